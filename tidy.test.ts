@@ -77,9 +77,9 @@ describe('imports', () => {
 
   test('in the server only calls.ts and platform know the calls; refusals, states, limits are everybody’s', () => {
     const open =
-      /^contract\/(refusals|states|claim-states|company-states|parcel-states|landing-blocks|home-blocks|parts|limits|pictures|share-link)\.ts$/
+      /^contract\/(?:\w+\/)?(refusals|states|claim-states|company-states|parcel-states|landing-blocks|home-blocks|parts|limits|pictures|share-link)\.ts$/
     const knows =
-      /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|trade|network|screens\/start\/answer)\.ts$|\/wire\.ts$/
+      /\/calls\.ts$|^server\/platform\/|-calls\.ts$|^server\/(app|routes\/\w+|screens\/start\/answer)\.ts$|\/wire\.ts$/
     const wrong = offenders(
       server,
       (path) =>
@@ -139,15 +139,14 @@ const FLOORS = [
   [
     'app.ts',
     'app-deps.ts',
-    'trade.ts',
-    'network.ts',
+    'routes',
     'config',
     'config.ts',
     'main.ts',
     'open-data.ts',
     'startup-links.ts',
     'sweepers.ts',
-    'wiring.ts',
+    'composition.ts',
     'background.ts',
     'nightly.ts',
     'setup',

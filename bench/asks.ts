@@ -1,5 +1,5 @@
-import { CATEGORIES, PRODUCTS } from './goods.ts'
-import type { Shop } from './shop.ts'
+import { CATEGORIES, PRODUCTS } from './fixtures/goods.ts'
+import type { Shop } from './fixtures/shop.ts'
 import { bytesOf, type Wire } from './wire.ts'
 
 /** One thing to measure: `ask` does it for the n-th time over a connection. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { reconcile } from '../server/bonuses/bonuses.ts'
 import { foldAll } from '../server/ledger/ledger.ts'
-import { type Engine, openPostgres } from '../server/platform/engines.ts'
-import { migrate } from '../server/platform/migrate.ts'
-import { type Buyer, openShops, prepareBuyer } from './hot-shops.ts'
-import { median, newDatabase, onStage } from './stage.ts'
-import { endOf } from './tree-measure.ts'
+import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { median, newDatabase, onStage } from './fixtures/postgres.ts'
+import { type Buyer, openShops, prepareBuyer } from './hot/shops.ts'
+import { endOf } from './tree/measure.ts'
 
 const ROUNDS = 5
 const AT_ONCE = 16

@@ -1,5 +1,5 @@
-import { surviveKills } from './kill-story.ts'
-import { newDatabase, onStage } from './stage.ts'
+import { newDatabase, onStage } from './fixtures/postgres.ts'
+import { surviveKills } from './kill/story.ts'
 
 /**
  * `npm run kill -- 50 [seed]`: kills the real server that often under load and looks whether anything was

@@ -1,8 +1,8 @@
 import { type Ask, catalogue } from './asks.ts'
-import type { Child } from './children.ts'
 import { familyCpuMs, residentMb } from './cpu.ts'
+import type { Child } from './fixtures/children.ts'
+import { median } from './fixtures/postgres.ts'
 import type { Measured } from './report.ts'
-import { median } from './stage.ts'
 import { bytesOf, Wire } from './wire.ts'
 
 const ROUNDS = 5

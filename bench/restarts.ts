@@ -1,5 +1,5 @@
-import { outliveRestarts } from './restart-story.ts'
-import { newDatabase, onStage } from './stage.ts'
+import { newDatabase, onStage } from './fixtures/postgres.ts'
+import { outliveRestarts } from './kill/restart-story.ts'
 
 const MOST_P95_MS = 2000
 

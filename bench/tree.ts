@@ -1,17 +1,17 @@
 import { startRewards } from '../server/orders/rewards.ts'
 import type { OrderRow } from '../server/orders/rows.ts'
 import { publishPlan, USUAL_PLAN } from '../server/plans/plans.ts'
-import { transaction } from '../server/platform/database.ts'
-import { openPostgres } from '../server/platform/engines.ts'
-import { migrate } from '../server/platform/migrate.ts'
-import { queryRows } from '../server/platform/rows.ts'
+import { transaction } from '../server/platform/database/database.ts'
+import { openPostgres } from '../server/platform/database/engines.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { queryRows } from '../server/platform/database/rows.ts'
 import { branchMap, branchPage, branchSummary } from '../server/wow-tree/branch.ts'
 import { cardOf } from '../server/wow-tree/card.ts'
 import { foldTree } from '../server/wow-tree/counts.ts'
 import { searchBranch } from '../server/wow-tree/search.ts'
 import { ancestorsOf } from '../server/wow-tree/wow-tree.ts'
-import { newDatabase, onStage } from './stage.ts'
-import { type Forest, plantForest, USUAL_PEOPLE } from './tree-fill.ts'
+import { newDatabase, onStage } from './fixtures/postgres.ts'
+import { type Forest, plantForest, USUAL_PEOPLE } from './tree/fill.ts'
 import {
   crowd,
   endOf,
@@ -23,7 +23,7 @@ import {
   timed,
   viewer,
   waitsSince,
-} from './tree-measure.ts'
+} from './tree/measure.ts'
 
 /** Reads and joins in a showcase of a million people (issue 3), on a PostgreSQL of its own with fsync on. */
 export async function bench([people = String(USUAL_PEOPLE)]: string[]): Promise<void> {

@@ -3,11 +3,11 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { launchOptions } from '../e2e/browser.ts'
-import { startServer } from '../e2e/server.ts'
+import { launchOptions } from '../e2e/support/browser.ts'
+import { startServer } from '../e2e/support/server.ts'
 import { serveBare } from './bare.ts'
 import { blockedByCpu } from './blocking.ts'
-import { median } from './stage.ts'
+import { median } from './fixtures/postgres.ts'
 
 const DEBUG_PORT = 9333
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }

@@ -1,5 +1,5 @@
 import { after } from '../server/platform/clock.ts'
-import { transaction } from '../server/platform/database.ts'
+import { transaction } from '../server/platform/database/database.ts'
 import { enterByCode } from '../server/wow-tree/wow-tree.ts'
 import { people } from './data/people.ts'
 import type { DemoPerson } from './data/types.ts'

@@ -5,7 +5,7 @@ import {
   createProduct,
   refreshPopularity,
 } from '../server/catalog/catalog.ts'
-import type { Tx } from '../server/platform/database.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 import { attributes } from './data/attributes.ts'
 import { brands } from './data/brands.ts'
 import { categories } from './data/categories.ts'

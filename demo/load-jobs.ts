@@ -1,6 +1,6 @@
 import { postOrderRewards } from '../server/orders/orders.ts'
-import type { Db } from '../server/platform/database.ts'
-import type { Jobs } from '../server/platform/jobs.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import type { Jobs } from '../server/platform/jobs/jobs.ts'
 
 /** A job queue that waits until it is told to work, so that the past is lived through in order. */
 export interface QuietJobs extends Jobs {

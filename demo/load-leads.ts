@@ -1,7 +1,7 @@
 import { moveLead, storeLead } from '../server/landings/leads.ts'
 import { after } from '../server/platform/clock.ts'
-import type { Tx } from '../server/platform/database.ts'
-import { queryRows } from '../server/platform/rows.ts'
+import type { Tx } from '../server/platform/database/database.ts'
+import { queryRows } from '../server/platform/database/rows.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 

@@ -1,9 +1,9 @@
 import { askDeps } from '../server/orders/orders.ts'
 import type { PaymentProvider } from '../server/payments/payments.ts'
+import { ProviderError } from '../server/payments/provider-error.ts'
 import { askAgain } from '../server/payments/reconcile.ts'
-import { ProviderError } from '../server/payments/trouble.ts'
 import { after } from '../server/platform/clock.ts'
-import { queryRows } from '../server/platform/rows.ts'
+import { queryRows } from '../server/platform/database/rows.ts'
 import type { Living } from './load-orders.ts'
 
 /** One refund of the last weeks is refused, so that the platform's desk has one to decide. */

@@ -13,7 +13,7 @@ import { latestPayment, type PaymentProvider, startPayment } from '../server/pay
 import { decide } from '../server/payments/sandbox/bank.ts'
 import { SANDBOX } from '../server/payments/sandbox/provider.ts'
 import { after } from '../server/platform/clock.ts'
-import { type Db, type Tx, transaction } from '../server/platform/database.ts'
+import { type Db, type Tx, transaction } from '../server/platform/database/database.ts'
 import { people } from './data/people.ts'
 import type { DemoOrder, DemoOrderFate } from './data/types.ts'
 import type { Goods } from './load-catalogue.ts'

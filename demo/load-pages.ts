@@ -1,6 +1,6 @@
 import { type Block, createLanding, publishLanding } from '../server/landings/landings.ts'
 import { after } from '../server/platform/clock.ts'
-import type { Tx } from '../server/platform/database.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 import { createPageGroup, publishPage, setBanners } from '../server/showcases/showcases.ts'
 import { photoOf } from './cast.ts'
 import type { DemoBlock, DemoButton, DemoLanding } from './data/landing-types.ts'

@@ -1,5 +1,5 @@
 import { confirmPhone, createPerson } from '../server/people/people.ts'
-import type { Tx } from '../server/platform/database.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 import { platformBotOf } from '../server/showcases/showcases.ts'
 import { numberOf, photoOf } from './cast.ts'
 import { people } from './data/people.ts'

@@ -1,6 +1,6 @@
 import { createCompany } from '../server/companies/companies.ts'
 import { setPlatformCompany } from '../server/deposits/rules.ts'
-import type { Tx } from '../server/platform/database.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 import { found, type People } from './load-people.ts'
 
 /** Gives the platform its own company, so that owners can pay into their deposits; region 00 belongs to nobody. */

@@ -1,7 +1,7 @@
 import { setQuantity } from '../server/cart/cart.ts'
 import { addFavourite } from '../server/favourites/favourites.ts'
 import { after, dayOf } from '../server/platform/clock.ts'
-import type { Tx } from '../server/platform/database.ts'
+import type { Tx } from '../server/platform/database/database.ts'
 import { addItem, createList } from '../server/wishlists/wishlists.ts'
 import type { Goods } from './load-catalogue.ts'
 import { found } from './load-people.ts'

@@ -2,8 +2,8 @@ import { topUpDeposit } from '../server/bonuses/bonuses.ts'
 import { createCompany } from '../server/companies/companies.ts'
 import { createDeliveryMethod } from '../server/delivery/delivery.ts'
 import { promiseOf, publishPlan } from '../server/plans/plans.ts'
-import type { Tx } from '../server/platform/database.ts'
-import type { RequestShowcase } from '../server/platform/visit.ts'
+import type { Tx } from '../server/platform/database/database.ts'
+import type { RequestShowcase } from '../server/platform/requests/context.ts'
 import {
   addMember,
   bonusRulesOf,

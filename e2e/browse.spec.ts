@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { catalogCalls } from '@sarafan/contract/catalog'
-import { expect, test } from './stories.ts'
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './stories.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })

@@ -1,6 +1,6 @@
-import { bonusCalls } from '@sarafan/contract/bonuses'
-import { phoneOf } from './phone.ts'
-import { expect, test } from './stories.ts'
+import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
+import { phoneOf } from './support/phone.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 const PERSON = 'marina'

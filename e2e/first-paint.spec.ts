@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { THEMES } from '../demo/simulator/themes.ts'
-import type { People } from './people.ts'
-import { expect, test } from './stories.ts'
+import type { People } from './support/people.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 

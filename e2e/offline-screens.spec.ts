@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './stories.ts'
-import type { Visitor } from './visits.ts'
-import { visitsIn } from './visits.ts'
-import { addressOf, goTo, openApp, settled } from './walker.ts'
+import { expect, test } from './support/stories.ts'
+import type { Visitor } from './support/visits.ts'
+import { visitsIn } from './support/visits.ts'
+import { addressOf, goTo, openApp, settled } from './support/walker.ts'
 
 for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
   test(`ER-04 ER-09: each screen of a ${who} stays in use or says why not, and comes with the network`, async ({

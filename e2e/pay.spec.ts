@@ -1,10 +1,10 @@
-import { homeCalls } from '@sarafan/contract/home'
-import { orderCalls } from '@sarafan/contract/orders'
-import { saleOrderCalls } from '@sarafan/contract/sale-orders'
-import { plainOf } from './goods.ts'
-import type { People } from './people.ts'
-import { type Phone, phoneOf } from './phone.ts'
-import { expect, test } from './stories.ts'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
+import { homeCalls } from '@sarafan/contract/showcases/home'
+import { plainOf } from './support/goods.ts'
+import type { People } from './support/people.ts'
+import { type Phone, phoneOf } from './support/phone.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 

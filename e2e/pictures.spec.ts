@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ALIKE, pictureOf, prepareStill, whyNotComparable } from './pictures.ts'
-import { expect, test } from './stories.ts'
-import { openApp } from './walker.ts'
+import { ALIKE, pictureOf, prepareStill, whyNotComparable } from './support/pictures.ts'
+import { expect, test } from './support/stories.ts'
+import { openApp } from './support/walker.ts'
 
 type Undo = () => Promise<unknown>
 

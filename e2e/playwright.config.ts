@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
-import { launchOptions } from './browser.ts'
+import { launchOptions } from './support/browser.ts'
 
 /** Every screen of the app, and the kept pictures of them. */
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']

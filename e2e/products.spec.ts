@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import type { People } from './people.ts'
-import { expect, test } from './stories.ts'
+import type { People } from './support/people.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'

@@ -1,6 +1,6 @@
-import { accountCalls } from '@sarafan/contract/account'
-import { phoneOf } from './phone.ts'
-import { expect, test } from './stories.ts'
+import { accountCalls } from '@sarafan/contract/people/account'
+import { phoneOf } from './support/phone.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 const WHO = 'galina'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startCalls } from '@sarafan/contract/start'
-import { phoneOf } from './phone.ts'
-import { expect, test } from './stories.ts'
+import { phoneOf } from './support/phone.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'bee-yard'
 const BOT = 'sarafan_demo_bot'

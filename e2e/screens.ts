@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { cartCalls } from '@sarafan/contract/cart'
-import { homeCalls } from '@sarafan/contract/home'
-import { manualCalls } from '@sarafan/contract/manual'
-import { orderCalls } from '@sarafan/contract/orders'
+import { manualCalls } from '@sarafan/contract/bonuses/manual'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { homeCalls } from '@sarafan/contract/showcases/home'
 import { THEMES } from '../demo/simulator/themes.ts'
-import { launchOptions } from './browser.ts'
-import { plainOf } from './goods.ts'
-import { People } from './people.ts'
-import { startServer } from './server.ts'
+import { launchOptions } from './support/browser.ts'
+import { plainOf } from './support/goods.ts'
+import { People } from './support/people.ts'
+import { startServer } from './support/server.ts'
 
 /** `npm run screens [-- part of a name…]`: a picture of every screen of the running app, light and dark, into docs/screens. */
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))

@@ -1,6 +1,6 @@
-import { teamCalls } from '@sarafan/contract/team'
-import { phoneOf } from './phone.ts'
-import { expect, test } from './stories.ts'
+import { teamCalls } from '@sarafan/contract/showcases/team'
+import { phoneOf } from './support/phone.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'

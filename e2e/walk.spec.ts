@@ -9,11 +9,11 @@ import {
   type Shot,
   type Width,
   widen,
-} from './pictures.ts'
-import { barriers, LANGUAGES, Told, wordOf, wordsAmiss } from './seen.ts'
-import { expect, test } from './stories.ts'
-import { VISITORS, type Visit, type Visitor, visitsIn } from './visits.ts'
-import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './walker.ts'
+} from './support/pictures.ts'
+import { barriers, LANGUAGES, Told, wordOf, wordsAmiss } from './support/seen.ts'
+import { expect, test } from './support/stories.ts'
+import { VISITORS, type Visit, type Visitor, visitsIn } from './support/visits.ts'
+import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './support/walker.ts'
 
 /** How each screen is looked at, one after the other: every language once, both themes meet axe. */
 const LOOKS = [

@@ -1,9 +1,9 @@
-import { favouriteCalls } from '@sarafan/contract/favourites'
-import { homeCalls } from '@sarafan/contract/home'
-import { wishlistCalls } from '@sarafan/contract/wishlists'
-import { plainOf } from './goods.ts'
-import { phoneOf } from './phone.ts'
-import { expect, test } from './stories.ts'
+import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
+import { homeCalls } from '@sarafan/contract/showcases/home'
+import { plainOf } from './support/goods.ts'
+import { phoneOf } from './support/phone.ts'
+import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 const [OWNER, FRIEND, OTHER] = ['polina', 'igor', 'marina'] as const

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { ALL_CALLS } from '../contract/all.ts'
-import { TABLE } from '../server/test/access-table.ts'
+import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
 import { findCycles } from './house/imports.ts'
 import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { NOTICE_TYPES, type NoticeType } from '@sarafan/contract/states'
+import { NOTICE_TYPES, type NoticeType } from '@sarafan/contract/orders/states'
 import { expect, test } from 'vitest'
 import type { NoticeData } from '../server/notifications/notices.ts'
 import { noticeLink } from '../server/notifications/words.ts'

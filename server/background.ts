@@ -11,8 +11,8 @@ import {
 import { type ParcelDeps, type PayDeps, postOrderRewards } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
-import { type JobDeps, type JobLog, runRecorded } from './platform/job-runs.ts'
-import { dispatchSteps, runDueSteps, runStep } from './platform/nightly.ts'
+import { dispatchSteps, runDueSteps, runStep } from './platform/jobs/nightly.ts'
+import { type JobDeps, type JobLog, runRecorded } from './platform/jobs/runs.ts'
 import { runDueWork } from './sweepers.ts'
 
 export interface BackgroundDeps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surviveKills } from '../bench/kill-story.ts'
+import { surviveKills } from '../bench/kill/story.ts'
 import { freshDatabase } from './test/engines.ts'
 import { describeRace } from './test/races.ts'
 

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
 import { type OpenedData, openData } from './open-data.ts'
-import { sealPlainTokens } from './platform/bot-token.ts'
+import { sealPlainTokens } from './platform/bots/token.ts'
 import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
-import { transaction } from './platform/database.ts'
-import type { Engine } from './platform/engines.ts'
+import { transaction } from './platform/database/database.ts'
+import type { Engine } from './platform/database/engines.ts'
+import { isOutage } from './platform/database/outage.ts'
 import { logError } from './platform/log-error.ts'
-import { isOutage } from './platform/outage.ts'
 import { useProxy } from './platform/outgoing.ts'
 import { reasonOf } from './platform/reachable.ts'
-import { documentKeys } from './platform/sealed-files.ts'
+import { documentKeys } from './platform/sealing/files.ts'
 import { Advice, withAdvice } from './platform/start-advice.ts'
 import { findLinkPreview } from './screens/previews/link-preview.ts'
 import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
@@ -68,9 +68,9 @@ async function serve(
     { smtpMailer },
   ] = await Promise.all([
     import('./app.ts'),
-    import('./wiring.ts'),
+    import('./composition.ts'),
     import('./doors/jobs/queue.ts'),
-    import('./doors/http/reference.ts'),
+    import('./doors/http/pages/reference.ts'),
     import('./notifications/telegram.ts'),
     import('./notifications/mailer.ts'),
   ])
@@ -124,8 +124,8 @@ async function registerPages(
   of: { config: Config; engine: Engine; clock: Clock; images: string[]; isDemo: boolean },
 ): Promise<void> {
   const [{ registerStatic: layStatic }, { registerTlsAsk: layTlsAsk }] = await Promise.all([
-    import('./doors/http/static.ts'),
-    import('./doors/http/tls-ask.ts'),
+    import('./doors/http/pages/static.ts'),
+    import('./doors/http/pages/tls-ask.ts'),
   ])
   const { engine, isDemo } = of
   const { dataDir, publicUrl } = of.config

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Db } from './platform/database.ts'
-import type { Engine } from './platform/engines.ts'
+import type { Db } from './platform/database/database.ts'
+import type { Engine } from './platform/database/engines.ts'
 import { hasShowcases, openShowcases } from './showcases/showcases.ts'
 
 /** Returns the path that `/` redirects to: the simulator, the default showcase, or the app where there is none yet. */

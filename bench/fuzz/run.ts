@@ -1,4 +1,4 @@
-import { randomOf } from '../kill-shopper.ts'
+import { randomOf } from '../kill/shopper.ts'
 import { Known } from './known.ts'
 import type { FuzzRequest } from './request.ts'
 import { type OpenApi, type Role, requestMaker } from './requests.ts'

@@ -10,7 +10,11 @@ import { launch, type Program, printed, run } from './programs.ts'
 import { Providers } from './providers.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const [START, FAKES, OTHER_TIME] = [path('../../start.mjs'), path('./fakes.ts'), path('../other-time.ts')]
+const [START, FAKES, OTHER_TIME] = [
+  path('../../start.mjs'),
+  path('./fakes.ts'),
+  path('../support/other-time.ts'),
+]
 
 export const HOST = 'shop.example'
 export const PUBLIC_URL = `https://${HOST}`

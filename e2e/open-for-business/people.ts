@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { LaunchUser } from '../../demo/sign.ts'
-import { moveTime } from '../other-time.ts'
-import { People } from '../people.ts'
+import { moveTime } from '../support/other-time.ts'
+import { People } from '../support/people.ts'
 import { HOST, type Installation, PUBLIC_URL } from './installation.ts'
 
 export type Size = Readonly<{ width: number; height: number }>

@@ -1,5 +1,5 @@
-import { openPglite } from '../../server/platform/engines.ts'
-import { migrate } from '../../server/platform/migrate.ts'
+import { openPglite } from '../../server/platform/database/engines.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
 
 /** What of the shop's rules the database holds as code. */
 export interface DatabaseCode {

@@ -13,14 +13,14 @@ const SIGNED = {
 export const DOORS: readonly Mutant[] = [
   {
     ids: ['RO-04'],
-    file: 'server/screens/as-found.ts',
+    file: 'server/screens/identity-check.ts',
     find: 'b.person_id = t.person_id and b.lifted_at is null',
     put: 'b.person_id = t.person_id and b.lifted_at is not null',
     tests: ['server/screens/as-found.test.ts'],
   },
   {
     ids: ['RO-04'],
-    file: 'server/screens/as-found.ts',
+    file: 'server/screens/identity-check.ts',
     find: "and person_id = t.person_id and status = 'active'),",
     put: "and person_id = t.person_id and status = 'removed'),",
     tests: ['server/screens/as-found.test.ts'],
@@ -82,7 +82,7 @@ export const DOORS: readonly Mutant[] = [
   },
   {
     ids: ['RO-25'],
-    file: 'server/wow-tree/sight.ts',
+    file: 'server/wow-tree/visibility.ts',
     find: 'and (s.vouched_by is null or s.vouched_by = c.id)',
     put: '',
     tests: ['server/wow-tree/calls.test.ts'],
@@ -108,14 +108,14 @@ export const DOORS: readonly Mutant[] = [
   },
   {
     ids: ['AP-07'],
-    file: 'server/platform/questions.ts',
+    file: 'server/platform/requests/input.ts',
     find: "if (value !== undefined && typeof value !== 'string')",
     put: 'if (value === null)',
     tests: ['server/doors/http/wire.test.ts'],
   },
   {
     ids: ['AP-20'],
-    file: 'server/platform/questions.ts',
+    file: 'server/platform/requests/input.ts',
     find: "if (!found) throw refuse('method_unknown')",
     put: "if (!found) throw refuse('not_found')",
     tests: ['server/doors/http/wire.test.ts'],

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const BONUS_CALLS = ['server/bonuses/calls.test.ts']
 const CLAIMS = ['server/orders/claims/claims.test.ts']
 const SALE_CLAIMS = ['server/orders/claims/sale-claims.test.ts']
-const OFFLINE = ['server/orders/offline.test.ts']
+const OFFLINE = ['server/orders/pos/pos.test.ts']
 const WITHDRAWALS = ['server/withdrawals/withdrawals.test.ts']
 const COMPANIES = ['server/companies/calls.test.ts']
 
@@ -39,7 +39,7 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     ids: ['BN-17'],
-    file: 'server/bonuses/confirm.ts',
+    file: 'server/bonuses/rewards/confirm.ts',
     find: 'const back = { from: expected(share), to: promised(share), amountKop }\n',
     put: 'const back = { from: expected(share), to: promised(share), amountKop: 1 }\n',
     tests: ['server/bonuses/bonuses.test.ts'],
@@ -88,38 +88,38 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     ids: ['AP-32'],
-    file: 'server/orders/offline-terms.ts',
+    file: 'server/orders/pos/limits.ts',
     find: "if (of.personId === of.memberId) throw refuse('own_sale')",
     put: '',
     tests: OFFLINE,
   },
   {
     ids: ['AP-32'],
-    file: 'server/orders/offline-terms.ts',
+    file: 'server/orders/pos/limits.ts',
     find: "if (amountKop > terms.receiptLimitKop)\n    throw refuse('receipt_limit', { limit: toRub(terms.receiptLimitKop) })",
     put: '',
     tests: OFFLINE,
   },
   {
     ids: ['RO-05'],
-    file: 'server/orders/claim.ts',
+    file: 'server/orders/adopt-guest-orders.ts',
     find: 'await queryRows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])\n    await queryRows(tx, CLAIM, [group.id, claim.toPersonId])',
     put: 'await queryRows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])',
     tests: ['server/orders/orders.test.ts'],
   },
   {
     ids: ['RO-05'],
-    file: 'server/orders/claim.ts',
+    file: 'server/orders/adopt-guest-orders.ts',
     find: 'await startRewards(tx, jobs, mine, claim.at)',
     put: '',
     tests: ['server/orders/rewards.test.ts'],
   },
   {
     ids: ['RO-07'],
-    file: 'server/orders/sale-list.ts',
+    file: 'server/orders/seller-orders/list.ts',
     find: "where public_id = $1 and showcase_id = $2 and channel = 'online'`",
     put: "where public_id = $1 and $2::bigint > 0 and channel = 'online'`",
-    tests: ['server/orders/sale-orders.test.ts'],
+    tests: ['server/orders/seller-orders/seller-orders.test.ts'],
   },
   {
     ids: ['AP-41'],

@@ -4,14 +4,14 @@ import type { Mutant } from './mutant.ts'
 export const REVIEW_INPUT: readonly Mutant[] = [
   {
     ids: ['review 9a'],
-    file: 'server/platform/text-fields.ts',
+    file: 'server/platform/requests/text-fields.ts',
     find: "'x-text': kind = pattern ? 'signed' : 'line'",
     put: "'x-text': kind = 'signed'",
     tests: ['server/doors/http/input.test.ts'],
   },
   {
     ids: ['review 9b'],
-    file: 'server/orders/offline-terms.ts',
+    file: 'server/orders/pos/limits.ts',
     find: 'coalesce($2::bigint, 10000000)',
     put: 'coalesce($2, 10000000)',
     tests: ['server/doors/http/numbers.test.ts'],

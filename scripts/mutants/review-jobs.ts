@@ -4,10 +4,10 @@ import type { Mutant } from './mutant.ts'
 export const REVIEW_JOBS: readonly Mutant[] = [
   {
     ids: ['review 4a'],
-    file: 'server/platform/migrate.ts',
+    file: 'server/platform/database/migrate.ts',
     find: 'if found then execute $migration$${text}$migration$; end if;',
     put: 'execute $migration$${text}$migration$;',
-    tests: ['server/platform/migrate.race.test.ts'],
+    tests: ['server/platform/database/migrate.race.test.ts'],
   },
   {
     ids: ['review 5a'],
@@ -25,21 +25,21 @@ export const REVIEW_JOBS: readonly Mutant[] = [
   },
   {
     ids: ['review 5b'],
-    file: 'server/platform/nightly.ts',
+    file: 'server/platform/jobs/nightly.ts',
     find: 'await runStep(deps, step).catch(() => undefined)',
     put: 'await runStep(deps, step)',
     tests: ['server/nightly.test.ts'],
   },
   {
     ids: ['review 5c'],
-    file: 'server/platform/job-runs.ts',
+    file: 'server/platform/jobs/runs.ts',
     find: 'failures = job_run.failures + 1',
     put: 'failures = 1',
     tests: ['server/nightly.test.ts'],
   },
   {
     ids: ['review 6a', 'review 6b'],
-    file: 'server/platform/engines.ts',
+    file: 'server/platform/database/engines.ts',
     find: 'pool.query(sql, values?.length ? values : undefined)',
     put: 'pool.query(sql, values)',
     tests: ['server/doors/jobs/queue.race.test.ts'],

@@ -20,10 +20,10 @@ export const REVIEW_LEAD: readonly Mutant[] = [
   },
   {
     ids: ['review 12a'],
-    file: 'server/doors/http/first-paint.ts',
+    file: 'server/doors/http/pages/first-paint.ts',
     find: 'drawn.size < MOST_UNKNOWN_HOSTS',
     put: 'drawn.size < KEPT',
-    tests: ['server/doors/http/first-paint.test.ts'],
+    tests: ['server/doors/http/pages/first-paint.test.ts'],
   },
   {
     ids: ['review 14a'],

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const REVIEW_OUTAGE: readonly Mutant[] = [
   {
     ids: ['review 1a'],
-    file: 'server/platform/client.ts',
+    file: 'server/platform/database/batching-client.ts',
     find: "this.on('error', () => undefined)",
     put: '',
     tests: ['server/doors/http/outage.test.ts'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** One recipient's part of an order, over its lines; amounts in kopecks. */
 export interface Share {

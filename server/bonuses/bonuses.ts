@@ -1,10 +1,8 @@
+export { type Operation, operate } from './adjustments/operate.ts'
 export { type Share, sharesOf as rewardSharesOf } from './allocations.ts'
-export { confirmRewards, lateOrders } from './confirm.ts'
 export { globalDebtSql, isInDebt, repayOpenDebts, requireNoDebt } from './debts.ts'
-export { expireLots } from './expire.ts'
-export { warnOfExpiry } from './expire-soon.ts'
-export { flagRewards, hasWaiting, markReviewed, rewardsToReview } from './flags.ts'
-export { isFrozen } from './frozen.ts'
+export { expireLots } from './expiry/expire.ts'
+export { warnOfExpiry } from './expiry/expire-soon.ts'
 export {
   type FundState,
   fundStateOf,
@@ -12,10 +10,7 @@ export {
   setCreditLimit,
   showcaseFundsOf,
   topUpDeposit,
-} from './funds.ts'
-export { localDaysOf, setBonusTerms } from './lots.ts'
-export { reconcileLedger, type Tell, warnOwners } from './nightly.ts'
-export { type Operation, operate } from './operate.ts'
+} from './funds/funds.ts'
 export {
   holdPayout,
   ownBalancesOf,
@@ -25,12 +20,24 @@ export {
   returnPayout,
   settlePayout,
   takeFromDeposit,
-} from './payouts.ts'
-export { postRewards } from './post.ts'
+} from './funds/payouts.ts'
+export { localDaysOf, setBonusTerms } from './lots.ts'
+export { reconcileLedger, type Tell, warnOwners } from './nightly.ts'
 export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, unseenCount } from './read.ts'
 export { type Reconciled, reconcile, resumeWithdrawals, whyWithdrawalsStopped } from './reconcile.ts'
-export { returnSpend, returnSpendPart } from './return-spend.ts'
-export { holdRewards, type PaidOrder, retargetRewards, setConfirmAt, snapshotRewards } from './rewards.ts'
+export { confirmRewards, lateOrders } from './rewards/confirm.ts'
+export { flagRewards, hasWaiting, markReviewed, rewardsToReview } from './rewards/flags.ts'
+export { postRewards } from './rewards/post.ts'
+export {
+  holdRewards,
+  type PaidOrder,
+  retargetRewards,
+  setConfirmAt,
+  snapshotRewards,
+} from './rewards/snapshot.ts'
+export { takeWelcomeBack } from './rewards/welcome.ts'
+export { isFrozen } from './spending/frozen.ts'
+export { returnSpend, returnSpendPart } from './spending/return-spend.ts'
 export {
   type BonusAmounts,
   captureSpend,
@@ -40,6 +47,5 @@ export {
   limitsOf,
   type Spend,
   spendableOf,
-} from './spend.ts'
-export { takeWelcomeBack } from './welcome.ts'
-export { holdGlobal, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './withdraw.ts'
+} from './spending/spend.ts'
+export { holdGlobal, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './spending/withdraw.ts'

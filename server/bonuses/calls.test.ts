@@ -1,10 +1,17 @@
-import { bonusCalls } from '@sarafan/contract/bonuses'
-import { LOCALES } from '@sarafan/contract/states'
+import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
+import { LOCALES } from '@sarafan/contract/orders/states'
 import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
-import { type Tx, transaction } from '../platform/database.ts'
-import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
+import {
+  guest,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import {

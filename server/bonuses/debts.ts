@@ -1,9 +1,9 @@
 import { balances, lockedBalances, post } from '../ledger/ledger.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { publicId } from '../platform/ids.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { available, debt, type Purse } from './accounts.ts'
 import { lockLots, takeLots } from './lots.ts'
 

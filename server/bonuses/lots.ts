@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 
 /** What comes back after its time lives this much longer (domain.md 5.5 rule 4). */
 const SECOND_LIFE = { days: 14 } as const

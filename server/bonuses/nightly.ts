@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import { watchFunds } from './fund-warnings.ts'
+import type { Db } from '../platform/database/database.ts'
+import { watchFunds } from './funds/warnings.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Where the night's findings go: the server's log. */

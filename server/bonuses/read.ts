@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { BonusStatus } from '@sarafan/contract/states'
+import type { BonusStatus } from '@sarafan/contract/orders/states'
 import { sql } from 'kysely'
 import { balances } from '../ledger/ledger.ts'
 import type { BonusAsset } from '../plans/plans.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { available, expected } from './accounts.ts'
 import type { BonusKind } from './words.ts'
 

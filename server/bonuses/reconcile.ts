@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { auditLedger } from '../ledger/ledger.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 
 /** The setting that stops withdrawals; its value says why. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { categoryIdsOf } from '../catalog/catalog.ts'
 import { bpsFor, type LineBps, type Plan, type RewardLine } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** What of a plan was special about an order when it was paid; kept with it, so that a return computes the same. */
 export interface Terms {

@@ -1,10 +1,10 @@
-import { cartCalls } from '@sarafan/contract/cart'
+import { cartCalls } from '@sarafan/contract/orders/cart'
 import { expect, test } from 'vitest'
 import { setPrice, setStock } from '../catalog/catalog.ts'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import { AT, product, seller } from '../test/catalog-fixtures.ts'
-import { guest, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { AT, product, seller } from '../test/fixtures/catalog.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
 
 let place: TestShowcase

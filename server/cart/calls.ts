@@ -1,13 +1,13 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { cartCalls } from '@sarafan/contract/cart'
+import type { cartCalls } from '@sarafan/contract/orders/cart'
 import { productsOnSale, requireProductsOnSale } from '../landings/landings.ts'
-import { type Db, onOneConnection } from '../platform/database.ts'
-import type { CallOptionsOf, HandlersOf } from '../platform/handlers.ts'
+import { type Db, onOneConnection } from '../platform/database/database.ts'
+import { awaitBatch, queryRows } from '../platform/database/rows.ts'
 import { toRub } from '../platform/money.ts'
-import { findOwner, requireOwner } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
-import { awaitBatch, queryRows } from '../platform/rows.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { CallOptionsOf, HandlersOf } from '../platform/requests/handlers.ts'
+import { findOwner, requireOwner } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import {
   type Cart,
   type CartOwner,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hideProduct, reserve, setPrice, setStock } from '../catalog/catalog.ts'
-import { transaction } from '../platform/database.ts'
-import { ownerKey } from '../platform/owner.ts'
-import { Refusal } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Owner } from '../platform/visit.ts'
-import { AT, product, shop, somebody, type TestShop } from '../test/catalog-fixtures.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Owner } from '../platform/requests/context.ts'
+import { ownerKey } from '../platform/requests/owner.ts'
+import { Refusal } from '../platform/requests/refuse.ts'
 import { testDatabase } from '../test/database.ts'
+import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import * as carts from './cart.ts'
 
 const world = testDatabase()

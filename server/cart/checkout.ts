@@ -1,7 +1,7 @@
-import type { Tx } from '../platform/database.ts'
-import { ownerKey } from '../platform/owner.ts'
-import { lockingNames, queryRows } from '../platform/rows.ts'
-import type { Owner } from '../platform/visit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { lockingNames, queryRows } from '../platform/database/rows.ts'
+import type { Owner } from '../platform/requests/context.ts'
+import { ownerKey } from '../platform/requests/owner.ts'
 
 /** A cart nobody else can change until the transaction ends. */
 export interface LockedCart {

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { ownerKey } from '../platform/owner.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Owner } from '../platform/visit.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Owner } from '../platform/requests/context.ts'
+import { ownerKey } from '../platform/requests/owner.ts'
 
 /** What was typed into a checkout, as the one who typed it sent it; the cart only keeps it. */
 export type Draft = Readonly<Record<string, unknown>>

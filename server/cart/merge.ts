@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const FIND = `
   select id from cart where session_id = $1 and person_id is null and status = 'active'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { PiggybackSql } from '../platform/along.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { PiggybackSql } from '../platform/requests/piggyback.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import type { Line } from './rules.ts'
 
 /** What a cart shows of its line `l` and of what is sold now, `o`. */

@@ -1,5 +1,5 @@
 import { cashbackOf, type Promised } from '../plans/plans.ts'
-import type { Cashback } from '../platform/visit.ts'
+import type { Cashback } from '../platform/requests/context.ts'
 
 /** Why a line is not as the shopper last saw it (domain.md 4.6). */
 export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'

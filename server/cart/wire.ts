@@ -1,5 +1,5 @@
 import { toRub } from '../platform/money.ts'
-import type { Cashback } from '../platform/visit.ts'
+import type { Cashback } from '../platform/requests/context.ts'
 import { bonusOf, type Line, noticeOf } from './rules.ts'
 
 /** A line of a cart or of a checkout on the wire. */

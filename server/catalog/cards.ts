@@ -1,8 +1,8 @@
 import { cashbackOf, type Promised } from '../plans/plans.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { toRub } from '../platform/money.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Cashback } from '../platform/visit.ts'
+import type { Cashback } from '../platform/requests/context.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 
 /** A product as lists show it; amounts in kopecks. */

@@ -1,6 +1,6 @@
 import { bpsIn, type Plan, planFor, promiseOf } from '../plans/plans.ts'
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Which exceptions count for a product is said by plans' `bpsFor`: its own, else its nearest category's. */
 const storeCashback = (scope: string) => `

@@ -1,10 +1,10 @@
 import type { AskOf } from '@sarafan/contract/call'
-import { catalogCalls } from '@sarafan/contract/catalog'
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import { AT, brand, category, product, seller, shop, somebody } from '../test/catalog-fixtures.ts'
-import { guest, showcase, type TestShowcase } from '../test/people.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { AT, brand, category, product, seller, shop, somebody } from '../test/fixtures/catalog.ts'
+import { guest, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
 import {
   hideProduct,

@@ -2,12 +2,12 @@ export { copyAttributes } from './attributes/copy.ts'
 export { createAttribute } from './attributes/write.ts'
 export { type CardRow, cardsOf, popularOf, showCard } from './cards.ts'
 export { refreshCashback } from './cashback.ts'
-export { copyCategories } from './copy-categories.ts'
+export { copyCategories } from './categories/copy.ts'
+export { categoryIdsOf } from './categories/product-categories.ts'
 export { refreshPopularity } from './listings.ts'
 export { type Measures, measuresOf } from './measures.ts'
 export { OFFERS, type Offer, offersAmong, offersOf } from './offers.ts'
 export { pageOf as listedOf } from './pages.ts'
-export { categoryIdsOf } from './product-categories.ts'
 export { createProduct, hideProduct, type NewProduct, setPrice, setProductStatus } from './products.ts'
 export {
   type BoughtLine,
@@ -16,7 +16,7 @@ export {
   writeReview,
 } from './reviews/reviews.ts'
 export { type Scope, scopeOf } from './scope.ts'
-export { searchProducts } from './search.ts'
+export { searchProducts } from './search/search.ts'
 export {
   type BrandCard,
   type CategoryCard,
@@ -38,4 +38,4 @@ export {
   uncommitStock,
   uncommittedAllowance,
   writeOff,
-} from './stock.ts'
+} from './stock/stock.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** What one unit weighs and measures; grams and centimetres. */
 export interface Measures {

@@ -1,6 +1,6 @@
 import type { Promised } from '../plans/plans.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** A variant as it is sold now; amounts in kopecks. Off sale, `available` is 0. */
 export interface Offer extends Promised {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { CARD, type CardRow } from './cards.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { takePictures } from '../showcases/showcases.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './goods/goods.ts'
 import type { ProductPicture } from './products.ts'
 
 interface WantedPicture {

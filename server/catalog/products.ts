@@ -1,8 +1,8 @@
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { reindexProduct } from './listings.ts'
-import { learnWords, plainSql, wordsOf } from './words.ts'
+import { learnWords, plainSql, wordsOf } from './search/words.ts'
 
 export interface ProductPicture {
   readonly small: string

@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
 import { authorOf } from './reviews/author.ts'
 
 /** What the global filter `sf` keeps every list to (domain.md 3.7, decision 012). */

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
-import { learnWords } from './words.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
+import { learnWords } from './search/words.ts'
 
 export interface NewCategory {
   readonly showcaseId: number

@@ -1,12 +1,12 @@
 import type { AskOf } from '@sarafan/contract/call'
-import { companyCalls } from '@sarafan/contract/companies'
-import { pageCalls } from '@sarafan/contract/pages'
+import { companyCalls } from '@sarafan/contract/platform/companies'
+import { pageCalls } from '@sarafan/contract/showcases/pages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { createLegalDrafts } from '../showcases/showcases.ts'
-import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 let dom: TestShowcase

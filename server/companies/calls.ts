@@ -1,10 +1,10 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { companyCalls } from '@sarafan/contract/companies'
 import { LIMITS } from '@sarafan/contract/limits'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { requirePerson } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { companyCalls } from '@sarafan/contract/platform/companies'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import type { CompanyForm } from './check.ts'
 import {
   type CompaniesInUse,

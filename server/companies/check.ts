@@ -1,4 +1,4 @@
-import { type CompanyFields, isPerson, type KktMode } from '@sarafan/contract/company-states'
+import { type CompanyFields, isPerson, type KktMode } from '@sarafan/contract/platform/company-states'
 import {
   isAccount,
   isBik,

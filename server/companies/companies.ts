@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 export { type CompaniesInUse, decideCompany, removeCompany } from './decide.ts'
 export { type Company, companiesOf, companyOf } from './read.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Company, lockCompany } from './read.ts'
 
 /** Which of these companies something still needs: a port, since what needs them stands above (rulings 24). */

@@ -1,7 +1,7 @@
-import type { CompanyStatus } from '@sarafan/contract/company-states'
 import { LIMITS } from '@sarafan/contract/limits'
+import type { CompanyStatus } from '@sarafan/contract/platform/company-states'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import type { CompanyForm } from './check.ts'
 
 export interface Company extends CompanyForm {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type CompanyForm, faultsOf } from './check.ts'
 import { type Company, lockCompany } from './read.ts'
 

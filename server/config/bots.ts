@@ -1,4 +1,4 @@
-import { BOT_TOKEN } from '../platform/bot-token.ts'
+import { BOT_TOKEN } from '../platform/bots/token.ts'
 import { baseUrl, matching } from '../platform/environment/kinds.ts'
 import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
 

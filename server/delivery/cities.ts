@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Carrier, Place } from './port.ts'
 
 /** What asking outside carriers takes. */

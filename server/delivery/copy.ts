@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const COPY = `
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,

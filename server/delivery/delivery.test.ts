@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { shop } from '../test/catalog-fixtures.ts'
+import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
+import { shop } from '../test/fixtures/catalog.ts'
 import { createDeliveryMethod, deliveryMethodsOf, deliveryPrice, ownQuote } from './delivery.ts'
 
 const world = testDatabase()

@@ -1,6 +1,6 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 
 export { cdek } from './cdek/cdek.ts'

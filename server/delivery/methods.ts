@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { placeKey } from './cities.ts'
 
 /** A way a showcase delivers; amounts in kopecks. */

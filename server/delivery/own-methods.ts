@@ -1,8 +1,8 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { type AuditAction, audit } from '../platform/audit.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 /** A way of delivery as its seller edits it; amounts in kopecks. */
 export interface OwnMethod {

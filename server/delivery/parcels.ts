@@ -1,4 +1,4 @@
-import type { ParcelState } from '@sarafan/contract/parcel-states'
+import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { Parcel } from './parcel.ts'
 
 /** A thing in a parcel as its carrier is told it; kopecks and grams, each for one unit. */

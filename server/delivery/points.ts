@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
 import type { DeliveryMethod } from './methods.ts'
 import type { DeliveryPoint, Place } from './port.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { AT, shop } from '../test/catalog-fixtures.ts'
-import { testCarrier } from '../test/cdek.ts'
+import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
+import { AT, shop } from '../test/fixtures/catalog.ts'
+import { testCarrier } from '../test/providers/cdek.ts'
 import { createDeliveryMethod, deliveryMethodsOf, quoteTrips } from './delivery.ts'
 
 const { fake, carrier } = testCarrier()

@@ -1,6 +1,6 @@
 import { after, type Span } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
 import { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
 import { type Parcel, parcelKey } from './parcel.ts'

@@ -1,5 +1,5 @@
+import type { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { depositCalls } from '@sarafan/contract/deposits'
 import { LIMITS } from '@sarafan/contract/limits'
 import { fundStateOf, ownBalancesOf, releasable } from '../bonuses/bonuses.ts'
 import {
@@ -9,13 +9,13 @@ import {
   receiptsOfTopUps,
   startFound,
 } from '../payments/payments.ts'
-import { type Db, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { onceFor } from '../platform/idempotency.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { requirePerson } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { onceFor } from '../platform/requests/idempotency.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { actorOf, requireEditor } from '../showcases/showcases.ts'
 import { createPayout, movePayout } from './payout.ts'
 import { depositRuleOf, payoutById, payoutsOf, topUpsOf } from './read.ts'

@@ -6,8 +6,8 @@ import {
   recordFact,
   refundLate,
 } from '../payments/payments.ts'
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { advanceReceipt } from './receipt.ts'
 import { closeTopUp, TOP_UP, type TopUpRow } from './rows.ts'
 import { creditTopUp } from './top-up.ts'

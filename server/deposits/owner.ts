@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor } from '../showcases/showcases.ts'
 
 /**

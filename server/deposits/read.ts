@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { PayoutSource } from '../bonuses/bonuses.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { PayoutStatus } from './payout-rules.ts'
 import { TOP_UP, type TopUpRow } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { ownBalancesOf } from '../bonuses/bonuses.ts'
 import { paymentOfTopUp, receiptsOf, recordReceipt } from '../payments/payments.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { queryRows } from '../platform/rows.ts'
 import { setOffReceipt } from './receipt.ts'
 import { TOP_UP, type TopUpRow } from './rows.ts'
 

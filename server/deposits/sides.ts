@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { readSetting } from '../platform/settings.ts'
 
 /** A company with what a transfer to it and a receipt of it need; texts may be empty. */

@@ -1,5 +1,5 @@
+import type { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { depositCalls } from '@sarafan/contract/deposits'
 import type { ReceiptState } from '../payments/payments.ts'
 import { dayOf } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { favouriteCalls } from '@sarafan/contract/favourites'
+import type { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type CardRow, cardsOf, showCard } from '../catalog/catalog.ts'
 import { after } from '../platform/clock.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
-import { findOwner, requireOwner } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { findOwner, requireOwner } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import {
   addFavourite,
   askToTell,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Tx } from '../platform/database.ts'
-import { ownerKey } from '../platform/owner.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { ownerKey } from '../platform/requests/owner.ts'
 
 const MERGE = `
   with left_over as (

@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notifications.ts'
 import { toUnix } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** A favourite that can be had again; `personId` is null for a guest's. */
 interface Back {

@@ -1,8 +1,8 @@
 import { flagRewards } from '../bonuses/bonuses.ts'
 import { lockOrder, voidRewards } from '../orders/orders.ts'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 export type FlagStatus = 'waiting' | 'cleared' | 'voided' | 'gone'
 export type FlagDecision = 'clear' | 'void'

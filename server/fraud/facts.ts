@@ -1,7 +1,7 @@
 import { SUSPICIOUS } from '@sarafan/contract/limits'
 import { after, hourOf } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { combineQueries, queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { combineQueries, queryRows } from '../platform/database/rows.ts'
 import type { Facts, Rewarded } from './signals.ts'
 
 const SALE = `

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
-import { queryRows } from '../platform/rows.ts'
 import type { FlagStatus } from './decide.ts'
 import type { Evidence } from './signals.ts'
 

@@ -1,8 +1,8 @@
 import { flagRewards, hasWaiting, markReviewed, rewardsToReview } from '../bonuses/bonuses.ts'
 import { lockOrder } from '../orders/orders.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { publicId } from '../platform/ids.ts'
-import { queryRows } from '../platform/rows.ts'
 import { factsOf } from './facts.ts'
 import { type Evidence, type Signal, suspicionsOf } from './signals.ts'
 

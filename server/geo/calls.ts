@@ -1,6 +1,6 @@
 import type { geoCalls } from '@sarafan/contract/geo'
 import { ADDRESS_FIELDS } from '@sarafan/contract/geo'
-import type { HandlersOf } from '../platform/handlers.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
 import type { AddressData, Geo } from './shapes.ts'
 
 /** The address service's calls, answered by our server (EX-01, EX-02). */

@@ -2,7 +2,7 @@ import { geoCalls } from '@sarafan/contract/geo'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeDadata, fakeDadata, type Mood } from '../../demo/fakes/dadata/dadata.ts'
-import { guest, showcase } from '../test/people.ts'
+import { guest, showcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { openGeo } from './geo.ts'
 

@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../showcases/showcases.ts'
 
 /** How a landing page is found: its address, and its words for search engines and link previews (domain.md 4.5). */

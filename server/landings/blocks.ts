@@ -1,5 +1,10 @@
-import { BLOCK_FIELDS, type BlockField, isWritten, RULE_SORTS } from '@sarafan/contract/landing-blocks'
 import { LIMITS } from '@sarafan/contract/limits'
+import {
+  BLOCK_FIELDS,
+  type BlockField,
+  isWritten,
+  RULE_SORTS,
+} from '@sarafan/contract/showcases/landing-blocks'
 import { parseMoment } from '../platform/clock.ts'
 import type { Block } from './block.ts'
 

@@ -1,8 +1,8 @@
-import type { landingEditCalls } from '@sarafan/contract/landing-edit'
+import type { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
 import { parseMoment } from '../platform/clock.ts'
-import { type Db, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { refuse } from '../platform/refuse.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { actorOf } from '../showcases/showcases.ts'
 import { orderLandings } from './addresses.ts'
 import {

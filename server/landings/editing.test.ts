@@ -1,8 +1,8 @@
-import { homeCalls } from '@sarafan/contract/home'
-import { landingEditCalls as calls } from '@sarafan/contract/landing-edit'
+import { homeCalls } from '@sarafan/contract/showcases/home'
+import { landingEditCalls as calls } from '@sarafan/contract/showcases/landing-edit'
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { guest, logIn, showcase, type TestShowcase } from '../test/people.ts'
+import { transaction } from '../platform/database/database.ts'
+import { guest, logIn, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { createLanding } from './landings.ts'
 

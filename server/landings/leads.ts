@@ -1,11 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../people/people.ts'
 import { after, toUnix } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { publicId } from '../platform/ids.ts'
 import { tooSoon } from '../platform/rate-limit.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 export type LeadStatus = 'new' | 'in_work' | 'converted' | 'rejected'
 export interface NewLead {

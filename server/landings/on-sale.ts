@@ -1,7 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Block, productsIn } from './block.ts'
 import { followRules } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { listedOf } from '../catalog/catalog.ts'
-import type { Db } from '../platform/database.ts'
-import { Refusal } from '../platform/refuse.ts'
+import type { Db } from '../platform/database/database.ts'
+import { Refusal } from '../platform/requests/refuse.ts'
 import type { Block } from './block.ts'
 
 const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const

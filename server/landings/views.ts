@@ -1,5 +1,5 @@
-import { type Db, transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Counts openings of landing pages in memory, so that looking at a page writes nothing. */
 export interface Views {

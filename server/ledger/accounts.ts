@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 
 /**
  * An account by its name; it is made when first used. `floor` is how low a debit may take what can be spent

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { codeOf, transaction } from '../platform/database.ts'
+import { codeOf, transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
 import type { AccountRef } from './ledger.ts'
 import { hold, post } from './ledger.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
+import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
 import type { AccountRef } from './ledger.ts'
 import {

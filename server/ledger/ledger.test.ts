@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
+import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
 import type { AccountRef, Leg } from './ledger.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
 import { type LedgerEvent, LedgerFloorError, LedgerKeyError, write } from './write.ts'

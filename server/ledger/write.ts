@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { AccountRef, Change, Effect, Leg } from './accounts.ts'
 import { changesOf, goesLater, lockAccounts, nameOf } from './accounts.ts'

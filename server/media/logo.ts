@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { refuse } from '../platform/refuse.ts'
-import type { SentFile } from '../platform/visit.ts'
+import type { SentFile } from '../platform/requests/context.ts'
+import { refuse } from '../platform/requests/refuse.ts'
+import { writeAtomically } from './atomic-write.ts'
 import { onlyOne } from './page-pictures.ts'
 import { stillPicture } from './photo.ts'
-import { writeAtomically } from './whole.ts'
 
 /** The least a side of a sent logo may have (domain.md 4.0), and the side of the kept one; pixels. */
 const LEAST_SIDE = 200

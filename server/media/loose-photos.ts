@@ -1,9 +1,9 @@
-import { type Db, transaction } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { FileStore } from '../platform/files.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { SentFile } from '../platform/visit.ts'
+import type { SentFile } from '../platform/requests/context.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { dropFiles, recordDocuments, storePhotos } from './documents.ts'
 
 /** A table whose photos come one by one before what they belong to is written. */

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PHOTO } from '@sarafan/contract/pictures'
 import { publicId } from '../platform/ids.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { SentFile } from '../platform/visit.ts'
+import type { SentFile } from '../platform/requests/context.ts'
+import { refuse } from '../platform/requests/refuse.ts'
+import { writeAtomically } from './atomic-write.ts'
 import { isOpaque, narrowPhoto, reencodePhoto } from './photo.ts'
 import { versionOf } from './sized.ts'
-import { writeAtomically } from './whole.ts'
 
 /** As wide as a small picture of a product, pixels. */
 const SMALL_SIDE = 480

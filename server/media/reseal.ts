@@ -1,8 +1,8 @@
-import { type Db, type Tx, transaction } from '../platform/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { FileStore } from '../platform/files.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { SealingKey } from '../platform/sealed-box.ts'
-import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealed-files.ts'
+import type { SealingKey } from '../platform/sealing/box.ts'
+import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealing/files.ts'
 
 const BATCH = 200
 const STORED = `

@@ -3,8 +3,8 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureSize } from '@sarafan/contract/pictures'
 import type { Sharp } from 'sharp'
+import { writeAtomically } from './atomic-write.ts'
 import { paint } from './painter.ts'
-import { writeAtomically } from './whole.ts'
 
 /** Pictures whose versions are remembered; anybody may ask for any that exists. */
 const REMEMBERED = 10_000

@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** The messenger takes 30 messages a second from a bot, of all its servers together (channels.md 1.10). */
 const BOT_GAP = '34 milliseconds'

@@ -1,5 +1,5 @@
 import { after, type Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { labelOf } from '../platform/isolated.ts'
 import { pauseBot, reserveSlot } from './bot-pace.ts'
 import { markUnreachable } from './contacts.ts'

@@ -1,4 +1,4 @@
-import { linkKey } from '../platform/link-key.ts'
+import { linkKey } from '../platform/sealing/link-key.ts'
 import type { DueMail } from './mail.ts'
 import { type LetterKind, MAIL_WORDS } from './mail-words.ts'
 import type { Mail } from './mailer.ts'

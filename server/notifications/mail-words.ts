@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 import type { MailKind } from './mail.ts'
 
 /** A letter that asks for its payment is worded apart from one that does not. */

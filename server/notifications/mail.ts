@@ -1,7 +1,7 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** What a letter is about: `placed` with its payment still to come is worded apart. */
 export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { NoticeType } from '@sarafan/contract/states'
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { NoticeType } from '@sarafan/contract/orders/states'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { chosenPref, type PrefsOwner } from './prefs.ts'
 
 export interface NewNotice {

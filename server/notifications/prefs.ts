@@ -1,7 +1,7 @@
-import { NOTICE_RULES, NOTICE_TYPES, type NoticeType } from '@sarafan/contract/states'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { NOTICE_RULES, NOTICE_TYPES, type NoticeType } from '@sarafan/contract/orders/states'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 /** A person, and the only showcase that is meant; null: all of them (decision 002). */
 export interface PrefsOwner {

@@ -1,8 +1,8 @@
-import { openBotToken } from '../platform/bot-token.ts'
+import { openBotToken } from '../platform/bots/token.ts'
 import { after, type Clock } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
-import { queryRows } from '../platform/rows.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 
 export interface NewReply {

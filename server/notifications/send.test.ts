@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
-import { sealBotToken } from '../platform/bot-token.ts'
-import { transaction } from '../platform/database.ts'
+import { sealBotToken } from '../platform/bots/token.ts'
+import { transaction } from '../platform/database/database.ts'
 import {
   botTokenOf,
   initDataOf,
@@ -12,7 +12,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../test/people.ts'
+} from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
 import { allowWriting, type NewNotice, notify, sendNotices } from './notifications.ts'
 import { choosePrefs } from './prefs.ts'

@@ -1,6 +1,6 @@
 import type { Api, GrammyError, HttpError } from 'grammy'
 import type { InlineKeyboardButton } from 'grammy/types'
-import { openBotClient } from '../platform/bot-client.ts'
+import { openBotClient } from '../platform/bots/client.ts'
 import { OutboundError } from '../platform/outbound/error.ts'
 import type { BotAnswer, BotButton, BotMessage } from './deliver.ts'
 import type { BotApi } from './send.ts'

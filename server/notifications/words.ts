@@ -1,4 +1,4 @@
-import type { Locale, NoticeType } from '@sarafan/contract/states'
+import type { Locale, NoticeType } from '@sarafan/contract/orders/states'
 import { toRub } from '../platform/money.ts'
 import type { NoticeData } from './notices.ts'
 import { ar } from './words-ar.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 // A bot that may write already, or that was stopped on purpose, has nothing to ask.
 const CLAIM = `

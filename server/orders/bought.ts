@@ -1,6 +1,6 @@
 import type { BoughtLine } from '../catalog/catalog.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const BOUGHT = `
   select l.id as "lineId", l.product_id as "productId", l.name, l.options, l.picture,

@@ -1,14 +1,13 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { orderCalls } from '@sarafan/contract/orders'
-import type { OrderActor } from '@sarafan/contract/states'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
+import type { OrderActor } from '@sarafan/contract/orders/states'
 import type { Carrier } from '../delivery/delivery.ts'
-import { transaction } from '../platform/database.ts'
-import type { CallOptionsOf, HandlersOf } from '../platform/handlers.ts'
+import { transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
-import { findOwner, requireOwner, requirePlatformLogin } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { RequestContext } from '../platform/visit.ts'
-import { actOn } from './act.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { CallOptionsOf, HandlersOf } from '../platform/requests/handlers.ts'
+import { findOwner, requireOwner, requirePlatformLogin } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import {
   type CheckoutDeps,
   checkoutPage,
@@ -16,14 +15,15 @@ import {
   estimateDelivery,
   keepTyped,
   placeOnce,
-} from './checkout-calls.ts'
-import { aftermathOf } from './given-back.ts'
-import { invoice } from './invoice-calls.ts'
-import type { PayDeps } from './pay.ts'
-import { urlOfGroup, urlToPay } from './pay-url.ts'
+} from './checkout/calls.ts'
+import { invoice } from './fiscal/invoice-calls.ts'
+import { showReceipts } from './fiscal/receipt-calls.ts'
+import { actOn } from './lifecycle/act.ts'
+import type { PayDeps } from './payment/pay.ts'
+import { urlOfGroup, urlToPay } from './payment/pay-url.ts'
 import { isOwn, orderOf, ordersOf, rolesIn } from './read.ts'
-import { showReceipts } from './receipt-calls.ts'
 import { repeatOrder } from './repeat.ts'
+import { aftermathOf } from './returns/refund-summary.ts'
 import { findOrder } from './rows.ts'
 import { payOrders, success } from './success-calls.ts'
 import { showCard, showDetails } from './wire.ts'

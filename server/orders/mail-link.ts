@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { isLinkKey } from '../platform/link-key.ts'
-import { ticketSecret } from '../platform/ticket.ts'
+import type { Db } from '../platform/database/database.ts'
+import { isLinkKey } from '../platform/sealing/link-key.ts'
+import { ticketSecret } from '../platform/sealing/ticket.ts'
 
 /** How long a letter's link opens a guest's order: claims and returns are over then. */
 const OPENS = { days: -180 } as const

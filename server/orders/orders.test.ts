@@ -1,11 +1,11 @@
-import { cartCalls } from '@sarafan/contract/cart'
-import { orderCalls } from '@sarafan/contract/orders'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { orderCalls } from '@sarafan/contract/orders/orders'
 import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
-import { transaction } from '../platform/database.ts'
-import { product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
-import { guest, initDataOf, logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { transaction } from '../platform/database/database.ts'
+import { product, seller, type TestProduct } from '../test/fixtures/catalog.ts'
+import { guest, initDataOf, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 let place: TestShowcase

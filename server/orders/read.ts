@@ -1,9 +1,9 @@
-import type { ParcelState } from '@sarafan/contract/parcel-states'
-import type { OrderActor, OrderStatus } from '@sarafan/contract/states'
-import type { Db } from '../platform/database.ts'
-import { findOwner } from '../platform/owner.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Owner, RequestContext } from '../platform/visit.ts'
+import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
+import type { OrderActor, OrderStatus } from '@sarafan/contract/orders/states'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Owner, RequestContext } from '../platform/requests/context.ts'
+import { findOwner } from '../platform/requests/owner.ts'
 import { ORDER_COLUMNS, type OrderRow } from './rows.ts'
 
 export interface ShownLine {

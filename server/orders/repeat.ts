@@ -1,8 +1,8 @@
 import { setQuantity } from '../cart/cart.ts'
 import { offersOf } from '../catalog/catalog.ts'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { Owner } from '../platform/visit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Owner } from '../platform/requests/context.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { linesOf, type OrderRow } from './rows.ts'
 
 /**

@@ -6,12 +6,12 @@ import {
   snapshotRewards,
   takeWelcomeBack,
 } from '../bonuses/bonuses.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { queryRows } from '../platform/rows.ts'
-import { paymentAfter } from './methods.ts'
-import { moveOrder } from './move.ts'
-import { keptOf, type LineLeft } from './return-lines.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { paymentAfter } from './checkout/payment-methods.ts'
+import { moveOrder } from './lifecycle/move.ts'
+import { keptOf, type LineLeft } from './returns/lines.ts'
 import { isClaimed, linesOf, lockOrder, type OrderRow } from './rows.ts'
 
 const RAISE = `

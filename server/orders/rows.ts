@@ -3,9 +3,9 @@ import type {
   OrderDeliveryStatus,
   OrderPaymentStatus,
   OrderStatus,
-} from '@sarafan/contract/states'
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+} from '@sarafan/contract/orders/states'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** An order's own row; amounts in kopecks. */
 export interface OrderRow {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import { product } from '../test/catalog-fixtures.ts'
-import { Desk, guestOrder, type OrderShop, orderShop, session } from '../test/order-fixtures.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { product } from '../test/fixtures/catalog.ts'
+import { Desk, guestOrder, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
 import { testWorld } from '../test/world.ts'
 
 const world = testWorld()

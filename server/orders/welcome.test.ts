@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Owner } from '../platform/visit.ts'
-import { AT, product, type TestProduct } from '../test/catalog-fixtures.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Owner } from '../platform/requests/context.ts'
 import { testDatabase } from '../test/database.ts'
-import { client, Desk, type OrderShop, orderShop } from '../test/order-fixtures.ts'
+import { AT, product, type TestProduct } from '../test/fixtures/catalog.ts'
+import { client, Desk, type OrderShop, orderShop } from '../test/fixtures/orders.ts'
 import { joinOrganically } from '../wow-tree/wow-tree.ts'
-import { returnHandlers } from './return-calls.ts'
+import { returnHandlers } from './returns/calls.ts'
 
 const world = testDatabase()
 let desk: Desk

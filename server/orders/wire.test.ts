@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentMethods } from './methods.ts'
-import { showMethods } from './methods-wire.ts'
+import { paymentMethods } from './checkout/payment-methods.ts'
+import { showMethods } from './checkout/payment-methods-wire.ts'
 
 test('CN-02, CN-03: checkout tells the two systems by their numbers, other ways by none', () => {
   const providers = [{ code: 'moneta' }, { code: 'yookassa' }] as unknown as Parameters<

@@ -1,13 +1,13 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { SweepPaymentsDeps } from './again.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type CaseAction, type CaseKind, type CaseStatus, caseActions } from './cases.ts'
-import { HURRY_UNMATCHED } from './moneta/strays.ts'
+import { HURRY_UNMATCHED } from './moneta/unmatched.ts'
+import { ProviderError } from './provider-error.ts'
 import { askAgain } from './reconcile.ts'
 import { BEGIN_ANEW, type RefundState } from './refunds.ts'
+import type { SweepPaymentsDeps } from './retry.ts'
 import { sendRefunds } from './sweep-refunds.ts'
-import { ProviderError } from './trouble.ts'
 
 export interface CaseAct {
   readonly id: number

@@ -1,15 +1,15 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { PaymentCaseOnWire, paymentCaseCalls } from '@sarafan/contract/payment-cases'
-import type { Db } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { onceFor } from '../platform/idempotency.ts'
+import type { PaymentCaseOnWire, paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
+import type { Db } from '../platform/database/database.ts'
 import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toRub } from '../platform/money.ts'
-import { requirePerson } from '../platform/owner.ts'
-import type { SweepPaymentsDeps } from './again.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { onceFor } from '../platform/requests/idempotency.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
 import { actOnCase, afterAct } from './case-acts.ts'
 import { caseActions, caseById, casesOf, type FindGroups, type ShownCase } from './cases.ts'
-import { maskResponse } from './trouble.ts'
+import { maskResponse } from './provider-error.ts'
+import type { SweepPaymentsDeps } from './retry.ts'
 
 /** What the desk asks upward: payments know a group only by its number. */
 export interface OrdersOfGroups {

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../people/people.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { SearchTerms } from '../platform/lookup.ts'
-import { queryRows } from '../platform/rows.ts'
 import type { RefundState } from './refunds.ts'
 
 export type CaseKind = 'difference' | 'refund' | 'stray'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
 import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
 import { receiptKey, receiptMoved, recordReceipt } from './receipts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../people/people.ts'
-import { type Db, transaction } from '../platform/database.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
 import { createShowcase } from '../showcases/showcases.ts'
 import { testDatabase } from '../test/database.ts'
 import {

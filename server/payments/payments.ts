@@ -1,4 +1,3 @@
-export type { SweepPaymentsDeps } from './again.ts'
 export type { OrdersOfGroups } from './cases-calls.ts'
 export type { NewPayment, PaymentState, Share } from './create.ts'
 export {
@@ -23,6 +22,7 @@ export type {
   ReceiptLine,
   Vat,
 } from './port.ts'
+export { ProviderError, providerErrorText } from './provider-error.ts'
 export {
   linkReceipt,
   type ReceiptState,
@@ -35,7 +35,7 @@ export {
 export { type Difference, reconcilePayments, refundsMoved } from './reconcile.ts'
 export type { NewRefund, RefundState } from './refunds.ts'
 export { refundOnce, refundsOf } from './refunds.ts'
+export type { SweepPaymentsDeps } from './retry.ts'
 export { startFound, startPayment } from './start.ts'
 export { sweepPayments, takeWaiting } from './sweep.ts'
 export { taxSystemOf, vatOf } from './tax.ts'
-export { ProviderError, providerErrorText } from './trouble.ts'

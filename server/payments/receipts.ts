@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import type { Receipt, ReceiptStatus, Settled } from './port.ts'
 
 /** `by_seller`: the seller's own cash register prints it, and they put its link here. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
-import { codes, type SweepPaymentsDeps } from './again.ts'
 import { saidOf } from './facts.ts'
 import type { PaymentFact } from './port.ts'
+import { ProviderError } from './provider-error.ts'
 import { BEGIN_ANEW } from './refunds.ts'
+import { codes, type SweepPaymentsDeps } from './retry.ts'
 import { sendRefunds } from './sweep-refunds.ts'
-import { ProviderError } from './trouble.ts'
 
 interface Ours {
   readonly id: number

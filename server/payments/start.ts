@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { latestPayment, type PaymentState, type Share, sharesOf } from './create.ts'
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
-import { providerErrorText } from './trouble.ts'
+import { providerErrorText } from './provider-error.ts'
 
 export interface StartAsk {
   readonly merchant: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
 import type { PaymentProvider, Receipt, ReceiptAnswer } from './port.ts'
 import { receiptMoved } from './receipts.ts'
+import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
 
 interface OwedReceipt extends Owed {
   readonly key: string

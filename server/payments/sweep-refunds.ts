@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import { transaction } from '../platform/database.ts'
-import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
+import { transaction } from '../platform/database/database.ts'
 import type { PaymentProvider, Receipt, RefundAnswer } from './port.ts'
+import { ProviderError } from './provider-error.ts'
 import { recordReceipt } from './receipts.ts'
-import { ProviderError } from './trouble.ts'
+import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
 
 interface OwedRefund extends Owed {
   readonly key: string

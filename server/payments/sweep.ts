@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './again.ts'
+import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
 import { sendReceipts } from './sweep-receipts.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 import { printTillReceipts } from './till-receipts.ts'

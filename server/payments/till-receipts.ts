@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { askEach, BATCH, type Owed, type SweepPaymentsDeps } from './again.ts'
 import type { Receipt, Settled } from './port.ts'
 import { receiptMoved } from './receipts.ts'
+import { askEach, BATCH, type Owed, type SweepPaymentsDeps } from './retry.ts'
 
 interface OwedTillReceipt extends Owed {
   readonly key: string

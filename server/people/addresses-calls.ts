@@ -1,8 +1,8 @@
-import type { addressCalls } from '@sarafan/contract/addresses'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import { type Db, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { requirePerson } from '../platform/owner.ts'
+import type { addressCalls } from '@sarafan/contract/people/addresses'
+import { type Db, transaction } from '../platform/database/database.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
 import {
   type Address,
   type AddressForm,

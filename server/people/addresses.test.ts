@@ -1,6 +1,6 @@
-import { addressCalls } from '@sarafan/contract/addresses'
+import { addressCalls } from '@sarafan/contract/people/addresses'
 import { expect, test } from 'vitest'
-import { logIn, person, showcase, type TestShowcase } from '../test/people.ts'
+import { logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 let dom: TestShowcase

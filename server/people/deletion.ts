@@ -1,6 +1,6 @@
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** How long somebody can change their mind (domain.md 4.1). */
 export const DELETION_AFTER = { days: 30 } as const

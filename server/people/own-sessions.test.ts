@@ -1,7 +1,7 @@
-import { accountCalls } from '@sarafan/contract/account'
-import { sessionCalls } from '@sarafan/contract/sessions'
+import { accountCalls } from '@sarafan/contract/people/account'
+import { sessionCalls } from '@sarafan/contract/people/sessions'
 import { beforeEach, expect, test } from 'vitest'
-import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 let dom: TestShowcase

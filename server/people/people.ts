@@ -1,12 +1,12 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { refCode } from '../platform/ids.ts'
-import { queryRows } from '../platform/rows.ts'
 import type { PeopleTables } from './tables.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
-export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents.ts'
+export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents/agents.ts'
 export {
   consentsOf,
   FREE_CONSENTS,

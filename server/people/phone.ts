@@ -1,8 +1,8 @@
 import { after, fromUnix } from '../platform/clock.ts'
 import { phoneOf } from '../platform/contacts.ts'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { signedFields } from './init-data.ts'
 
 /** How long ago the messenger may have signed a contact, and how far ahead its clock may run. */

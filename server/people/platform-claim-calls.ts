@@ -1,9 +1,9 @@
-import type { platformClaimCalls } from '@sarafan/contract/platform-claim'
-import type { Tx } from '../platform/database.ts'
-import { type Db, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { requirePerson } from '../platform/owner.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { platformClaimCalls } from '@sarafan/contract/platform/platform-claim'
+import type { Tx } from '../platform/database/database.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
 import { platformClaimState, usePlatformClaim } from './platform-claims.ts'
 
 export interface PlatformClaimDeps {

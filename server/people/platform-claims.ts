@@ -1,9 +1,9 @@
 import { audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { linkToken, sha256 } from '../platform/ids.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 /** How long a link may be used (issue 13). */
 export const CLAIM_LIFE = { minutes: 15 } as const

@@ -1,9 +1,9 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { ageAt } from '../platform/clock.ts'
 import { emailOf, phoneOf } from '../platform/contacts.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { giveConsents } from './consents.ts'
 
 /** What somebody told about themselves, whole (domain.md 4.1). */

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { sessionCalls } from '@sarafan/contract/sessions'
-import { type Db, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { requirePerson } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { sessionCalls } from '@sarafan/contract/people/sessions'
+import { type Db, transaction } from '../platform/database/database.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 type Calls = typeof sessionCalls

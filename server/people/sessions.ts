@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { secretToken, sha256 } from '../platform/ids.ts'
-import { queryRows } from '../platform/rows.ts'
 import type { PeopleTables } from './tables.ts'
 
 /** How long sessions live (rulings 1). */

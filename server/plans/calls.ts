@@ -1,10 +1,10 @@
+import type { planCalls } from '@sarafan/contract/bonuses/plans'
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { planCalls } from '@sarafan/contract/plans'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
-import { requirePerson } from '../platform/owner.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
 import { checkPlan } from './check.ts'
 import {
   draftOf,

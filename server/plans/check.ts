@@ -1,4 +1,4 @@
-import { refuse } from '../platform/refuse.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import type { Plan } from './rewards.ts'
 
 /** 10 000 ₽. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { checkPlan } from './check.ts'
 import { promiseOf } from './promise.ts'
 import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'

@@ -1,5 +1,5 @@
 import { shareOf } from '../platform/money.ts'
-import type { Cashback } from '../platform/visit.ts'
+import type { Cashback } from '../platform/requests/context.ts'
 import { type LineBps, levelOf, type Plan } from './rewards.ts'
 
 /** A product as far as its cashback goes; its own percents are null where its showcase's count. */

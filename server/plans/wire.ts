@@ -1,5 +1,5 @@
+import type { planCalls } from '@sarafan/contract/bonuses/plans'
 import type { AskOf } from '@sarafan/contract/call'
-import type { planCalls } from '@sarafan/contract/plans'
 import type { PlanRules } from './drafts.ts'
 
 type RulesOnWire = AskOf<(typeof planCalls)['saveRewardPlan']>['Rules']

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/audit'
-import type { Tx } from './database.ts'
-import { queryRows } from './rows.ts'
+import type { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/platform/audit'
+import type { Tx } from './database/database.ts'
+import { queryRows } from './database/rows.ts'
 
 export type AuditKind = (typeof AUDITED)[number]
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

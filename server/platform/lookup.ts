@@ -1,8 +1,8 @@
 import { audit } from './audit.ts'
 import { phoneOf } from './contacts.ts'
-import { type Db, transaction } from './database.ts'
-import { requirePerson } from './owner.ts'
-import type { RequestContext } from './visit.ts'
+import { type Db, transaction } from './database/database.ts'
+import type { RequestContext } from './requests/context.ts'
+import { requirePerson } from './requests/owner.ts'
 
 /** What an administrator typed into the search of a queue, as its SQL compares it. */
 export interface SearchTerms {

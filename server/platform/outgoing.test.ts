@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBotClient } from './bot-client.ts'
+import { openBotClient } from './bots/client.ts'
 import { useProxy } from './outgoing.ts'
 
 /** A proxy that lets nobody through, and notes where they wanted to go. */

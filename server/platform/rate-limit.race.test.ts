@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POSTGRES_URL, urlOf } from '../test/engines.ts'
 import { describeRace } from '../test/races.ts'
-import { type Engine, openPostgres } from './engines.ts'
-import { migrate } from './migrate.ts'
+import { type Engine, openPostgres } from './database/engines.ts'
+import { migrate } from './database/migrate.ts'
+import { queryRows } from './database/rows.ts'
 import { callLimits, deleteEndedLimits, sharedLimit } from './rate-limit.ts'
-import { queryRows } from './rows.ts'
 
 describeRace('two servers on one database', () => {
   const name = `t_${randomBytes(6).toString('hex')}`

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { Call } from '@sarafan/contract/call'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from './database.ts'
-import type { Engine } from './engines.ts'
-import { type Refusal, refuse } from './refuse.ts'
-import { queryRows } from './rows.ts'
-import type { RequestContext } from './visit.ts'
+import type { Db } from './database/database.ts'
+import type { Engine } from './database/engines.ts'
+import { queryRows } from './database/rows.ts'
+import type { RequestContext } from './requests/context.ts'
+import { type Refusal, refuse } from './requests/refuse.ts'
 
 const [MINUTE_S, HOUR_S] = [60, 3600]
 /** Behind one address there is a family, an office, or a mobile network. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from './database.ts'
-import { isOutage } from './outage.ts'
+import { codeOf } from './database/database.ts'
+import { isOutage } from './database/outage.ts'
 
 const AGAIN_MS = 250
 const PROGRESS_MS = 3000

@@ -1,5 +1,5 @@
-import type { Db } from './database.ts'
-import { queryRows } from './rows.ts'
+import type { Db } from './database/database.ts'
+import { queryRows } from './database/rows.ts'
 
 /** A fact about this database itself, by name; null when it was never noted. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {

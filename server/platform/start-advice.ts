@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { codeOf } from './database.ts'
+import { codeOf } from './database/database.ts'
 import { reasonOf } from './reachable.ts'
 
 /** What who started the server can mend: printed without a stack. */

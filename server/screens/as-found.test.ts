@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { sha256 } from '../platform/ids.ts'
-import { queryRows } from '../platform/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
-import { guest, logIn, person, showcase } from '../test/people.ts'
+import { guest, logIn, person, showcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
-import { isIdentityCurrent } from './as-found.ts'
+import { isIdentityCurrent } from './identity-check.ts'
 import { type Credentials, findIdentity } from './visit.ts'
 
 const world = testWorld()

@@ -1,4 +1,4 @@
-import { queryRows } from '../platform/rows.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { BroughtBy } from '../wow-tree/wow-tree.ts'
 
 // A person counts for the recommendation that bound them last; a return takes its rewards back with `target_kop`.

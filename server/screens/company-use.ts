@@ -1,6 +1,6 @@
-import { ENDED_ORDERS } from '@sarafan/contract/states'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const IN_USE = `
   select c.id from unnest($1::bigint[]) as c (id) where

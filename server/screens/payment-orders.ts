@@ -1,6 +1,6 @@
 import type { OrdersOfGroups } from '../payments/payments.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { endsWithDigits } from '../platform/lookup.ts'
-import { queryRows } from '../platform/rows.ts'
 
 const NUMBERS = `
   select group_id as "groupId", array_agg(number order by id) as numbers from orders

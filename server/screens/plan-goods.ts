@@ -1,5 +1,5 @@
 import type { NamesOf } from '../plans/plans.ts'
-import { queryRows } from '../platform/rows.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const FIND = `
   select 'product' as kind, p.id, p.name from product p

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { categoryIdsOf } from '../catalog/catalog.ts'
 import { USUAL_PLAN } from '../plans/plans.ts'
 import { play } from '../plans/simulate.ts'
-import { AT, category, product } from '../test/catalog-fixtures.ts'
 import { testDatabase } from '../test/database.ts'
-import { client, Desk, orderShop } from '../test/order-fixtures.ts'
+import { AT, category, product } from '../test/fixtures/catalog.ts'
+import { client, Desk, orderShop } from '../test/fixtures/orders.ts'
 import { ordersToPlay } from './plan-orders.ts'
 
 const world = testDatabase()

@@ -1,7 +1,7 @@
 import type { PlayedOrder } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** How far back and how many of the newest orders a plan is played over. */
 const PLAYED = { days: 90, orders: 3000 } as const

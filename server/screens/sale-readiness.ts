@@ -1,6 +1,6 @@
-import { ENDED_ORDERS } from '@sarafan/contract/states'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Readiness } from '../showcases/showcases.ts'
 
 const READINESS = `

@@ -1,10 +1,10 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { IS_LIVE } from '../people/sessions.ts'
-import type { Piggyback, PiggybackSql } from '../platform/along.ts'
-import type { Db } from '../platform/database.ts'
-import { ownerSql } from '../platform/owner.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Capability } from '../platform/visit.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Capability } from '../platform/requests/context.ts'
+import { ownerSql } from '../platform/requests/owner.ts'
+import type { Piggyback, PiggybackSql } from '../platform/requests/piggyback.ts'
 import {
   type Credentials,
   type IdentityParameters,
@@ -12,9 +12,9 @@ import {
   parametersAfter,
   showcaseOf,
   valuesOf,
-} from './visit-way.ts'
+} from './identity-sql.ts'
 
-export { isIdentityCurrent } from './as-found.ts'
+export { isIdentityCurrent } from './identity-check.ts'
 export type { Credentials }
 
 export interface Identity {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { openData } from '../open-data.ts'
-import type { Engine } from '../platform/engines.ts'
-import { openPostgres } from '../platform/engines.ts'
+import type { Engine } from '../platform/database/engines.ts'
+import { openPostgres } from '../platform/database/engines.ts'
 import { Advice, postgresAdvice } from '../platform/start-advice.ts'
 
 /** Runs `work` on the migrated database of the settings and closes it. Throws `Advice` instead of waiting for it. */

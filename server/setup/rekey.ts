@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { documentsSealedOtherwise, resealDocument } from '../media/media.ts'
-import { countTokensSealedOtherwise, resealTokens } from '../platform/bot-token.ts'
-import { type Db, transaction } from '../platform/database.ts'
+import { countTokensSealedOtherwise, resealTokens } from '../platform/bots/token.ts'
+import { type Db, transaction } from '../platform/database/database.ts'
 import { type FileStore, folderFiles } from '../platform/files.ts'
-import { sealingKeyOf } from '../platform/sealed-box.ts'
+import { sealingKeyOf } from '../platform/sealing/box.ts'
 import {
   currentKey,
   forgetReplacedKeys,
   KEY_SETTINGS,
   type KeyPurpose,
   replaceKey,
-} from '../platform/sealing-keys.ts'
+} from '../platform/sealing/keys.ts'
 import { Advice, withAdvice } from '../platform/start-advice.ts'
 import { withData } from './data.ts'
 import { readSettingsFile, type Settings, writeSettingsFile } from './settings-file.ts'

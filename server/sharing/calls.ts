@@ -1,6 +1,6 @@
-import type { sharingCalls } from '@sarafan/contract/sharing'
-import type { HandlersOf } from '../platform/handlers.ts'
-import { requirePerson } from '../platform/owner.ts'
+import type { sharingCalls } from '@sarafan/contract/showcases/sharing'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
 import { type PrepareDeps, prepareCard } from './prepare.ts'
 
 interface SharingDeps extends PrepareDeps {

@@ -1,5 +1,5 @@
 import { cardsOf } from '../catalog/catalog.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { recordCardShare } from '../wow-tree/wow-tree.ts'
 import { cardTag, readCardId } from './card.ts'
 import { sharedShowcases, sharerOf } from './sharers.ts'

@@ -1,5 +1,5 @@
 import { type CardRow, listedOf, searchProducts } from '../catalog/catalog.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { SharedShowcase } from './sharers.ts'
 
 interface Found {

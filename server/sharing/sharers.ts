@@ -1,7 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import type { Locale } from '@sarafan/contract/states'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Locale } from '@sarafan/contract/orders/states'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Somebody whose recommendation a card carries. */
 export interface Sharer {

@@ -1,9 +1,9 @@
-import { sharingCalls } from '@sarafan/contract/sharing'
+import { sharingCalls } from '@sarafan/contract/showcases/sharing'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
 import { telegramBots } from '../notifications/telegram.ts'
-import { product, seller } from '../test/catalog-fixtures.ts'
+import { product, seller } from '../test/fixtures/catalog.ts'
 import {
   botTokenOf,
   logIn,
@@ -12,7 +12,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../test/people.ts'
+} from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
 
 const PICTURE = 'images/upload/cup.webp?v=0123456789abcdef'

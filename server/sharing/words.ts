@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 
 interface CardWords {
   readonly open: string

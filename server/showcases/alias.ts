@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 /** The app's own paths (domain.md 4.0, rulings 17): an address beginning with one would hide it. */

@@ -1,9 +1,9 @@
 import { notify } from '../notifications/notifications.ts'
 import { maskedName } from '../people/people.ts'
 import { audit } from '../platform/audit.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 export interface FoundShowcase {
   readonly id: number

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /**
  * How a showcase lets people be recommended, bonuses be spent and given; amounts in kopecks, shares in basis points

@@ -1,8 +1,8 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { audit } from '../platform/audit.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from './editing.ts'
 
 /** What a showcase must have to sell, and what it must not leave behind; known to those above. */

@@ -1,7 +1,7 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import { type NewBanner, setBanners } from './storefront.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { type NewBanner, setBanners } from './storefront/storefront.ts'
 
 /** Which showcase is made in the likeness of which; `isOwn`: of the same owner, whose words it may repeat. */
 export interface Likeness {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { sealBotToken, telegramIdOf } from '../platform/bot-token.ts'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import { sealBotToken, telegramIdOf } from '../platform/bots/token.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { claimAlias } from './alias.ts'
-import { addMember } from './members.ts'
+import { addMember } from './team/members.ts'
 
 export interface NewShowcase {
   readonly ownerId: number

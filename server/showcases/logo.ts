@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** Notes that a showcase has another logo: from now on it is asked for at another address (EX-10). Refuses what `requireEditor` refuses. */

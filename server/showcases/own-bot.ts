@@ -1,8 +1,8 @@
-import { sealBotToken, withTokens } from '../platform/bot-token.ts'
+import { sealBotToken, withTokens } from '../platform/bots/token.ts'
 import { after } from '../platform/clock.ts'
-import { codeOf, type Db, type Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { codeOf, type Db, type Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** The bot that opens a showcase. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { codeOf, type Db, type Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { codeOf, type Db, type Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** The domain a showcase asked for; its code is published by its owner. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 /** A picture by the addresses it is shown at; `small` is empty but for pictures of goods. */
 interface Addresses {

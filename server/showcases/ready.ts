@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Pages that consents of forms and letters link to: every showcase takes names and phones. */
 const CONSENT_KINDS = ['privacy', 'consent'] as const

@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor, EditableShowcase } from './editing.ts'
 
 /** Until when a showcase removed at a moment may come back, and its address is nobody else's (domain.md 4.4). */

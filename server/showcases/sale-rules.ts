@@ -1,6 +1,6 @@
 import { audit } from '../platform/audit.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** How a showcase takes orders; amounts in kopecks (domain.md 4.4, 5.1). */
 export interface SaleRules {

@@ -1,9 +1,9 @@
 import { type Company, companiesOf } from '../companies/companies.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
-import { updateLegalTexts } from './legal-drafts.ts'
+import { updateLegalTexts } from './pages/legal-drafts.ts'
 
 interface Kept {
   readonly ownerId: number

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { statutoryKinds } from './ready.ts'
 
 export type SetupStepName = 'appearance' | 'product' | 'delivery' | 'payment' | 'seller' | 'texts' | 'bot'

@@ -1,9 +1,20 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 export { aliasFault, isTaken, livesAt } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
+export {
+  botTokenOf,
+  findPlatformBot,
+  hasShowcases,
+  isShowcaseDomain,
+  type OpenShowcase,
+  openShowcases,
+  platformBotName,
+  platformBotOf,
+  setPlatformBot,
+} from './bots.ts'
 export { type Readiness, type ReadinessOf, setCatalogState, statesFrom } from './catalog-state.ts'
 export { copyBanners, copyDress } from './copy.ts'
 export { createShowcase, type NewShowcase, randomBotToken } from './create.ts'
@@ -18,32 +29,7 @@ export {
   setContacts,
   setInfo,
 } from './editing.ts'
-export type { HeaderParts } from './header.ts'
-export { layoutOf } from './home-layout.ts'
-export { namedIn, requireHomeEditor, saveBanners, saveHome } from './home-save.ts'
-export {
-  botTokenOf,
-  findPlatformBot,
-  hasShowcases,
-  isShowcaseDomain,
-  type OpenShowcase,
-  openShowcases,
-  platformBotName,
-  platformBotOf,
-  setPlatformBot,
-} from './hub.ts'
-export {
-  acceptInvitation,
-  findInvitation,
-  inviteMember,
-  openInvitations,
-  revokeInvitation,
-  showcaseOfInvitation,
-} from './invitations.ts'
-export { createLegalDrafts, updateCompanyTexts } from './legal-drafts.ts'
 export { recordLogo } from './logo.ts'
-export { addMember, banPerson } from './members.ts'
-export { type StoredEntry, shownLinks, storedMenu, wholeMenu } from './menu.ts'
 export {
   connectBot,
   disconnectBot,
@@ -59,7 +45,7 @@ export {
   verifiedDomains,
   wantDomain,
 } from './own-domain.ts'
-export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './ownership.ts'
+export { createLegalDrafts, updateCompanyTexts } from './pages/legal-drafts.ts'
 export {
   createPageGroup,
   isOpenPage,
@@ -68,15 +54,29 @@ export {
   type Page,
   pageOf,
   publishPage,
-} from './pages.ts'
+} from './pages/pages.ts'
 export { purgePictures, recordPicture, sentPictures, takePictures } from './pictures.ts'
 export { type Check, checksOf, unpublishedTexts } from './ready.ts'
 export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'
-export { type NewBanner, setBanners, setMenuCaption } from './storefront.ts'
-export { changeRole, leaveTeam, membersOf, removeMember } from './team.ts'
+export type { HeaderParts } from './storefront/header.ts'
+export { layoutOf } from './storefront/home-layout.ts'
+export { namedIn, requireHomeEditor, saveBanners, saveHome } from './storefront/home-save.ts'
+export { type StoredEntry, shownLinks, storedMenu, wholeMenu } from './storefront/menu.ts'
+export { type NewBanner, setBanners, setMenuCaption } from './storefront/storefront.ts'
+export {
+  acceptInvitation,
+  findInvitation,
+  inviteMember,
+  openInvitations,
+  revokeInvitation,
+  showcaseOfInvitation,
+} from './team/invitations.ts'
+export { addMember, banPerson } from './team/members.ts'
+export { acceptOwnership, offerOwnership, openOffer, withdrawOffer } from './team/ownership.ts'
+export { changeRole, leaveTeam, membersOf, removeMember } from './team/team.ts'
 
 /** Settings of a showcase that money rules need; amounts in kopecks, shares in basis points. */
 export interface ShowcaseSettings {

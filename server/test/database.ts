@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { Db } from '../platform/database.ts'
-import type { Engine } from '../platform/engines.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/engines.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
 
 export interface TestDatabase {

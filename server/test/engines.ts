@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Engine } from '../platform/engines.ts'
-import { openPglite, openPostgres } from '../platform/engines.ts'
-import { rememberKeys } from '../platform/sealing-keys.ts'
+import type { Engine } from '../platform/database/engines.ts'
+import { openPglite, openPostgres } from '../platform/database/engines.ts'
+import { rememberKeys } from '../platform/sealing/keys.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
 /** Where a PostgreSQL for tests listens, when the run has one; set by `scripts/postgres.ts`. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { openPglite, openPostgres } from '../platform/engines.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openPglite, openPostgres } from '../platform/database/engines.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { asAdmin, dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engines.ts'
 
 const ROOT = new URL('../../', import.meta.url)

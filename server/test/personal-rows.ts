@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { NUMBERS, SUBJECTS } from './person-references.ts'
 import { ERASED, PERSONAL } from './personal-columns.ts'
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
-import type { Engine } from '../platform/engines.ts'
-import { openPostgres } from '../platform/engines.ts'
-import { rememberKeys } from '../platform/sealing-keys.ts'
+import type { Engine } from '../platform/database/engines.ts'
+import { openPostgres } from '../platform/database/engines.ts'
+import { rememberKeys } from '../platform/sealing/keys.ts'
 import { freshDatabase, POSTGRES_URL, TEST_KEY } from './engines.ts'
 
 /** Tests that need several connections: on PostgreSQL, or announced as not run where there is none. */

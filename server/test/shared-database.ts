@@ -1,6 +1,6 @@
 import { openQueue, type Queue } from '../doors/jobs/queue.ts'
-import type { Engine } from '../platform/engines.ts'
-import { rememberKeys } from '../platform/sealing-keys.ts'
+import type { Engine } from '../platform/database/engines.ts'
+import { rememberKeys } from '../platform/sealing/keys.ts'
 import { openNestedEngine, TEST_KEY } from './engines.ts'
 
 /** What a test file holds of its worker's database until it gives it back. */

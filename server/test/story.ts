@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import { registerPayments } from '../composition.ts'
 import { askDeps } from '../orders/orders.ts'
 import { type PaymentProvider, reconcilePayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Owner } from '../platform/visit.ts'
-import { registerPayments } from '../wiring.ts'
-import { type HasDb, product, type TestProduct } from './catalog-fixtures.ts'
-import { client, Desk, type OrderShop, orderShop } from './order-fixtures.ts'
+import type { Owner } from '../platform/requests/context.ts'
+import { type HasDb, product, type TestProduct } from './fixtures/catalog.ts'
+import { client, Desk, type OrderShop, orderShop } from './fixtures/orders.ts'
 
 /** A payment system on its own port with everything that may go wrong, as the stories need it. */
 export interface StoryBank {

@@ -1,4 +1,4 @@
-import type { Capability, Cashback, Owner, RequestContext } from '../platform/visit.ts'
+import type { Capability, Cashback, Owner, RequestContext } from '../platform/requests/context.ts'
 
 export interface VisitOptions {
   readonly capabilities?: readonly Capability[]

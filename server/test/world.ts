@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import type { App, AppDeps } from '../app-deps.ts'
 import type { Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { forEachIsolated, PartialFailure } from '../platform/isolated.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
 

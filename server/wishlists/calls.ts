@@ -1,12 +1,12 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { wishlistCalls } from '@sarafan/contract/wishlists'
+import type { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { parseMoment } from '../platform/clock.ts'
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import type { HandlersOf } from '../platform/handlers.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
-import { requirePerson } from '../platform/owner.ts'
-import { refuse } from '../platform/refuse.ts'
-import type { RequestContext } from '../platform/visit.ts'
+import type { RequestContext } from '../platform/requests/context.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
+import { requirePerson } from '../platform/requests/owner.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { type Gift, giftOf, type ItemRow, itemsOf, type OpenList, openList } from './read.ts'
 import {
   addItem,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { AT, product } from '../test/catalog-fixtures.ts'
+import { transaction } from '../platform/database/database.ts'
 import { testDatabase } from '../test/database.ts'
-import { client, Desk, orderShop, refusalOf } from '../test/order-fixtures.ts'
+import { AT, product } from '../test/fixtures/catalog.ts'
+import { client, Desk, orderShop, refusalOf } from '../test/fixtures/orders.ts'
 import { giftOf, itemsOf } from './read.ts'
 import { addItem, createList, letGo, releaseForgotten, reserveGift } from './wishlists.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import type { WishlistOwner } from './lists.ts'
 
 export type Priority = 'low' | 'normal' | 'high'

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { linkToken } from '../platform/ids.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 
 export type Visibility = 'private' | 'link' | 'public'
 

@@ -1,7 +1,7 @@
 import { maskedName } from '../people/people.ts'
 import { dayOf } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Priority } from './items.ts'
 import { LIST, type Visibility } from './lists.ts'
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { openList } from './read.ts'
 
 interface Giving {

@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notifications.ts'
 import { dayOf } from '../platform/clock.ts'
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 const BATCH = 500
 

@@ -1,11 +1,18 @@
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { startCalls } from '@sarafan/contract/start'
-import { wishlistCalls } from '@sarafan/contract/wishlists'
 import { beforeEach, expect, test } from 'vitest'
 import { after, dayOf } from '../platform/clock.ts'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import { product, seller, type TestProduct } from '../test/catalog-fixtures.ts'
-import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { product, seller, type TestProduct } from '../test/fixtures/catalog.ts'
+import {
+  guest,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { createList } from './wishlists.ts'
 

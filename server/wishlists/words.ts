@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 
 /** The name of the list that is made by itself, when a thing is put away before there is any list. */
 export const FIRST_LIST: Readonly<Record<Locale, string>> = {

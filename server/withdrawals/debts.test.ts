@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { beforeEach, expect, test } from 'vitest'
 import {
   balancesOf,
@@ -17,9 +17,9 @@ import {
 } from '../bonuses/bonuses.ts'
 import { post } from '../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
-import { type Tx, transaction } from '../platform/database.ts'
-import { giveGlobal, verify } from '../test/agents.ts'
-import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
+import { giveGlobal, verify } from '../test/fixtures/agents.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFrozen, releaseWithdrawal, requireNoDebt, settleWithdrawal } from '../bonuses/bonuses.ts'
-import type { Tx } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus, withdrawalMay } from './rules.ts'
 
 export interface WithdrawalMove {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { sql } from 'kysely'
 import { globalDebtSql } from '../bonuses/bonuses.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Requisites } from './requisites.ts'
 import type { TaxStatus, WithdrawalStatus } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { companyOf, isAccount, isBik } from '../companies/companies.ts'
-import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
+import type { Db } from '../platform/database/database.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import type { TaxStatus } from './rules.ts'
 
 /** Where money goes, as the person gave it. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { shareOf } from '../platform/money.ts'
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'

@@ -1,7 +1,7 @@
 import { isFrozen, isInDebt, spendableOf, whyWithdrawalsStopped } from '../bonuses/bonuses.ts'
 import { companiesOf } from '../companies/companies.ts'
 import { type Agent, agentOf } from '../people/people.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { type ShownWithdrawal, withdrawalsOf } from './read.ts'
 import { isEnough, withdrawalMay } from './rules.ts'
 

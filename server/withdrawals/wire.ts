@@ -1,5 +1,5 @@
+import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
 import { toRub } from '../platform/money.ts'
 import type { ShownWithdrawal } from './read.ts'
 import { maskOf, type Requisites } from './requisites.ts'

@@ -1,12 +1,19 @@
-import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, spendableOf } from '../bonuses/bonuses.ts'
 import { auditLedger, post } from '../ledger/ledger.ts'
-import { transaction } from '../platform/database.ts'
+import { transaction } from '../platform/database/database.ts'
 import { banPerson } from '../showcases/showcases.ts'
-import { giveGlobal, verify } from '../test/agents.ts'
-import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import { giveGlobal, verify } from '../test/fixtures/agents.ts'
+import {
+  guest,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { costsOf, WITHDRAWAL_MOVES, WITHDRAWAL_STATUSES, withdrawalMay } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
-import { rebind } from './rebind.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { rebind } from './moves/rebind.ts'
 import { type BindingRules, mayRebind, type Place } from './rules.ts'
 import { isRefCode, logTouch, noted, type Touch, type TouchResult } from './touches.ts'
 

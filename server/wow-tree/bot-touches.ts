@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 export interface BotTouch {
   readonly personId: number

@@ -1,10 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
-import { looking, SIGHT, SIGHT_OF, type Viewer } from './sight.ts'
+import { looking, SIGHT, SIGHT_OF, type Viewer } from './visibility.ts'
 
 export interface BranchSummary {
   /** Whose branch; null for somebody without a place who asked for their own. */

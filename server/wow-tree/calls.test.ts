@@ -1,11 +1,18 @@
+import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import type { AskOf, Call } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
-import { wowTreeCalls } from '@sarafan/contract/wow-tree'
 import { describe, expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
-import { guest, logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/people.ts'
+import {
+  guest,
+  logIn,
+  person,
+  showcase,
+  type TestPerson,
+  type TestShowcase,
+} from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode, foldTrees, seeReferrals } from './wow-tree.ts'
 

@@ -1,9 +1,9 @@
-import { rightsFor } from '../platform/admission.ts'
-import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
-import type { Requirement } from '../platform/visit.ts'
-import { isOpenTo, looking, type Viewer } from './sight.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { rightsFor } from '../platform/requests/admission.ts'
+import type { Requirement } from '../platform/requests/context.ts'
+import { refuse } from '../platform/requests/refuse.ts'
+import { isOpenTo, looking, type Viewer } from './visibility.ts'
 
 export interface Campaign {
   readonly campaign: string

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Records that somebody sent a card with a campaign tag into a chat; the statistics of campaigns count it (domain.md 3.2). */
 export async function recordCardShare(

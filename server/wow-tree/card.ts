@@ -1,9 +1,9 @@
-import type { Db } from '../platform/database.ts'
-import { refuse } from '../platform/refuse.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
-import { looking, SIGHT_OF, type Viewer } from './sight.ts'
+import { looking, SIGHT_OF, type Viewer } from './visibility.ts'
 
 export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'branch'> {
   readonly relation: 'self' | 'upline' | 'downline' | 'client'

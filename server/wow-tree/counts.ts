@@ -1,5 +1,5 @@
-import { type Db, type Tx, transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Places one batch counts. */
 const BATCH = 2000

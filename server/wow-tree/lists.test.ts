@@ -1,7 +1,7 @@
-import { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import { describe, expect, test } from 'vitest'
-import { transaction } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { setPlatformBot } from '../showcases/showcases.ts'
 import {
   botTokenOf,
@@ -11,7 +11,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../test/people.ts'
+} from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode, touchAsGuest } from './wow-tree.ts'
 

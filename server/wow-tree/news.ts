@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** Direct friends who joined since the person last looked; over all showcases when `showcaseId` is null. */
 export async function newReferralsOf(

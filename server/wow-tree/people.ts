@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 
 /** A person of a tree with just enough of their name to be shown masked. */
 export interface TreePerson {

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../platform/database.ts'
-import { queryRows } from '../platform/rows.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { UNCOUNTED } from './counts.ts'
-import { isOpenTo, SIGHT } from './sight.ts'
+import { isOpenTo, SIGHT } from './visibility.ts'
 
 /** A showcase as the lists of the tree show it. */
 export interface TreeShowcase {

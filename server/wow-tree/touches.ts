@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { checkLetter } from '../platform/ids.ts'
-import { queryRows } from '../platform/rows.ts'
 
 export type TouchSource = 'startapp' | 'start' | 'web' | 'qr' | 'code_entry'
 export type TouchResult =

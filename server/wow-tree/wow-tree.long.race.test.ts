@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../platform/engines.ts'
-import { FOREST_PEOPLE, Forest } from '../test/forest.ts'
+import type { Engine } from '../platform/database/engines.ts'
+import { FOREST_PEOPLE, Forest } from '../test/fixtures/forest.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { foldTrees } from './wow-tree.ts'
 

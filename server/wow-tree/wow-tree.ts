@@ -4,9 +4,9 @@ export { consumeBotTouch, rememberBotTouch } from './bot-touches.ts'
 export type { BroughtBy } from './campaigns.ts'
 export { recordCardShare } from './card-shares.ts'
 export { foldTrees } from './counts.ts'
+export { replaceRoot } from './moves/root.ts'
 export { newReferralsOf, seeReferrals } from './news.ts'
 export { showcasesOf, type TreeShowcase } from './places.ts'
-export { replaceRoot } from './root.ts'
 export {
   isRefCode,
   pendingTouch,

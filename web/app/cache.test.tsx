@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cartCalls } from '@sarafan/contract/cart'
+import { cartCalls } from '@sarafan/contract/orders/cart'
 import { startCalls } from '@sarafan/contract/start'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartApi } from '../features/cart/cart.api.ts'

@@ -1,5 +1,5 @@
-import { accountCalls } from '@sarafan/contract/account'
 import type { AskOf, Call } from '@sarafan/contract/call'
+import { accountCalls } from '@sarafan/contract/people/account'
 import { useCallback } from 'react'
 import { useMessenger } from './messenger-context.ts'
 import { pathOf, send, urlOf } from './send.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { correctionCalls } from '@sarafan/contract/corrections'
+import { correctionCalls } from '@sarafan/contract/bonuses/corrections'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartApi } from '../features/cart/cart.api.ts'
 import { api, tellingOnce } from './api.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cartCalls } from '@sarafan/contract/cart'
-import { catalogCalls } from '@sarafan/contract/catalog'
-import { logoCalls } from '@sarafan/contract/logo'
+
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { logoCalls } from '@sarafan/contract/showcases/logo'
 import { startCalls } from '@sarafan/contract/start'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberPage } from './page.ts'

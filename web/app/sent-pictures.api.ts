@@ -1,4 +1,4 @@
-import { showcasePictureCalls as calls, type PictureUse } from '@sarafan/contract/showcase-pictures'
+import { showcasePictureCalls as calls, type PictureUse } from '@sarafan/contract/showcases/showcase-pictures'
 import { api, carry, type Reply } from './api.ts'
 import type { FileSending } from './usePictureSending.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
 
 const RIGHTS = fileURLToPath(new URL('../../contract/rights.ts', import.meta.url))
-const AGENTS = fileURLToPath(new URL('../../contract/agents.ts', import.meta.url))
+const AGENTS = fileURLToPath(new URL('../../contract/people/agents.ts', import.meta.url))
 
 test('AP-66: the browser is told which calls take files, and no schema', async () => {
   const { load } = contract()

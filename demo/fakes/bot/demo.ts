@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { telegramIdOf, withTokens } from '../../../server/platform/bot-token.ts'
+import { telegramIdOf, withTokens } from '../../../server/platform/bots/token.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
-import type { Db } from '../../../server/platform/database.ts'
-import { queryRows } from '../../../server/platform/rows.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { queryRows } from '../../../server/platform/database/rows.ts'
 import { fakeBotApi, openFakeBot } from './fake.ts'
 import { layTalk } from './talk.ts'
 

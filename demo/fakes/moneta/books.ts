@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/platform/database.ts'
-import { queryRows } from '../../../server/platform/rows.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { queryRows } from '../../../server/platform/database/rows.ts'
 
 export interface Form {
   readonly description: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MonetaAccess } from '../../../server/payments/moneta/settings.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
-import type { Db } from '../../../server/platform/database.ts'
-import { queryRows } from '../../../server/platform/rows.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { queryRows } from '../../../server/platform/database/rows.ts'
 import { type FakeMoneta, fakeMoneta } from './fake.ts'
 
 /** Where the demo serves its MONETA, under our `…/api`. */

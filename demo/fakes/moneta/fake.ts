@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { after, type Clock } from '../../../server/platform/clock.ts'
-import type { Db } from '../../../server/platform/database.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
 import { type Account, kopecks, signatureOf, type Texts } from './account.ts'
 import {
   addOperation,

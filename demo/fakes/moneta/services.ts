@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/platform/database.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
 import { type Account, kopecks, money } from './account.ts'
 import { addOperation, type Operation, operationById, operationsByClient, refundedKop } from './books.ts'
 import { printPositions } from './kassa.ts'

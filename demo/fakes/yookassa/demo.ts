@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { YooKassaSettings } from '../../../server/payments/yookassa/client.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
-import type { Db } from '../../../server/platform/database.ts'
-import { queryRows } from '../../../server/platform/rows.ts'
+import type { Db } from '../../../server/platform/database/database.ts'
+import { queryRows } from '../../../server/platform/database/rows.ts'
 import { fakeYooKassa } from './fake.ts'
 import type { FakeState } from './state.ts'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { fold } from '../words.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { fold } from '../search/words.ts'
 import { type OfferedAttribute, offeredAttributes } from './read.ts'
 import { toStoredValue } from './values.ts'
 

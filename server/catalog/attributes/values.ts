@@ -1,4 +1,4 @@
-import { fold } from '../words.ts'
+import { fold } from '../search/words.ts'
 
 export type AttributeKind = 'text' | 'number' | 'flag' | 'list'
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { followAttribute, refilter } from './follow.ts'
 import { attributeOf, type EditedAttribute } from './read.ts'
 

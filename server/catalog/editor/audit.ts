@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { EditedProduct } from './read.ts'
 
 /** Writes down who changed a product and what; `before` null: it was created. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { refuse } from '../../platform/refuse.ts'
-import { fold } from '../words.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { fold } from '../search/words.ts'
 import { isGtin } from './barcode.ts'
 import type { ProductSheet, VariantSheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { NAMED, SEARCH } from '../products.ts'
-import { learnWords, wordsOf } from '../words.ts'
+import { learnWords, wordsOf } from '../search/words.ts'
 import type { EditedProduct } from './read.ts'
 import type { ProductSheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { type GoodsVariant, variantsSql } from '../goods.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { type GoodsVariant, variantsSql } from '../goods/goods.ts'
 import type { ProductPicture } from '../products.ts'
 import type { Measure } from './sheet.ts'
 

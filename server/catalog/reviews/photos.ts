@@ -1,10 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { purgeLoosePhotos, storeLoosePhoto } from '../../media/media.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
-import type { SentFile } from '../../platform/visit.ts'
+import type { SentFile } from '../../platform/requests/context.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 
 /** Photos wait here one by one until a review takes it. */
 const PHOTOS = {

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { REVIEW, type ReviewRow } from '../product.ts'
 
 export { publishReview } from './moderate.ts'

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { attachPhotos } from './photos.ts'
 
 /** A line of a delivered order. */

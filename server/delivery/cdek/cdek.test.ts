@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, fromUnix } from '../../platform/clock.ts'
-import { testCarrier } from '../../test/cdek.ts'
+import { testCarrier } from '../../test/providers/cdek.ts'
 import { cdek } from './cdek.ts'
 
 const { fake, carrier } = testCarrier()

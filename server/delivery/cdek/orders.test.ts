@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromUnix } from '../../platform/clock.ts'
-import { testCarrier } from '../../test/cdek.ts'
+import { testCarrier } from '../../test/providers/cdek.ts'
 import type { ParcelLetter } from '../parcels.ts'
 import { orderBody, sightOf } from './orders.ts'
 import { cdekParcels } from './parcels.ts'

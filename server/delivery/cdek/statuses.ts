@@ -1,4 +1,4 @@
-import type { ParcelState } from '@sarafan/contract/parcel-states'
+import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 
 /** CDEK's statuses of an order (appendix 1 of its protocol) as our states of a parcel. */
 const STATES: Readonly<Record<string, ParcelState>> = {

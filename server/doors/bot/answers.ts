@@ -1,3 +1,4 @@
+import type { Locale } from '@sarafan/contract/orders/states'
 import {
   CLAIM_PARAMETER,
   CLAIM_PATH,
@@ -6,10 +7,9 @@ import {
   type SharePayload,
   writeSharePayload,
 } from '@sarafan/contract/share-link'
-import type { Locale } from '@sarafan/contract/states'
 import { addReply, type BotButton, noticePath } from '../../notifications/notifications.ts'
-import { botLink, startParameterFor } from '../../platform/bot-link.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { botLink, startParameterFor } from '../../platform/bots/link.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'

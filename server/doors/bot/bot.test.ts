@@ -6,7 +6,7 @@ import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { blockBot, messageOf, sendUpdate, writeToBot } from '../../../demo/fakes/bot/person.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import {
   botTokenOf,
   logIn,
@@ -15,7 +15,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 import { startPolling } from './poller.ts'

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { withTokens } from '../../platform/bot-token.ts'
-import { webhookUrlOf } from '../../platform/bot-webhook.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { withTokens } from '../../platform/bots/token.ts'
+import { webhookUrlOf } from '../../platform/bots/webhook.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** A bot that takes updates: the platform's, or a showcase's own. */
 export interface BotAccount {

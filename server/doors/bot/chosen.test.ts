@@ -1,14 +1,14 @@
-import { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import type { Update } from 'grammy/types'
 import { beforeEach, expect, test } from 'vitest'
 import { openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { sendResult } from '../../../demo/fakes/bot/inline.ts'
 import { sendUpdate } from '../../../demo/fakes/bot/person.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
-import { transaction } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
-import { product, seller } from '../../test/catalog-fixtures.ts'
+import { product, seller } from '../../test/fixtures/catalog.ts'
 import {
   botTokenOf,
   logIn,
@@ -17,7 +17,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 import { purgeTouches } from '../../wow-tree/wow-tree.ts'
 import { findBot } from './bots.ts'

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { askInline, type InlineAnswer } from '../../../demo/fakes/bot/inline.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { banPerson } from '../../showcases/showcases.ts'
-import { product, seller } from '../../test/catalog-fixtures.ts'
+import { product, seller } from '../../test/fixtures/catalog.ts'
 import {
   botTokenOf,
   logIn,
@@ -16,7 +16,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 

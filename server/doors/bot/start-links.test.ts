@@ -1,5 +1,5 @@
+import { teamCalls } from '@sarafan/contract/showcases/team'
 import { startCalls } from '@sarafan/contract/start'
-import { teamCalls } from '@sarafan/contract/team'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { writeToBot } from '../../../demo/fakes/bot/person.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import {
   initDataOf,
   logIn,
@@ -16,7 +16,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 

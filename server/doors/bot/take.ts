@@ -1,8 +1,8 @@
 import type { Update } from 'grammy/types'
-import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
+import { isOutage } from '../../platform/database/outage.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { labelOf } from '../../platform/isolated.ts'
-import { isOutage } from '../../platform/outage.ts'
-import { queryRows } from '../../platform/rows.ts'
 import type { BotAccount } from './bots.ts'
 import type { TakeDeps } from './turn.ts'
 

@@ -1,7 +1,7 @@
 import type { InlineQueryResult, Update } from 'grammy/types'
 import type { BotApi } from '../../notifications/notifications.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { BotAccount } from './bots.ts'
 
 /** An update as the Bot API sends it. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 
 /** What a bot answers: a title in bold, and a text. */
 export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'

@@ -1,7 +1,7 @@
 import type { Span } from '../../platform/clock.ts'
 import { OffsetClock, systemClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { readSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo_clock_ms'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPerson } from '../../people/people.ts'
-import { transaction } from '../../platform/database.ts'
-import type { Engine } from '../../platform/engines.ts'
+import { transaction } from '../../platform/database/database.ts'
+import type { Engine } from '../../platform/database/engines.ts'
 import { testDatabase } from '../../test/database.ts'
 import { demoMode, recordDemo } from './mode.ts'
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../../platform/engines.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo'

@@ -2,17 +2,22 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
-import type { Piggyback } from '../../platform/along.ts'
-import type { Route, Router } from '../../platform/board.ts'
 import { logError, withoutTokens } from '../../platform/log-error.ts'
-import { inputOf, pick } from '../../platform/questions.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { inputOf, pick } from '../../platform/requests/input.ts'
+import type { Piggyback } from '../../platform/requests/piggyback.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import type { Route, Router } from '../../platform/requests/router.ts'
 import { isHostile } from '../../platform/text.ts'
-import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './credentials.ts'
 import { sendError } from './errors.ts'
+import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './identity/credentials.ts'
+import {
+  type AssumedContext,
+  assumeContext,
+  type ContextDeps,
+  openContext,
+} from './identity/request-context.ts'
 import { isTooLong, refuseUnreadable } from './unreadable.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
-import { type AssumedContext, assumeContext, type ContextDeps, openContext } from './visits.ts'
 
 export interface DoorDeps extends Omit<ContextDeps, 'visitors'> {
   readonly board: Router

@@ -1,7 +1,7 @@
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
 import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
-import { showcase } from '../../test/people.ts'
+import { showcase } from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 
 const world = testWorld()

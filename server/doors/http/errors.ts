@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
 import { REFUSAL_HEADER, REFUSALS } from '@sarafan/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, isOutage } from '../../platform/outage.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import { DatabaseUnavailable, isOutage } from '../../platform/database/outage.ts'
+import { Refusal } from '../../platform/requests/refuse.ts'
 import { localeOf, wordsOf } from '../../platform/words/words.ts'
 
 /** What Fastify itself refuses, in our codes. */

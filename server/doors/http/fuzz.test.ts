@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OpenApi } from '../../../bench/fuzz/requests.ts'
 import { fuzz, repeatOf, type Send } from '../../../bench/fuzz/run.ts'
-import { openApiOf } from '../../platform/openapi.ts'
-import { accessStage, type Stage } from '../../test/access.ts'
+import { openApiOf } from '../../platform/requests/openapi.ts'
+import { accessStage, type Stage } from '../../test/access/stage.ts'
 import { testWorld } from '../../test/world.ts'
 
 let stage: Stage

@@ -1,8 +1,8 @@
-import { accountCalls } from '@sarafan/contract/account'
+import { accountCalls } from '@sarafan/contract/people/account'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { logError } from '../../platform/log-error.ts'
-import { logIn, person, showcase } from '../../test/people.ts'
+import { logIn, person, showcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const lines: string[] = []

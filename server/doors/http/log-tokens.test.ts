@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutTokens } from '../../platform/log-error.ts'
-import { botTokenOf, showcase, type TestShowcase } from '../../test/people.ts'
+import { botTokenOf, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 
 const lines: string[] = []

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { logIn, person, showcase } from '../../test/people.ts'
+import { logIn, person, showcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { registerStatic } from './static.ts'
+import { registerStatic } from './pages/static.ts'
 
 /** Requests no client of ours makes: each is refused in plain words, none is a server error. */
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-odd-'))

@@ -1,10 +1,10 @@
-import { notificationCalls } from '@sarafan/contract/notifications'
+import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { startCalls } from '@sarafan/contract/start'
 import { sign } from '@tma.js/init-data-node'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { profileOf } from '../../people/people.ts'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import {
   botTokenOf,
   logIn,
@@ -13,7 +13,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 

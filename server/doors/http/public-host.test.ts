@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { queryRows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
-import { showcase } from '../../test/people.ts'
+import { showcase } from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
-import { registerStatic } from './static.ts'
+import { registerStatic } from './pages/static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-host-'))
 mkdirSync(join(folder, 'server'))

@@ -1,10 +1,10 @@
-import { accountCalls } from '@sarafan/contract/account'
 import { ALL_CALLS } from '@sarafan/contract/all'
+import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import type { Call } from '@sarafan/contract/call'
-import { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import { accountCalls } from '@sarafan/contract/people/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { subscriberOf } from '../../platform/rate-limit.ts'
-import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { requestOf, testWorld, type Visitor } from '../../test/world.ts'
 
 const world = testWorld(undefined, { isPaced: true })

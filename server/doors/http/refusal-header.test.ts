@@ -1,9 +1,9 @@
-import { catalogCalls } from '@sarafan/contract/catalog'
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
 import { expect, test } from 'vitest'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { banPerson } from '../../showcases/showcases.ts'
-import { logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 
 let place: TestShowcase

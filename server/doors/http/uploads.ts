@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../../platform/refuse.ts'
+import type { SentFile } from '../../platform/requests/context.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { isHostile } from '../../platform/text.ts'
-import type { SentFile } from '../../platform/visit.ts'
 
 /** Lets the door read multipart bodies: at most ten files, ten MiB of them together (rulings 13, 17). */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {

@@ -3,8 +3,8 @@ import type { Call } from '@sarafan/contract/call'
 import { REFUSALS } from '@sarafan/contract/refusals'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
-import { sampleOf } from '../../test/samples.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { sampleOf } from '../../test/fixtures/samples.ts'
 import { requestOf, testWorld, type Visitor } from '../../test/world.ts'
 
 const CALLS: [string, Call][] = Object.entries(ALL_CALLS)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FixedClock } from '../../platform/clock.ts'
-import type { Engine } from '../../platform/engines.ts'
-import { dispatchSteps } from '../../platform/nightly.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { dispatchSteps } from '../../platform/jobs/nightly.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { openQueue, type Queue, type Work } from './queue.ts'
 

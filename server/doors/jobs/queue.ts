@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, fromPglite, PgBoss, type Queue as QueueSettings } from 'pg-boss'
-import type { Tx } from '../../platform/database.ts'
-import type { Engine } from '../../platform/engines.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Engine } from '../../platform/database/engines.ts'
 import { labelOf } from '../../platform/isolated.ts'
-import type { JobLog, JobName } from '../../platform/job-runs.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { NightlyStep } from '../../platform/nightly.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { NightlyStep } from '../../platform/jobs/nightly.ts'
+import type { JobLog, JobName } from '../../platform/jobs/runs.ts'
 
 /** What wakes when: the tables hold the truth, the queue only says when to look (rulings 6). */
 export interface Work {

@@ -1,6 +1,6 @@
 import { holdRewards } from '../../bonuses/bonuses.ts'
-import type { Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { ClaimRow } from './rows.ts'
 
 type Of = Pick<ClaimRow, 'orderId' | 'type'>

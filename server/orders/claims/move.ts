@@ -1,8 +1,13 @@
-import type { ClaimActor, ClaimEvent, ClaimResolution, ClaimStatus } from '@sarafan/contract/claim-states'
-import { CLAIM_MOVES, claimMay, OPEN_CLAIM } from '@sarafan/contract/claim-states'
+import type {
+  ClaimActor,
+  ClaimEvent,
+  ClaimResolution,
+  ClaimStatus,
+} from '@sarafan/contract/orders/claim-states'
+import { CLAIM_MOVES, claimMay, OPEN_CLAIM } from '@sarafan/contract/orders/claim-states'
 import { after } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { freeze, thaw } from './freeze.ts'
 import { type ClaimRow, stateOf } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
 /** How many messages of a claim `c` its other side has not read; `person` is where whoever looks stands. */

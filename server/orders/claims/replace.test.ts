@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
-import { transaction } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
-import type { Owner } from '../../platform/visit.ts'
-import { AT, product, type TestProduct } from '../../test/catalog-fixtures.ts'
-import { ClaimDesk } from '../../test/claim-fixtures.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
-import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/order-fixtures.ts'
+import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { ClaimDesk } from '../../test/fixtures/claims.ts'
+import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 
 const world = testDatabase()
 let desk: Desk

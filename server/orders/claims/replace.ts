@@ -1,9 +1,9 @@
 import { putBack, reserve } from '../../catalog/catalog.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { leftOf } from '../return-lines.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { leftOf } from '../returns/lines.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
 export interface ReplaceAsk {

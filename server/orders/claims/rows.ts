@@ -4,11 +4,11 @@ import type {
   ClaimState,
   ClaimStatus,
   ClaimType,
-} from '@sarafan/contract/claim-states'
-import { CLAIM_KINDS } from '@sarafan/contract/claim-states'
-import type { Db, Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+} from '@sarafan/contract/orders/claim-states'
+import { CLAIM_KINDS } from '@sarafan/contract/orders/claim-states'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 
 export interface ClaimRow {

@@ -6,7 +6,7 @@ import {
   type ClaimState,
   claimMay,
   OPEN_CLAIM,
-} from '@sarafan/contract/claim-states'
+} from '@sarafan/contract/orders/claim-states'
 import { expect, test } from 'vitest'
 
 /** domain.md 5.3 as it is written there: state, who, what. An approved claim here is put right by money. */

@@ -1,10 +1,10 @@
-import type { ClaimType } from '@sarafan/contract/claim-states'
-import { CLAIM_KINDS, CLAIM_TYPES } from '@sarafan/contract/claim-states'
-import type { OrderStatus } from '@sarafan/contract/states'
+import type { ClaimType } from '@sarafan/contract/orders/claim-states'
+import { CLAIM_KINDS, CLAIM_TYPES } from '@sarafan/contract/orders/claim-states'
+import type { OrderStatus } from '@sarafan/contract/orders/states'
 import { after } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { DISPUTE } from '../offline-end.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { DISPUTE } from '../pos/end-sale.ts'
 
 /** An order as its buyer may claim it; times decide until when. */
 export interface Claimable {

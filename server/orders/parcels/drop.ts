@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 // What the carrier was never asked about is over at once; what it may know of it is asked to forget.
 const DROP = `

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Carrier } from '../../delivery/delivery.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 

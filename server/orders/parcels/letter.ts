@@ -8,9 +8,9 @@ import {
   type ParcelLetter,
   type Place,
 } from '../../delivery/delivery.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { split } from '../../platform/money.ts'
-import { queryRows } from '../../platform/rows.ts'
 import type { ParcelRow } from './rows.ts'
 
 interface Sent {

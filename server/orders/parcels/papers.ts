@@ -1,8 +1,8 @@
 import type { ParcelPaper } from '../../delivery/delivery.ts'
 import { after } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import type { ParcelRow } from './rows.ts'
 import type { ParcelDeps } from './work.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
-import type { Engine } from '../../platform/engines.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { testCarrier } from '../../test/cdek.ts'
-import { refusalOf } from '../../test/order-fixtures.ts'
-import { ParcelDesk } from '../../test/parcel-fixtures.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refusalOf } from '../../test/fixtures/orders.ts'
+import { ParcelDesk } from '../../test/fixtures/parcels.ts'
+import { testCarrier } from '../../test/providers/cdek.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 
 const by = testCarrier()

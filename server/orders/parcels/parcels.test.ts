@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { testCarrier } from '../../test/cdek.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
-import { client, orderShop, refusalOf } from '../../test/order-fixtures.ts'
-import { BOX, ParcelDesk } from '../../test/parcel-fixtures.ts'
+import { client, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { BOX, ParcelDesk } from '../../test/fixtures/parcels.ts'
+import { testCarrier } from '../../test/providers/cdek.ts'
 import { forgetPapers } from './papers.ts'
 
 const by = testCarrier()

@@ -1,6 +1,6 @@
-import type { ParcelState } from '@sarafan/contract/parcel-states'
-import type { Db, Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** A parcel's own row; grams and centimetres. */
 export interface ParcelRow {

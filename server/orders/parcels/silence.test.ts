@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { advance, tell } from '../../../demo/fakes/cdek/moves.ts'
 import { decide } from '../../../demo/fakes/cdek/orders.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { testCarrier } from '../../test/cdek.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
-import { ParcelDesk } from '../../test/parcel-fixtures.ts'
+import { ParcelDesk } from '../../test/fixtures/parcels.ts'
+import { testCarrier } from '../../test/providers/cdek.ts'
 import { hookUrl, parcelHooks } from '../orders.ts'
 
 const by = testCarrier()

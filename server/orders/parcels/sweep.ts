@@ -1,4 +1,4 @@
-import { queryRows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
 const DUE = 'select id from parcel where due_at <= $1 order by due_at, id limit 200'

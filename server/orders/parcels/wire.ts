@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { parcelCalls } from '@sarafan/contract/parcels'
+import type { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { type Parcel, trackLink } from '../../delivery/delivery.ts'
 import type { ParcelPage } from './read.ts'
 import { ON_THE_WAY } from './rows.ts'

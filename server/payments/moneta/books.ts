@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Receipt } from '../port.ts'
 
 /** Keeps what a form asks for; the same again changes nothing. */

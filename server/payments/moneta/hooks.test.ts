@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { ACCOUNT, MonetaDesk } from '../../test/moneta.ts'
+import { ACCOUNT, MonetaDesk } from '../../test/providers/moneta.ts'
 import { answerSignature, checkSignature, type Fields, formSignature, paySignature } from './signature.ts'
 
 const world = testDatabase()

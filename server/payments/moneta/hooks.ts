@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { PaymentState } from '../create.ts'
 import type { HookDeps } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 import { answerXml, RESULT, type ResultCode } from './answers.ts'
 import type { MerchantApi, MonetaOperation } from './api.ts'
 import { isPaidByOther, receiptOf, recordOperation, takeFor } from './books.ts'
@@ -11,7 +11,7 @@ import { type CheckMessage, type PayMessage, readCheck, readFields, readPay } fr
 import { receiptAttributes } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
 import type { Fields } from './signature.ts'
-import { markUnmatched } from './strays.ts'
+import { markUnmatched } from './unmatched.ts'
 
 export interface MonetaHookDeps extends HookDeps {
   readonly db: Db

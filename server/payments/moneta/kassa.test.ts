@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
-import { MonetaDesk } from '../../test/moneta.ts'
+import { MonetaDesk } from '../../test/providers/moneta.ts'
 import type { Receipt } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 
 const world = testDatabase()
 let desk: MonetaDesk

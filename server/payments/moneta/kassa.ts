@@ -4,7 +4,7 @@ import { toRub } from '../../platform/money.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import { textOfAnswer } from '../../platform/outbound/exchange.ts'
 import type { Receipt, Settled } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 import { positionsOf } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../platform/engines.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { MonetaDesk } from '../../test/moneta.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { MonetaDesk } from '../../test/providers/moneta.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 
 describeRace('MONETA raced on PostgreSQL', () => {

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { PaymentFact, PaymentProvider, PaymentRef, RefundAnswer, RefundRequest } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 import { type MerchantApi, type MonetaOperation, merchantApi } from './api.ts'
 import { askedKop, keepForm, takeFor } from './books.ts'
 import { factOf, hasMoney, MONETA, movedKop } from './facts.ts'
@@ -9,8 +9,8 @@ import { monetaHooks } from './hooks.ts'
 import { type KassaDocument, printAtKassa } from './kassa.ts'
 import { inventoryOf } from './receipt.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
-import { markUnmatched, refundUnmatched } from './strays.ts'
 import { transactionIdOf } from './transaction-id.ts'
+import { markUnmatched, refundUnmatched } from './unmatched.ts'
 
 interface Deps {
   readonly db: Db

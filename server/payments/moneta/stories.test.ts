@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { MonetaDesk, type MonetaOrder } from '../../test/moneta.ts'
+import { MonetaDesk, type MonetaOrder } from '../../test/providers/moneta.ts'
 
 const world = testDatabase()
 let desk: MonetaDesk

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askDeps } from '../../orders/orders.ts'
-import { transaction } from '../../platform/database.ts'
-import { somebody } from '../../test/catalog-fixtures.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { testDatabase } from '../../test/database.ts'
-import { MonetaDesk } from '../../test/moneta.ts'
+import { somebody } from '../../test/fixtures/catalog.ts'
+import { MonetaDesk } from '../../test/providers/moneta.ts'
 import { actOnCase, afterAct } from '../case-acts.ts'
 import { caseActions, caseById, casesOf } from '../cases.ts'
-import { ProviderError } from '../trouble.ts'
-import { refundUnmatched } from './strays.ts'
+import { ProviderError } from '../provider-error.ts'
+import { refundUnmatched } from './unmatched.ts'
 
 const world = testDatabase()
 let desk: MonetaDesk

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { publicId } from '../../platform/ids.ts'
 
 /** A payment as the sandbox bank keeps it in its own tables, which nothing else reads. */

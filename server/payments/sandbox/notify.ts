@@ -1,5 +1,5 @@
 import { toUnix } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import { bankPayment, markNotified, messageOf } from './bank.ts'
 import { SIGNATURE_HEADER, sandboxSecret, sign, TIMESTAMP_HEADER } from './signature.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import type { PaymentFact, PaymentProvider } from '../port.ts'
 import {
   type BankMessage,

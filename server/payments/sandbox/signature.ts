@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { toUnix } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export const TIMESTAMP_HEADER = 'x-sandbox-timestamp'
 export const SIGNATURE_HEADER = 'x-sandbox-signature'

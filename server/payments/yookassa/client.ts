@@ -5,7 +5,7 @@ import {
   type OutboundRequest,
   type OutboundResponse,
 } from '../../platform/outbound/exchange.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 
 export interface YooKassaSettings {
   readonly shopId: string

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { HookDeps, PaymentFact, PaymentRef } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 import { maybeText, objectIn } from './shapes.ts'
 
 interface HookOptions {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FakeYooKassa } from '../../../demo/fakes/yookassa/fake.ts'
 import { askDeps } from '../../orders/orders.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
+import { bankOf, openBank } from '../../test/providers/yookassa.ts'
 import { Story } from '../../test/story.ts'
-import { bankOf, openBank } from '../../test/yookassa.ts'
 import { casesOf } from '../cases.ts'
 import { reconcilePayments } from '../payments.ts'
 

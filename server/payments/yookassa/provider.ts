@@ -6,7 +6,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 import { type AskYooKassa, type YooKassaSettings, yooKassaClient } from './client.ts'
 import { yooKassaHooks } from './hooks.ts'
 import {

@@ -1,6 +1,6 @@
 import { toKop } from '../../platform/money.ts'
 import type { PaymentFact, Receipt, ReceiptStatus, Vat } from '../port.ts'
-import { ProviderError } from '../trouble.ts'
+import { ProviderError } from '../provider-error.ts'
 
 export const YOOKASSA = 'yookassa'
 

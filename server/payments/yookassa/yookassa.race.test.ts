@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../platform/engines.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { storyBank } from '../../test/providers/yookassa.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { Story } from '../../test/story.ts'
-import { storyBank } from '../../test/yookassa.ts'
 
 describeRace('YooKassa raced on PostgreSQL', () => {
   let engine: Engine

@@ -1,6 +1,6 @@
+import type { Locale } from '@sarafan/contract/orders/states'
+import { LOCALES } from '@sarafan/contract/orders/states'
 import type { RefusalCode } from '@sarafan/contract/refusals'
-import type { Locale } from '@sarafan/contract/states'
-import { LOCALES } from '@sarafan/contract/states'
 import { refusals as ar } from './ar.ts'
 import { refusals as en } from './en.ts'
 import { refusals as ru } from './ru.ts'

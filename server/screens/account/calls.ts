@@ -1,5 +1,5 @@
-import type { accountCalls } from '@sarafan/contract/account'
 import type { ReplyOf } from '@sarafan/contract/call'
+import type { accountCalls } from '@sarafan/contract/people/account'
 import { unreadOf } from '../../notifications/notifications.ts'
 import { commitOrdersOf } from '../../orders/orders.ts'
 import {
@@ -13,12 +13,12 @@ import {
   wholePersonOf,
   withdrawConsent,
 } from '../../people/people.ts'
-import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
-import { platformLinkOf, requirePerson } from '../../platform/owner.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { RequestContext } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { platformLinkOf, requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { platformBotOf } from '../../showcases/showcases.ts'
 import { countsOf } from './counts.ts'
 import { exportOf } from './export.ts'

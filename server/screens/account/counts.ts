@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 export interface AccountCounts {
   readonly activeOrders: number

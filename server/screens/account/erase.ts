@@ -1,7 +1,7 @@
 import { removeDocument } from '../../media/media.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { queryRows } from '../../platform/rows.ts'
 
 /** What documents that must stay may quote of person $1: contacts of the profile and of every order. */
 const PERSONAL = `

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { queryRows } from '../../platform/rows.ts'
 import { EXPORT_PARTS } from './export-parts.ts'
 
 interface OwnFile {

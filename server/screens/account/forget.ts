@@ -1,9 +1,9 @@
-import { ENDED_ORDERS } from '@sarafan/contract/states'
+import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
 import { dueAccounts, pseudonymise, recordDeletionTried } from '../../people/people.ts'
-import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
-import { queryRows } from '../../platform/rows.ts'
 import { eraseTraces } from './erase.ts'
 
 // Somebody waits for goods or money, or owes them: it is brought to its end first.

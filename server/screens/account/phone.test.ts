@@ -1,13 +1,13 @@
-import { accountCalls as calls } from '@sarafan/contract/account'
-import { cartCalls } from '@sarafan/contract/cart'
-import { orderCalls } from '@sarafan/contract/orders'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { accountCalls as calls } from '@sarafan/contract/people/account'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedContact } from '../../../demo/sign.ts'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
-import { transaction } from '../../platform/database.ts'
-import { product, seller } from '../../test/catalog-fixtures.ts'
-import { memoryFiles } from '../../test/claim-fixtures.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { product, seller } from '../../test/fixtures/catalog.ts'
+import { memoryFiles } from '../../test/fixtures/claims.ts'
 import {
   botTokenOf,
   logIn,
@@ -16,7 +16,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { eraseDueAccounts } from './forget.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { retentionPage } from '../../../scripts/retention-page.ts'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import {
   guest,
   initDataOf,
@@ -14,7 +14,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { purgeExpired } from './retention.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idleSince } from '../../people/sessions.ts'
 import { after } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { KEPT } from './retention-kept.ts'
 

@@ -1,7 +1,7 @@
-import type { auditCalls } from '@sarafan/contract/audit'
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import type { auditCalls } from '@sarafan/contract/platform/audit'
+import type { Db } from '../../platform/database/database.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { changesOf, MOST_CHANGES } from './changes.ts'
 import { type AuditFilter, auditOf, changersOf, type Entry } from './read.ts'
 

@@ -1,11 +1,11 @@
-import { auditCalls } from '@sarafan/contract/audit'
-import { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
+import { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
+import { planCalls } from '@sarafan/contract/bonuses/plans'
 import type { AskOf } from '@sarafan/contract/call'
-import { planCalls } from '@sarafan/contract/plans'
+import { auditCalls } from '@sarafan/contract/platform/audit'
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
-import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/people.ts'
+import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const world = testWorld()

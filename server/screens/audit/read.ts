@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../../people/people.ts'
 import type { AuditAction, AuditKind } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 export interface AuditFilter {
   /** Null: of every showcase. */

@@ -1,7 +1,7 @@
-import type { deskCalls } from '@sarafan/contract/desk'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { deskCalls } from '@sarafan/contract/platform/desk'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { personCard } from './person.ts'
 
 /** What each tab shows without a filter, by its name on the wire, and since when a row waits. */

@@ -1,7 +1,7 @@
-import type { jobCalls } from '@sarafan/contract/jobs'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
-import { jobRuns } from '../../platform/job-runs.ts'
+import type { jobCalls } from '@sarafan/contract/platform/jobs'
+import type { Db } from '../../platform/database/database.ts'
+import { jobRuns } from '../../platform/jobs/runs.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 
 /** How the background jobs fare, those that fail now first. */
 export function jobHandlers({ db }: { db: Db }): HandlersOf<typeof jobCalls> {

@@ -1,8 +1,8 @@
 import { maskedName } from '../../people/people.ts'
 import { IS_LIVE, idleSince } from '../../people/sessions.ts'
-import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 
 interface Found {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { homeCalls } from '@sarafan/contract/home'
+import type { homeCalls } from '@sarafan/contract/showcases/home'
 import { cardsOf, scopeOf, showCard } from '../../catalog/catalog.ts'
 import {
   followRules,
@@ -8,9 +8,9 @@ import {
   productsIn,
   type Views,
 } from '../../landings/landings.ts'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
 import { besidesOf } from './landing.ts'
 import { shownHome } from './shown.ts'

@@ -1,7 +1,7 @@
-import type { HomeBlock } from '@sarafan/contract/home-blocks'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
-import type { Cashback } from '../../platform/visit.ts'
+import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Cashback } from '../../platform/requests/context.ts'
 
 interface Tile {
   readonly id: number

@@ -1,11 +1,11 @@
-import { homeCalls } from '@sarafan/contract/home'
+import { homeCalls } from '@sarafan/contract/showcases/home'
 import { expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { after } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { createPageGroup, publishPage } from '../../showcases/showcases.ts'
-import { AT, brand, category, product, seller, shop } from '../../test/catalog-fixtures.ts'
-import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { AT, brand, category, product, seller, shop } from '../../test/fixtures/catalog.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 
 const banner = {

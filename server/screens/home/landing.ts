@@ -1,6 +1,6 @@
 import type { Block } from '../../landings/landings.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { checkoutRulesOf } from '../../showcases/showcases.ts'
 
 /** What blocks of a page need of the showcase: the text agreed to beside a form, and whom to ask. Empty where unneeded. */

@@ -1,8 +1,8 @@
-import type { HomeBlock } from '@sarafan/contract/home-blocks'
 import { LIMITS } from '@sarafan/contract/limits'
+import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
 import { cardsOf, listedOf, popularOf, type Scope, showCard } from '../../catalog/catalog.ts'
-import type { Db } from '../../platform/database.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/requests/refuse.ts'
 import { layoutOf } from '../../showcases/showcases.ts'
 import { type Home, homeOf } from './gather.ts'
 

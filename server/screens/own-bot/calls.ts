@@ -1,5 +1,5 @@
-import type { ownBotCalls } from '@sarafan/contract/own-bot'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import type { ownBotCalls } from '@sarafan/contract/showcases/own-bot'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { actorOf, platformBotName, requireEditor, showcaseBotOf } from '../../showcases/showcases.ts'
 import { connectToken, disconnect, type OwnBotDeps } from './connect.ts'
 import { offerCreation, renewToken } from './managed.ts'

@@ -7,11 +7,11 @@ import {
   BotSetupError,
   describeBot,
   identifyBot,
-} from '../../platform/bot-setup.ts'
-import { BOT_TOKEN } from '../../platform/bot-token.ts'
-import { connectWebhook } from '../../platform/bot-webhook.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+} from '../../platform/bots/setup.ts'
+import { BOT_TOKEN } from '../../platform/bots/token.ts'
+import { connectWebhook } from '../../platform/bots/webhook.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import {
   type Actor,
   connectBot,

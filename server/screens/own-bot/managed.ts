@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
-import { called } from '../../platform/bot-setup.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import { Refusal, refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { called } from '../../platform/bots/setup.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { Refusal, refuse } from '../../platform/requests/refuse.ts'
 import {
   type Actor,
   offerBot,

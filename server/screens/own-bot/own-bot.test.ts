@@ -1,4 +1,4 @@
-import { ownBotCalls as calls } from '@sarafan/contract/own-bot'
+import { ownBotCalls as calls } from '@sarafan/contract/showcases/own-bot'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BotRefusal } from '../../../demo/fakes/bot/account.ts'
@@ -6,8 +6,15 @@ import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { createManagedBot } from '../../../demo/fakes/bot/managed.ts'
 import { findBot } from '../../doors/bot/bots.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { botTokenOf, logIn, person, platformToken, showcase, type TestShowcase } from '../../test/people.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import {
+  botTokenOf,
+  logIn,
+  person,
+  platformToken,
+  showcase,
+  type TestShowcase,
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const TOKEN = '987654321:BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB'

@@ -1,5 +1,5 @@
 import { hostOf } from '../../platform/host.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 
 /**
  * Returns the host name an owner asks for as a showcase's domain; null for an empty text, which gives the domain up. Throws

@@ -1,5 +1,5 @@
 import { after } from '../../platform/clock.ts'
-import { type Db, transaction } from '../../platform/database.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { recordRecheck, verifiedDomains } from '../../showcases/showcases.ts'
 import { type DomainProof, isPublished, publicProof } from './proof.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { livesAt, OPEN_KINDS } from '../../showcases/showcases.ts'
 
 /** What a link to a screen shows in messengers and search engines. */

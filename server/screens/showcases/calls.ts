@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { showcaseCalls } from '@sarafan/contract/showcases'
+import type { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { toUnix } from '../../platform/clock.ts'
 import { emailOf, phoneOf } from '../../platform/contacts.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
-import { requirePerson } from '../../platform/owner.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { RequestContext } from '../../platform/visit.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import {
   actorOf,
   aliasFault,

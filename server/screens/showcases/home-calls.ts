@@ -1,11 +1,11 @@
 import type { AskOf } from '@sarafan/contract/call'
-import type { HomeBlock } from '@sarafan/contract/home-blocks'
-import type { shopHomeCalls } from '@sarafan/contract/shop-home'
+import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
+import type { shopHomeCalls } from '@sarafan/contract/showcases/shop-home'
 import { cardsOf } from '../../catalog/catalog.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { RequestContext } from '../../platform/visit.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import {
   actorOf,
   type EditableShowcase,

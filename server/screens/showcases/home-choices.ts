@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 const LANDINGS = 200
 

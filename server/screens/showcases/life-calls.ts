@@ -1,13 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { showcaseLifeCalls } from '@sarafan/contract/showcase-life'
+import type { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { type Company, companiesOf } from '../../companies/companies.ts'
 import { toUnix } from '../../platform/clock.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
 import { toRub } from '../../platform/money.ts'
-import { requirePerson } from '../../platform/owner.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { RequestContext } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import {
   actorOf,
   archive,
@@ -18,7 +18,7 @@ import {
   sellerFor,
   setSeller,
 } from '../../showcases/showcases.ts'
-import { createFurnishedShowcase } from './birth.ts'
+import { createFurnishedShowcase } from './create.ts'
 import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
 import { blockersOf } from './obstacles.ts'
 import { urlOf } from './url.ts'

@@ -1,7 +1,7 @@
-import type { logoCalls } from '@sarafan/contract/logo'
+import type { logoCalls } from '@sarafan/contract/showcases/logo'
 import { logoOf, storeLogo, versionOf } from '../../media/media.ts'
-import { type Db, transaction } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { actorOf, recordLogo, requireEditor } from '../../showcases/showcases.ts'
 
 /** `images` is the folder of pictures people sent. */

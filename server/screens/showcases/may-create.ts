@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 export interface Maker {
   readonly personId: number

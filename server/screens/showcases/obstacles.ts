@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { ENDED_ORDERS } from '@sarafan/contract/states'
+import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
 import { liabilitiesOf, ownBalancesOf, releasable } from '../../bonuses/bonuses.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 type Kind =
   | ('open' | 'blocked' | 'default' | 'orders' | 'claims' | 'refunds' | 'withdrawals')

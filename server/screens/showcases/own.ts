@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
-import type { Capability } from '../../platform/visit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Capability } from '../../platform/requests/context.ts'
 
 export interface OwnShowcase {
   readonly id: number

@@ -1,8 +1,8 @@
-import type { showcasePictureCalls } from '@sarafan/contract/showcase-pictures'
+import type { showcasePictureCalls } from '@sarafan/contract/showcases/showcase-pictures'
 import { dropPagePicture, pagePictureOf, storePagePicture } from '../../media/media.ts'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { actorOf, purgePictures, recordPicture, requireEditor } from '../../showcases/showcases.ts'
 
 /** Pictures of pages and goods; `images` is the folder of pictures people sent. */

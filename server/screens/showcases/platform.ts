@@ -1,13 +1,13 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { createFounder } from '../../people/people.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import { addMember, aliasFault, createShowcase, hasShowcases } from '../../showcases/showcases.ts'
 import { plantTree, replaceRoot } from '../../wow-tree/wow-tree.ts'
-import { furnishShowcase } from './birth.ts'
+import { furnishShowcase } from './create.ts'
 
 const FOUNDER = 'platform_founder'
 

@@ -1,6 +1,6 @@
-import type { showcaseSetupCalls } from '@sarafan/contract/showcase-setup'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import type { showcaseSetupCalls } from '@sarafan/contract/showcases/showcase-setup'
+import type { Db } from '../../platform/database/database.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { actorOf, requireEditor, setupStepsOf } from '../../showcases/showcases.ts'
 import { urlOf } from './url.ts'
 

@@ -1,12 +1,12 @@
-import { homeCalls } from '@sarafan/contract/home'
-import { shopHomeCalls as calls } from '@sarafan/contract/shop-home'
+import { homeCalls } from '@sarafan/contract/showcases/home'
+import { shopHomeCalls as calls } from '@sarafan/contract/showcases/shop-home'
 import { beforeEach, expect, test } from 'vitest'
 import { setProductStatus } from '../../catalog/catalog.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
-import { transaction } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
-import { AT, brand, category, product, seller, shop } from '../../test/catalog-fixtures.ts'
-import { guest, logIn, showcase, type TestShowcase } from '../../test/people.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { AT, brand, category, product, seller, shop } from '../../test/fixtures/catalog.ts'
+import { guest, logIn, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase

@@ -1,12 +1,12 @@
-import { sellerCalls } from '@sarafan/contract/sellers'
-import { showcaseCalls as calls } from '@sarafan/contract/showcases'
+import { sellerCalls } from '@sarafan/contract/showcases/sellers'
+import { showcaseCalls as calls } from '@sarafan/contract/showcases/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
-import { product, seller } from '../../test/catalog-fixtures.ts'
-import { guest, logIn, person, showcase, type TestShowcase } from '../../test/people.ts'
+import { product, seller } from '../../test/fixtures/catalog.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase

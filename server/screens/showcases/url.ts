@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../platform/visit.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
 
 /** Where a showcase opens: on its own host, else under its address. */
 export function urlOf(shop: { alias: string; domain: string | null }, { origin }: RequestContext): string {

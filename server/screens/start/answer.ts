@@ -8,7 +8,7 @@ import {
 } from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
 import type { Profile } from '../../people/people.ts'
-import { botLink, startParameterFor } from '../../platform/bot-link.ts'
+import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 import { shownLinks, wholeMenu } from '../../showcases/showcases.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { sha256 } from '../../platform/ids.ts'
-import type { Capability } from '../../platform/visit.ts'
+import type { Capability } from '../../platform/requests/context.ts'
 import { type HeaderParts, OPEN_KINDS, type StoredEntry, storedMenu } from '../../showcases/showcases.ts'
 
 export interface ShowcaseFacts {

@@ -1,15 +1,15 @@
-import { bonusCalls } from '@sarafan/contract/bonuses'
-import { cartCalls } from '@sarafan/contract/cart'
-import { favouriteCalls } from '@sarafan/contract/favourites'
+import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
+import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
+import { cartCalls } from '@sarafan/contract/orders/cart'
 import { shareLink } from '@sarafan/contract/share-link'
 import { startCalls } from '@sarafan/contract/start'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
-import { transaction } from '../../platform/database.ts'
-import { ROLE_CAPABILITIES } from '../../showcases/roles.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { addMember, banPerson, createPageGroup, publishPage } from '../../showcases/showcases.ts'
-import { AT, product, seller } from '../../test/catalog-fixtures.ts'
+import { ROLE_CAPABILITIES } from '../../showcases/team/roles.ts'
+import { AT, product, seller } from '../../test/fixtures/catalog.ts'
 import {
   guest,
   initDataOf,
@@ -18,7 +18,7 @@ import {
   platformToken,
   showcase,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase

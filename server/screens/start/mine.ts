@@ -2,7 +2,7 @@ import { balancesOf, showcaseFundsOf } from '../../bonuses/bonuses.ts'
 import { countOf as inCartOf } from '../../cart/cart.ts'
 import { countOf as favouritesOf } from '../../favourites/favourites.ts'
 import { countOf as landingsOf } from '../../landings/landings.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { countOf as wishlistsOf } from '../../wishlists/wishlists.ts'
 import type { Mine } from './answer.ts'
 

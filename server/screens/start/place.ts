@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withTokens } from '../../platform/bot-token.ts'
-import type { Db } from '../../platform/database.ts'
+import { withTokens } from '../../platform/bots/token.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 export interface Bot {
   readonly id: number

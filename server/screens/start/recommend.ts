@@ -1,6 +1,6 @@
 import { readSharePayload, type SharePayload } from '@sarafan/contract/share-link'
 import { lastOrderedAt } from '../../orders/orders.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
 import {
   consumeBotTouch,

@@ -1,10 +1,10 @@
-import { cartCalls } from '@sarafan/contract/cart'
+import { cartCalls } from '@sarafan/contract/orders/cart'
 import { writeSharePayload } from '@sarafan/contract/share-link'
 import { startCalls } from '@sarafan/contract/start'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
+import { transaction } from '../../platform/database/database.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
 import {
   guest,
@@ -15,7 +15,7 @@ import {
   showcase,
   type TestPerson,
   type TestShowcase,
-} from '../../test/people.ts'
+} from '../../test/fixtures/people.ts'
 import { testWorld } from '../../test/world.ts'
 
 let dom: TestShowcase

@@ -1,7 +1,7 @@
-import type { studioCalls } from '@sarafan/contract/studio'
-import type { Db } from '../../platform/database.ts'
-import type { HandlersOf } from '../../platform/handlers.ts'
+import type { studioCalls } from '@sarafan/contract/showcases/studio'
+import type { Db } from '../../platform/database/database.ts'
 import { toRub } from '../../platform/money.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { type SalesTotals, salesOf, waitingLeads } from './sales.ts'
 
 /** The owner's home, for members with `reports.view` and the platform (domain.md 7.2, issue 13). */

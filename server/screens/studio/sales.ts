@@ -1,6 +1,6 @@
 import { after, dayOf, nextMoscowTime } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import { queryRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /** Kopecks; of orders by the day they were paid. */
 export interface SalesTotals {

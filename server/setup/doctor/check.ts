@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Engine } from '../../platform/engines.ts'
+import type { Engine } from '../../platform/database/engines.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import type { OutboundRequest, OutboundResponse } from '../../platform/outbound/exchange.ts'
 

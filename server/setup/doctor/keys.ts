@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import type { Engine } from '../../platform/engines.ts'
-import { checkKey, KEY_SETTINGS, type KeyPurpose } from '../../platform/sealing-keys.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { checkKey, KEY_SETTINGS, type KeyPurpose } from '../../platform/sealing/keys.ts'
 import { countSealedOtherwise, keysOf } from '../rekey.ts'
 import { type Finding, fine, problem } from './check.ts'
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { smtpMailer } from '../../notifications/mailer.ts'
 import { merchantApi } from '../../payments/moneta/api.ts'
 import type { MonetaAccess } from '../../payments/moneta/settings.ts'
-import { ProviderError } from '../../payments/trouble.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
 import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
 import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_KINDS } from '@sarafan/contract/attribute-editor'
+import { ATTRIBUTE_KINDS } from '@sarafan/contract/catalog/attribute-editor'
 import { LIMITS } from '@sarafan/contract/limits'
 import { useFormContext } from 'react-hook-form'
 import { Cell } from '../../ui/Cell.tsx'

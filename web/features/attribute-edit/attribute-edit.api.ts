@@ -1,4 +1,4 @@
-import { attributeEditorCalls as calls } from '@sarafan/contract/attribute-editor'
+import { attributeEditorCalls as calls } from '@sarafan/contract/catalog/attribute-editor'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 
 export type AttributeList = Reply<typeof calls.showAttributeEdit>

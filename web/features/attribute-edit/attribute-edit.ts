@@ -1,4 +1,4 @@
-import type { attributeEditorCalls as calls } from '@sarafan/contract/attribute-editor'
+import type { attributeEditorCalls as calls } from '@sarafan/contract/catalog/attribute-editor'
 import type { Ask } from '../../app/api.ts'
 import type { AttributeKind, EditedAttribute } from './attribute-edit.api.ts'
 

@@ -1,4 +1,4 @@
-import { AUDITED } from '@sarafan/contract/audit'
+import { AUDITED } from '@sarafan/contract/platform/audit'
 import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { CardsSkeleton } from '../../app/CardsSkeleton.tsx'

@@ -1,4 +1,4 @@
-import { auditCalls } from '@sarafan/contract/audit'
+import { auditCalls } from '@sarafan/contract/platform/audit'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import type { AuditPage } from './audit.ts'
 

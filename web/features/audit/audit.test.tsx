@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { auditCalls } from '@sarafan/contract/audit'
+import type { auditCalls } from '@sarafan/contract/platform/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

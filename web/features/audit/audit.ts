@@ -1,5 +1,5 @@
-import { AUDITED, type auditCalls } from '@sarafan/contract/audit'
 import { MENU_TYPE, SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { AUDITED, type auditCalls } from '@sarafan/contract/platform/audit'
 import type { Reply } from '../../app/api.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { WordKey } from '../../words/keys.ts'

@@ -1,4 +1,4 @@
-import { bonusCalls as calls } from '@sarafan/contract/bonuses'
+import { bonusCalls as calls } from '@sarafan/contract/bonuses/bonuses'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Funds, Move } from './balances.ts'

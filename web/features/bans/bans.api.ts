@@ -1,4 +1,4 @@
-import { banCalls as calls } from '@sarafan/contract/bans'
+import { banCalls as calls } from '@sarafan/contract/showcases/bans'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 
 export interface Ban {

@@ -1,4 +1,4 @@
-import { bonusSettingsCalls as calls } from '@sarafan/contract/bonus-settings'
+import { bonusSettingsCalls as calls } from '@sarafan/contract/bonuses/bonus-settings'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { bpTyped, type Settings, type Shown, wholeTyped } from './bonus-settings.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { bonusSettingsCalls } from '@sarafan/contract/bonus-settings'
+import type { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

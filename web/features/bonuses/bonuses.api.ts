@@ -1,4 +1,4 @@
-import { bonusCalls } from '@sarafan/contract/bonuses'
+import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Bonuses, Row } from './bonuses.ts'

@@ -1,4 +1,4 @@
-import type { bonusCalls } from '@sarafan/contract/bonuses'
+import type { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import type { Reply } from '../../app/api.ts'
 
 type Answer = Reply<typeof bonusCalls.showBonuses>

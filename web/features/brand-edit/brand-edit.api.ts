@@ -1,4 +1,4 @@
-import { brandEditorCalls as calls } from '@sarafan/contract/brand-editor'
+import { brandEditorCalls as calls } from '@sarafan/contract/catalog/brand-editor'
 import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type BrandList = Reply<typeof calls.showBrandEdit>

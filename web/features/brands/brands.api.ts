@@ -1,4 +1,4 @@
-import { catalogCalls } from '@sarafan/contract/catalog'
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type BrandsPage = Reply<typeof catalogCalls.showBrands>

@@ -1,4 +1,4 @@
-import { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Brought, Campaigns } from './campaigns.ts'

@@ -1,4 +1,4 @@
-import { cartCalls } from '@sarafan/contract/cart'
+import { cartCalls } from '@sarafan/contract/orders/cart'
 import { useCallback, useMemo } from 'react'
 import { type Ask, api, type CallError, carry, tagsOf } from '../../app/api.ts'
 import { useConfig } from '../../app/config-context.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../app/api.ts'
 
-type Cart = Reply<typeof import('@sarafan/contract/cart').cartCalls.showCart>
+type Cart = Reply<typeof import('@sarafan/contract/orders/cart').cartCalls.showCart>
 type Line = Cart['cart']['goodsInfo'][number]
 
 /** A line on the wire for tests; a teapot for 2 490 ₽ unless told otherwise. */

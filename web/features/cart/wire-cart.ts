@@ -1,4 +1,4 @@
-import type { cartCalls } from '@sarafan/contract/cart'
+import type { cartCalls } from '@sarafan/contract/orders/cart'
 import type { Reply } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Cart, Line } from './cart.ts'

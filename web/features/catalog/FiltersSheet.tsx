@@ -1,4 +1,4 @@
-import { SORTS } from '@sarafan/contract/catalog'
+import { SORTS } from '@sarafan/contract/catalog/catalog'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'

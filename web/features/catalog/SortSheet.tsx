@@ -1,4 +1,4 @@
-import { SORTS } from '@sarafan/contract/catalog'
+import { SORTS } from '@sarafan/contract/catalog/catalog'
 import { Cell } from '../../ui/Cell.tsx'
 import { Radio } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'

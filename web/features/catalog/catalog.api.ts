@@ -1,4 +1,4 @@
-import { catalogCalls } from '@sarafan/contract/catalog'
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import type { ProductCardOnWire } from '@sarafan/contract/wire'
 import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 

@@ -1,4 +1,4 @@
-import { SORTS } from '@sarafan/contract/catalog'
+import { SORTS } from '@sarafan/contract/catalog/catalog'
 import type { Listing } from './catalog.api.ts'
 
 type Sort = (typeof SORTS)[number]

@@ -1,4 +1,4 @@
-import type { SORTS } from '@sarafan/contract/catalog'
+import type { SORTS } from '@sarafan/contract/catalog/catalog'
 import type { WordKey } from '../../words/keys.ts'
 
 /** How the orders are called. */

@@ -4,8 +4,8 @@ import type {
   ClaimStatus,
   ClaimType,
   ClaimWish,
-} from '@sarafan/contract/claim-states'
-import { partGone } from '@sarafan/contract/parts'
+} from '@sarafan/contract/orders/claim-states'
+import { partGone } from '@sarafan/contract/showcases/parts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 

@@ -1,4 +1,4 @@
-import { isPerson } from '@sarafan/contract/company-states'
+import { isPerson } from '@sarafan/contract/platform/company-states'
 import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { appLink } from '../../app/AppLink.tsx'

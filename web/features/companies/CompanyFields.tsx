@@ -1,4 +1,10 @@
-import { COMPANY_TYPES, isPerson, KKT_MODES, TAX_SYSTEMS, VATS } from '@sarafan/contract/company-states'
+import {
+  COMPANY_TYPES,
+  isPerson,
+  KKT_MODES,
+  TAX_SYSTEMS,
+  VATS,
+} from '@sarafan/contract/platform/company-states'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'

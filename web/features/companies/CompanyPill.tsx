@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@sarafan/contract/company-states'
+import type { CompanyStatus } from '@sarafan/contract/platform/company-states'
 import type { IconName } from '../../ui/icon-names.ts'
 import { StatusPill, type Tone } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'

@@ -1,4 +1,4 @@
-import { companyCalls as calls } from '@sarafan/contract/companies'
+import { companyCalls as calls } from '@sarafan/contract/platform/companies'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import type { Company, CompanyDraft, CompanyField } from './companies.ts'

@@ -4,7 +4,7 @@ import {
   isPerson,
   type KktMode,
   type Vat,
-} from '@sarafan/contract/company-states'
+} from '@sarafan/contract/platform/company-states'
 
 /** What is typed about a company; numbers may hold spaces. */
 export interface CompanyDraft extends CompanyFields {

@@ -1,4 +1,4 @@
-import { correctionCalls as calls } from '@sarafan/contract/corrections'
+import { correctionCalls as calls } from '@sarafan/contract/bonuses/corrections'
 import { type Ask, api, asking, type Keyed, type Reply, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { type Asked, askedOf, type Paged, pagedOf } from '../asked/asked.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { correctionCalls } from '@sarafan/contract/corrections'
+import type { correctionCalls } from '@sarafan/contract/bonuses/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { deliverySettingsCalls as calls } from '@sarafan/contract/delivery-settings'
+import { deliverySettingsCalls as calls } from '@sarafan/contract/orders/delivery-settings'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'

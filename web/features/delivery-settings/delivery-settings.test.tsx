@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { deliverySettingsCalls } from '@sarafan/contract/delivery-settings'
+import type { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

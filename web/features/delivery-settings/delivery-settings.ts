@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** A way of delivery as it is typed: numbers as text, an empty one where there is none. */

@@ -1,4 +1,4 @@
-import { depositCalls as calls } from '@sarafan/contract/deposits'
+import { depositCalls as calls } from '@sarafan/contract/bonuses/deposits'
 import {
   type Ask,
   api,

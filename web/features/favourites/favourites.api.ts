@@ -1,4 +1,4 @@
-import { favouriteCalls } from '@sarafan/contract/favourites'
+import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import type { ProductCardOnWire } from '@sarafan/contract/wire'
 import { useCallback, useMemo } from 'react'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'

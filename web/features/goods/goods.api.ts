@@ -1,4 +1,4 @@
-import { goodsCalls as calls } from '@sarafan/contract/goods'
+import { goodsCalls as calls } from '@sarafan/contract/catalog/goods'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { goodsCalls } from '@sarafan/contract/goods'
+import type { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { GOODS_FILTERS } from '@sarafan/contract/goods'
+import type { GOODS_FILTERS } from '@sarafan/contract/catalog/goods'
 
 export const VATS = ['company', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22'] as const
 export type Vat = (typeof VATS)[number]

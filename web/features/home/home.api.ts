@@ -1,4 +1,4 @@
-import { homeCalls } from '@sarafan/contract/home'
+import { homeCalls } from '@sarafan/contract/showcases/home'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type Home = Reply<typeof homeCalls.showHome>

@@ -1,5 +1,5 @@
-import { type BlockField, RULE_SORTS } from '@sarafan/contract/landing-blocks'
 import { LIMITS } from '@sarafan/contract/limits'
+import { type BlockField, RULE_SORTS } from '@sarafan/contract/showcases/landing-blocks'
 import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
 import type { PictureFor } from '../../app/sent-pictures.api.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { BLOCK_FIELDS, type BlockField, type WrittenBlock } from '@sarafan/contract/landing-blocks'
+import { BLOCK_FIELDS, type BlockField, type WrittenBlock } from '@sarafan/contract/showcases/landing-blocks'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DraftSheet } from '../../app/DraftSheet.tsx'
 import type { PictureFor } from '../../app/sent-pictures.api.ts'

@@ -1,4 +1,4 @@
-import { WRITTEN_BLOCKS, type WrittenBlock } from '@sarafan/contract/landing-blocks'
+import { WRITTEN_BLOCKS, type WrittenBlock } from '@sarafan/contract/showcases/landing-blocks'
 import { useCloseOnBack } from '../../app/back.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'

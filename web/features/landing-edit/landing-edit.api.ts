@@ -1,4 +1,4 @@
-import { landingEditCalls as calls } from '@sarafan/contract/landing-edit'
+import { landingEditCalls as calls } from '@sarafan/contract/showcases/landing-edit'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type WrittenRow = Reply<typeof calls.showShowcaseActions>['Actions'][number]

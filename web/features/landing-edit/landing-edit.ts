@@ -1,4 +1,9 @@
-import { BLOCK_FIELDS, type BlockField, isWritten, type WrittenBlock } from '@sarafan/contract/landing-blocks'
+import {
+  BLOCK_FIELDS,
+  type BlockField,
+  isWritten,
+  type WrittenBlock,
+} from '@sarafan/contract/showcases/landing-blocks'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Block } from '../landings/landings.api.ts'
 import { records, text } from '../landings/props.ts'

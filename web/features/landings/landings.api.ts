@@ -1,4 +1,4 @@
-import { homeCalls } from '@sarafan/contract/home'
+import { homeCalls } from '@sarafan/contract/showcases/home'
 import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type LandingCard = Reply<typeof homeCalls.showActions>['actions'][number]

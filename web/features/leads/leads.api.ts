@@ -1,4 +1,4 @@
-import { leadCalls } from '@sarafan/contract/leads'
+import { leadCalls } from '@sarafan/contract/showcases/leads'
 import { type Ask, api, asking, carry, type Reply, telling } from '../../app/api.ts'
 
 export type Leads = Reply<typeof leadCalls.showLeads>

@@ -1,4 +1,4 @@
-import { manualCalls as calls } from '@sarafan/contract/manual'
+import { manualCalls as calls } from '@sarafan/contract/bonuses/manual'
 import { type Ask, api, asking, type Keyed, type Reply, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { askedOf } from '../asked/asked.ts'

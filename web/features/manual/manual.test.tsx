@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { manualCalls } from '@sarafan/contract/manual'
+import type { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

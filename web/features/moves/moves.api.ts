@@ -1,4 +1,4 @@
-import { treeMoveCalls as calls } from '@sarafan/contract/tree-moves'
+import { treeMoveCalls as calls } from '@sarafan/contract/bonuses/tree-moves'
 import { type Ask, api, asking, type Reply, telling } from '../../app/api.ts'
 import { type Asked, askedOf, type Paged, pagedOf } from '../asked/asked.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { treeMoveCalls } from '@sarafan/contract/tree-moves'
+import type { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { NoticeType } from '@sarafan/contract/states'
+import type { NoticeType } from '@sarafan/contract/orders/states'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { moment } from '../../ui/dates.ts'
 import type { IconName } from '../../ui/icon-names.ts'

@@ -1,4 +1,4 @@
-import type { NoticeType } from '@sarafan/contract/states'
+import type { NoticeType } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'

@@ -1,5 +1,5 @@
-import { notificationCalls as calls } from '@sarafan/contract/notifications'
-import type { NoticeType } from '@sarafan/contract/states'
+import type { NoticeType } from '@sarafan/contract/orders/states'
+import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 type OnWire = Reply<typeof calls.showNotifications>

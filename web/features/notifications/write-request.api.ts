@@ -1,4 +1,4 @@
-import { notificationCalls as calls } from '@sarafan/contract/notifications'
+import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
 import { type Ask, api, carry, type Reply } from '../../app/api.ts'
 
 const writeRequestApi = api.injectEndpoints({

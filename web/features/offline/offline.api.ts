@@ -1,4 +1,4 @@
-import { offlineCalls as calls } from '@sarafan/contract/offline'
+import { offlineCalls as calls } from '@sarafan/contract/orders/pos'
 import { type Ask, api, carry, type Keyed, type Reply, tagsOf, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { RedeemCode, Sale, Terms } from './offline.ts'

@@ -1,4 +1,4 @@
-import { showcaseSetupCalls as calls } from '@sarafan/contract/showcase-setup'
+import { showcaseSetupCalls as calls } from '@sarafan/contract/showcases/showcase-setup'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type Setup = Reply<typeof calls.showShowcaseSetup>

@@ -1,6 +1,6 @@
-import { addressCalls } from '@sarafan/contract/addresses'
 import { geoCalls } from '@sarafan/contract/geo'
-import { orderCalls } from '@sarafan/contract/orders'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { addressCalls } from '@sarafan/contract/people/addresses'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { type City, NO_CODES, type PlaceCodes, type Suggestion } from './address.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sarafan/contract/states'
+import type { OrderStatus } from '@sarafan/contract/orders/states'
 import type { Line } from '../cart/cart.ts'
 import { type City, NO_CODES, type PlaceCodes } from './address.ts'
 import type { Delivery } from './delivery.ts'

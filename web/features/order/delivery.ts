@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
 
 /** A way of delivery a shopper may choose, priced for where it goes; kopecks. */
 export interface Delivery {

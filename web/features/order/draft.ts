@@ -1,4 +1,4 @@
-import type { orderCalls } from '@sarafan/contract/orders'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { Ask } from '../../app/api.ts'
 import { NO_CODES } from './address.ts'
 import type { Draft } from './checkout.ts'

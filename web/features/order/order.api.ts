@@ -1,4 +1,4 @@
-import { orderCalls } from '@sarafan/contract/orders'
+import { orderCalls } from '@sarafan/contract/orders/orders'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { isPassing, refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'

@@ -1,4 +1,4 @@
-import type { orderCalls } from '@sarafan/contract/orders'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { Reply } from '../../app/api.ts'
 import { wireLine } from '../cart/samples.ts'
 

@@ -1,4 +1,4 @@
-import { orderCalls } from '@sarafan/contract/orders'
+import { orderCalls } from '@sarafan/contract/orders/orders'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { orderCalls } from '@sarafan/contract/orders'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

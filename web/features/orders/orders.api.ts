@@ -1,5 +1,5 @@
-import { offlineCalls } from '@sarafan/contract/offline'
-import { orderCalls } from '@sarafan/contract/orders'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { totalsOf } from '../order/order.api.ts'

@@ -1,5 +1,5 @@
-import type { ClaimStatus } from '@sarafan/contract/claim-states'
-import type { DeliveryKind, OrderStatus } from '@sarafan/contract/states'
+import type { ClaimStatus } from '@sarafan/contract/orders/claim-states'
+import type { DeliveryKind, OrderStatus } from '@sarafan/contract/orders/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 import type { Step } from '../../ui/Timeline.tsx'

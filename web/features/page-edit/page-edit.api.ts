@@ -1,4 +1,4 @@
-import { pageCalls as calls } from '@sarafan/contract/pages'
+import { pageCalls as calls } from '@sarafan/contract/showcases/pages'
 import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type PageList = Reply<typeof calls.showPages>

@@ -1,4 +1,4 @@
-import { parcelCalls } from '@sarafan/contract/parcels'
+import { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { useState } from 'react'
 import { useConfirm } from '../../app/confirm.tsx'
 import { useSaveFile } from '../../app/download.ts'

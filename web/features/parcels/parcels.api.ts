@@ -1,4 +1,4 @@
-import { parcelCalls as calls } from '@sarafan/contract/parcels'
+import { parcelCalls as calls } from '@sarafan/contract/orders/parcels'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import type { Box, OfficeRow, Parcel, ParcelPage } from './parcels.ts'
 

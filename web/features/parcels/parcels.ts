@@ -1,4 +1,4 @@
-import type { ParcelState } from '@sarafan/contract/parcel-states'
+import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 import type { Step } from '../../ui/Timeline.tsx'

@@ -1,4 +1,4 @@
-import type { parcelCalls } from '@sarafan/contract/parcels'
+import type { parcelCalls } from '@sarafan/contract/orders/parcels'
 import type { Reply } from '../../app/api.ts'
 
 export type PageReply = Reply<typeof parcelCalls.showParcel>

@@ -1,4 +1,4 @@
-import { planCalls as calls } from '@sarafan/contract/plans'
+import { planCalls as calls } from '@sarafan/contract/bonuses/plans'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { refusalFields } from '../../app/error-text.ts'
 import { kopOf } from '../../app/money.ts'

@@ -1,4 +1,4 @@
-import { platformClaimCalls as calls } from '@sarafan/contract/platform-claim'
+import { platformClaimCalls as calls } from '@sarafan/contract/platform/platform-claim'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 
 export type ClaimState = Reply<typeof calls.showPlatformClaim>['State']

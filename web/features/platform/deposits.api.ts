@@ -1,4 +1,4 @@
-import { depositDeskCalls as calls } from '@sarafan/contract/deposit-desk'
+import { depositDeskCalls as calls } from '@sarafan/contract/platform/deposit-desk'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { type Paged, pagedOf } from '../asked/asked.ts'

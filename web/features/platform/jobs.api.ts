@@ -1,4 +1,4 @@
-import { jobCalls } from '@sarafan/contract/jobs'
+import { jobCalls } from '@sarafan/contract/platform/jobs'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type BackgroundJob = ReturnType<typeof jobOf>

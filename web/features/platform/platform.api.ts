@@ -1,8 +1,8 @@
-import { agentCalls } from '@sarafan/contract/agents'
-import { companyCalls } from '@sarafan/contract/companies'
-import { deskCalls } from '@sarafan/contract/desk'
-import { fraudCalls } from '@sarafan/contract/fraud'
-import { paymentCaseCalls } from '@sarafan/contract/payment-cases'
+import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
+import { agentCalls } from '@sarafan/contract/people/agents'
+import { companyCalls } from '@sarafan/contract/platform/companies'
+import { deskCalls } from '@sarafan/contract/platform/desk'
+import { fraudCalls } from '@sarafan/contract/platform/fraud'
 import {
   type Ask,
   api,

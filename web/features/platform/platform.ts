@@ -1,5 +1,5 @@
-import type { CompanyType, TaxSystem } from '@sarafan/contract/company-states'
-import type { DocumentKind } from '@sarafan/contract/states'
+import type { DocumentKind } from '@sarafan/contract/orders/states'
+import type { CompanyType, TaxSystem } from '@sarafan/contract/platform/company-states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 

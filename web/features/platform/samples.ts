@@ -1,10 +1,10 @@
-import type { agentCalls } from '@sarafan/contract/agents'
-import type { companyCalls } from '@sarafan/contract/companies'
-import type { deskCalls } from '@sarafan/contract/desk'
-import type { fraudCalls } from '@sarafan/contract/fraud'
-import type { jobCalls } from '@sarafan/contract/jobs'
-import type { paymentCaseCalls } from '@sarafan/contract/payment-cases'
-import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
+import type { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
+import type { agentCalls } from '@sarafan/contract/people/agents'
+import type { companyCalls } from '@sarafan/contract/platform/companies'
+import type { deskCalls } from '@sarafan/contract/platform/desk'
+import type { fraudCalls } from '@sarafan/contract/platform/fraud'
+import type { jobCalls } from '@sarafan/contract/platform/jobs'
 import type { Reply } from '../../app/api.ts'
 
 type Withdrawals = Reply<typeof withdrawalCalls.listWithdrawals>

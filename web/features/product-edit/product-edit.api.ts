@@ -1,4 +1,4 @@
-import { productEditorCalls as calls } from '@sarafan/contract/product-editor'
+import { productEditorCalls as calls } from '@sarafan/contract/catalog/product-editor'
 import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type ProductEdit = Reply<typeof calls.showProductEdit>

@@ -1,4 +1,4 @@
-import { orderCalls } from '@sarafan/contract/orders'
+import { orderCalls } from '@sarafan/contract/orders/orders'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { catalogCalls } from '@sarafan/contract/catalog'
+import type { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@sarafan/contract/account'
+import { accountCalls } from '@sarafan/contract/people/account'
 import { useState } from 'react'
 import { useServerClock } from '../../app/clock.ts'
 import { useConfirm } from '../../app/confirm.tsx'

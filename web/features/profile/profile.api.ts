@@ -1,5 +1,5 @@
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
-import { accountCalls as calls } from '@sarafan/contract/account'
+import { accountCalls as calls } from '@sarafan/contract/people/account'
 import { type Ask, api, type CallError, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { refusalStatus } from '../../app/error-text.ts'
 import type { Letter } from '../../app/send.ts'

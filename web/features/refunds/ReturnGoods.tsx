@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@sarafan/contract/states'
+import type { OrderStatus } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'

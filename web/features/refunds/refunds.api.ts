@@ -1,5 +1,5 @@
-import { manualRefundCalls as calls } from '@sarafan/contract/manual-refunds'
-import { returnCalls } from '@sarafan/contract/returns'
+import { manualRefundCalls as calls } from '@sarafan/contract/orders/manual-refunds'
+import { returnCalls } from '@sarafan/contract/orders/returns'
 import { type Ask, api, asking, type Keyed, type Reply, telling, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { manualRefundCalls } from '@sarafan/contract/manual-refunds'
+import type { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

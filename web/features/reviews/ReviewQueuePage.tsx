@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES } from '@sarafan/contract/reviews'
+import { REVIEW_STATUSES } from '@sarafan/contract/catalog/reviews'
 import { useSearchParams } from 'react-router'
 import { Answered } from '../../app/Answered.tsx'
 import { useConfig } from '../../app/config-context.ts'

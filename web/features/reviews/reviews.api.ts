@@ -1,4 +1,4 @@
-import { reviewCalls as calls } from '@sarafan/contract/reviews'
+import { reviewCalls as calls } from '@sarafan/contract/catalog/reviews'
 import { type Ask, api, asking, carry, type Reply, telling } from '../../app/api.ts'
 
 type Mine = Reply<typeof calls.showMyReviews>

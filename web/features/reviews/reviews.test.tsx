@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { reviewCalls } from '@sarafan/contract/reviews'
+import type { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

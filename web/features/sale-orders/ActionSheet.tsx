@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Tile } from '../../ui/Cell.tsx'

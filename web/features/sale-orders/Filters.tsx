@@ -1,4 +1,4 @@
-import { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useSaveFile } from '../../app/download.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@sarafan/contract/states'
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { type ReactNode, useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { lazySheet } from '../../app/lazy-sheet.tsx'

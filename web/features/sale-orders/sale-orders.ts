@@ -1,5 +1,5 @@
-import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/states'
-import { AFTER_MONEY, ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/states'
+import type { DeliveryKind, OrderAction, OrderStatus, SaleGroup } from '@sarafan/contract/orders/states'
+import { AFTER_MONEY, ORDER_MOVES, orderMay, SALE_GROUP_NAMES } from '@sarafan/contract/orders/states'
 import type { Brief, Details } from '../orders/orders.ts'
 
 export interface Buyer {

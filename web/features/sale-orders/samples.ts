@@ -1,4 +1,4 @@
-import type { saleOrderCalls } from '@sarafan/contract/sale-orders'
+import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { Reply } from '../../app/api.ts'
 
 export type ListReply = Reply<typeof saleOrderCalls.showSaleOrders>

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@sarafan/contract/states'
+import type { OrderAction } from '@sarafan/contract/orders/states'
 
 interface Tapped {
   readonly action: OrderAction

@@ -1,4 +1,4 @@
-import { saleSettingsCalls as calls } from '@sarafan/contract/sale-settings'
+import { saleSettingsCalls as calls } from '@sarafan/contract/orders/sale-settings'
 import { kopTyped, rubText } from '../../app/amounts.ts'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 

@@ -1,4 +1,4 @@
-import { suggestCalls } from '@sarafan/contract/suggest'
+import { suggestCalls } from '@sarafan/contract/catalog/suggest'
 import { type Ask, api, asking, carry, type Reply } from '../../app/api.ts'
 
 export type Suggested = Reply<typeof suggestCalls.suggest>

@@ -1,4 +1,4 @@
-import { sellerCalls } from '@sarafan/contract/sellers'
+import { sellerCalls } from '@sarafan/contract/showcases/sellers'
 import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 
 export type Seller = Reply<typeof sellerCalls.showSeller>

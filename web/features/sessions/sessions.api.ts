@@ -1,4 +1,4 @@
-import { sessionCalls as calls } from '@sarafan/contract/sessions'
+import { sessionCalls as calls } from '@sarafan/contract/people/sessions'
 import { type Ask, api, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 
 /** Where the person is logged in. */

@@ -1,4 +1,4 @@
-import { sharingCalls as calls } from '@sarafan/contract/sharing'
+import { sharingCalls as calls } from '@sarafan/contract/showcases/sharing'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 const sharingApi = api.injectEndpoints({

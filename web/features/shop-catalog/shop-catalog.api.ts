@@ -1,4 +1,4 @@
-import { shopCatalogCalls as calls } from '@sarafan/contract/shop-catalog'
+import { shopCatalogCalls as calls } from '@sarafan/contract/catalog/shop-catalog'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type CatalogEdit = Reply<typeof calls.showCatalogEdit>

@@ -1,4 +1,4 @@
-import { HOME_SORTS } from '@sarafan/contract/home-blocks'
+import { HOME_SORTS } from '@sarafan/contract/showcases/home-blocks'
 import { useState } from 'react'
 import { DraftSheet, RemoveGroup } from '../../app/DraftSheet.tsx'
 import { Cell } from '../../ui/Cell.tsx'

@@ -1,4 +1,4 @@
-import { blankBlock } from '@sarafan/contract/home-blocks'
+import { blankBlock } from '@sarafan/contract/showcases/home-blocks'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { BannersEdit, HomeBlock } from './shop-home.api.ts'
 

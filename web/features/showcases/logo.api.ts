@@ -1,4 +1,4 @@
-import { logoCalls as calls } from '@sarafan/contract/logo'
+import { logoCalls as calls } from '@sarafan/contract/showcases/logo'
 import { api, carry, tagsOf } from '../../app/api.ts'
 import type { FileSending } from '../../app/usePictureSending.ts'
 

@@ -1,4 +1,4 @@
-import { ownBotCalls as calls } from '@sarafan/contract/own-bot'
+import { ownBotCalls as calls } from '@sarafan/contract/showcases/own-bot'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type OwnBot = Reply<typeof calls.showOwnBot>

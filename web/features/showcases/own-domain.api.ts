@@ -1,4 +1,4 @@
-import { ownDomainCalls as calls } from '@sarafan/contract/own-domain'
+import { ownDomainCalls as calls } from '@sarafan/contract/showcases/own-domain'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type OwnDomain = NonNullable<Reply<typeof calls.showOwnDomain>['Domain']>

@@ -1,4 +1,4 @@
-import { showcaseLifeCalls as calls } from '@sarafan/contract/showcase-life'
+import { showcaseLifeCalls as calls } from '@sarafan/contract/showcases/showcase-life'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type NewShowcase = Reply<typeof calls.showNewShowcase>

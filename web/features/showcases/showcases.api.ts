@@ -1,4 +1,4 @@
-import { showcaseCalls as calls } from '@sarafan/contract/showcases'
+import { showcaseCalls as calls } from '@sarafan/contract/showcases/showcases'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type OwnShowcases = Reply<typeof calls.showShowcases>

@@ -1,4 +1,4 @@
-import { storefrontCalls as calls } from '@sarafan/contract/storefront'
+import { storefrontCalls as calls } from '@sarafan/contract/showcases/storefront'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type HeaderShown = Reply<typeof calls.showShowcaseHeader>

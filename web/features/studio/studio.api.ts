@@ -1,4 +1,4 @@
-import { studioCalls as calls } from '@sarafan/contract/studio'
+import { studioCalls as calls } from '@sarafan/contract/showcases/studio'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type Studio = Reply<typeof calls.showStudio>

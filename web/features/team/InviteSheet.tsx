@@ -1,4 +1,4 @@
-import type { MemberRole } from '@sarafan/contract/states'
+import type { MemberRole } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useServerClock } from '../../app/clock.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_ROLES, type MemberRole } from '@sarafan/contract/states'
+import { MEMBER_ROLES, type MemberRole } from '@sarafan/contract/orders/states'
 import { Cell } from '../../ui/Cell.tsx'
 import { Radio } from '../../ui/Choice.tsx'
 import { Group } from '../../ui/Group.tsx'

@@ -1,5 +1,5 @@
-import type { MemberRole } from '@sarafan/contract/states'
-import { teamCalls as calls } from '@sarafan/contract/team'
+import type { MemberRole } from '@sarafan/contract/orders/states'
+import { teamCalls as calls } from '@sarafan/contract/showcases/team'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 
 export type Role = MemberRole | 'owner'

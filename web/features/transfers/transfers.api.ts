@@ -1,4 +1,4 @@
-import { transferCalls as calls } from '@sarafan/contract/transfers'
+import { transferCalls as calls } from '@sarafan/contract/bonuses/transfers'
 import { type Ask, api, carry, type Keyed, type Reply, tagsOf, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 

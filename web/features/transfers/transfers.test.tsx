@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { transferCalls } from '@sarafan/contract/transfers'
+import type { transferCalls } from '@sarafan/contract/bonuses/transfers'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { wishlistCalls as calls } from '@sarafan/contract/wishlists'
+import { wishlistCalls as calls } from '@sarafan/contract/catalog/wishlists'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { useConfig } from '../../app/config-context.ts'
 

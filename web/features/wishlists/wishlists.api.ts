@@ -1,4 +1,4 @@
-import { wishlistCalls as calls } from '@sarafan/contract/wishlists'
+import { wishlistCalls as calls } from '@sarafan/contract/catalog/wishlists'
 import { carry, type Reply, tagsOf } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import { listsApi } from './lists.api.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@sarafan/contract/states'
+import type { DocumentKind } from '@sarafan/contract/orders/states'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { Button } from '../../ui/Button.tsx'

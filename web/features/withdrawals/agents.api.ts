@@ -1,5 +1,5 @@
-import { agentCalls as calls } from '@sarafan/contract/agents'
-import type { DocumentKind } from '@sarafan/contract/states'
+import type { DocumentKind } from '@sarafan/contract/orders/states'
+import { agentCalls as calls } from '@sarafan/contract/people/agents'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import type { AgentRequest } from './agents.ts'
 

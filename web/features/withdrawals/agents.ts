@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@sarafan/contract/states'
+import type { DocumentKind } from '@sarafan/contract/orders/states'
 
 export const TAX_STATUSES = ['npd', 'individual', 'ip', 'company'] as const
 export type TaxStatus = (typeof TAX_STATUSES)[number]

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { withdrawalCalls } from '@sarafan/contract/withdrawals'
+import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

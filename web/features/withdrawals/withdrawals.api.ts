@@ -1,4 +1,4 @@
-import { withdrawalCalls as calls } from '@sarafan/contract/withdrawals'
+import { withdrawalCalls as calls } from '@sarafan/contract/bonuses/withdrawals'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Requisites, Transfers, Withdrawal, WithdrawalMethod, WithdrawTerms } from './withdrawals.ts'

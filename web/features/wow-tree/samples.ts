@@ -1,4 +1,4 @@
-import type { wowTreeCalls } from '@sarafan/contract/wow-tree'
+import type { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import type { Reply } from '../../app/api.ts'
 
 type WirePerson = Reply<typeof wowTreeCalls.showBranch>['People'][number]

@@ -1,4 +1,4 @@
-import { wowTreeCalls as calls } from '@sarafan/contract/wow-tree'
+import { wowTreeCalls as calls } from '@sarafan/contract/bonuses/wow-tree'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type {

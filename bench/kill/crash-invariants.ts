@@ -1,0 +1,113 @@
+import { reconcile } from '../../server/bonuses/bonuses.ts'
+import { foldAll } from '../../server/ledger/ledger.ts'
+import type { Db } from '../../server/platform/database/database.ts'
+import { queryRows } from '../../server/platform/database/rows.ts'
+import type { Story } from './shopper.ts'
+
+/** What was there before the first shopper came. */
+export interface Since {
+  readonly groupId: number
+}
+
+export async function sinceOf(db: Db): Promise<Since> {
+  const [row] = await queryRows<Since>(db, 'select coalesce(max(id), 0) as "groupId" from checkout_group')
+  return row ?? { groupId: 0 }
+}
+
+/** Each law as the rows that break it; `$1` is the last group from before. */
+const LAWS: Readonly<Record<string, string>> = {
+  'a group has at most one captured payment': `
+    select group_id from payment where group_id > $1 and status = 'succeeded' group by 1 having count(*) > 1`,
+  'an order that was paid has exactly one captured share, its payable': `
+    select o.id from orders o left join (
+      select s.subject_id, count(*) as n, sum(s.amount_kop) as kop from payment_share s
+      join payment p on p.id = s.payment_id where p.status = 'succeeded' group by 1) s on s.subject_id = o.id
+    where o.group_id > $1 and case when o.paid_at is null then s.n is not null
+      else s.n is distinct from 1 or s.kop is distinct from o.payable_kop end`,
+  'what the bank keeps of a group is what its paid orders cost': `
+    select g.id, bank.kop as bank, shop.kop as shop,
+      (select json_agg(json_build_array(o.status, o.payable_kop, o.refunded_kop)) from orders o where o.group_id = g.id) as orders,
+      (select json_agg(json_build_array(p.status, p.told_at, p.external_id is null, b.status, b.notified_at))
+        from payment p left join sandbox_payment b on b.id = p.public_id where p.group_id = g.id) as payments
+    from checkout_group g
+    left join (select p.group_id, sum(b.amount_kop - coalesce(r.kop, 0)) as kop from payment p
+      join sandbox_payment b on b.id = p.public_id and b.status = 'paid'
+      left join (select payment_id, sum(amount_kop) as kop from sandbox_refund group by 1) r on r.payment_id = b.id
+      group by 1) bank on bank.group_id = g.id
+    left join (select group_id, sum(payable_kop - refunded_kop) as kop from orders where paid_at is not null
+      group by 1) shop on shop.group_id = g.id
+    where g.id > $1 and coalesce(bank.kop, 0) <> coalesce(shop.kop, 0)`,
+  'no order waits for ever': `
+    select id from orders where group_id > $1 and (status = 'awaiting_payment' or rewards_posted < reward_version)`,
+  'no refund waits for ever': `select r.id from refund r join payment p on p.id = r.payment_id
+    where p.group_id > $1 and r.status = 'pending'`,
+  'what is reserved is what open orders have': `
+    select v.id from variant v left join (
+      select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id
+      where o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling') group by 1) open
+      on open.variant_id = v.id
+    where v.reserved <> coalesce(open.n, 0) and $1::bigint is not null`,
+  'what is uncommitted is what unconfirmed orders without prepayment have': `
+    select v.id from variant v left join (
+      select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id
+      where o.status = 'new' and o.expires_at is not null group by 1) open
+      on open.variant_id = v.id
+    where v.uncommitted <> coalesce(open.n, 0) and $1::bigint is not null`,
+  'what is on hand is what came and went': `
+    select v.id from variant v left join (
+      select variant_id, sum(delta) as n from stock_movement
+      where kind in ('receipt', 'sale', 'return', 'correction') group by 1) moved on moved.variant_id = v.id
+    where v.on_hand <> coalesce(moved.n, 0) and $1::bigint is not null`,
+}
+
+/** Every law that does not hold, in words; empty is what it should be. */
+export async function brokenLaws(db: Db, since: Since, story: Story): Promise<string[]> {
+  const broken: string[] = []
+  for (const [law, text] of Object.entries(LAWS)) {
+    const wrong = await queryRows<object>(db, text, [since.groupId])
+    if (wrong.length > 0) broken.push(`${law}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
+  }
+  await foldAll(db)
+  const books = await reconcile(db)
+  if (!books.isSound) broken.push(`the books: ${JSON.stringify(books)}`)
+  return [...broken, ...(await unlikeStory(db, since, story))]
+}
+
+/** What shoppers were told against what is there: no order lost, none that nobody was told of. */
+async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story): Promise<string[]> {
+  const found = await queryRows<{ groupId: string; id: string; kop: number; paid: boolean; told: boolean }>(
+    db,
+    `select g.public_id as "groupId", o.public_id as id, o.payable_kop as kop, o.paid_at is not null as paid,
+       exists (select from payment p join sandbox_payment b on b.id = p.public_id
+         where p.group_id = g.id and b.notified_at is not null) as told
+     from checkout_group g left join orders o on o.group_id = g.id where g.id > $1`,
+    [since.groupId],
+  )
+  const there = new Map(found.map((row) => [row.id, row]))
+  const groups = new Set(found.map((row) => row.groupId))
+  const broken: string[] = []
+  for (const [groupId, placed] of acknowledged)
+    for (const { Id, Payable } of placed.Orders)
+      if (there.get(Id)?.kop !== Math.round(Payable * 100)) broken.push(`order ${Id} of ${groupId} was lost`)
+  for (const groupId of groups)
+    if (!acknowledged.has(groupId)) broken.push(`group ${groupId} was placed and nobody was told`)
+  // A clock that moves while the bank tells the shop makes the message too old; who cancels then gets the money back.
+  for (const groupId of paid)
+    if (!found.some((row) => row.groupId === groupId && (row.paid || !row.told)))
+      broken.push(`group ${groupId} was paid, then not: ${await lifeOf(db, groupId)}`)
+  return broken
+}
+
+/** What happened to the orders and payments of a group, for whoever looks for the reason. */
+async function lifeOf(db: Db, groupId: string): Promise<string> {
+  const life = await queryRows<object>(
+    db,
+    `select (select json_agg(json_build_array(h.at, h.actor, h.event, h.to_status) order by h.id) from order_history h
+        join orders o on o.id = h.order_id where o.group_id = g.id) as orders,
+      (select json_agg(json_build_array(p.created_at, p.status, p.told_at, b.status, b.notified_at)) from payment p
+        left join sandbox_payment b on b.id = p.public_id where p.group_id = g.id) as payments
+     from checkout_group g where g.public_id = $1`,
+    [groupId],
+  )
+  return JSON.stringify(life[0])
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { People } from '../../e2e/support/people.ts'
+import type { OwnPostgres, Shutdown } from '../../scripts/postgres.ts'
+import { type Engine, openPostgres } from '../../server/platform/database/engines.ts'
+import { queryRows } from '../../server/platform/database/rows.ts'
+import { type Child, freePort, startDemo } from '../fixtures/children.ts'
+import { brokenLaws, sinceOf } from './crash-invariants.ts'
+import { randomOf } from './shopper.ts'
+import { moveClock, newStory, SHOP, shoppersOf, stockUp } from './story.ts'
+
+type Blow = Shutdown | 'backend'
+
+const BLOWS: readonly Blow[] = ['immediate', 'fast', 'backend']
+/** The database is back: a server that gives no good answer for so long is not alive. */
+const PATIENCE_MS = 30_000
+
+export interface Outlived {
+  readonly seed: number
+  readonly restarts: number
+  /** Restarts after which the same process answered again. */
+  readonly alive: number
+  readonly acknowledged: number
+  /** Acknowledged orders that are not in the database as they were answered. */
+  readonly lost: number
+  /** Orders made twice for one idempotency key. */
+  readonly doubled: number
+  readonly answers_500: number
+  readonly answers_503: number
+  /** From the database accepting connections to the first good answer, ms. */
+  readonly first_good_p95_ms: number
+  readonly problems: readonly string[]
+}
+
+/**
+ * Lets eight people of the demo order, pay, refuse and cancel at the real server while its PostgreSQL crashes, restarts and
+ * loses single connections in turn; then lets all timers ring and compares the database with what people were answered.
+ */
+export async function outliveRestarts(of: {
+  own: OwnPostgres
+  url: string
+  restarts: number
+  seed: number
+  say: (text: string) => void
+}): Promise<Outlived> {
+  const { own, say } = of
+  const random = randomOf(of.seed)
+  const server = await startDemo(of.url, await freePort())
+  const engine = await openPostgres(of.url, { connections: 2 })
+  try {
+    const story = newStory()
+    const people = new People(`http://127.0.0.1:${server.port}`)
+    const goods = await stockUp(engine)
+    const since = await sinceOf(engine.db)
+    const shoppers = shoppersOf({ people, goods, story, seed: of.seed })
+    const load = Promise.all(shoppers.map((one) => one.shop()))
+    const waits: number[] = []
+    for (let n = 0; n < of.restarts; n++) {
+      await pause(300 + Math.floor(random() * 1200))
+      const blow = BLOWS[n % BLOWS.length] ?? 'fast'
+      const ms = await strike(blow, { own, engine, server })
+      if (ms !== null) waits.push(ms)
+      say(`${n + 1}: ${blow}, first good answer after ${ms ?? '…'} ms; ${story.acknowledged.size} orders`)
+    }
+    story.isOver = true
+    await load
+    for (const hours of [1, 1, 1]) await moveClock(server, hours)
+    for (const one of shoppers) await one.repeatOld()
+    const problems = [...story.problems, ...(await brokenLaws(engine.db, since, story))]
+    for (const problem of problems) say(`PROBLEM: ${problem}`)
+    const count = (sign: RegExp) => problems.filter((problem) => sign.test(problem)).length
+    return {
+      seed: of.seed,
+      restarts: of.restarts,
+      alive: waits.length,
+      acknowledged: story.acknowledged.size,
+      lost: count(/ was lost$/),
+      doubled: count(/nobody was told$|^one key, two groups|later gave/),
+      answers_500: story.faults,
+      answers_503: story.unavailable,
+      first_good_p95_ms: p95(waits),
+      problems,
+    }
+  } finally {
+    await engine.close()
+    await server.stop()
+  }
+}
+
+/** Strikes once; returns the ms from the database being back to the first good answer, or null if none came. */
+async function strike(
+  blow: Blow,
+  { own, engine, server }: { own: OwnPostgres; engine: Engine; server: Child },
+): Promise<number | null> {
+  if (blow === 'backend') await terminateOne(engine)
+  else await own.restart(blow)
+  const back = performance.now()
+  while (performance.now() - back < PATIENCE_MS) {
+    if (!server.isAlive()) return null
+    if (await isGood(server)) return Math.round(performance.now() - back)
+    await pause(10)
+  }
+  return null
+}
+
+/** A public page that needs the database. */
+async function isGood(server: Child): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  return fetch(`http://127.0.0.1:${server.port}/${SHOP}/api/home/?json=1`, { signal }).then(
+    (answer) => answer.text().then(() => answer.ok),
+    () => false,
+  )
+}
+
+/** Ends one connection of the server, inside a transaction or a statement if one is there. */
+async function terminateOne(engine: Engine): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [found] = await queryRows<{ done: boolean }>(
+      engine.db,
+      `select pg_terminate_backend(pid) as done from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and ($1::boolean or state <> 'idle')
+       order by state = 'idle in transaction' desc, random() limit 1`,
+      [tries > 90],
+    )
+    if (found?.done) return
+    await pause(5)
+  }
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}

@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { AskedInVain, type People } from '../../e2e/support/people.ts'
+
+/** What all shoppers together have been told, and what must never have happened. */
+export interface Story {
+  /** Orders by the group's public id, as the server answered. */
+  readonly acknowledged: Map<string, Placed>
+  /** Groups for whose payment the bank said that the shop knows. */
+  readonly paid: Set<string>
+  readonly problems: string[]
+  lostAnswers: number
+  /** Answers that the database is away; the question was asked again. */
+  unavailable: number
+  /** Answers with another status from 500 on. */
+  faults: number
+  isOver: boolean
+}
+
+type Placed = ReplyOf<typeof orderCalls.placeOrder>
+type PlaceAsk = AskOf<typeof orderCalls.placeOrder>
+
+interface ShopperOf {
+  readonly people: People
+  readonly handle: string
+  /** Their own, as in life: orders without prepayment are counted by it. */
+  readonly phone: string
+  readonly shop: string
+  readonly goods: readonly { productId: number; variantId: number }[]
+  readonly story: Story
+  readonly random: () => number
+}
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Somebody who buys again and again, and asks again with the same key whenever an answer is lost. */
+export class Shopper {
+  private readonly of: ShopperOf
+  private readonly old: { key: string; ask: PlaceAsk; groupId: string }[] = []
+
+  constructor(of: ShopperOf) {
+    this.of = of
+  }
+
+  /** Buys until the story is over; what has begun is finished. */
+  async shop(): Promise<void> {
+    while (!this.of.story.isOver) await this.buy()
+  }
+
+  /** Sends the last orders once more: the answers must be the old ones. */
+  async repeatOld(): Promise<void> {
+    for (const { key, ask, groupId } of this.old.slice(-3)) {
+      const again = await this.insist(() => this.place(ask, key))
+      if (again?.GroupId !== groupId) this.wrong(`the key of group ${groupId} later gave ${again?.GroupId}`)
+    }
+  }
+
+  private async buy(): Promise<void> {
+    const { people, handle, shop, random, story } = this.of
+    for (let n = 0; n < 1 + random() * 2; n++) {
+      const one = this.of.goods[Math.floor(random() * this.of.goods.length)]
+      if (!one) throw new Error('there is nothing to buy')
+      const line = {
+        ProductId: one.productId,
+        VariantId: one.variantId,
+        Quantity: 1 + Math.floor(random() * 3),
+      }
+      await this.insist(() => people.ask(handle, shop, cartCalls.setQuantity, line))
+    }
+    const ask = await this.checkout()
+    const key = `${handle}-${Math.floor(random() * 1e9)}-${this.old.length}-kill`
+    const placed = ask && (await this.insist(() => this.place(ask, key)))
+    if (!ask || !placed) return
+    this.old.push({ key, ask, groupId: placed.GroupId })
+    story.acknowledged.set(placed.GroupId, placed)
+    await this.pay(placed)
+  }
+
+  /** What the checkout page would send; null when the cart cannot be ordered. */
+  private async checkout(): Promise<PlaceAsk | null> {
+    const { people, handle, phone, shop, random } = this.of
+    const show = (choice: AskOf<typeof orderCalls.showCheckout>) =>
+      this.insist(() => people.ask(handle, shop, orderCalls.showCheckout, choice))
+    const first = await show({})
+    const method = first?.DeliveryMethods.find((one) => one.Kind === 'courier')
+    if (!first || !method) return null
+    const most = Math.floor(first.Bonus.LocalMax)
+    const local = random() < 0.5 ? Math.min(most, Math.floor(random() * 100)) : 0
+    const choice = { delivery: String(method.Id), ...(local > 0 ? { local: String(local) } : {}) }
+    const shown = await show(choice)
+    if (!shown) return null
+    return {
+      CartVersion: shown.CartVersion,
+      Total: shown.Totals.Payable.toFixed(2),
+      Contact: { Name: 'Анна Котова', Phone: phone },
+      Address: { City: 'Москва', Line: 'Тверская, 1' },
+      DeliveryId: method.Id,
+      Payment: 'sandbox',
+      Consents: shown.Consents.map((one) => one.Kind),
+      ...(local > 0 ? { BonusLocal: String(local) } : {}),
+    }
+  }
+
+  /** Sends the order, now and then twice at once, as impatient people do. */
+  private async place(ask: PlaceAsk, key: string): Promise<Placed> {
+    const { people, handle, shop, random } = this.of
+    const send = () => people.ask(handle, shop, orderCalls.placeOrder, ask, key)
+    if (random() > 0.2) return send()
+    const [one, two] = await Promise.allSettled([send(), send()])
+    if (one.status === 'rejected') throw one.reason
+    if (two.status === 'fulfilled' && two.value.GroupId !== one.value.GroupId)
+      this.wrong(`one key, two groups: ${one.value.GroupId} and ${two.value.GroupId}`)
+    return one.value
+  }
+
+  /** Pays, refuses, or leaves; some close the bank's page before the shop has heard, some cancel what they paid. */
+  private async pay(placed: Placed): Promise<void> {
+    const { people, handle, shop, random, story } = this.of
+    const mood = random()
+    if (mood < 0.1) return
+    const press = () => people.press(placed.PaymentUrl, mood < 0.2 ? 'decline' : 'pay')
+    const isHasty = mood > 0.9
+    const done = isHasty
+      ? await press().then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AskedInVain && error.status === 500) this.fault(error)
+            return null
+          },
+        )
+      : await this.insist(press)
+    if (random() < 0.1) await this.insist(press)
+    if (done && mood >= 0.2) story.paid.add(placed.GroupId)
+    if (random() > 0.1) return
+    for (const { Id } of placed.Orders)
+      await this.insist(() => people.ask(handle, shop, orderCalls.orderAction, { id: Id, action: 'cancel' }))
+  }
+
+  /** Asks until there is an answer; null when the answer is no. A server at fault is a problem. */
+  private async insist<T>(ask: () => Promise<T>): Promise<T | null> {
+    for (let tries = 0; tries < 2400; tries++) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (error instanceof AskedInVain) {
+          if (error.status !== 503) {
+            if (error.status >= 500) this.fault(error)
+            return null
+          }
+          this.of.story.unavailable++
+          await pause(50)
+          continue
+        }
+        // Nobody is there: what became of the question is not known.
+        this.of.story.lostAnswers += tries === 0 ? 1 : 0
+        await pause(50)
+      }
+    }
+    this.wrong(`${this.of.handle} got no answer for two minutes`)
+    return null
+  }
+
+  private fault(error: AskedInVain): void {
+    this.of.story.faults++
+    this.wrong(`${this.of.handle}: ${error.message}`)
+  }
+
+  private wrong(text: string): void {
+    this.of.story.problems.push(text)
+  }
+}

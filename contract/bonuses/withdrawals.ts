@@ -1,0 +1,210 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Code, Lines } from '../text-kinds.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from '../wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in'] as const
+const Status = OneOf(
+  ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
+)
+
+/** Where money goes. A bank card is never told to us: it is the provider's (domain.md 4.0). */
+const Requisites = Type.Object(
+  {
+    Kind: OneOf('bank_account', 'sbp', 'yoomoney', 'company'),
+    Account: Type.Optional(Code({ maxLength: 30 })),
+    Bik: Type.Optional(Code({ maxLength: 20 })),
+    Phone: Type.Optional(Code({ maxLength: 25 })),
+    Bank: Type.Optional(Type.String({ maxLength: 100 })),
+    Wallet: Type.Optional(Code({ maxLength: 20 })),
+    CompanyID: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+)
+
+export const Withdrawal = Type.Object({
+  id: PublicId,
+  Amount: Rub,
+  Fee: Rub,
+  Tax: Rub,
+  /** What arrives. */
+  Net: Rub,
+  Status,
+  /** Where it goes, masked. */
+  To: Type.String(),
+  CreatedAt: Moment,
+  DecidedAt: Nullable(Moment),
+  Reason: Type.String(),
+  CanCancel: Flag,
+})
+
+const WithdrawData = Type.Object({
+  /** False: why not is in Reason, and a guest of the programme is offered to become an agent. */
+  Allowed: Flag,
+  Reason: OneOf('', 'not_verified', 'frozen', 'debt', 'open_withdrawal', 'below_minimum', 'off'),
+  Available: Rub,
+  Minimum: Rub,
+  FeePercent: Type.Number(),
+  FeeMinimum: Rub,
+  TaxPercent: Type.Number(),
+  TaxNote: Type.String(),
+  TaxStatus: Type.String(),
+  /** The requisites used last, to start the form with. */
+  Requisites: Nullable(Requisites),
+  Companies: Type.Array(Type.Object({ ID: Id, Name: Type.String() })),
+  Open: Nullable(Withdrawal),
+})
+
+const asking = [
+  ...open,
+  'forbidden',
+  'agent_not_verified',
+  'person_frozen',
+  'bonus_debt',
+  'withdrawal_open',
+  'withdrawal_below_minimum',
+  'withdrawals_off',
+  'not_enough_bonuses',
+  'invalid_requisites',
+  'company_not_found',
+] as const
+const question = { Amount: RubText, Requisites }
+const answer = Type.Object({ Withdrawal })
+const wrong = ['withdrawal_not_found', 'action_not_allowed'] as const
+
+const Decision = OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject')
+
+export const withdrawalCalls = {
+  getWithdrawBonusesData: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getWithdrawBonusesData',
+    access: 'client',
+    vouched: true,
+    question: {},
+    answer: WithdrawData,
+    refusals: [...open, 'forbidden'],
+    provides: ['Mlm'],
+    summary: 'What the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
+  }),
+  withdrawBonuses: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'withdrawBonuses',
+    access: 'client',
+    perHour: 5,
+    vouched: true,
+    idempotent: true,
+    question,
+    answer,
+    refusals: asking,
+    invalidates: ['Mlm', 'Counters'],
+    summary: 'Asks to turn global bonuses into money; they are held until the platform decides (AP-71)',
+  }),
+  createWithdraw: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'createWithdraw',
+    access: 'client',
+    perHour: 5,
+    vouched: true,
+    idempotent: true,
+    question,
+    answer,
+    refusals: asking,
+    invalidates: ['Mlm', 'Counters'],
+    summary: 'The older path of withdrawBonuses, the same in every way (AP-63, BN-11)',
+  }),
+  cancelWithdraw: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'cancelWithdraw',
+    access: 'client',
+    vouched: true,
+    question: { id: PublicId },
+    answer,
+    refusals: [...open, ...wrong],
+    invalidates: ['Mlm', 'Counters'],
+    summary: 'Takes one’s own withdrawal back while nobody has approved it; the bonuses return',
+  }),
+  showTransfer: call({
+    verb: 'GET',
+    path: '/account/mlm/transfer/',
+    access: 'client',
+    vouched: true,
+    question: { page: Type.Optional(PageText) },
+    answer: Type.Object({
+      IsAgent: Flag,
+      VerifiedUntil: Nullable(Moment),
+      /** The request that is open, if one is. */
+      rq: Nullable(PublicId),
+      Withdrawals: Type.Array(Withdrawal),
+      pager: Pager,
+    }),
+    refusals: [...open, 'forbidden'],
+    provides: ['Mlm'],
+    summary: 'Whether the caller is a verified agent, and their withdrawals, newest first (AP-41)',
+  }),
+  listWithdrawals: call({
+    verb: 'GET',
+    path: '/account/mlm/withdrawals/',
+    access: 'platform',
+    question: {
+      status: Type.Optional(Status),
+      /** Of any status, unless one is asked: the beginning of a name. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
+    answer: Type.Object({
+      Withdrawals: Type.Array(
+        Type.Object({
+          ...Withdrawal.properties,
+          PersonID: Id,
+          PersonName: Type.String(),
+          TaxStatus: OneOf('individual', 'npd', 'ip', 'company'),
+          /** Bonuses the person owes; while above 0 the request can only be rejected. */
+          Debt: Rub,
+          /** What may be decided now. */
+          Decisions: Type.Array(Decision),
+        }),
+      ),
+      /** A nightly check found wrong books, so withdrawals are stopped until `resumeWithdrawals`. */
+      Stopped: Flag,
+      pager: Pager,
+    }),
+    refusals: [...open, 'forbidden'],
+    provides: ['Mlm'],
+    summary:
+      'Withdrawals for the platform’s administrators, oldest first; the open ones unless a status is asked',
+  }),
+  decideWithdrawal: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'decideWithdrawal',
+    access: 'platform',
+    question: {
+      id: PublicId,
+      Decision,
+      Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
+    },
+    answer,
+    refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],
+    invalidates: ['Mlm'],
+    summary: 'Moves a withdrawal on; rejected, the bonuses return once; never one’s own',
+  }),
+  resumeWithdrawals: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'resumeWithdrawals',
+    access: 'platform',
+    question: {},
+    answer: Type.Object({
+      /** Why they were stopped; empty when they were not. */
+      Why: Type.String(),
+    }),
+    refusals: [...open, 'forbidden', 'withdrawals_off'],
+    invalidates: ['Mlm'],
+    summary:
+      'Lets withdrawals go on after the books were mended; books that are still wrong keep them stopped',
+  }),
+} as const

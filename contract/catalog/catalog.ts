@@ -1,0 +1,241 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Opaque } from '../text-kinds.ts'
+import {
+  Flag,
+  Id,
+  IdText,
+  Moment,
+  Nullable,
+  OneOf,
+  PageText,
+  Picture,
+  ProductCard,
+  PublicId,
+  Rub,
+  RubText,
+} from '../wire.ts'
+import { BrandCard, brandCalls } from './brands.ts'
+import { suggestCalls } from './suggest.ts'
+
+export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
+const Sort = OneOf('popular', 'cheap', 'expensive', 'new', 'discount')
+const Slug = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
+
+/** Aliases of brands, any of which fits, with dots between. */
+const Brands = Type.String({ pattern: '^[a-z0-9-]{1,60}(\\.[a-z0-9-]{1,60}){0,19}$' })
+/** Traits: any of those with dots between fits, `_` stands between attributes that all must fit: `12.15_40`. */
+const Traits = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9}){0,29}(_\\d{1,9}(\\.\\d{1,9}){0,29}){0,7}$' })
+
+/** What every list is kept to (VL-11, decision 012); what is not understood is ignored. */
+export const scoped = { sf: Type.Optional(Opaque({ maxLength: 32 })) }
+
+/** What narrows a list of products; amounts in roubles. */
+const narrowing = {
+  ...scoped,
+  min: Type.Optional(RubText),
+  max: Type.Optional(RubText),
+  brand: Type.Optional(Brands),
+  traits: Type.Optional(Traits),
+  stock: Type.Optional(OneOf('1')),
+  sale: Type.Optional(OneOf('1')),
+}
+
+/** What narrows and orders a list of products. */
+export const listing = { page: Type.Optional(PageText), sort: Type.Optional(Sort), ...narrowing }
+
+/** Products with it if it were chosen too; null where there are too many to count. */
+const FacetCount = Nullable(Type.Integer())
+const Query = Type.String({ minLength: 1, maxLength: 80 })
+
+export const CategoryCard = Type.Object({
+  id: Id,
+  alias: Type.String(),
+  name: Type.String(),
+  picture: Type.String(),
+  hue: Type.Integer(),
+  products: Type.Integer(),
+})
+const Category = Type.Object({ ...CategoryCard.properties, children: Type.Array(CategoryCard) })
+
+const Page = Type.Object({
+  products: Type.Array(ProductCard),
+  /** Zero-based page that holds more, or null. */
+  nextPage: Nullable(Type.Integer()),
+  total: Type.Integer(),
+})
+
+const Option = Type.Object({
+  value: Type.String(),
+  picture: Nullable(Type.String()),
+})
+
+export const Variant = Type.Object({
+  id: Id,
+  options: Type.Array(Type.String()),
+  price: Rub,
+  oldPrice: Nullable(Rub),
+  discountPercent: Nullable(Type.Integer()),
+  bonus: Type.Integer(),
+  available: Type.Integer(),
+})
+
+export const Review = Type.Object({
+  id: Id,
+  author: Type.String(),
+  photo: Type.String(),
+  rating: Type.Integer(),
+  text: Type.String(),
+  at: Moment,
+  photos: Type.Array(PublicId),
+  reply: Type.String({ description: 'the seller’s answer' }),
+  verified: Flag,
+})
+
+export const ProductPage = Type.Object({
+  ...ProductCard.properties,
+  description: Type.String(),
+  short: Type.String(),
+  pictures: Type.Array(
+    Type.Object({
+      ...Picture.properties,
+      alt: Type.Optional(Type.String({ description: 'what it shows; absent: the name' })),
+    }),
+  ),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  axes: Type.Array(Type.Object({ name: Type.String(), options: Type.Array(Option) })),
+  variants: Type.Array(Variant),
+  category: Nullable(
+    Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
+  ),
+  brand: Nullable(BrandCard),
+  seller: Type.Object({
+    id: Type.Integer({ description: 'whose public page it is' }),
+    name: Type.String(),
+    legalName: Type.String(),
+    inn: Type.String(),
+    ogrn: Type.String(),
+  }),
+  returnDays: Type.Integer(),
+  ratings: Type.Array(Type.Integer(), { description: 'reviews with 1, 2, 3, 4 and 5 stars' }),
+  latestReviews: Type.Array(Review),
+  alike: Type.Array(ProductCard),
+})
+
+export const catalogCalls = {
+  showCatalogue: call({
+    verb: 'GET',
+    path: '/catalog/',
+    access: 'anyone',
+    question: {
+      ...listing,
+      category: Type.Optional(Slug),
+      /** The `next` of the page before: goes on behind its last product, however far and whatever came in between. */
+      after: Type.Optional(Type.String({ pattern: '^-?\\d{1,16}\\.\\d{1,16}$' })),
+    },
+    answer: Type.Object({
+      ...Page.properties,
+      next: Nullable(Type.String()),
+      category: Nullable(
+        Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
+      ),
+      /** The only brand the list is narrowed by, where no category is. */
+      brand: Nullable(
+        Type.Object({
+          ...{ alias: Type.String(), name: Type.String(), logo: Type.String() },
+          ...{ about: Type.String(), link: Type.String() },
+        }),
+      ),
+    }),
+    refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary: 'A page of products of the showcase or of one category, its children included',
+  }),
+  showFacets: call({
+    verb: 'GET',
+    path: '/facets/',
+    access: 'anyone',
+    question: { ...narrowing, category: Type.Optional(Slug), q: Type.Optional(Query) },
+    answer: Type.Object({
+      total: Type.Integer(),
+      price: Nullable(Type.Object({ min: Rub, max: Rub })),
+      brands: Type.Array(Type.Object({ alias: Type.String(), name: Type.String(), products: FacetCount })),
+      traits: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), products: FacetCount })),
+        }),
+      ),
+      stock: FacetCount,
+      sale: FacetCount,
+    }),
+    refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary:
+      'What a list can be narrowed by and what each would leave; a facet’s own choice does not narrow it',
+  }),
+  showCategories: call({
+    verb: 'GET',
+    path: '/categories/',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ categories: Type.Array(Category) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Categories'],
+    summary: 'The category tree, two levels, with counts',
+  }),
+  showProduct: call({
+    verb: 'GET',
+    path: '/product/:id',
+    access: 'anyone',
+    question: { id: IdText },
+    answer: ProductPage,
+    refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
+    provides: ['Product'],
+    summary: 'A product with its variants, first reviews and products like it',
+  }),
+  showCards: call({
+    verb: 'GET',
+    path: '/cards/',
+    access: 'anyone',
+    question: { ids: Type.String({ pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,11}$' }) },
+    answer: Type.Object({ products: Type.Array(ProductCard) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary: 'Cards of up to twelve products in the order asked for, those off sale left out',
+  }),
+  showReviews: call({
+    verb: 'GET',
+    path: '/reviews/',
+    access: 'anyone',
+    question: {
+      product: IdText,
+      page: Type.Optional(PageText),
+      sort: Type.Optional(OneOf('new', 'high', 'low')),
+      stars: Type.Optional(OneOf('1', '2', '3', '4', '5')),
+    },
+    answer: Type.Object({
+      reviews: Type.Array(Review),
+      nextPage: Nullable(Type.Integer()),
+      total: Type.Integer(),
+      rating: Nullable(Type.Number()),
+      ratings: Type.Array(Type.Integer(), { description: 'reviews with 1, 2, 3, 4 and 5 stars' }),
+    }),
+    refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
+    provides: ['Product'],
+    summary: 'Published reviews of a product, newest first unless told, of so many stars if told',
+  }),
+  search: call({
+    verb: 'GET',
+    path: '/search/',
+    access: 'anyone',
+    perMinute: 120,
+    question: { q: Query, ...listing },
+    answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary: 'Products by words in any form, nearest names when nothing fits',
+  }),
+  ...brandCalls,
+  ...suggestCalls,
+} as const

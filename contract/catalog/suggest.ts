@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Opaque } from '../text-kinds.ts'
+import { Done, Nullable, ProductCard } from '../wire.ts'
+
+export const suggestCalls = {
+  suggest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'getSearchInfo',
+    access: 'anyone',
+    perMinute: 240,
+    question: {
+      q: Type.String({ maxLength: 80 }),
+      sf: Type.Optional(Opaque({ maxLength: 32 })),
+      json: Type.Optional(Type.Literal(1)),
+    },
+    answer: Type.Object({
+      queries: Type.Array(Type.String()),
+      categories: Type.Array(
+        Type.Object({
+          alias: Type.String(),
+          name: Type.String(),
+          parentAlias: Nullable(Type.String()),
+          products: Type.Integer(),
+        }),
+      ),
+      brands: Type.Array(
+        Type.Object({ alias: Type.String(), name: Type.String(), products: Type.Integer() }),
+      ),
+      products: Type.Array(ProductCard),
+      total: Type.Integer(),
+      corrected: Nullable(Type.String()),
+    }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog'],
+    summary:
+      'What the shopper may mean: queries, categories, brands, products; with nothing typed, what others seek (AP-67)',
+  }),
+  noteSearch: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'noteSearch',
+    access: 'anyone',
+    question: { q: Type.String({ minLength: 2, maxLength: 80 }) },
+    answer: Done,
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    summary: 'A query led to something: it counts among those that others look for',
+  }),
+} as const

@@ -1,0 +1,97 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Flag, Id, Nullable, Picture, Rub } from '../wire.ts'
+
+/** Why a line differs from what the shopper last saw; `gone` is out of stock, `not_sold` is off sale here (domain.md 4.6). */
+export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone', 'not_sold'] as const
+export type CartNoticeName = (typeof CART_NOTICES)[number]
+
+export const CartLine = Type.Object({
+  ProductId: Id,
+  VariantId: Id,
+  Name: Type.String(),
+  Options: Type.Array(Type.String()),
+  Picture,
+  Quantity: Type.Integer(),
+  Price: Rub,
+  /** The price the shopper saw when they last touched the line, where it is another now. */
+  WasPrice: Nullable(Rub),
+  OldPrice: Nullable(Rub),
+  Sum: Rub,
+  Bonus: Type.Integer(),
+  Available: Type.Integer(),
+  Notice: Type.Unsafe<CartNoticeName | null>({
+    type: 'string',
+    enum: [...CART_NOTICES, null],
+    nullable: true,
+  }),
+  Seller: Type.String(),
+})
+
+/** The cart as it is now: prices and stock are read anew at every look (EN-60, EN-61). */
+export const CartAnswer = Type.Object({
+  cart: Type.Object({
+    goodsInfo: Type.Array(CartLine),
+    cnt_in_cart: Type.Integer(),
+    version: Type.Integer(),
+    goods: Rub,
+    discount: Rub,
+    total: Rub,
+    bonus: Type.Integer({ description: 'whole bonuses the buyer gets for all of it' }),
+    /** Something can't be ordered as it stands. */
+    blocked: Flag,
+  }),
+})
+
+const open = ['showcase_not_found', 'banned', 'ref_required'] as const
+
+export const cartCalls = {
+  showCart: call({
+    verb: 'GET',
+    path: '/cart/',
+    access: 'anyone',
+    question: {},
+    answer: CartAnswer,
+    refusals: [...open],
+    provides: ['Cart'],
+    summary: 'The caller’s cart in this showcase',
+  }),
+  setQuantity: call({
+    verb: 'POST',
+    path: '/tg/',
+    method: 'UpdateProductQuantityInCart',
+    access: 'anyone',
+    question: {
+      ProductId: Id,
+      VariantId: Type.Optional(Id),
+      Quantity: Type.Integer({ minimum: 0, maximum: 999 }),
+    },
+    answer: CartAnswer,
+    refusals: [...open, 'product_not_found', 'out_of_stock', 'cart_full', 'catalogue_closed'],
+    invalidates: ['Cart'],
+    summary:
+      'Puts so many of a product into the cart, replacing what was there; 0 takes it out (domain.md 3.10)',
+  }),
+  removeFromCart: call({
+    verb: 'POST',
+    path: '/tg/',
+    method: 'DeleteProductFromCart',
+    access: 'anyone',
+    question: { ProductId: Id, VariantId: Type.Optional(Id) },
+    answer: CartAnswer,
+    refusals: [...open],
+    invalidates: ['Cart'],
+    summary: 'Takes a product, or one variant of it, out of the cart',
+  }),
+  clearCart: call({
+    verb: 'POST',
+    path: '/tg/',
+    method: 'ClearCart',
+    access: 'anyone',
+    question: {},
+    answer: CartAnswer,
+    refusals: [...open],
+    invalidates: ['Cart'],
+    summary: 'Empties the cart',
+  }),
+} as const

@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { addressFields } from '../people/addresses.ts'
+import { Code, Lines, Opaque } from '../text-kinds.ts'
+import { Flag, Id } from '../wire.ts'
+
+/** Degrees in a query string. */
+export const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,8})?$' })
+
+/** Who an order is for. */
+export const Contact = Type.Object(
+  {
+    Name: Type.String({ minLength: 1, maxLength: 100 }),
+    Phone: Code({ minLength: 10, maxLength: 25 }),
+    Email: Type.Optional(Type.String({ maxLength: 254 })),
+  },
+  { additionalProperties: false },
+)
+/** Where a parcel goes. */
+export const Address = Type.Object(addressFields, { additionalProperties: false })
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
+
+/** What is typed into a checkout, kept beside the cart; consents never are: nobody is ticked into one. */
+export const CheckoutDraft = Type.Object(
+  {
+    Name: text(100),
+    Phone: code(25),
+    Email: text(254),
+    City: text(100),
+    CityKladrId: code(30),
+    Line: text(300),
+    Entrance: text(20),
+    Floor: text(20),
+    Intercom: text(20),
+    Region: text(100),
+    PostalCode: code(10),
+    FiasId: code(40),
+    KladrId: code(30),
+    Lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+    Lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+    PointCode: Type.Optional(Opaque({ maxLength: 40 })),
+    PointName: text(200),
+    PointAddress: text(300),
+    PointCity: text(100),
+    DeliveryId: Type.Optional(Id),
+    Payment: Type.Optional(Opaque({ maxLength: 20 })),
+    SpendLocal: Type.Optional(Flag),
+    SpendGlobal: Type.Optional(Flag),
+    LocalAmount: text(10),
+    GlobalAmount: text(10),
+    Comment: Type.Optional(Lines({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+)

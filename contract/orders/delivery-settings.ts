@@ -1,0 +1,138 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Code } from '../text-kinds.ts'
+import { Done, Flag, Id, Nullable, OneOf, Rub, RubText, StoredVersion } from '../wire.ts'
+import { DELIVERY_KINDS } from './states.ts'
+
+const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** By the showcase itself, or by a carrier that has been set up. */
+const Carrier = OneOf('own', 'cdek')
+
+const Method = Type.Object({
+  ID: Id,
+  Version: Type.Integer(),
+  Kind: OneOf(...DELIVERY_KINDS),
+  Carrier,
+  Name: Type.String(),
+  /** What stands in for a silent carrier’s, where there is one. */
+  Price: Rub,
+  FreeFrom: Nullable(Rub),
+  EtaDays: Type.Integer(),
+  Address: Type.String(),
+  Hours: Type.String(),
+  Cities: Type.Array(Type.String()),
+  FromCity: Type.String(),
+  FromKladrId: Type.String(),
+  CodAllowed: Flag,
+  On: Flag,
+  /** Codes of the carrier’s tariffs it goes by, the cheapest of them each time; none: of all. */
+  Tariffs: Type.Array(Type.String()),
+  /** Asked on top of the carrier’s price. */
+  Markup: Rub,
+})
+
+/** A tariff as its carrier calls it, with what an ordinary box costs. */
+const Tariff = Type.Object({
+  ...{ Code: Type.String(), Name: Type.String(), To: OneOf('door', 'point', 'locker') },
+  ...{ Price: Rub, DaysMin: Type.Integer(), DaysMax: Type.Integer() },
+})
+
+/** Ways a showcase delivers, for who may edit its settings (domain.md 4.7, 7.3). */
+export const deliverySettingsCalls = {
+  showDeliverySettings: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/delivery/',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    question: {},
+    answer: Type.Object({
+      Methods: Type.Array(Method),
+      /** Outside carriers this server has an account with. */
+      Carriers: Type.Array(Type.String()),
+    }),
+    refusals: [...members],
+    provides: ['ShowCaseEdit'],
+    summary: 'Every way the showcase delivers, those switched off too, in the order buyers see them',
+  }),
+  showCarrierTariffs: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/delivery/tariffs/',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    perMinute: 30,
+    question: {
+      Carrier: OneOf('cdek'),
+      FromCity: Type.String({ minLength: 1, maxLength: 100 }),
+      FromKladrId: Type.Optional(Code({ maxLength: 30 })),
+    },
+    answer: Type.Object({
+      Tariffs: Type.Array(Tariff),
+      /** The city the prices are for, and the weight of the box in grams. */
+      To: Type.String(),
+      Weight: Type.Integer(),
+    }),
+    refusals: [...members, 'carrier_silent'],
+    provides: ['Geo'],
+    summary: 'What single tariffs a carrier has from a city, for choosing which to offer',
+  }),
+  saveDeliveryMethod: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'saveDeliveryMethod',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    question: {
+      /** Absent: a new one, last of all. */
+      ID: Type.Optional(Id),
+      /** As it was read; an older one is refused. */
+      Version: Type.Optional(StoredVersion),
+      /** Of one that exists it stays what it is. */
+      Kind: OneOf(...DELIVERY_KINDS),
+      Carrier,
+      Name: Type.String({ minLength: 1, maxLength: 80 }),
+      Price: RubText,
+      FreeFrom: Nullable(RubText),
+      EtaDays: Type.Integer({ minimum: 0, maximum: 365 }),
+      Address: text(300),
+      Hours: text(200),
+      Cities: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
+      FromCity: text(100),
+      FromKladrId: Type.Optional(Code({ maxLength: 30 })),
+      CodAllowed: Flag,
+      On: Flag,
+      Tariffs: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), { maxItems: 20 })),
+      /** Below a million. */
+      Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'roubles' })),
+    },
+    answer: Type.Object({ Method }),
+    refusals: [...members, 'delivery_not_found', 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
+    summary: 'Adds a way of delivery or changes one; orders already placed keep what was agreed',
+  }),
+  orderDeliveryMethods: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'orderDeliveryMethods',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    question: { IDs: Type.Array(Id, { minItems: 1, maxItems: 50 }) },
+    answer: Done,
+    refusals: [...members, 'delivery_not_found'],
+    invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
+    summary: 'Puts the ways of delivery in an order; those left out follow in the order they had',
+  }),
+  removeDeliveryMethod: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'removeDeliveryMethod',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...members, 'delivery_not_found'],
+    invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
+    summary: 'Takes a way of delivery away for good; orders that go by it are not touched',
+  }),
+} as const

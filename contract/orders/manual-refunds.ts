@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Lines } from '../text-kinds.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
+
+const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+
+const Refund = Type.Object({
+  ID: Id,
+  OrderId: PublicId,
+  OrderNumber: Type.String(),
+  Buyer: Type.String(),
+  Phone: Type.String({ description: 'masked for the platform' }),
+  /** Code of the way it was paid. */
+  Payment: Type.String(),
+  Amount: Rub,
+  Reason: OneOf('cancel', 'return_to_sender', 'return'),
+  At: Moment,
+  DueAt: Moment,
+  DoneAt: Nullable(Moment),
+  DoneBy: Nullable(Type.String()),
+  Note: Type.String(),
+})
+
+/** Money that came by hand and goes back by hand: cash and transfers (domain.md 5.1, 5.2). */
+export const manualRefundCalls = {
+  showManualRefunds: call({
+    verb: 'GET',
+    path: '/account/refunds/',
+    access: 'member',
+    requires: { member: 'orders.view', platform: true },
+    question: { state: Type.Optional(OneOf('due', 'done')), page: Type.Optional(PageText) },
+    answer: Type.Object({
+      Refunds: Type.Array(Refund),
+      Counts: Type.Object({ due: Type.Integer(), done: Type.Integer() }),
+      /** Owed in all. */
+      Owed: Rub,
+      /** The caller may mark them as paid out. */
+      MaySettle: Flag,
+      Pager,
+    }),
+    refusals: [...inside],
+    provides: ['SaleOrdersInfo'],
+    summary: 'What the showcase owes its buyers by hand, the most urgent first, or has paid out',
+  }),
+  settleManualRefund: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'settleManualRefund',
+    access: 'member',
+    requires: 'refunds.make',
+    question: {
+      /** The order. */
+      id: PublicId,
+      RefundID: Id,
+      /** For members: the number of the transfer, who took the cash. */
+      Note: Type.Optional(Lines({ maxLength: 300 })),
+    },
+    answer: Type.Object({ Refund }),
+    refusals: [...inside, 'refund_not_found'],
+    invalidates: ['SaleOrdersInfo', 'SaleOrderInfo', 'OrderInfo'],
+    summary: 'Says that the money was given back; said again, it changes nothing. The buyer is told',
+  }),
+} as const

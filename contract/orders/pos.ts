@@ -1,0 +1,198 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Code, Lines } from '../text-kinds.ts'
+import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from '../wire.ts'
+
+const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const limits = ['receipt_limit', 'day_limit', 'client_limit'] as const
+const client = ['not_in_tree', 'client_banned', 'own_sale'] as const
+const codes = ['bad_code', 'platform_login_required', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
+
+/** Six digits that the client reads out; bound to client, showcase and maximum (rulings 12). */
+const SixDigits = Type.String({ pattern: '^\\d{6}$', 'x-text': 'code' })
+const Receipt = Code({ maxLength: 40 })
+const Comment = Lines({ maxLength: 300 })
+
+/** Both of a showcase's own balances, roubles (domain.md 4.11). */
+const ShowcaseBalance = Type.Object({ Balance: Rub, LocalBalance: Rub })
+
+const Reward = Type.Object({
+  AgentID: Id,
+  Level: Type.Integer(),
+  Percent: Type.Number(),
+  Amount: Rub,
+  Type: OneOf('local', 'global'),
+  Status: Type.String(),
+  ConfirmAt: Moment,
+})
+
+export const offlineCalls = {
+  recordOfflineSale: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'createFictitiousSaleOrder',
+    access: 'member',
+    requires: 'offline.sale',
+    idempotent: true,
+    question: {
+      ShowcaseID: Id,
+      AgentID: Id,
+      Amount: RubText,
+      /** What of it brings no rewards. */
+      NoBonusAmount: Type.Optional(RubText),
+      BonusSpend: Type.Optional(
+        Type.Object(
+          { local: Type.Optional(RubText), global: Type.Optional(RubText) },
+          { additionalProperties: false },
+        ),
+      ),
+      ConfirmCode: Type.Optional(SixDigits),
+      ReceiptNumber: Type.Optional(Receipt),
+      SaleDate: Type.Optional(Type.String({ maxLength: 35, description: 'RFC 3339, up to 7 days back' })),
+      Items: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              Name: Type.String({ minLength: 1, maxLength: 200 }),
+              Qty: Type.Integer({ minimum: 1, maximum: 999 }),
+              Price: RubText,
+            },
+            { additionalProperties: false },
+          ),
+          { maxItems: 50 },
+        ),
+      ),
+      Comment: Type.Optional(Comment),
+      /** The member was told that the same sale was just recorded, and means it. */
+      Confirmed: Type.Optional(Flag),
+    },
+    answer: Type.Object({
+      OrderID: PublicId,
+      Number: Type.String(),
+      Status: Type.String(),
+      PayAmount: Rub,
+      Rewards: Type.Array(Reward),
+      ShowcaseBalance,
+      /** Until when the same member may take it back. */
+      VoidUntil: Moment,
+      /** The receipt's number was used before on the same day. */
+      DuplicateReceipt: Flag,
+    }),
+    refusals: [...members, ...client, ...limits, ...codes, 'same_sale', 'company_required'],
+    invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
+    summary:
+      'Records a sale made outside the app, so that the network gets its bonuses (domain.md 3.9, D15, AP-32)',
+  }),
+  voidOfflineSale: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'voidOfflineSale',
+    access: 'member',
+    requires: { member: ['offline.sale', 'refunds.make'], platform: true },
+    idempotent: true,
+    question: { id: PublicId, Reason: Type.Optional(Lines({ minLength: 3, maxLength: 300 })) },
+    answer: Type.Object({ Number: Type.String(), Status: Type.String(), ShowcaseBalance }),
+    refusals: [...members, 'sale_not_found', 'void_too_late'],
+    invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
+    summary:
+      'Takes an offline sale back: the member who recorded it on its day, later with a reason and the right to refund',
+  }),
+  disputeOfflineSale: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'disputeOfflineSale',
+    access: 'client',
+    question: { id: PublicId, Comment: Type.Optional(Comment) },
+    answer: Type.Object({ Number: Type.String(), Disputed: Flag }),
+    refusals: [
+      'showcase_not_found',
+      'not_logged_in',
+      'banned',
+      'ref_required',
+      'sale_not_found',
+      'dispute_too_late',
+    ],
+    invalidates: ['Orders', 'Claims', 'Mlm'],
+    summary: '“Not my purchase”: the rewards of an offline sale wait until it is cleared up (domain.md 3.9)',
+  }),
+  createBonusPayment: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'createBonusPayment',
+    access: 'member',
+    requires: {
+      field: 'Kind',
+      cases: { payout: 'offline.payout' },
+      otherwise: 'offline.redeem',
+    },
+    perMinute: 30,
+    idempotent: true,
+    question: {
+      ShowcaseID: Id,
+      AgentID: Id,
+      BonusType: OneOf('local', 'global'),
+      /** `redeem`: the client pays with bonuses; `payout`: the showcase paid cash for local ones. */
+      Kind: OneOf('redeem', 'payout'),
+      Amount: RubText,
+      SaleAmount: Type.Optional(RubText),
+      ReceiptNumber: Type.Optional(Receipt),
+      ConfirmCode: SixDigits,
+      Comment: Type.Optional(Comment),
+    },
+    answer: Type.Object({
+      TransactionID: Id,
+      ClientBalance: Type.Object({ GlobalValue: Rub, LocalValue: Rub }),
+      ShowcaseBalance,
+    }),
+    refusals: [...members, ...client, ...limits, ...codes, 'payout_off'],
+    invalidates: ['WowTree', 'Counters', 'Mlm'],
+    summary: 'Takes bonuses for a deal outside the app, or pays local ones out in cash (domain.md 3.9)',
+  }),
+  makeRedeemCode: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'getRedeemCode',
+    access: 'client',
+    perMinute: 20,
+    question: { Maximum: RubText },
+    answer: Type.Object({
+      ...{ Code: SixDigits, Maximum: Rub, ExpiresAt: Moment },
+      /** The showcase's own bot let the client in: the code opens no global bonuses (decision 002). */
+      LocalOnly: Flag,
+    }),
+    refusals: [
+      'showcase_not_found',
+      'not_logged_in',
+      'banned',
+      'ref_required',
+      'not_in_tree',
+      'not_enough_bonuses',
+    ],
+    summary:
+      'A code to read out at the till: one use, five minutes, five tries, up to the maximum entered (rulings 12)',
+  }),
+  /** What the sheet for recording a sale needs before anything is typed. */
+  showOfflineTerms: call({
+    verb: 'GET',
+    path: '/tg',
+    method: 'getOfflineTerms',
+    access: 'member',
+    requires: ['offline.sale', 'offline.redeem', 'offline.payout'],
+    question: {},
+    answer: Type.Object({
+      ReceiptLimit: Rub,
+      DayLimit: Rub,
+      DayLeft: Rub,
+      ClientMonthLimit: Type.Integer(),
+      PayoutEnabled: Flag,
+      CodeAlways: Flag,
+      ConfirmAfterDays: Type.Integer(),
+      MaxLocalPercent: Type.Number(),
+      MaxGlobalPercent: Nullable(Type.Number()),
+      ShowcaseBalance,
+    }),
+    refusals: [...members],
+    provides: ['WowTree'],
+    summary: 'Limits and balances an offline sale is recorded under (domain.md 3.9)',
+  }),
+} as const

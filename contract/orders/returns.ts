@@ -1,0 +1,49 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Lines } from '../text-kinds.ts'
+import { Flag, Id, OneOf, PublicId, Rub } from '../wire.ts'
+import { ORDER_STATUSES } from './states.ts'
+
+export const returnCalls = {
+  returnLines: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'returnLines',
+    access: 'member',
+    requires: { member: 'refunds.make', platform: true },
+    idempotent: true,
+    question: {
+      id: PublicId,
+      Lines: Type.Array(
+        Type.Object(
+          { LineId: Id, Quantity: Type.Integer({ minimum: 1, maximum: 999 }) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 100 },
+      ),
+      /** The goods go back on the shelf. */
+      Restock: Flag,
+      Reason: Type.Optional(Lines({ maxLength: 300 })),
+    },
+    answer: Type.Object({
+      Status: OneOf(...ORDER_STATUSES),
+      /** What this return gives back: money as money, bonuses as bonuses. */
+      Money: Rub,
+      BonusLocal: Rub,
+      BonusGlobal: Rub,
+      Lines: Type.Array(Type.Object({ LineId: Id, Returned: Type.Integer(), Quantity: Type.Integer() })),
+    }),
+    refusals: [
+      'showcase_not_found',
+      'banned',
+      'ref_required',
+      'not_logged_in',
+      'forbidden',
+      'order_not_found',
+      'action_not_allowed',
+      'return_too_much',
+    ],
+    invalidates: ['Orders', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters', 'Claims'],
+    summary: 'Takes back some units of an order’s lines, in any order and any parts (domain.md 5.1, 5.5)',
+  }),
+} as const

@@ -1,0 +1,73 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Lines, Opaque } from '../text-kinds.ts'
+import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
+
+const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+
+const plain = {
+  /** Minutes after which a paid order is accepted by itself; null: somebody accepts it (domain.md 5.1). */
+  AutoConfirmMinutes: Nullable(Type.Integer({ minimum: 0, maximum: 1440 })),
+  /** Hours a paid order waits for its seller before it is cancelled and refunded. */
+  AnswerHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Minutes an order waits for its payment. */
+  PayMinutes: Type.Integer({ minimum: 10, maximum: 1440 }),
+  GuestCheckout: Flag,
+  /** Days after delivery in which goods may come back; bonuses of new orders wait as long (domain.md 4.4). */
+  ReturnDays: Type.Integer({ minimum: 7, maximum: 60 }),
+  /** Stands on every packing slip, above the order’s own note. */
+  PackingNote: Lines({ maxLength: 500 }),
+}
+
+const postpaid = {
+  /** Hours an order without prepayment is kept for a buyer whose phone is not verified, until somebody confirms it. */
+  PostpaidHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Only buyers with a verified phone may order without prepayment. */
+  PostpaidNeedsPhone: Flag,
+}
+
+/** How a showcase takes orders: ways to pay, the smallest order, its timers (domain.md 4.4, 5.1). */
+export const saleSettingsCalls = {
+  showSaleSettings: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/sales/',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    question: {},
+    answer: Type.Object({
+      ...plain,
+      ...postpaid,
+      MinOrder: Rub,
+      /** The largest order without prepayment; null: any. */
+      PostpaidMax: Nullable(Rub),
+      Payments: Type.Array(
+        Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String(), On: Flag }),
+      ),
+    }),
+    refusals: [...members],
+    provides: ['ShowCaseEdit'],
+    summary:
+      'How the showcase takes orders: every way to pay there is and which are offered, timers, the least order',
+  }),
+  saveSaleSettings: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'saveSaleSettings',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    question: {
+      ...plain,
+      MinOrder: RubText,
+      /** Left out, these stay as they are. */
+      PostpaidHours: Type.Optional(postpaid.PostpaidHours),
+      PostpaidMax: Type.Optional(Nullable(RubText)),
+      PostpaidNeedsPhone: Type.Optional(Flag),
+      /** Codes of the ways to pay that are offered. */
+      Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
+    },
+    answer: Done,
+    refusals: [...members],
+    invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
+    summary: 'Changes them for orders placed and paid from now on',
+  }),
+} as const

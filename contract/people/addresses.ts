@@ -1,0 +1,100 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Code, Lines } from '../text-kinds.ts'
+import { Done, Flag, Id, Nullable } from '../wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
+
+/** An address as it is typed or chosen; its codes are the address service's (domain.md 4.7). */
+export const addressFields = {
+  City: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Street, house, flat. */
+  Line: Type.String({ maxLength: 300 }),
+  Region: text(100),
+  PostalCode: code(10),
+  Entrance: text(20),
+  Floor: text(20),
+  Intercom: text(20),
+  Comment: Type.Optional(Lines({ maxLength: 200 })),
+  FiasId: code(40),
+  KladrId: code(30),
+  CityKladrId: code(30),
+  Lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  Lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+}
+
+export const SavedAddress = Type.Object({
+  ID: Id,
+  City: Type.String(),
+  Line: Type.String(),
+  Region: Type.String(),
+  PostalCode: Type.String(),
+  Entrance: Type.String(),
+  Floor: Type.String(),
+  Intercom: Type.String(),
+  Comment: Type.String(),
+  FiasId: Type.String(),
+  KladrId: Type.String(),
+  CityKladrId: Type.String(),
+  Lat: Nullable(Type.Number()),
+  Lon: Nullable(Type.Number()),
+  IsDefault: Flag,
+})
+
+/** Where a person has things brought; nobody else sees them (domain.md 4.7, 7.2). */
+export const addressCalls = {
+  showAddresses: call({
+    verb: 'GET',
+    path: '/account/addresses/',
+    access: 'client',
+    vouched: true,
+    question: {},
+    answer: Type.Object({ Addresses: Type.Array(SavedAddress) }),
+    refusals: open,
+    provides: ['Geo'],
+    summary: 'The caller’s addresses, the usual one first',
+  }),
+  saveAddress: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'saveAddress',
+    access: 'client',
+    vouched: true,
+    question: {
+      ...addressFields,
+      Line: Type.String({ minLength: 1, maxLength: 300 }),
+      ID: Type.Optional(Id),
+      IsDefault: Type.Optional(Flag),
+    },
+    answer: Type.Object({ Address: SavedAddress }),
+    refusals: [...open, 'address_not_found', 'too_many_addresses'],
+    invalidates: ['Geo'],
+    summary: 'Adds an address, or changes one of the caller’s; the same place twice is one address',
+  }),
+  removeAddress: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'removeAddress',
+    access: 'client',
+    vouched: true,
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...open, 'address_not_found'],
+    invalidates: ['Geo'],
+    summary: 'Removes an address of the caller’s; orders keep their own copy',
+  }),
+  setDefaultAddress: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'setDefaultAddress',
+    access: 'client',
+    vouched: true,
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...open, 'address_not_found'],
+    invalidates: ['Geo'],
+    summary: 'Makes an address the one a checkout begins with',
+  }),
+} as const

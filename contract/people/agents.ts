@@ -1,0 +1,169 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { DOCUMENT_KINDS } from '../orders/states.ts'
+import { Code, Lines } from '../text-kinds.ts'
+import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from '../wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in'] as const
+const Reason = Lines({ minLength: 3, maxLength: 500 })
+const RequestType = OneOf('become_agent', 'become_owner', 'change_requisites')
+/** How the person pays tax: themselves, as a self-employed, an entrepreneur or a company (domain.md 4.12). */
+const TaxStatus = OneOf('individual', 'npd', 'ip', 'company')
+const RequestStatus = OneOf(
+  ...(['draft', 'submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'withdrawn'] as const),
+)
+const DocumentKind = OneOf(...DOCUMENT_KINDS)
+
+export const AgentRequest = Type.Object({
+  rq: PublicId,
+  Type: RequestType,
+  TaxStatus,
+  Status: RequestStatus,
+  FullName: Type.String(),
+  Inn: Type.String(),
+  CompanyID: Nullable(Id),
+  Comment: Type.String(),
+  CreatedAt: Moment,
+  DecidedAt: Nullable(Moment),
+  /** Why it was sent back or rejected; the last one first. */
+  Reasons: Type.Array(Type.String()),
+  /** Kinds of documents that are still missing. */
+  Missing: Type.Array(DocumentKind),
+  Documents: Type.Array(
+    Type.Object({
+      id: PublicId,
+      Kind: DocumentKind,
+      Name: Type.String(),
+      Mime: Type.String(),
+      Size: Type.Integer(),
+      UploadedAt: Moment,
+      /** Scans of passports are deleted 30 days after the decision. */
+      RemovedAt: Nullable(Moment),
+    }),
+  ),
+})
+
+const DECISIONS = ['take', 'approve', 'need_documents', 'reject'] as const
+const wrong = ['request_not_found', 'action_not_allowed'] as const
+
+/** Asking to be verified, with documents that only the owner and the platform see (domain.md 4.12, 5.4). */
+export const agentCalls = {
+  createAgentRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'createAgentRequest',
+    access: 'client',
+    perMinute: 10,
+    vouched: true,
+    question: {
+      Type: RequestType,
+      TaxStatus,
+      FullName: Type.String({ minLength: 3, maxLength: 150 }),
+      Inn: Type.Optional(Code({ maxLength: 20 })),
+      CompanyID: Type.Optional(Id),
+      Comment: Type.Optional(Lines({ maxLength: 500 })),
+    },
+    answer: AgentRequest,
+    refusals: [...open, 'request_open', 'invalid_requisites', 'company_not_found'],
+    invalidates: ['Mlm'],
+    summary: 'Asks to become a verified agent, or the like; one open request at a time (AP-59)',
+  }),
+  showAgentRequest: call({
+    verb: 'GET',
+    path: '/account/mlm/upload/',
+    access: 'client',
+    vouched: true,
+    question: { rq: PublicId },
+    answer: AgentRequest,
+    refusals: [...open, 'request_not_found'],
+    provides: ['Mlm'],
+    summary: 'A request with its documents, for who made it and for the platform (AP-40)',
+  }),
+  uploadRequestDocuments: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'uploadRequestDocuments',
+    access: 'client',
+    perMinute: 30,
+    vouched: true,
+    upload: true,
+    question: { rq: PublicId, Kind: DocumentKind },
+    answer: AgentRequest,
+    refusals: [
+      ...open,
+      ...wrong,
+      'file_missing',
+      'file_refused',
+      'picture_too_large',
+      'too_many_files',
+      'documents_off',
+    ],
+    invalidates: ['Mlm'],
+    summary: 'Adds pdf, jpg or png files to a request; with all that is needed it is submitted (AP-66)',
+  }),
+  showRequestDocument: call({
+    verb: 'GET',
+    path: '/account/mlm/document/',
+    access: 'client',
+    vouched: true,
+    question: { id: PublicId },
+    answer: Type.Object({
+      Name: Type.String(),
+      Mime: Type.String(),
+      Content: Type.String({ description: 'base64' }),
+    }),
+    refusals: [...open, 'document_not_found'],
+    summary: 'One private document, for who uploaded it and for the platform',
+  }),
+  withdrawAgentRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'withdrawAgentRequest',
+    access: 'client',
+    vouched: true,
+    question: { rq: PublicId },
+    answer: AgentRequest,
+    refusals: [...open, ...wrong],
+    invalidates: ['Mlm'],
+    summary: 'Takes one’s own request back before it is reviewed',
+  }),
+  listAgentRequests: call({
+    verb: 'GET',
+    path: '/account/mlm/requests/',
+    access: 'platform',
+    question: {
+      status: Type.Optional(RequestStatus),
+      /** Of any status, unless one is asked: the beginning of a name, or an INN. */
+      q: Type.Optional(Type.String({ maxLength: 80 })),
+      page: Type.Optional(PageText),
+    },
+    answer: Type.Object({
+      Requests: Type.Array(
+        Type.Object({
+          ...AgentRequest.properties,
+          PersonID: Id,
+          PersonName: Type.String(),
+          Verified: Flag,
+          /** What may be decided now. */
+          Decisions: Type.Array(OneOf(...DECISIONS)),
+        }),
+      ),
+      pager: Pager,
+    }),
+    refusals: [...open, 'forbidden'],
+    provides: ['Mlm'],
+    summary:
+      'Requests for the platform’s administrators, oldest first; those waiting unless a status is asked',
+  }),
+  decideAgentRequest: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'decideAgentRequest',
+    access: 'platform',
+    question: { rq: PublicId, Decision: OneOf(...DECISIONS), Reason: Type.Optional(Reason) },
+    answer: AgentRequest,
+    refusals: [...open, ...wrong, 'reason_required', 'own_decision'],
+    invalidates: ['Mlm'],
+    summary: 'A platform administrator takes, approves, sends back or rejects a request; never their own',
+  }),
+} as const

@@ -1,0 +1,137 @@
+import Type from 'typebox'
+import { Payout, TopUp } from '../bonuses/deposits.ts'
+import { call } from '../call.ts'
+import { Lines } from '../text-kinds.ts'
+import { Done, Id, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText, Version } from '../wire.ts'
+
+const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const Reason = Type.Optional(Lines({ minLength: 3, maxLength: 500 }))
+const Query = Type.Optional(Type.String({ maxLength: 80 }))
+const list = {
+  verb: 'GET',
+  path: '/tg',
+  access: 'platform',
+  refusals: open,
+  provides: ['Mlm'],
+} as const
+const decide = { verb: 'POST', path: '/ajax/', access: 'platform', invalidates: ['Mlm'] } as const
+const Showcase = Type.Object({ ID: Id, Name: Type.String() })
+
+/** The platform's side of deposits: invoices to confirm, payouts to decide, credit limits (domain.md 4.11, 7.2). */
+export const depositDeskCalls = {
+  listTopUps: call({
+    ...list,
+    method: 'getTopUps',
+    question: {
+      status: Type.Optional(OneOf('paid', 'cancelled')),
+      q: Query,
+      page: Type.Optional(PageText),
+    },
+    answer: Type.Object({
+      TopUps: Type.Array(
+        Type.Object({
+          ...TopUp.properties,
+          Showcase,
+          Payer: Type.String({ description: 'the company and its INN' }),
+          Decisions: Type.Array(OneOf('confirm', 'reject')),
+        }),
+      ),
+      pager: Pager,
+    }),
+    summary: 'Invoices of top-ups, oldest first: those that wait, or of a status; by number, company or INN',
+  }),
+  decideTopUp: call({
+    ...decide,
+    method: 'decideTopUp',
+    question: { id: PublicId, Decision: OneOf('confirm', 'reject'), Reason },
+    answer: Done,
+    refusals: [...open, 'top_up_not_found', 'action_not_allowed', 'own_decision', 'reason_required'],
+    summary: 'Marks an invoice as paid, which credits the deposit once, or rejects it with a reason',
+  }),
+  listPayouts: call({
+    ...list,
+    method: 'getPayouts',
+    question: {
+      status: Type.Optional(Payout.properties.Status),
+      q: Query,
+      page: Type.Optional(PageText),
+    },
+    answer: Type.Object({
+      Payouts: Type.Array(
+        Type.Object({
+          ...Payout.properties,
+          Showcase,
+          Account: Type.String({ description: 'whole, to pay to; empty while the company is not verified' }),
+          Bik: Type.String(),
+          Decisions: Type.Array(OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject')),
+        }),
+      ),
+      pager: Pager,
+    }),
+    summary: 'Payouts that showcases asked for, oldest first; the open ones unless a status is asked',
+  }),
+  decidePayout: call({
+    ...decide,
+    method: 'decidePayout',
+    question: {
+      id: PublicId,
+      Decision: OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject'),
+      Reason,
+    },
+    answer: Done,
+    refusals: [
+      ...open,
+      ...(['payout_not_found', 'action_not_allowed', 'own_decision', 'reason_required'] as const),
+      ...(['deposit_not_enough', 'showcase_frozen'] as const),
+    ],
+    summary: 'Moves a payout on; rejected, the money returns to where it came from once',
+  }),
+  listDeposits: call({
+    ...list,
+    method: 'getDeposits',
+    question: { q: Query, page: Type.Optional(PageText) },
+    answer: Type.Object({
+      Deposits: Type.Array(
+        Type.Object({
+          Showcase,
+          Deposit: Rub,
+          Earned: Rub,
+          Promised: Rub,
+          Unfunded: Rub,
+          Credit: Rub,
+          Version,
+          Warning: OneOf('', 'low', 'empty'),
+        }),
+      ),
+      pager: Pager,
+    }),
+    summary: 'Deposits of showcases by name or address, those that are short of money first',
+  }),
+  saveCreditLimit: call({
+    ...decide,
+    method: 'saveCreditLimit',
+    question: { ID: Id, Limit: RubText, Version },
+    answer: Done,
+    refusals: [...open, 'not_found', 'own_decision', 'changed_meanwhile'],
+    summary: 'Sets how far below zero a showcase’s deposit may go, from the next confirmation on',
+  }),
+  showPlatformDetails: call({
+    ...list,
+    method: 'getPlatformDetails',
+    question: {},
+    answer: Type.Object({
+      Company: Nullable(Showcase),
+      /** Verified companies with a bank account that administrators own. */
+      Companies: Type.Array(Showcase),
+    }),
+    summary: 'Which company receives deposits and prints their receipts',
+  }),
+  savePlatformDetails: call({
+    ...decide,
+    method: 'savePlatformDetails',
+    question: { CompanyID: Id },
+    answer: Done,
+    refusals: [...open, 'company_not_found'],
+    summary: 'Chooses the company that receives deposits; invoices that were made before stay as they are',
+  }),
+} as const

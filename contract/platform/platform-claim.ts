@@ -1,0 +1,36 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Done, OneOf } from '../wire.ts'
+
+/** What a one-time link to the platform's administration carries after `a_` (ruling 32). */
+const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
+const shared = ['banned', 'ref_required', 'not_logged_in', 'claim_link_not_found'] as const
+
+/** How the first administrator of a platform gets in: a link printed by `npm run setup -- admin-link`. */
+export const platformClaimCalls = {
+  showPlatformClaim: call({
+    verb: 'GET',
+    path: '/account/platform-claim/',
+    access: 'client',
+    vouched: true,
+    perMinute: 20,
+    question: { Token },
+    answer: Type.Object({ State: OneOf('open', 'expired', 'used', 'done') }),
+    refusals: shared,
+    provides: ['Auth'],
+    summary: 'Whether a one-time link makes the caller an administrator of the platform, and why not',
+  }),
+  claimPlatform: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'claimPlatform',
+    access: 'client',
+    vouched: true,
+    perMinute: 10,
+    question: { Token },
+    answer: Done,
+    refusals: [...shared, 'claim_link_expired', 'claim_link_used'],
+    invalidates: ['Auth', 'Profile', 'ShowCases', 'ShowCaseEdit', 'Mode'],
+    summary: 'Makes the caller an administrator of the platform, once per link',
+  }),
+} as const

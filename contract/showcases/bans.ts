@@ -1,0 +1,148 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Lines } from '../text-kinds.ts'
+import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
+
+const inShop = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const byPlatform = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const Reason = Lines({ minLength: 3, maxLength: 500 })
+/** Null: until it is lifted. */
+const Days = Nullable(Type.Integer({ minimum: 1, maximum: 3650 }))
+const Query = Type.Optional(Type.String({ maxLength: 80 }))
+
+const Ban = Type.Object({
+  Reason: Type.String(),
+  /** Null: until it is lifted. */
+  Until: Nullable(Moment),
+  At: Moment,
+  By: Nullable(Masked),
+})
+
+/** Bans of people and blocked showcases (domain.md 4.1, 5.8). */
+export const banCalls = {
+  showBans: call({
+    verb: 'GET',
+    path: '/account/showcases/bans/',
+    access: 'member',
+    requires: { member: 'clients.ban', platform: true },
+    question: {},
+    answer: Type.Object({
+      Bans: Type.Array(Type.Object({ ID: Id, Name: Masked, Ban })),
+    }),
+    refusals: inShop,
+    provides: ['ShowCaseEdit'],
+    summary: 'People the showcase bans now, the latest first; at most 500',
+  }),
+  banClient: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'banClient',
+    access: 'member',
+    requires: { member: 'clients.ban', platform: true },
+    question: { ID: Id, Reason, Days },
+    answer: Done,
+    refusals: [...inShop, 'person_not_found', 'ban_not_allowed', 'already_banned'],
+    invalidates: ['ShowCaseEdit', 'WowTree'],
+    summary: 'Bans a client from the showcase with a reason, for a term or until it is lifted',
+  }),
+  unbanClient: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'unbanClient',
+    access: 'member',
+    requires: { member: 'clients.ban', platform: true },
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...inShop, 'ban_not_found'],
+    invalidates: ['ShowCaseEdit', 'WowTree'],
+    summary: 'Lifts the showcase’s ban of a client',
+  }),
+  findPeople: call({
+    verb: 'GET',
+    path: '/tg',
+    method: 'findPeople',
+    access: 'platform',
+    question: { q: Query },
+    answer: Type.Object({
+      People: Type.Array(Type.Object({ ID: Id, Name: Masked, Since: Moment, Ban: Nullable(Ban) })),
+    }),
+    refusals: byPlatform,
+    provides: ['WowTree'],
+    summary:
+      'People by name, number, referral code or proven phone; without a query, those the platform bans',
+  }),
+  banPerson: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'banPerson',
+    access: 'platform',
+    question: { ID: Id, Reason, Days },
+    answer: Done,
+    refusals: [...byPlatform, 'person_not_found', 'ban_not_allowed', 'already_banned'],
+    invalidates: ['WowTree'],
+    summary: 'Bans a person everywhere; their bonuses are frozen and their orders stay with the sellers',
+  }),
+  unbanPerson: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'unbanPerson',
+    access: 'platform',
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...byPlatform, 'ban_not_found'],
+    invalidates: ['WowTree'],
+    summary: 'Lifts the platform’s ban of a person',
+  }),
+  findShowcases: call({
+    verb: 'GET',
+    path: '/tg',
+    method: 'findShowcases',
+    access: 'platform',
+    question: {
+      q: Query,
+      /** `any` lists the newest of all. */
+      status: Type.Optional(OneOf('any', 'draft', 'active', 'suspended', 'blocked')),
+    },
+    answer: Type.Object({
+      Showcases: Type.Array(
+        Type.Object({
+          ID: Id,
+          Name: Type.String(),
+          Alias: Type.String(),
+          Status: OneOf('draft', 'active', 'suspended', 'blocked'),
+          State: Type.Integer({ description: 'what it sells through, 1 to 4' }),
+          Owner: Type.Object({ ID: Id, Name: Masked }),
+          Company: Type.String({ description: 'its seller; empty while it has none' }),
+          Reason: Type.String({ description: 'why it is blocked' }),
+          IsHere: Flag,
+        }),
+      ),
+    }),
+    refusals: byPlatform,
+    provides: ['ShowCases'],
+    summary:
+      'Showcases by name, address, number or seller; without a query and status, those the platform blocked',
+  }),
+  blockShowcase: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'blockShowcase',
+    access: 'platform',
+    question: { ID: Id, Reason },
+    answer: Done,
+    refusals: [...byPlatform, 'already_banned'],
+    invalidates: ['ShowCases', 'ShowCaseEdit'],
+    summary: 'Blocks a showcase for everybody but its owner, who fulfils open orders',
+  }),
+  unblockShowcase: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'unblockShowcase',
+    access: 'platform',
+    question: { ID: Id },
+    answer: Done,
+    refusals: [...byPlatform, 'ban_not_found'],
+    invalidates: ['ShowCases', 'ShowCaseEdit'],
+    summary: 'Opens a blocked showcase again in the state it had before',
+  }),
+} as const

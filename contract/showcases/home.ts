@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { BrandCard } from '../catalog/brands.ts'
+import { CategoryCard, scoped } from '../catalog/catalog.ts'
+import { Id, Moment, Nullable, OneOf, ProductCard } from '../wire.ts'
+import { HOME_KINDS, HOME_SORTS } from './home-blocks.ts'
+
+export const Banner = Type.Object({
+  id: Id,
+  title: Type.String(),
+  text: Type.String(),
+  tag: Type.String(),
+  button: Type.String(),
+  picture: Type.String(),
+  hue: Type.Integer(),
+  path: Type.String({ description: 'path inside the app' }),
+})
+
+export const ActionCard = Type.Object({
+  id: Id,
+  title: Type.String(),
+  short: Type.String(),
+  cover: Type.String(),
+  hue: Type.Integer(),
+  endsAt: Nullable(Type.String()),
+})
+
+/** A landing page is a tree of typed blocks; a block of an unknown type is skipped by the client (domain.md 4.5). */
+export const Block = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  props: Type.Record(Type.String(), Type.Unknown()),
+})
+
+export const HomeAnswer = Type.Object({
+  banners: Type.Array(Banner),
+  categories: Type.Array(CategoryCard),
+  products: Type.Array(ProductCard),
+  productTotal: Type.Integer(),
+  brands: Type.Array(BrandCard),
+  actions: Type.Array(ActionCard),
+  /** What stands on the page from top to bottom; what has nothing to show is left out. */
+  blocks: Type.Array(
+    Type.Object({
+      ...{ id: Type.String(), kind: OneOf(...HOME_KINDS), title: Type.String(), text: Type.String() },
+      sort: OneOf(...HOME_SORTS),
+      products: Type.Array(ProductCard, { description: 'of a list' }),
+    }),
+  ),
+})
+
+export const homeCalls = {
+  showHome: call({
+    verb: 'GET',
+    path: '/home/',
+    access: 'anyone',
+    question: { ...scoped },
+    answer: HomeAnswer,
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Catalog', 'Brands', 'Actions', 'Categories'],
+    summary:
+      'The home page: banners, categories, 15 products (CN-01), brands, landing pages, and their order',
+  }),
+  showActions: call({
+    verb: 'GET',
+    path: '/actions/',
+    access: 'anyone',
+    question: {},
+    answer: Type.Object({ actions: Type.Array(ActionCard) }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['Actions'],
+    summary: 'Landing pages that are published and in their dates',
+  }),
+  showAction: call({
+    verb: 'GET',
+    path: '/actions/:id',
+    access: 'anyone',
+    question: {
+      id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'its number or its own address' }),
+    },
+    answer: Type.Object({
+      ...ActionCard.properties,
+      blocks: Type.Array(Block),
+      /** What is agreed to when a request is left; empty without a form. */
+      consentPage: Type.String(),
+      /** The showcase’s phone, email, address, hours; empty unless a block tells them. */
+      contacts: Type.Record(Type.String(), Type.String()),
+      products: Type.Array(ProductCard),
+    }),
+    refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
+    provides: ['Actions'],
+    summary: 'One landing page with the products its blocks show',
+  }),
+  showPage: call({
+    verb: 'GET',
+    path: '/pages/:alias',
+    access: 'anyone',
+    question: { alias: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) },
+    answer: Type.Object({
+      name: Type.String(),
+      kind: Type.String(),
+      version: Type.Integer(),
+      publishedAt: Nullable(Moment),
+      blocks: Type.Array(Block),
+    }),
+    refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
+    provides: ['StaticPage'],
+    summary: 'A static page; legal ones are open for everyone, the rest for logged-in users (rulings 22)',
+  }),
+} as const

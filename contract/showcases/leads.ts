@@ -1,0 +1,89 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Code, Lines } from '../text-kinds.ts'
+import { Done, Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from '../wire.ts'
+
+export const LEAD_STATUSES = ['new', 'in_work', 'converted', 'rejected'] as const
+const Status = OneOf(...LEAD_STATUSES)
+
+const Lead = Type.Object({
+  Id: PublicId,
+  Name: Type.String(),
+  Phone: Type.String(),
+  Comment: Type.String(),
+  Status,
+  ActionID: Id,
+  ActionTitle: Type.String(),
+  /** Who had recommended the person when the request was left; empty without one. */
+  Recommended: Type.String(),
+  OrderNumber: Nullable(Type.String()),
+  Note: Type.String({ description: 'for members only' }),
+  At: Moment,
+})
+
+const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+
+export const leadCalls = {
+  sendLead: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'sendLead',
+    access: 'anyone',
+    question: {
+      ActionID: Id,
+      Name: Type.String({ minLength: 1, maxLength: 80 }),
+      Phone: Code({ maxLength: 30 }),
+      Comment: Type.Optional(Lines({ maxLength: 500 })),
+      Consent: Flag,
+      /** A field no person sees: whoever fills it in is a machine, and is thanked like everybody else. */
+      Website: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    answer: Done,
+    refusals: [
+      ...(['showcase_not_found', 'page_not_found', 'banned', 'ref_required', 'consent_required'] as const),
+    ],
+    summary: 'Leaves a request on a landing page; the same phone again is the same request (domain.md 4.5)',
+  }),
+  showLeads: call({
+    verb: 'GET',
+    path: '/account/leads/',
+    access: 'member',
+    requires: 'orders.manage',
+    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    answer: Type.Object({
+      Leads: Type.Array(Lead),
+      Counts: Type.Object({
+        new: Type.Integer(),
+        in_work: Type.Integer(),
+        converted: Type.Integer(),
+        rejected: Type.Integer(),
+      }),
+      /** What each landing page brought. */
+      Actions: Type.Array(
+        Type.Object({ ActionID: Id, Title: Type.String(), Views: Type.Integer(), Leads: Type.Integer() }),
+      ),
+      Pager,
+    }),
+    refusals: inside,
+    provides: ['Actions'],
+    summary: 'Requests from the showcase’s landing pages, newest first, for members who manage orders',
+  }),
+  moveLead: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'moveLead',
+    access: 'member',
+    requires: 'orders.manage',
+    question: {
+      Id: PublicId,
+      Status: OneOf('in_work', 'converted', 'rejected'),
+      Note: Type.Optional(Lines({ maxLength: 500 })),
+      /** The order the request has become, if there is one. */
+      OrderNumber: Type.Optional(Code({ maxLength: 40 })),
+    },
+    answer: Type.Object({ Lead }),
+    refusals: [...inside, 'lead_not_found', 'order_not_found', 'action_not_allowed'],
+    invalidates: ['Actions'],
+    summary: 'Takes a request into work, closes it with or without an order, or opens a refused one again',
+  }),
+} as const

@@ -1,0 +1,24 @@
+import { call } from '../call.ts'
+import { Done, IdText } from '../wire.ts'
+
+/** How a showcase gets its own picture (EX-06). */
+export const logoCalls = {
+  uploadShowcaseLogo: call({
+    verb: 'POST',
+    path: '/ajax/',
+    method: 'uploadShowcaseLogo',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
+    upload: true,
+    question: { id: IdText },
+    answer: Done,
+    refusals: [
+      ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
+      ...(['file_missing', 'too_many_files'] as const),
+      ...(['picture_refused', 'picture_too_large', 'picture_too_small'] as const),
+    ],
+    invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
+    summary: 'Takes one still picture of at least 200 pixels a side; its middle becomes the showcase’s logo',
+  }),
+} as const

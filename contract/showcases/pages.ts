@@ -1,0 +1,182 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { Lines, Opaque } from '../text-kinds.ts'
+import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Version, VersionText } from '../wire.ts'
+
+export const PAGE_KINDS = [
+  'generic',
+  'offer',
+  'privacy',
+  'consent',
+  'returns',
+  'delivery',
+  'bonus_rules',
+  'contacts',
+] as const
+
+const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const Alias = Opaque({ minLength: 1, maxLength: 60, description: 'Latin letters, digits, hyphens' })
+const Name = Type.String({ minLength: 1, maxLength: 80 })
+const Text = Lines({ maxLength: 30_000, description: 'with the marks of decision 029' })
+const Kind = OneOf(...PAGE_KINDS)
+const StoredPage = Type.Object({
+  Alias,
+  Name,
+  Kind,
+  Text,
+  Revision: Type.Integer({ description: 'raised by every save' }),
+  Published: Nullable(Type.Integer({ description: 'the published version; null: never published' })),
+  HasDraft: Flag,
+  IsTemplate: Type.Boolean({ description: 'written from the seller’s details, not edited yet' }),
+  Visible: Flag,
+  Uses: Type.Array(OneOf('checkout', 'menu', 'banners', 'landings'), {
+    description: 'what leads to the page, so that it cannot be deleted',
+  }),
+  Versions: Type.Array(
+    Type.Object({ Version: Type.Integer(), Name: Type.String(), PublishedAt: Moment, IsCurrent: Flag }),
+    { description: 'the newest first, at most 50' },
+  ),
+})
+
+/** The static pages of a showcase and their editor (domain.md 4.4, issue 13). */
+export const pageCalls = {
+  showPages: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/pages',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText },
+    answer: Type.Object({
+      ID: Id,
+      Name: Type.String(),
+      IsHere: Flag,
+      Version: Type.Integer(),
+      SavedAt: Moment,
+      Groups: Type.Array(Type.Object({ ID: Id, Name: Type.String() })),
+      Pages: Type.Array(
+        Type.Object({
+          Alias,
+          Name,
+          Kind,
+          Visible: Flag,
+          GroupID: Nullable(Id),
+          Published: Nullable(Type.Integer()),
+          HasDraft: Flag,
+          IsTemplate: Flag,
+        }),
+        { description: 'in their order within each group' },
+      ),
+    }),
+    refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'StaticPage'],
+    summary: 'The groups and static pages of a showcase with their drafts, for members who may edit them',
+  }),
+  savePages: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/pages',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: {
+      id: Id,
+      Version,
+      Groups: Type.Array(
+        Type.Object(
+          {
+            ID: Nullable(Id),
+            Name: Nullable(
+              Type.String({
+                minLength: 1,
+                maxLength: 40,
+                description: 'null: the place of pages without a group',
+              }),
+            ),
+            Pages: Type.Array(Type.Object({ Alias, Visible: Flag }, { additionalProperties: false }), {
+              maxItems: 100,
+            }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 20 },
+      ),
+    },
+    answer: Type.Object({ Version: Type.Integer() }),
+    refusals: [...refusals, 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
+    summary: 'Orders groups and pages, names and removes groups, shows and hides pages',
+  }),
+  showPageEdit: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getPageEdit',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText, alias: Alias },
+    answer: StoredPage,
+    refusals: [...refusals, 'page_not_found'],
+    provides: ['ShowCaseEdit', 'StaticPage'],
+    summary: 'One static page with its draft, its versions and what leads to it',
+  }),
+  showPageVersion: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getPageVersion',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText, alias: Alias, version: VersionText },
+    answer: Type.Object({ Name: Type.String(), Text }),
+    refusals: [...refusals, 'page_not_found'],
+    provides: ['StaticPage'],
+    summary: 'A published version of a static page, to look at and to restore',
+  }),
+  savePage: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'savePage',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: {
+      id: Id,
+      Alias,
+      Kind,
+      Name,
+      Text,
+      Revision: Version,
+      Publish: Flag,
+    },
+    answer: StoredPage,
+    refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
+    summary: 'Saves a static page as a draft or publishes it as a new version; revision 0 creates it',
+  }),
+  deletePage: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'deletePage',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: Id, Alias, Revision: Version },
+    answer: Done,
+    refusals: [...refusals, 'page_not_found', 'changed_meanwhile', 'page_linked'],
+    invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
+    summary: 'Deletes a static page that nothing leads to; its published versions are kept for consents',
+  }),
+  publishLegalTexts: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'publishLegalTexts',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: Id },
+    answer: Type.Object({ Count: Type.Integer() }),
+    refusals: [...refusals],
+    invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
+    summary: 'Publishes the drafts of legal texts that nobody has edited, with the seller’s details of now',
+  }),
+} as const

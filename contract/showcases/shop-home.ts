@@ -1,0 +1,134 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { LIMITS } from '../limits.ts'
+import { Lines, Opaque } from '../text-kinds.ts'
+import { Flag, Id, IdText, Moment, OneOf, Version } from '../wire.ts'
+import { Banner, HomeAnswer } from './home.ts'
+
+const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
+/** The one that was read; somebody else's change in between is refused. */
+const over = { Version }
+const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
+const stands = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
+
+/** A block of the home page; fields its kind does not use are empty. */
+const Block = Type.Object(
+  {
+    ...{
+      ID: Opaque({ minLength: 1, maxLength: 40 }),
+      Visible: Flag,
+      Title: Line(80),
+      Text: Lines({ maxLength: 4000 }),
+    },
+    Kind: OneOf('categories', 'banners', 'products', 'actions', 'brands', 'list', 'text'),
+    Sort: OneOf('popular', 'new', 'discount', 'cheap', 'expensive'),
+    ...{ OnSale: Flag, Category: Opaque({ maxLength: 60, description: 'alias; empty: all' }) },
+    Products: Type.Array(Id, { maxItems: LIMITS.homeProducts, description: 'these ones instead' }),
+  },
+  { additionalProperties: false },
+)
+const Blocks = Type.Array(Block, { maxItems: LIMITS.homeBlocks })
+
+/** What a banner says, where it leads, and its picture: one sent for it or that the showcase has. */
+const Written = Type.Object(
+  {
+    ...{
+      Title: Line(60, 1),
+      Text: Line(120),
+      Tag: Line(30),
+      Button: Line(30),
+      Picture: Opaque({ maxLength: 200 }),
+    },
+    Hue: Type.Integer({ minimum: 0, maximum: 359 }),
+    Path: Opaque({ maxLength: 200, description: 'path inside the app' }),
+  },
+  { additionalProperties: false },
+)
+
+/** What a showcase's home page shows, for members who may say so (domain.md 4.4, 7.3). */
+export const shopHomeCalls = {
+  showHomeOrder: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/home/order',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText },
+    answer: Type.Object({
+      ...stands,
+      Blocks,
+      /** What there is to show. */
+      Counts: Type.Object({
+        ...{ Banners: Type.Integer(), Categories: Type.Integer(), Products: Type.Integer() },
+        ...{ Actions: Type.Integer(), Brands: Type.Integer() },
+      }),
+      Categories: Type.Array(Type.Object({ Alias: Type.String(), Name: Type.String() })),
+      Picked: Type.Array(Type.Object({ ID: Id, Name: Type.String() }), {
+        description: 'names of the products that blocks name',
+      }),
+    }),
+    refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'Catalog', 'Categories', 'Brands', 'Actions'],
+    summary: 'The blocks of the home page in their order, hidden ones too',
+  }),
+  saveHomeOrder: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/home/order',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { ...edited, ...over, Blocks },
+    answer: Type.Object({ Version: Type.Integer() }),
+    refusals: [...refusals, 'product_not_found', 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'Catalog'],
+    summary: 'Orders, shows, hides and writes the blocks of the home page at once',
+  }),
+  previewHome: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'previewHome',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: Id, Blocks },
+    answer: HomeAnswer,
+    refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'Catalog'],
+    summary: 'The home page as these blocks would show it; nothing is kept',
+  }),
+  showHomeBanners: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/home/banners',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText },
+    answer: Type.Object({
+      ...stands,
+      Banners: Type.Array(Banner),
+      Pictures: Type.Array(Type.String(), {
+        description: 'what a banner may show: paths under imageBaseUrl',
+      }),
+      Targets: Type.Array(
+        Type.Object({ Path: Type.String(), Name: Type.String(), Kind: OneOf('category', 'action', 'brand') }),
+        { description: 'where a banner may lead besides the lists themselves' },
+      ),
+    }),
+    refusals: [...refusals],
+    provides: ['ShowCaseEdit', 'Categories', 'Brands', 'Actions'],
+    summary: 'The banners of the home page and what they may be made of',
+  }),
+  saveHomeBanners: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/home/banners',
+    access: 'member',
+    requires: { member: 'pages.manage', platform: true },
+    showcaseField: 'id',
+    question: { ...edited, ...over, Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }) },
+    answer: Type.Object({ Version: Type.Integer() }),
+    refusals: [...refusals, 'changed_meanwhile'],
+    invalidates: ['ShowCaseEdit', 'Catalog'],
+    summary: 'Writes the banners of the home page in their order',
+  }),
+} as const

@@ -1,0 +1,123 @@
+import Type from 'typebox'
+import { call } from '../call.ts'
+import { LIMITS } from '../limits.ts'
+import { Lines, Opaque } from '../text-kinds.ts'
+import { Done, Flag, Id, IdText } from '../wire.ts'
+
+const editors = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'degrees' })
+
+/** Begins a message that shares the showcase (EN-44). */
+const ShareText = Lines({ maxLength: 200 })
+/** What of the header is shown; the name, the cart and the way to one's own always are. */
+const Header = { Search: Flag, Favourites: Flag, City: Flag, Slogan: Flag }
+const Entry = {
+  Type: Type.Integer({
+    minimum: 1,
+    maximum: 7,
+    description: 'CN-36; 4 page, 5 link, 6 category, 7 landing page',
+  }),
+  Caption: Type.String({ maxLength: 30, description: 'empty: the usual words' }),
+  Visible: Flag,
+  /** Only of the showcase's own entries. */
+  Target: Type.Optional(Opaque({ maxLength: 500, description: 'path inside the app or https address' })),
+  Level: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1, description: '1: below the entry of level 0 before it' }),
+  ),
+}
+
+/** How a showcase is dressed: its header and its side menu (domain.md 4.4). */
+export const storefrontCalls = {
+  showShowcaseHeader: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/header',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText },
+    answer: Type.Object({ ...Header, Hue }),
+    refusals: [...editors],
+    provides: ['ShowCaseEdit'],
+    summary: 'The colour of a showcase and what its header shows, for who may change them',
+  }),
+  saveShowcaseHeader: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/header/',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
+    question: { id: Id, json: Type.Optional(Type.Literal(1)), ...Header, Hue },
+    answer: Done,
+    refusals: [...editors],
+    invalidates: ['ShowCaseEdit', 'ShowCases'],
+    summary: 'Changes them for everybody at once',
+  }),
+  showShowcaseMenu: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getShowcaseMenu',
+    access: 'anyone',
+    question: { id: IdText },
+    answer: Type.Object({ Items: Type.Array(Type.Object(Entry)), MayEdit: Flag }),
+    refusals: ['showcase_not_found', 'banned', 'ref_required'],
+    provides: ['ShowCaseEdit'],
+    summary: 'The side menu in its order; hidden entries only for who may change it',
+  }),
+  saveShowcaseMenu: call({
+    verb: 'POST',
+    path: '/tg',
+    method: 'saveShowcaseMenu',
+    access: 'member',
+    requires: { member: 'menu.manage', platform: true },
+    showcaseField: 'id',
+    question: {
+      id: Id,
+      Items: Type.Array(Type.Object(Entry, { additionalProperties: false }), {
+        maxItems: LIMITS.menuEntries,
+      }),
+    },
+    answer: Done,
+    refusals: [...editors],
+    invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
+    summary: 'Changes captions, order and what is hidden; every usual entry is named once',
+  }),
+  showShowcaseShare: call({
+    verb: 'GET',
+    path: '/account/showcases/edit/share',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText },
+    answer: Type.Object({ ShareText, Cover: Type.String({ description: 'path under imageBaseUrl' }) }),
+    refusals: [...editors],
+    provides: ['ShowCaseEdit'],
+    summary: 'The text and the picture a showcase is shared with, for members who may change them',
+  }),
+  saveShowcaseShare: call({
+    verb: 'POST',
+    path: '/account/showcases/edit/share/',
+    access: 'member',
+    requires: { member: 'settings.edit', platform: true },
+    showcaseField: 'id',
+    question: { id: Id, json: Type.Optional(Type.Literal(1)), ShareText, Cover: Opaque({ maxLength: 200 }) },
+    answer: Done,
+    refusals: [...editors],
+    invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
+    summary: 'Changes them; the cover is a picture that was sent for the showcase, or none',
+  }),
+  showMenuTargets: call({
+    verb: 'GET',
+    path: '/tg/',
+    method: 'getMenuTargets',
+    access: 'member',
+    requires: { member: 'menu.manage', platform: true },
+    showcaseField: 'id',
+    question: { id: IdText },
+    answer: Type.Object({
+      Targets: Type.Array(Type.Object({ Type: Type.Integer(), Target: Type.String(), Name: Type.String() })),
+    }),
+    refusals: [...editors],
+    provides: ['ShowCaseEdit', 'StaticPage', 'Categories', 'Actions'],
+    summary: 'The pages, categories and landing pages that an entry of the menu may lead to',
+  }),
+} as const

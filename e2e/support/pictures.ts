@@ -1,0 +1,198 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page, Route, TestInfo } from '@playwright/test'
+import { JOBS } from '@sarafan/contract/platform/jobs'
+import type { Scheme } from '../../demo/simulator/themes.ts'
+import { PICTURES_SKIPPED } from '../../scripts/reports.ts'
+import { moveTime } from './other-time.ts'
+import { LANGUAGES, type Locale } from './seen.ts'
+import { expect } from './stories.ts'
+import { DESKTOP, PHONE, settled, turnTo } from './walker.ts'
+
+/**
+ * Small pictures of every screen that `e2e/pictures` keeps, and the comparison with them: `npm run pictures` renews
+ * them. They are small so that the whole set stays light and letters may differ by a hair.
+ */
+const KEPT = fileURLToPath(new URL('../pictures/', import.meta.url))
+const RENEW = 'looks different; when it is meant to: npm run pictures'
+const SIZES = { 390: { size: PHONE, scale: 0.5 }, 1280: { size: DESKTOP, scale: 0.25 } } as const
+export type Width = keyof typeof SIZES
+/** How different a pixel may be, and which share of a picture may differ. */
+export const ALIKE = { threshold: 0.2, maxDiffPixelRatio: 0.01 }
+
+/** While a picture is taken: codes and links are made of chance, and a caret blinks. */
+const STILL = `
+  :root[data-still] figure:has(> svg[role="img"]) svg, :root[data-still] [data-chance] { visibility: hidden }
+  :root[data-still] * { caret-color: transparent !important; animation: none !important; transition: none !important }`
+
+/** Makes a context ready for pictures: its days are the server's, and looking at a thing leaves no trace. */
+export function prepareStill(aheadMs: number): (context: BrowserContext) => Promise<void> {
+  return async (context) => {
+    await context.addInitScript(moveTime, aheadMs)
+    await context.addInitScript(leaveUnseen)
+    await context.route(/[?&]method=getJobs\b/, fixJobTimes)
+    await context.addInitScript((text) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const style = document.createElement('style')
+        style.textContent = text
+        document.head.append(style)
+      })
+    }, STILL)
+  }
+}
+
+/** Background jobs run when they run: the pictures show all of them as never failed and never due. */
+async function fixJobTimes(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const never = { SucceededAt: null, FailedAt: null, Failures: 0, TotalFailures: 0, Error: '', DueAt: null }
+  await route.fulfill({ response, json: { Jobs: JOBS.map((Name) => ({ ...never, Name })) } })
+}
+
+/**
+ * Runs in the page: what is on a screen for long enough is reported as seen, and a slow machine looks longer. The
+ * server does not hear of it, and the app hears an answer only when the screen is left or turned to another language.
+ */
+function leaveUnseen(): void {
+  const ask = window.fetch
+  const left = () =>
+    new Promise<unknown>((done) => {
+      addEventListener('popstate', done, { once: true })
+      const watch = { attributes: true, attributeFilter: ['lang'] }
+      new MutationObserver(done).observe(document.documentElement, watch)
+    })
+  window.fetch = (what, how) =>
+    /"method":"(?:setDocumentSeen|clearCounters)"/.test(String(how?.body))
+      ? left().then(() => Response.json({ ok: true }))
+      : ask(what, how)
+}
+
+/** Gives the page a width of the kept pictures; those who see it afterwards find it settled. */
+export async function widen(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize(SIZES[width].size)
+  await settled(page)
+}
+
+/** A picture of what is in sight, small, in a theme. */
+export async function pictureOf(page: Page, width: Width, theme: Scheme): Promise<Buffer> {
+  await turnTo(page, theme)
+  await page.evaluate(standStill)
+  const { size, scale } = SIZES[width]
+  const wire = await wireOf(page)
+  // Playwright's own screenshot takes a large picture first and makes it small and light afterwards.
+  const { data } = await wire.send('Page.captureScreenshot', {
+    ...{ format: 'webp', quality: 50 },
+    clip: { x: 0, y: 0, ...size, scale },
+  })
+  await page.evaluate(() => document.documentElement.removeAttribute('data-still'))
+  return Buffer.from(data, 'base64')
+}
+
+const wires = new WeakMap<Page, ReturnType<BrowserContext['newCDPSession']>>()
+
+function wireOf(page: Page): ReturnType<BrowserContext['newCDPSession']> {
+  const wire = wires.get(page) ?? page.context().newCDPSession(page)
+  wires.set(page, wire)
+  return wire
+}
+
+/** Runs in the page: the top of it, with its letters and pictures, painted. */
+async function standStill(): Promise<void> {
+  document.documentElement.setAttribute('data-still', '')
+  scrollTo(0, 0)
+  await document.fonts.ready
+  const isInSight = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.checkVisibility()
+  }
+  const seen = [...document.images].filter((image) => image.src && isInSight(image))
+  await Promise.all(seen.map((image) => image.decode().catch(() => {})))
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** One picture of a screen. */
+export interface Shot {
+  readonly locale: Locale
+  readonly theme: Scheme
+  readonly width: Width
+}
+
+/** Of each screen: a language of either direction, both themes, both sizes. */
+const ALL_SHOTS: readonly Shot[] = (['ru-RU', 'ar-AR'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    ([390, 1280] as const).map((width) => ({ locale, theme, width })),
+  ),
+)
+/** What `npm test` compares: each language and theme once, on a phone (`.ci/run` and the nightly run compare all). */
+const FEW_SHOTS: readonly Shot[] = [
+  { locale: 'ru-RU', theme: 'light', width: 390 },
+  { locale: 'ar-AR', theme: 'dark', width: 390 },
+]
+
+/** What a run takes pictures of, and took, to tell which are kept for nothing. */
+export interface Album {
+  readonly shots: readonly Shot[]
+  readonly info: TestInfo
+  readonly taken: Set<string>
+}
+
+/**
+ * An album of so many screens: of every kept picture when they are renewed or PICTURES is `all`, else of the few. With
+ * other fonts it has room for none, and the run counts them as skipped.
+ */
+export async function openAlbum(page: Page, info: TestInfo, screens: number): Promise<Album> {
+  const shots = process.env.PICTURES === 'all' || isRenewing(info) ? ALL_SHOTS : FEW_SHOTS
+  const whyNot = await whyNotComparable(page, info)
+  if (whyNot === undefined) return { shots, info, taken: new Set() }
+  const description = `${screens * shots.length}: ${whyNot}`
+  info.annotations.push({ type: PICTURES_SKIPPED, description })
+  console.log(`Pictures not compared: ${description}`)
+  return { shots: [], info, taken: new Set() }
+}
+
+/** Compares a screen, which stands in the shot's language and size, with what is kept of it; a difference fails the test in its end. */
+export async function compare(page: Page, album: Album, name: string, shot: Shot): Promise<void> {
+  const path = [folderOf(shot), `${name}-${shot.theme}.webp`]
+  const taken = await pictureOf(page, shot.width, shot.theme)
+  expect.soft(taken, `${path.join('/')} ${RENEW}`).toMatchSnapshot(path, ALIKE)
+  album.taken.add(path.join('/'))
+}
+
+const folderOf = ({ locale, width }: Shot) => `${LANGUAGES[locale]}-${width}`
+
+/** Pictures of a visitor's screens that are no more: renewing throws them away, anything else complains. */
+export function forgetOthers({ shots, info, taken }: Album, who: string): void {
+  const patterns = shots.map((shot) => `${folderOf(shot)}/${who}{,-*}-${shot.theme}.webp`)
+  const others = globSync(patterns, { cwd: KEPT }).filter((name) => !taken.has(name))
+  if (isRenewing(info)) for (const name of others) rmSync(KEPT + name)
+  else expect.soft(others, 'kept, but no screen looks so any more: npm run pictures').toEqual([])
+}
+
+const isRenewing = ({ config }: TestInfo) => ['all', 'changed'].includes(config.updateSnapshots)
+
+/**
+ * Why pictures cannot be compared here, if they cannot: other fonts move whole screens, so letters have to be as wide
+ * as where the pictures were taken.
+ */
+export async function whyNotComparable(page: Page, info: TestInfo): Promise<string | undefined> {
+  await page.goto('/demo')
+  const widths = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return ''
+    const measure = (font: string, text: string) => {
+      pen.font = font
+      return `${font}: ${text} ${pen.measureText(text).width.toFixed(0)}\n`
+    }
+    const texts = ['Сарафанная сеть 1 290 ₽', 'Showcase of things', 'سلة التسوق']
+    return ['400 64px system-ui', '700 64px sans-serif']
+      .flatMap((font) => texts.map((text) => measure(font, text)))
+      .join('')
+  })
+  const path = `${KEPT}letters.txt`
+  if (isRenewing(info)) {
+    mkdirSync(KEPT, { recursive: true })
+    writeFileSync(path, widths)
+  }
+  const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (kept === undefined) return 'No pictures are kept yet: npm run pictures'
+  return kept === widths ? undefined : 'The fonts here are not those of the kept pictures'
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
+
+export type EngineName = 'pglite' | 'postgres'
+
+/** The real server with the demo marketplace, on a database of its own. */
+export interface DemoServer {
+  readonly url: string
+  /** How far its clock is ahead of this machine's; milliseconds */
+  readonly aheadMs: number
+  stop(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const OTHER_TIME = fileURLToPath(new URL('./other-time.ts', import.meta.url))
+const PATIENCE_MS = 240_000
+
+/**
+ * Starts the server as `npm start` does, on a free port; `stop` ends it and its database. With `at` (RFC 3339) its
+ * clock starts at that moment, the demo with it.
+ */
+export async function startServer(engine: EngineName, at?: string): Promise<DemoServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sarafan-e2e-'))
+  const bin = engine === 'postgres' ? findPostgres() : null
+  if (engine === 'postgres' && !bin) throw new Error('There is no PostgreSQL on this machine')
+  const postgres = bin ? await startPostgres(bin, { fsync: 'off' }) : null
+  const aheadMs = at ? Date.parse(at) - Date.now() : 0
+  const child = spawn(process.execPath, at ? ['--import', OTHER_TIME, MAIN] : [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...{ HOST: '127.0.0.1', PORT: '0', DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+      DATABASE_URL: postgres?.url ?? '',
+      AHEAD_MS: String(aheadMs),
+    },
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    aheadMs,
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      await postgres?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let told = ''
+    const hear = (chunk: Buffer) => {
+      told += chunk.toString()
+      const found = /(http:\/\/127\.0\.0\.1:\d+)\/demo/.exec(told)
+      if (found?.[1]) done(found[1])
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${told}`)))
+    setTimeout(() => fail(new Error(`The server did not start:\n${told}`)), PATIENCE_MS).unref()
+  })
+}

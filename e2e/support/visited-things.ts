@@ -1,0 +1,86 @@
+import { depositCalls } from '@sarafan/contract/bonuses/deposits'
+import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { claimCalls } from '@sarafan/contract/orders/claims'
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
+import { companyCalls } from '@sarafan/contract/platform/companies'
+import { homeCalls } from '@sarafan/contract/showcases/home'
+import { teamCalls } from '@sarafan/contract/showcases/team'
+import { plainOf } from './goods.ts'
+import type { People } from './people.ts'
+
+const SHOP = 'teply-dom'
+const WHO = 'anna'
+
+export interface Goods {
+  readonly product: number
+  readonly landing: number
+  readonly wishlist: number
+  /** A person with a showcase. */
+  readonly seller: number
+}
+
+export interface Papers {
+  readonly paid: string
+  /** To be paid by transfer. */
+  readonly invoiced: string
+  readonly received: string
+  readonly company: number
+  readonly claim: string
+}
+
+/** A product, a landing page and a wishlist to open; the shopper's cart and favourites get something to show. */
+export async function goodsOf(people: People): Promise<Goods> {
+  const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
+  const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
+  const product = plain?.id ?? 0
+  await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: product, Quantity: 2 })
+  await people.ask(WHO, SHOP, favouriteCalls.addFavourite, { ProductId: product })
+  const made = await people.ask(WHO, SHOP, wishlistCalls.createWishlist, { Name: 'Новоселье' })
+  await people.ask(WHO, SHOP, wishlistCalls.addWishlistItem, { WishlistId: made.id, ProductId: product })
+  const { actions } = await people.ask('yulia', 'lada-studio', homeCalls.showActions, {})
+  const { clientInfo } = await people.me('owner-dom', SHOP)
+  return { product, landing: actions[0]?.id ?? 0, wishlist: made.id, seller: clientInfo?.Id ?? 0 }
+}
+
+/** Orders of the shopper's past, a claim about one, a company of the owner's. */
+export async function papersOf(people: People): Promise<Papers> {
+  const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
+  const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
+  const claimed = await claimOf(people, Orders)
+  const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, {
+    group: 'new',
+    sort: 'old',
+  })
+  const invoiced = sales.Orders.find(({ Payment }) => Payment === 'invoice')?.Id
+  if (!invoiced)
+    throw new Error('Nothing waits for a transfer in the demo, so there is no invoice to look at')
+  const { Companies } = await people.ask('owner-dom', SHOP, companyCalls.showCompanies, {})
+  return { paid, invoiced, ...claimed, company: Companies[0]?.ID ?? 0 }
+}
+
+/** The code of an open invitation to the owner's team. */
+export async function invitationOf(people: People): Promise<string> {
+  const { Link } = await people.ask('owner-dom', SHOP, teamCalls.inviteMember, { Role: 'manager' })
+  return /=i_(.+)$/.exec(Link)?.[1] ?? ''
+}
+
+/** An invoice by which the owner pays into the deposit. */
+export async function topUpOf(people: People): Promise<string> {
+  const asked = { Amount: '15000', Way: 'invoice' }
+  const { TopUp } = await people.ask('owner-dom', SHOP, depositCalls.createTopUp, asked)
+  return TopUp.id
+}
+
+async function claimOf(people: People, orders: readonly { Id: string; Status: string }[]) {
+  const received = orders.find(({ Status }) => Status === 'delivered' || Status === 'completed')?.Id ?? ''
+  const { Claim } = await people.ask(WHO, SHOP, claimCalls.createClaim, {
+    id: received,
+    Type: 'other',
+    Reason: 'other',
+    Text: 'Не нашла в коробке инструкцию, пришлите её, пожалуйста',
+  })
+  return { received, claim: Claim.Id }
+}

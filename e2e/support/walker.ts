@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import { type Scheme, THEMES } from '../../demo/simulator/themes.ts'
+import type { People } from './people.ts'
+import { type Locale, wordOf } from './seen.ts'
+import { expect } from './stories.ts'
+import { VISITORS, type Visit, type Visitor } from './visits.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 860 }
+
+export interface Walk {
+  readonly browser: Browser
+  readonly people: People
+  readonly url: string
+  readonly who: Visitor
+  /** Somebody else than usual in the visitor's showcase */
+  readonly person?: string
+  readonly locale: Locale
+  readonly theme: Scheme
+  readonly size?: typeof PHONE
+  /** What the context needs before its first page */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown> | unknown
+}
+
+/** Opens the app as a visitor on a page of its own; close the page's context in the end. */
+export async function openApp(walk: Walk): Promise<Page> {
+  const { person, showcase } = { ...VISITORS[walk.who], ...(walk.person ? { person: walk.person } : {}) }
+  const context = await walk.browser.newContext({
+    viewport: walk.size ?? PHONE,
+    locale: walk.locale,
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+    colorScheme: walk.theme,
+  })
+  await context.addInitScript((chosen) => {
+    // The empty page before the first one has no storage; a language chosen since then stays.
+    if (location.protocol !== 'about:') localStorage.Locale ??= chosen
+  }, walk.locale)
+  const greeting = person === null ? wordOf(walk.locale, 'shell.guestHello') : ''
+  if (greeting) await context.addInitScript(endGreeting, greeting)
+  await walk.prepare?.(context)
+  callsOf(context)
+  const page = await context.newPage()
+  const hash = new URLSearchParams({
+    ...(person ? { tgWebAppData: await walk.people.launchData(person, showcase) } : {}),
+    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' },
+    tgWebAppThemeParams: JSON.stringify(THEMES[walk.theme]),
+  })
+  await page.goto(`${walk.url}/${showcase}/api/tgbundle/#${hash}`)
+  if (greeting) await page.waitForFunction(() => document.documentElement.dataset.greeted === 'before')
+  await settled(page)
+  return page
+}
+
+/** Runs in the page: a guest's greeting is sent away as soon as it comes; it would stand for two seconds. */
+function endGreeting(title: string): void {
+  const find = () => document.querySelector<HTMLElement>(`section[aria-label="${title}"] button`)
+  new MutationObserver((_, eye) => {
+    const { dataset } = document.documentElement
+    if (dataset.greeted !== 'now') {
+      find()?.click()
+      if (find()) dataset.greeted = 'now'
+    } else if (!find()) {
+      dataset.greeted = 'before'
+      eye.disconnect()
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** The address of a visit, below the app's own path. */
+export function addressOf({ route, of = {}, query }: Visit): string {
+  const path = route.replace(/:(\w+)/g, (_, name: string) => String(of[name]))
+  return query ? `${path}?${query}` : path
+}
+
+/**
+ * Follows a path of the app without a reload, as its own links do, and waits until its screen is the one on show:
+ * the one before it stays while the parts of the next are fetched.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const at = location.pathname.indexOf('tgbundle') + 'tgbundle'.length
+    history.pushState(null, '', location.pathname.slice(0, at) + to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  const shown = async () => decodeURI((await page.locator('[data-screen]').getAttribute('data-screen')) ?? '')
+  await expect.poll(shown, { intervals: [30, 60, 100] }).toBe(path)
+}
+
+/** Waits until nothing of the page is on its way: no part loads, no answer is awaited, and it stands as it stood. */
+export async function settled(page: Page): Promise<void> {
+  const calls = callsOf(page.context())
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const { begun } = calls
+    await page.waitForFunction(standsStill, CALM_MS, { timeout: PATIENCE_MS })
+    if (calls.open.size === 0 && calls.begun === begun) return
+    // Whatever comes is drawn after it came, so the page is looked at once more.
+    while (calls.open.size > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error(
+    `Still on its way: ${[...calls.open].map((one) => one.url()).join(' ') || 'the page moves'}`,
+  )
+}
+
+const PATIENCE_MS = 20_000
+/** How long a page that is done stays as it is. */
+const CALM_MS = 100
+
+/** Runs in the page: gives true once it has not changed for so long, and no part of it is on its way. */
+function standsStill(calmMs: number): Promise<true> {
+  return new Promise((done) => {
+    let changed = performance.now()
+    const eye = new MutationObserver(() => {
+      changed = performance.now()
+    })
+    eye.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const look = () => {
+      const isBusy = !document.querySelector('main') || document.querySelector('[aria-busy="true"]')
+      if (isBusy || performance.now() - changed < calmMs) return void setTimeout(look, 25)
+      eye.disconnect()
+      done(true)
+    }
+    look()
+  })
+}
+
+/** What a context asked for and has not got yet, and how much it asked for so far. */
+interface Calls {
+  readonly open: Set<Request>
+  begun: number
+}
+
+const heard = new WeakMap<BrowserContext, Calls>()
+
+function callsOf(context: BrowserContext): Calls {
+  const known = heard.get(context)
+  if (known) return known
+  const calls: Calls = { open: new Set(), begun: 0 }
+  context.on('request', (one) => {
+    calls.begun++
+    calls.open.add(one)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (one) => void calls.open.delete(one)) // both tell of a request
+  heard.set(context, calls)
+  return calls
+}
+
+/**
+ * Changes the colours as the messenger does while the app is open, or as the system does for a plain browser, and waits
+ * until the page has them: a browser reports the system's change with one of its next frames.
+ */
+export async function turnTo(page: Page, theme: Scheme): Promise<void> {
+  const isTurned = page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.evaluate((colours) => {
+    const { Telegram } = window as unknown as {
+      Telegram?: { WebView: { receiveEvent: (name: string, about: object) => void } }
+    } // the app's own end of the wire
+    Telegram?.WebView.receiveEvent('theme_changed', { theme_params: colours })
+  }, THEMES[theme])
+  await isTurned
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
+}
+
+/** Changes the language as its switch in another tab does, and waits until the screen has it. */
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.Locale = newValue
+    dispatchEvent(new StorageEvent('storage', { key: 'Locale', newValue }))
+  }, locale)
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, locale.slice(0, 2))
+  await settled(page)
+}

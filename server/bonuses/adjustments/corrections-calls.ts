@@ -1,0 +1,61 @@
+import type { CorrectionOnWire, correctionCalls } from '@sarafan/contract/bonuses/corrections'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db } from '../../platform/database/database.ts'
+import { recordPhoneLookup, searchTermsOf } from '../../platform/lookup.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { onceFor } from '../../platform/requests/idempotency.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import {
+  askCorrection,
+  correctionById,
+  correctionsOf,
+  decideCorrection,
+  type ShownCorrection,
+} from './corrections.ts'
+
+/** Corrections of people's bonuses, two administrators of the platform for each (domain.md 7.2). */
+export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correctionCalls> {
+  return {
+    createCorrection: async (context, ask) => {
+      const by = requirePerson(context)
+      const kop = toKop(ask.Amount)
+      if (kop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+      const reason = ask.Reason.trim()
+      if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
+      const amountKop = ask.Sign === 'give' ? kop : -kop
+      const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, asset: ask.Asset, amountKop }
+      return onceFor(db, context, ask, async (tx) => {
+        const id = await askCorrection(tx, { ...asked, reason, by, at: context.now })
+        return onWire(await correctionById(tx, { viewerId: by, publicId: id }))
+      })
+    },
+    decideCorrection: async (context, ask) => {
+      const by = requirePerson(context)
+      return onceFor(db, context, ask, async (tx) => {
+        const isAgreed = ask.Decision === 'approve'
+        await decideCorrection(tx, { publicId: ask.id, by, isAgreed, at: context.now })
+        return onWire(await correctionById(tx, { viewerId: by, publicId: ask.id }))
+      })
+    },
+    listCorrections: async (context, { q = '', page = '0' }) => {
+      const terms = searchTermsOf(q)
+      await recordPhoneLookup(db, context, terms.phone)
+      const look = { viewerId: requirePerson(context), terms, page: Number(page) }
+      const { rows, total } = await correctionsOf(db, look)
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
+      return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+    },
+  }
+}
+
+function onWire(row: ShownCorrection): CorrectionOnWire {
+  return {
+    ...{ id: row.id, AgentID: row.personId, Name: row.name, Showcase: row.showcase, Asset: row.asset },
+    ...{ Amount: toRub(row.amountKop), Reason: row.reason, Status: row.status },
+    ...{ AskedBy: row.askedBy, AskedAt: row.askedAt.toISOString() },
+    ...{ DecidedBy: row.decidedBy, DecidedAt: row.decidedAt?.toISOString() ?? null },
+    MayDecide: row.mayDecide,
+  }
+}

@@ -1,0 +1,121 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../../people/people.ts'
+import type { BonusAsset } from '../../plans/plans.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { publicId } from '../../platform/ids.ts'
+import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { operate } from './operate.ts'
+
+export interface AskedCorrection {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly asset: BonusAsset
+  /** Kopecks, below 0 to take. */
+  readonly amountKop: number
+  readonly reason: string
+  readonly by: number
+  readonly at: Date
+}
+
+const NOTE = `
+  insert into correction (public_id, showcase_id, person_id, asset, amount_kop, reason, status, asked_by, asked_at)
+  select $1, $2, p.id, $4, $5, $6, 'waiting', $7, $8 from person p where p.id = $3 and p.status <> 'deleted'
+  returning public_id as id`
+
+/**
+ * One administrator asks; nothing moves yet. Gives the correction's id. Refuses `own_sale` about oneself, `not_found`
+ * when there is no such person (domain.md 4.11 CORRECTION).
+ */
+export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<string> {
+  const { showcaseId, personId, asset, amountKop, reason, by, at } = asked
+  if (personId === by) throw refuse('own_sale')
+  const [made] = await queryRows<{ id: string }>(tx, NOTE, [
+    ...[publicId(), showcaseId, personId, asset, amountKop, reason, by, at],
+  ])
+  if (!made) throw refuse('not_found')
+  return made.id
+}
+
+interface Waiting extends Omit<AskedCorrection, 'reason' | 'by' | 'at'> {
+  readonly id: number
+  readonly askedBy: number
+  readonly status: string
+}
+
+const LOCK = `
+  select id, showcase_id as "showcaseId", person_id as "personId", asset, amount_kop as "amountKop", status,
+    asked_by as "askedBy"
+  from correction where public_id = $1 for no key update`
+
+const DECIDE = 'update correction set status = $2, decided_by = $3, decided_at = $4 where id = $1'
+
+/**
+ * Another administrator agrees, and the bonuses move against the platform's own account, or refuses. Refuses `not_found`,
+ * `own_decision` to who asked and to whom it is about, `action_not_allowed` when it is decided, `not_enough_bonuses`.
+ */
+export async function decideCorrection(
+  tx: Tx,
+  of: { publicId: string; by: number; isAgreed: boolean; at: Date },
+): Promise<void> {
+  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId])
+  if (!asked) throw refuse('not_found')
+  if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
+  if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
+  await queryRows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
+  if (of.isAgreed) await operate(tx, { ...asked, kind: 'correction', reference: of.publicId, at: of.at })
+}
+
+export interface ShownCorrection {
+  readonly id: string
+  readonly personId: number
+  readonly name: string
+  readonly showcase: string
+  readonly asset: BonusAsset
+  readonly amountKop: number
+  readonly reason: string
+  readonly status: 'waiting' | 'done' | 'refused'
+  readonly askedBy: string
+  readonly askedAt: Date
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  readonly mayDecide: boolean
+}
+
+const SHOWN = `
+  select c.public_id as id, c.person_id as "personId", ${maskedName('p')} as name, s.name as showcase, c.asset,
+    c.amount_kop as "amountKop", c.reason, c.status, ${maskedName('a')} as "askedBy", c.asked_at as "askedAt",
+    ${maskedName('d')} as "decidedBy", c.decided_at as "decidedAt",
+    c.status = 'waiting' and $1 not in (c.asked_by, c.person_id) as "mayDecide", count(*) over ()::int as total
+  from correction c join showcase s on s.id = c.showcase_id join person p on p.id = c.person_id
+  join person a on a.id = c.asked_by left join person d on d.id = c.decided_by`
+
+const FOUND = `
+  ($3 = '' or strpos(lower(s.name), $3) > 0 or starts_with(lower(p.first_name || ' ' || p.last_name), $3)
+    or starts_with(lower(p.last_name), $3)
+    or exists (select from verified_phone v where v.person_id = p.id and ${endsWithDigits('v.phone', 4)}))`
+
+/** A page (0-based) of all corrections, what waits first, then the newest; searched by showcase, name and phone. */
+export async function correctionsOf(
+  db: Db,
+  of: { viewerId: number; terms: SearchTerms; page: number },
+): Promise<{ rows: ShownCorrection[]; total: number }> {
+  const order = `where ${FOUND} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
+  const found = await queryRows<ShownCorrection & { total: number }>(db, `${SHOWN} ${order}`, [
+    ...[of.viewerId, of.page * LIMITS.bonusPage, of.terms.text, of.terms.phone],
+  ])
+  return { rows: found, total: found[0]?.total ?? 0 }
+}
+
+/** One of them, just made or decided. */
+export async function correctionById(
+  db: Db,
+  of: { viewerId: number; publicId: string },
+): Promise<ShownCorrection> {
+  const [found] = await queryRows<ShownCorrection>(db, `${SHOWN} where c.public_id = $2`, [
+    ...[of.viewerId, of.publicId],
+  ])
+  if (!found) throw new Error(`the correction ${of.publicId} is not there`)
+  return found
+}

@@ -1,0 +1,58 @@
+import type { ManualOnWire, manualCalls } from '@sarafan/contract/bonuses/manual'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { Db } from '../../platform/database/database.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { onceFor } from '../../platform/requests/idempotency.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
+
+/** Bonuses by hand, for members with the right to; the platform has its own corrections (domain.md 7.2). */
+export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCalls> {
+  return {
+    createManualBonus: async (context, ask) => {
+      const memberId = requirePerson(context)
+      const amountKop = toKop(ask.Amount)
+      if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+      const reason = ask.Reason.trim()
+      if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
+      const showcaseId = context.showcase.id
+      const asked = { showcaseId, personId: ask.AgentID, memberId, kind: ask.Kind, amountKop, reason }
+      return onceFor(db, context, ask, async (tx) => {
+        const id = await askManual(tx, { ...asked, at: context.now })
+        return onWire(await manualById(tx, { showcaseId, viewerId: memberId, publicId: id }))
+      })
+    },
+    decideManualBonus: async (context, ask) => {
+      const by = requirePerson(context)
+      const of = { publicId: ask.id, showcaseId: context.showcase.id }
+      return onceFor(db, context, ask, async (tx) => {
+        await decideManual(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: context.now })
+        return onWire(await manualById(tx, { ...of, viewerId: by }))
+      })
+    },
+    listManualBonuses: async (context, { page = '0' }) => {
+      const viewerId = requirePerson(context)
+      const showcaseId = context.showcase.id
+      const { rows, total } = await manualsOf(db, { showcaseId, viewerId, page: Number(page) })
+      const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: context.now })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
+      return {
+        Manual: rows.map(onWire),
+        ...{ DayLimit: toRub(day.limitKop), DayLeft: toRub(day.leftKop), GivesFreely: day.isOwner },
+        pager: { currentPage: Number(page) + 1, totalPages },
+      }
+    },
+  }
+}
+
+function onWire(row: ShownManual): ManualOnWire {
+  return {
+    ...{ id: row.id, AgentID: row.personId, Name: row.name, Kind: row.kind, Amount: toRub(row.amountKop) },
+    ...{ Reason: row.reason, Status: row.status, AskedBy: row.askedBy, DecidedBy: row.decidedBy },
+    AskedAt: row.askedAt.toISOString(),
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
+    MayDecide: row.mayDecide,
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { balances, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import type { BonusAsset } from '../../plans/plans.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { adjust, available, debt, fundsOf, takings } from '../accounts.ts'
+import { grantLots, takeLots } from '../lots.ts'
+import { orRefuse } from '../spending/spend.ts'
+
+/** What is done to a person's bonuses outside an order (domain.md 4.11). */
+type OperationKind = 'welcome' | 'gift' | 'manual_debit' | 'offline_redeem' | 'offline_payout' | 'correction'
+
+export interface Operation {
+  readonly kind: OperationKind
+  readonly personId: number
+  readonly showcaseId: number
+  readonly asset: BonusAsset
+  /** Above 0; a correction may be signed. */
+  readonly amountKop: number
+  /** Names the operation among the person’s for ever: the same one again changes nothing. */
+  readonly reference: string
+  readonly at: Date
+}
+
+const GIVES: ReadonlySet<OperationKind> = new Set<OperationKind>(['welcome', 'gift'])
+/** What a person in debt may not do (domain.md 5.5 rule 3). */
+const SPENDS: ReadonlySet<OperationKind> = new Set<OperationKind>(['offline_redeem', 'offline_payout'])
+
+/**
+ * Gives or takes bonuses by hand or at a till, and writes the person's row; gives its id. Refuses
+ * `not_enough_bonuses`: of the person, or of the showcase's cap. Rights and codes are the caller's to check.
+ */
+export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }> {
+  checkAsset(of)
+  const gives = GIVES.has(of.kind) || (of.kind === 'correction' && of.amountKop > 0)
+  const kop = Math.abs(of.amountKop)
+  const row = await writeRow(tx, of, gives ? kop : -kop)
+  if (row.repeated) return { rowId: row.id }
+  if (SPENDS.has(of.kind) && (await owes(tx, of))) throw refuse('not_enough_bonuses')
+  const key = `${of.kind}:${of.personId}:${of.reference}`
+  const fact = { key, kind: of.kind, at: of.at }
+  if (gives) {
+    const { repaid, legs } = await giving(tx, of, kop)
+    await orRefuse(post(tx, { ...fact, legs }))
+    if (of.asset === 'local') await grantLots(tx, [{ ...of, kop: kop - repaid, source: key }], of.at)
+    return { rowId: row.id }
+  }
+  if (of.asset === 'local') await takeLots(tx, { ...of, kop, reference: key })
+  const to = of.kind === 'correction' ? adjust(of) : takings(of)
+  await orRefuse(post(tx, { ...fact, legs: [{ from: available(of), to, amountKop: kop }] }))
+  return { rowId: row.id }
+}
+
+/** Redeeming and correcting know both kinds; what a showcase gives or pays out is its own. */
+function checkAsset({ kind, asset, amountKop }: Operation): void {
+  const only = kind === 'offline_redeem' || kind === 'correction' ? asset : 'local'
+  const isSigned = kind === 'correction' && amountKop !== 0
+  if (asset !== only || (amountKop <= 0 && !isSigned)) throw new Error(`${kind} of ${amountKop} ${asset}`)
+}
+
+async function owes(tx: Tx, of: Operation): Promise<boolean> {
+  const [owed] = await balances(tx, [debt(of)])
+  return (owed?.postedKop ?? 0) < 0
+}
+
+/** Debts are repaid first, once: what is posted is locked before it is looked at. */
+async function giving(tx: Tx, of: Operation, kop: number): Promise<{ repaid: number; legs: Leg[] }> {
+  const from = of.kind === 'correction' ? adjust(of) : await emissionOf(tx, of.showcaseId)
+  const [owed] = await lockedBalances(tx, from.floor === null ? [debt(of)] : [debt(of), from])
+  const repaid = Math.min(kop, Math.max(0, -(owed?.postedKop ?? 0)))
+  const legs = [
+    { from, to: debt(of), amountKop: repaid },
+    { from, to: available(of), amountKop: kop - repaid },
+  ].filter(({ amountKop }) => amountKop > 0)
+  return { repaid, legs }
+}
+
+async function emissionOf(tx: Tx, showcaseId: number) {
+  const { rows } = await sql<{ cap: number | null }>`
+    select local_emission_cap_kop as cap from showcase where id = ${showcaseId}
+  `.execute(tx)
+  return fundsOf({ showcaseId, creditKop: 0, emissionCapKop: rows[0]?.cap ?? null }, 'local')
+}
+
+async function writeRow(
+  tx: Tx,
+  of: Operation,
+  amountKop: number,
+): Promise<{ id: number; repeated: boolean }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    values (${of.personId}, ${of.showcaseId}, ${of.kind}, ${of.asset}, ${amountKop},
+      ${amountKop < 0 ? 'spent' : 'available'}, ${of.at}, ${of.reference})
+    on conflict do nothing returning id
+  `.execute(tx)
+  const [made] = rows
+  if (made) return { id: made.id, repeated: false }
+  const found = await sql<{ id: number }>`
+    select id from bonus_row where person_id = ${of.personId} and kind = ${of.kind} and asset = ${of.asset}
+      and reference = ${of.reference} and order_id is null
+  `.execute(tx)
+  const [before] = found.rows
+  if (!before) throw new Error(`${of.kind} ${of.reference} was neither written nor found`)
+  return { id: before.id, repeated: true }
+}

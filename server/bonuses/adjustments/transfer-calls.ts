@@ -1,0 +1,41 @@
+import type { transferCalls } from '@sarafan/contract/bonuses/transfers'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { once } from '../../platform/requests/idempotency.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { balancesOf } from '../read.ts'
+import { transferBonuses, transferTermsOf } from './transfer.ts'
+
+/** Bonuses from person to person; local ones only, so a session of the showcase's own bot may (decision 002). */
+export function transferHandlers({ db }: { db: Db }): HandlersOf<typeof transferCalls> {
+  return {
+    transferBonuses: async (context, ask) => {
+      const personId = requirePerson(context)
+      const amountKop = toKop(ask.Amount)
+      if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+      const whose = { showcaseId: context.showcase.id, personId, at: context.now }
+      const key = { actor: `p${personId}`, key: context.idempotencyKey, question: ask, now: context.now }
+      return transaction(db, (tx) =>
+        once(tx, key, async () => {
+          const { id, name } = await transferBonuses(tx, { ...whose, to: ask.To, amountKop })
+          const terms = await transferTermsOf(tx, whose)
+          const At = context.now.toISOString()
+          return { id, Name: name, Amount: toRub(amountKop), At, DayLeft: toRub(terms?.leftKop ?? 0) }
+        }),
+      )
+    },
+    showTransferTerms: async (context) => {
+      const whose = { showcaseId: context.showcase.id, personId: requirePerson(context), at: context.now }
+      const terms = await transferTermsOf(db, whose)
+      const { localKop } = await balancesOf(db, whose)
+      return {
+        Allowed: terms !== null,
+        DayLimit: toRub(terms?.limitKop ?? 0),
+        DayLeft: toRub(terms?.leftKop ?? 0),
+        Available: toRub(localKop),
+      }
+    },
+  }
+}

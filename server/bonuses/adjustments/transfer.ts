@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { maskedName } from '../../people/people.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { publicId } from '../../platform/ids.ts'
+import { toRub } from '../../platform/money.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { available, debt } from '../accounts.ts'
+import { lockLots, passLots } from '../lots.ts'
+import { isFrozen } from '../spending/frozen.ts'
+import { orRefuse } from '../spending/spend.ts'
+
+export interface AskedTransfer {
+  readonly showcaseId: number
+  readonly personId: number
+  /** The referral code of who gets them. */
+  readonly to: string
+  readonly amountKop: number
+  readonly at: Date
+}
+
+export interface Transferred {
+  readonly id: string
+  readonly name: string
+}
+
+const PARTIES = `
+  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", ${maskedName('p')} as name,
+    exists (select from tree_node n where n.showcase_id = s.id and n.person_id = $2)
+      and exists (select from tree_node n where n.showcase_id = s.id and n.person_id = p.id) as "areHere"
+  from showcase s left join person p on p.ref_code = $3 and p.status = 'active' where s.id = $1`
+
+/** Locks the person's day until the transaction ends, so that parallel transfers wait (rulings 12). */
+const CLAIM = `
+  insert into transfer_counter as c (showcase_id, person_id, day, total_kop)
+  select $1, $2, $3, $4::bigint where $4::bigint <= $5::bigint
+  on conflict (showcase_id, person_id, day) do update set total_kop = c.total_kop + excluded.total_kop
+    where c.total_kop + excluded.total_kop <= $5::bigint
+  returning 1`
+
+const NOTE = `
+  with note as (
+    insert into bonus_transfer (public_id, showcase_id, from_id, to_id, amount_kop, at) values ($1, $2, $3, $4, $5, $6)
+  )
+  insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference) values
+    ($3, $2, 'transfer_out', 'local', -$5::bigint, 'spent', $6, $1),
+    ($4, $2, 'transfer_in', 'local', $5::bigint, 'available', $6, $1)`
+
+/**
+ * Gives a person's local bonuses to another of the same showcase; expiring ones keep their day. What the other owes is
+ * repaid first. Refuses `transfers_off`, `not_in_tree`, `own_sale`, `client_banned`, `person_frozen`, `bonus_debt`,
+ * `day_limit`, `not_enough_bonuses` (domain.md 4.11 TRANSFER, 5.5 rule 3, 6.4).
+ */
+export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Transferred> {
+  const { showcaseId, personId, amountKop, at } = asked
+  const { limitKop, toId, name } = await partiesOf(tx, asked)
+  const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
+  if ((await queryRows(tx, CLAIM, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
+    throw refuse('day_limit', { limit: toRub(limitKop) })
+  await lockLots(tx, [from])
+  const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])
+  if ((owed?.postedKop ?? 0) < 0) throw refuse('bonus_debt')
+  const repaidKop = Math.min(amountKop, -(owes?.postedKop ?? 0))
+  const id = publicId()
+  await passLots(tx, { ...from, toId, kop: amountKop, repaidKop, reference: `transfer:${id}` })
+  const legs: Leg[] = [
+    { from: available(from), to: debt(to), amountKop: repaidKop },
+    { from: available(from), to: available(to), amountKop: amountKop - repaidKop },
+  ].filter((leg) => leg.amountKop > 0)
+  await orRefuse(post(tx, { key: `transfer:${id}`, kind: 'transfer', at, legs }))
+  await queryRows(tx, NOTE, [id, showcaseId, personId, toId, amountKop, at])
+  return { id, name }
+}
+
+const purseOf = (showcaseId: number, personId: number) => ({ showcaseId, personId, asset: 'local' as const })
+
+async function partiesOf(
+  tx: Tx,
+  asked: AskedTransfer,
+): Promise<{ limitKop: number; toId: number; name: string }> {
+  const { showcaseId, personId, at } = asked
+  const [found] = await queryRows<{
+    limitKop: number | null
+    toId: number | null
+    name: string
+    areHere: boolean
+  }>(tx, PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
+  if (!found || found.limitKop === null) throw refuse('transfers_off')
+  if (found.toId === null || !found.areHere) throw refuse('not_in_tree')
+  if (found.toId === personId) throw refuse('own_sale')
+  if (await isFrozen(tx, { personId, showcaseId, at })) throw refuse('person_frozen')
+  if (await isFrozen(tx, { personId: found.toId, showcaseId, at })) throw refuse('client_banned')
+  return { limitKop: found.limitKop, toId: found.toId, name: found.name }
+}
+
+/** What a person may give away today, kopecks; null where the showcase allows none. */
+export async function transferTermsOf(
+  db: Db,
+  of: { showcaseId: number; personId: number; at: Date },
+): Promise<{ limitKop: number; leftKop: number } | null> {
+  const { rows: found } = await sql<{ limitKop: number | null; usedKop: number }>`
+    select s.transfer_day_limit_kop as "limitKop", coalesce(c.total_kop, 0)::bigint as "usedKop" from showcase s
+    left join transfer_counter c on c.showcase_id = s.id and c.person_id = ${of.personId} and c.day = ${dayOf(of.at)}
+    where s.id = ${of.showcaseId}
+  `.execute(db)
+  const { limitKop = null, usedKop = 0 } = found[0] ?? {}
+  return limitKop === null ? null : { limitKop, leftKop: Math.max(0, limitKop - usedKop) }
+}
+
+/** A moment's day in Moscow: 2026-11-21. */
+function dayOf(at: Date): string {
+  return after(at, { hours: 3 }).toISOString().slice(0, 10)
+}

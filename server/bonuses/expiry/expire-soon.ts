@@ -1,0 +1,45 @@
+import { notify } from '../../notifications/notifications.ts'
+import { after } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** How long before local bonuses burn their owner is told. */
+const WARN_BEFORE = { days: 7 } as const
+
+interface Expiring {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly kop: number
+  readonly expiresAt: Date
+  readonly firstLot: number
+}
+
+// A lot is announced once, by its own mark: one of the same day may come into the window a night later, or be made after
+// the announcement. What burns on one Moscow day is announced together.
+const ANNOUNCE = `
+  with announced as (
+    update bonus_lot set announced_at = $1
+    where left_kop > 0 and expires_at > $1 and expires_at <= $2 and announced_at is null
+    returning id, person_id, showcase_id, left_kop, expires_at
+  )
+  select person_id as "personId", showcase_id as "showcaseId", sum(left_kop)::bigint as kop,
+    min(expires_at) as "expiresAt", min(id) as "firstLot"
+  from announced group by person_id, showcase_id, date_trunc('day', expires_at at time zone 'Europe/Moscow')`
+
+/** Tells people once which of their bonuses burn within a week; returns how many notices were made. Safe to run twice. */
+export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
+  const found = await queryRows<Expiring>(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
+  return notify(
+    tx,
+    found.map(({ personId, showcaseId, kop, expiresAt, firstLot }) => ({
+      ...{ personId, showcaseId, at, type: 'bonus_expiring' as const },
+      subject: `expiring:${showcaseId}:${dayOf(expiresAt)}:${firstLot}`,
+      data: { kop: Number(kop), date: dayOf(expiresAt) },
+    })),
+  )
+}
+
+/** Dates are Russian in every language (rulings 19). */
+function dayOf(at: Date): string {
+  return at.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' })
+}

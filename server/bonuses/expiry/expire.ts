@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { post } from '../../ledger/ledger.ts'
+import { toUnix } from '../../platform/clock.ts'
+import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
+import { forEachIsolated } from '../../platform/isolated.ts'
+import { available, takings } from '../accounts.ts'
+
+const BATCH = 500
+
+/**
+ * Burns local bonuses whose time is over, each lot in a transaction of its own; returns how many lots burned. A lot that
+ * can't burn, as one larger than its purse, keeps no other from burning: `PartialFailure` is thrown at the end.
+ */
+export async function expireLots(db: Db, at: Date): Promise<number> {
+  const due: number[] = []
+  for (let last = 0, full = true; full; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id from bonus_lot where left_kop > 0 and expires_at <= ${at} and id > ${last} order by id limit ${BATCH}
+    `.execute(db)
+    due.push(...rows.map(({ id }) => id))
+    last = rows.at(-1)?.id ?? last
+    full = rows.length === BATCH
+  }
+  const burned = await forEachIsolated(due, (id) => transaction(db, (tx) => burn(tx, id, at)))
+  return burned.filter(Boolean).length
+}
+
+async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ personId: number; showcaseId: number; kop: number }>`
+    with due as (
+      select id, person_id, showcase_id, left_kop from bonus_lot
+      where id = ${lotId} and left_kop > 0 and expires_at <= ${at} for no key update
+    )
+    update bonus_lot l set left_kop = 0 from due where l.id = due.id
+    returning due.person_id as "personId", due.showcase_id as "showcaseId", due.left_kop as kop
+  `.execute(tx)
+  const [lot] = rows
+  if (!lot) return false
+  const purse = { ...lot, asset: 'local' } as const
+  // A lot that something came back to burns once more, at another moment.
+  const key = `expire:${lotId}:${toUnix(at)}`
+  const legs = [{ from: available(purse), to: takings(purse), amountKop: lot.kop }]
+  await post(tx, { key, kind: 'expire', at, legs })
+  await sql`
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    values (${lot.personId}, ${lot.showcaseId}, 'expire', 'local', ${-lot.kop}, 'available', ${at}, ${key})
+  `.execute(tx)
+  return true
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { balances, post } from '../../ledger/ledger.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { fundsOf, issuance, promised, takings } from '../accounts.ts'
+import { type FundWarning, fundLimitsOf, warningOf, watchFund } from './warnings.ts'
+
+/** A showcase pays into its deposit, from which its global rewards are confirmed; `reference` names the payment (D17). */
+export async function topUpDeposit(
+  tx: Tx,
+  of: { showcaseId: number; amountKop: number; reference: string; at: Date },
+): Promise<void> {
+  const deposit = fundsOf({ showcaseId: of.showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
+  const legs = [{ from: issuance, to: deposit, amountKop: of.amountKop }]
+  await post(tx, { key: `deposit:${of.showcaseId}:${of.reference}`, kind: 'deposit', at: of.at, legs })
+  await watchFund(tx, of)
+}
+
+/**
+ * Sets how far below zero a showcase's deposit may go, kopecks; counts from the next confirmation on. Throws
+ * `changed_meanwhile` when somebody else changed it; without a version, overwrites.
+ */
+export async function setCreditLimit(
+  tx: Tx,
+  of: { showcaseId: number; limitKop: number; version?: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into showcase_credit (showcase_id, limit_kop)
+    select ${of.showcaseId}, ${of.limitKop} where ${of.version ?? 0} = 0
+      or exists (select from showcase_credit where showcase_id = ${of.showcaseId})
+    on conflict (showcase_id) do update set limit_kop = excluded.limit_kop, version = showcase_credit.version + 1
+      where ${of.version ?? null}::int is null or showcase_credit.version = ${of.version ?? null}::int
+    returning showcase_id
+  `.execute(tx)
+  if (rows.length === 0) throw refuse('changed_meanwhile')
+}
+
+/** A showcase's own balances: deposit with what it earned in global bonuses, and minus the local ones it has out. */
+export async function showcaseFundsOf(
+  db: Db,
+  showcaseId: number,
+): Promise<{ globalKop: number; localKop: number }> {
+  const funds = { showcaseId, creditKop: 0, emissionCapKop: null }
+  const [deposit, earned, local] = await balances(db, [
+    fundsOf(funds, 'global'),
+    takings({ showcaseId, asset: 'global' }),
+    fundsOf(funds, 'local'),
+  ])
+  return {
+    globalKop: (deposit?.postedKop ?? 0) + (earned?.postedKop ?? 0),
+    localKop: local?.postedKop ?? 0,
+  }
+}
+
+/**
+ * What a showcase owes people, kopecks: bonuses it promised and those that are theirs to spend here; `globalKop` is its
+ * own balance with the platform, below zero when it owes.
+ */
+export async function liabilitiesOf(
+  db: Db,
+  showcaseId: number,
+): Promise<{ expectedKop: number; localKop: number; globalKop: number }> {
+  const [local, global] = await balances(db, [
+    promised({ showcaseId, asset: 'local' }),
+    promised({ showcaseId, asset: 'global' }),
+  ])
+  const funds = await showcaseFundsOf(db, showcaseId)
+  return {
+    expectedKop: -((local?.postedKop ?? 0) + (global?.postedKop ?? 0)),
+    localKop: -funds.localKop,
+    globalKop: funds.globalKop,
+  }
+}
+
+/** How a showcase's own balances stand, kopecks. */
+export interface FundState {
+  readonly globalKop: number
+  readonly localKop: number
+  readonly creditKop: number
+  readonly emissionCapKop: number | null
+  /** Global rewards that could not be confirmed for want of money. */
+  readonly unfundedKop: number
+  readonly warning: FundWarning
+}
+
+/** A showcase's balances, limits and whether its money is running out. */
+export async function fundStateOf(db: Db, showcaseId: number): Promise<FundState> {
+  const limits = await fundLimitsOf(db, showcaseId)
+  const funds = await showcaseFundsOf(db, showcaseId)
+  const warning = await warningOf(db, limits)
+  return { ...limits, ...funds, warning }
+}

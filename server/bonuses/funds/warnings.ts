@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { balances, lastCredit, lockedBalances } from '../../ledger/ledger.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Funds, fundsOf } from '../accounts.ts'
+
+/** Below this share of its last top-up a deposit is low, unless its owner set a sum (domain.md 5.5 rule 10). */
+const LOW_PARTS = 5
+
+/** low: the deposit runs out; empty: nothing is left, or less than the rewards that wait for money. */
+export type FundWarning = '' | 'low' | 'empty'
+
+/** What decides whether a showcase is warned. */
+export interface FundLimits extends Funds {
+  readonly unfundedKop: number
+  readonly thresholdKop: number | null
+  /** The warning that is open now. */
+  readonly openWarning: FundWarning
+}
+
+const LIMITS = sql.raw(`
+  s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
+  (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
+    where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
+  d.threshold_kop as "thresholdKop",
+  coalesce((select w.level from fund_warning w where w.showcase_id = s.id and w.over_at is null limit 1), '')
+    as "openWarning"
+  from showcase s left join showcase_credit c on c.showcase_id = s.id
+  left join deposit_rule d on d.showcase_id = s.id`)
+
+/** Returns what bounds a showcase's rewards, and what of them waits for money; throws where there is no showcase. */
+export async function fundLimitsOf(db: Db, showcaseId: number): Promise<FundLimits> {
+  const { rows } = await sql<FundLimits>`select ${LIMITS} where s.id = ${showcaseId}`.execute(db)
+  const [limits] = rows
+  if (!limits) throw new Error(`showcase ${showcaseId} does not exist`)
+  return limits
+}
+
+/** Returns how a showcase's deposit should be warned about now; '' where global rewards were never funded. */
+export async function warningOf(db: Db, limits: FundLimits): Promise<FundWarning> {
+  const [has] = await balances(db, [fundsOf(limits, 'global')])
+  return levelOf(db, limits, has?.postedKop ?? 0)
+}
+
+async function levelOf(db: Db, limits: FundLimits, leftKop: number): Promise<FundWarning> {
+  const { unfundedKop, thresholdKop } = limits
+  if (unfundedKop > Math.max(0, leftKop)) return 'empty'
+  const topKop = await lastCredit(db, fundsOf(limits, 'global'), 'deposit')
+  if (topKop === 0 && unfundedKop === 0 && !thresholdKop) return ''
+  if (leftKop <= 0) return 'empty'
+  const isLow = thresholdKop === null ? leftKop * LOW_PARTS <= topKop : leftKop < thresholdKop
+  return isLow ? 'low' : ''
+}
+
+/**
+ * Records a crossing of the warning level in the transaction that moved the deposit, so that the notice leaves with it and
+ * once per crossing. Locks the deposit: two rewards at the same moment see each other's money.
+ */
+export async function watchFund(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
+  const { showcaseId, at } = of
+  const deposit = fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
+  const [has] = await lockedBalances(tx, [deposit])
+  const limits = await fundLimitsOf(tx, showcaseId)
+  const warning = await levelOf(tx, limits, has?.postedKop ?? 0)
+  if (warning !== limits.openWarning) await record(tx, { showcaseId, warning, at })
+}
+
+/**
+ * Compares every showcase with its level, once a night: also owners' new thresholds and money that came back count.
+ * Returns the showcases whose state changed (domain.md 5.5 rule 10).
+ */
+export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
+  const { rows } = await sql<FundLimits>`
+    select ${LIMITS}
+    where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
+      or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)
+  `.execute(db)
+  const changed: { showcaseId: number; warning: FundWarning }[] = []
+  for (const limits of rows) {
+    const { showcaseId } = limits
+    const warning = await warningOf(db, limits)
+    if (await record(db, { showcaseId, warning, at })) changed.push({ showcaseId, warning })
+  }
+  return changed
+}
+
+/** Closes what is over and opens the new warning, whose trigger writes the notices; returns whether anything changed. */
+async function record(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
+  const closed = await sql`
+    update fund_warning set over_at = ${of.at}
+    where showcase_id = ${of.showcaseId} and over_at is null and level <> ${of.warning}
+  `.execute(db)
+  const opened = await sql`
+    insert into fund_warning (showcase_id, level, at)
+    select ${of.showcaseId}, ${of.warning}, ${of.at}::timestamptz where ${of.warning}::text <> ''
+    on conflict (showcase_id, level) where over_at is null do nothing
+  `.execute(db)
+  return Number(closed.numAffectedRows ?? 0) + Number(opened.numAffectedRows ?? 0) > 0
+}

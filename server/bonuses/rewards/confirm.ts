@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { type AccountRef, LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import type { BonusAsset } from '../../plans/plans.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
+import { type Share, sharesOf } from '../allocations.ts'
+import { watchFund } from '../funds/warnings.ts'
+import { grantLots, type Lot } from '../lots.ts'
+import { welcome } from './welcome.ts'
+
+/**
+ * Turns an order's expected bonuses into available ones: the promise is taken back and the showcase pays, in one event
+ * for each kind of bonus (rulings 11). Who may not earn any more gets nothing (domain.md 6.3). When the showcase cannot
+ * pay, that kind stays expected, marked unfunded, and a later call tries again. So does a suspected order's, put off until
+ * it is let go (domain.md 6.5). A first order's buyer is welcomed. Refuses `reward_not_posted`, and `action_not_allowed`
+ * while the sale is disputed; the caller has locked the order.
+ */
+export async function confirmRewards(
+  tx: Tx,
+  of: { orderId: number; at: Date },
+): Promise<{ unfunded: boolean }> {
+  const shares = await sharesOf(tx, of.orderId)
+  if (shares.some((share) => share.held)) throw refuse('action_not_allowed', { allowed: '' })
+  if (shares.some((share) => share.unposted)) throw refuse('reward_not_posted')
+  const putOff = shares.some((share) => share.flagged)
+  if (shares.some((share) => share.putOff !== putOff)) await queryRows(tx, PUT_OFF, [of.orderId, putOff])
+  if (putOff) return { unfunded: false }
+  let unfunded = false
+  for (const asset of ['local', 'global'] as const) {
+    const waiting = shares.filter((one) => one.asset === asset && !one.confirmed && one.postedKop > 0)
+    if (waiting.length === 0) continue
+    const paid = await pay(tx, { ...of, asset, waiting })
+    if (!paid) unfunded = true
+    await mark(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
+    const [share] = waiting
+    if (asset === 'global' && share) await watchFund(tx, { showcaseId: share.showcaseId, at: of.at })
+  }
+  if (await welcome(tx, of)) unfunded = true
+  return { unfunded }
+}
+
+const PUT_OFF = 'update reward_order set put_off = $2 where order_id = $1'
+
+async function pay(
+  tx: Tx,
+  of: { orderId: number; at: Date; asset: BonusAsset; waiting: readonly Share[] },
+): Promise<boolean> {
+  const legs = await legsOf(tx, of.waiting)
+  const key = `order:${of.orderId}:confirm:${of.asset}`
+  try {
+    await post(tx, { key, kind: 'confirm', at: of.at, legs })
+  } catch (error) {
+    if (error instanceof LedgerFloorError) return false
+    throw error
+  }
+  if (of.asset === 'local') await grantLots(tx, lotsOf(of.orderId, of.waiting, legs), of.at)
+  return true
+}
+
+/** What became available, without what repaid a debt. */
+function lotsOf(orderId: number, waiting: readonly Share[], legs: readonly Leg[]): Lot[] {
+  return waiting.flatMap(({ personId, showcaseId }) =>
+    legs
+      .filter(({ to }) => to.kind === 'available' && to.owner === personId)
+      .map(({ amountKop }) => ({ personId, showcaseId, kop: amountKop, source: `order:${orderId}` })),
+  )
+}
+
+/** Debts are repaid before anything becomes available (domain.md 4.11); all that is posted is locked, so none twice. */
+async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
+  const funds = waiting.map((share) => fundsOf(share, share.asset)).filter(({ floor }) => floor !== null)
+  const owed = await lockedBalances(tx, [...waiting.map(debt), ...waiting.map(expected), ...funds])
+  const debts = new Map(waiting.map((share, i) => [share.personId, -(owed[i]?.postedKop ?? 0)]))
+  return waiting.flatMap((share) => {
+    const amountKop = share.postedKop
+    const back = { from: expected(share), to: promised(share), amountKop }
+    if (!share.eligible) return [back]
+    const repaid = Math.min(amountKop, debts.get(share.personId) ?? 0)
+    debts.set(share.personId, (debts.get(share.personId) ?? 0) - repaid)
+    const give = (to: AccountRef, kop: number): Leg => ({
+      ...{ from: fundsOf(share, share.asset), to, amountKop: kop },
+    })
+    return [back, give(debt(share), repaid), give(available(share), amountKop - repaid)].filter(
+      (leg) => leg.amountKop > 0,
+    )
+  })
+}
+
+async function mark(
+  tx: Tx,
+  of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
+): Promise<void> {
+  const dropped = `{${of.dropped.map((share) => share.personId).join()}}`
+  await sql`
+    with done as (
+      update reward_allocation set confirmed = person_id <> all (${dropped}::bigint[]),
+        target_kop = case when person_id = any (${dropped}::bigint[]) then 0 else target_kop end,
+        posted_kop = case when person_id = any (${dropped}::bigint[]) then 0 else posted_kop end
+      where order_id = ${of.orderId} and asset = ${of.asset} and ${of.paid}::boolean
+    )
+    update bonus_row set unfunded = not ${of.paid}::boolean,
+      moved_at = case when ${of.paid}::boolean then ${of.at}::timestamptz else moved_at end,
+      unfunded_at = case when ${of.paid}::boolean then null else coalesce(unfunded_at, ${of.at}::timestamptz) end,
+      status = case
+        when not ${of.paid}::boolean then status
+        when person_id = any (${dropped}::bigint[]) then 'cancelled' else 'available' end
+    where order_id = ${of.orderId} and asset = ${of.asset} and kind in ('earn', 'recommend') and status = 'expected'
+  `.execute(tx)
+}
+
+const LATE = `
+  select id from (
+    select distinct order_id as id from bonus_row where unfunded
+    union select order_id from reward_order where put_off
+  ) late join reward_order o on o.order_id = late.id
+  where o.held_at is null and o.flagged_at is null order by id limit $1`
+
+/** Orders whose bonuses were due but waited, for their showcase's money or to be let go after a suspicion, oldest first. */
+export async function lateOrders(db: Db, limit = 100): Promise<number[]> {
+  return (await queryRows<{ id: number }>(db, LATE, [limit])).map(({ id }) => id)
+}

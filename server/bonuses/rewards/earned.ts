@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** What purchases of others brought a person in a showcase after returns, expected included; kopecks. */
+export async function earnedOf(db: Db, of: { personId: number; showcaseId: number }): Promise<number> {
+  const [found] = await queryRows<{ kop: number }>(
+    db,
+    `select coalesce(sum(posted_kop), 0)::bigint as kop from reward_allocation
+     where person_id = $1 and showcase_id = $2 and level > 0`,
+    [of.personId, of.showcaseId],
+  )
+  return found?.kop ?? 0
+}

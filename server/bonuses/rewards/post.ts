@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
+import { type Share, sharesOf } from '../allocations.ts'
+import { lockLots, takeLots } from '../lots.ts'
+
+/**
+ * Posts what an order's rewards should be now minus what was posted before, under the reward version, and writes what
+ * people see. A late or repeated version is right in any order (rulings 10). Five statements when the accounts exist;
+ * the caller has locked the order.
+ */
+export async function postRewards(tx: Tx, of: { orderId: number; version: number; at: Date }): Promise<void> {
+  const shares = (await sharesOf(tx, of.orderId)).filter((share) => share.unposted)
+  if (shares.length === 0) return
+  const legs = await legsOf(tx, shares)
+  await shrinkLots(tx, legs, of)
+  const key = `order:${of.orderId}:reward:v${of.version}`
+  if (legs.length > 0) await post(tx, { key, kind: 'reward', at: of.at, legs })
+  await sql`
+    with posted as (
+      update reward_allocation set posted_kop = target_kop
+      where order_id = ${of.orderId} and posted_kop <> target_kop
+    )
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
+      level, turn, bp, base_kop, buyer, cap_applied, confirm_at)
+    select r."personId", r."showcaseId", r.kind, r.asset, r.amount, r.status, ${of.at}::timestamptz, ${of.orderId},
+      r."orderNumber", r.level, r.turn, r.bp, r."baseKop", r.buyer, r."capApplied", r."confirmAt"
+    from json_to_recordset(${JSON.stringify(shares.flatMap((share) => rowOf(share, of.version)))}::json) as r
+      ("personId" bigint, "showcaseId" bigint, kind text, asset text, amount bigint, status text,
+       "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, buyer text, "capApplied" boolean,
+       "confirmAt" timestamptz)
+    on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
+      set status = excluded.status, moved_at = excluded.at, bp = excluded.bp, base_kop = excluded.base_kop, cap_applied = excluded.cap_applied,
+        -- A cancelled row keeps saying how much it was.
+        amount_kop = case when excluded.status = 'cancelled' then bonus_row.amount_kop else excluded.amount_kop end
+  `.execute(tx)
+}
+
+/**
+ * What happens to value: promises before confirmation, real bonuses after it (domain.md 5.5 rule 6). What is taken back
+ * is decided by balances that are locked, so that nothing becomes spendable beside the debt.
+ */
+async function legsOf(tx: Tx, shares: readonly Share[]): Promise<Leg[]> {
+  const taken = shares.filter((share) => share.confirmed)
+  const has = taken.length === 0 ? [] : await lockTaken(tx, shares, taken)
+  return shares.flatMap((share) => {
+    const change = share.targetKop - share.postedKop
+    if (change === 0) return []
+    const [giver, taker] = [promised(share), expected(share)]
+    if (change > 0) return [{ from: giver, to: taker, amountKop: change }]
+    if (!share.confirmed) return [{ from: taker, to: giver, amountKop: -change }]
+    const balance = has[taken.indexOf(share)] ?? { postedKop: 0, heldKop: 0 }
+    const fromPurse = Math.min(-change, balance.postedKop - balance.heldKop)
+    return [
+      { from: available(share), to: fundsOf(share, share.asset), amountKop: fromPurse },
+      { from: debt(share), to: fundsOf(share, share.asset), amountKop: -change - fromPurse },
+    ].filter(({ amountKop }) => amountKop > 0)
+  })
+}
+
+/** Locks lots, then every balance that posting will change, and returns what the recipients of `taken` have. */
+async function lockTaken(tx: Tx, shares: readonly Share[], taken: readonly Share[]) {
+  const locals = taken.filter(({ asset }) => asset === 'local')
+  if (locals.length > 0) await lockLots(tx, locals)
+  const hopes = shares.filter((share) => !share.confirmed)
+  return lockedBalances(tx, [...taken.map(available), ...taken.map(debt), ...hopes.map(expected)])
+}
+
+/** What is taken back no longer expires; first what the order itself had given. */
+async function shrinkLots(
+  tx: Tx,
+  legs: readonly Leg[],
+  of: { orderId: number; version: number },
+): Promise<void> {
+  const source = `order:${of.orderId}`
+  for (const { from, to, amountKop } of legs) {
+    if (from.kind !== 'available' || to.kind !== 'emission') continue
+    const reference = `${source}:reverse:v${of.version}:${from.owner}`
+    await takeLots(tx, { personId: from.owner, showcaseId: to.owner, kop: amountKop, reference, source })
+  }
+}
+
+function rowOf(share: Share, version: number): object[] {
+  const row = {
+    ...share,
+    buyer: share.level === 0 ? '' : share.buyer,
+  }
+  if (share.confirmed) {
+    const amount = share.targetKop - share.postedKop
+    return [{ ...row, kind: 'reversal', amount, status: 'available', turn: version }]
+  }
+  if (share.targetKop === 0 && share.postedKop === 0) return []
+  const status = share.targetKop === 0 ? 'cancelled' : 'expected'
+  return [
+    { ...row, kind: share.level === 0 ? 'earn' : 'recommend', amount: share.targetKop, status, turn: 0 },
+  ]
+}

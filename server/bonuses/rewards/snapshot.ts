@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import {
+  chainOf,
+  planFor,
+  planVersion,
+  type Recipient,
+  type RewardLine,
+  rewardsOf,
+} from '../../plans/plans.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
+import { qualified, type Terms, termsOf, underTerms } from '../terms.ts'
+
+/** How far up the tree eligible recipients are looked for (domain.md 6.3). */
+const WALK = 50
+/** A showcase that left global rewards unpaid so long promises no more of them (domain.md 5.5 rule 10). */
+const UNPAID_FOR = { days: -30 } as const
+
+export interface PaidOrder {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly showcaseId: number
+  /** Null: a guest, who earns nothing and brings nobody anything. */
+  readonly buyerId: number | null
+  readonly lines: readonly RewardLine[]
+  /** False when no provider confirmed the payment (rulings 12). */
+  readonly providerPaid?: boolean
+  readonly at: Date
+}
+
+/**
+ * Keeps with a paid order who gets what for it, by today's plan and tree; posts nothing (domain.md D11). Three
+ * statements, more when the plan has overrides, a qualification or a first order's extra; the caller has locked the order. Null plan: there is none, or the buyer is a guest.
+ */
+export async function snapshotRewards(
+  tx: Tx,
+  order: PaidOrder,
+): Promise<{ planVersionId: number | null; chain: Recipient[] }> {
+  const plan = order.buyerId === null ? null : await planFor(tx, order.showcaseId)
+  if (!plan || order.buyerId === null) return { planVersionId: null, chain: [] }
+  const ancestors = await ancestorsOf(tx, {
+    ...{ showcaseId: order.showcaseId, personId: order.buyerId, limit: WALK, at: order.at },
+  })
+  const { showcaseId, buyerId, at } = order
+  const chain = chainOf(plan, buyerId, await qualified(tx, plan, { showcaseId, ancestors, at }))
+  const terms = await termsOf(tx, plan, { showcaseId, buyerId, lines: order.lines })
+  const baseKop = order.lines.reduce((sum, line) => sum + Math.max(0, line.baseKop), 0)
+  const { isFirstOrder } = terms
+  const rewards = rewardsOf(plan, { lines: underTerms(order.lines, terms), chain, isFirstOrder })
+  await sql`
+    with snapshot as (
+      insert into reward_order
+        (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at, look_at,
+        base_kop, terms)
+      values (${order.orderId}, ${order.orderNumber}, ${order.showcaseId}, ${order.buyerId}, ${plan.versionId},
+        ${JSON.stringify(chain)}::jsonb, ${order.providerPaid ?? true}, ${order.at}, ${order.at},
+        ${baseKop}, ${JSON.stringify(terms)}::jsonb)
+      on conflict do nothing returning order_id, showcase_id
+    )
+    insert into reward_allocation (order_id, line_id, person_id, level, showcase_id, asset, bp, base_kop,
+      granted_kop, target_kop, cap_applied)
+    select s.order_id, r."lineId", r."personId", r.level, s.showcase_id, r.asset, r.bp, r."baseKop",
+      r."amountKop", r."amountKop", r."capApplied"
+    from snapshot s, json_to_recordset(${JSON.stringify(rewards)}::json) as r ("lineId" bigint, "personId" bigint,
+      level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
+    where r.asset = 'local' or not exists (
+      select from bonus_row b where b.showcase_id = s.showcase_id and b.asset = 'global' and b.unfunded
+        and b.unfunded_at <= ${after(order.at, UNPAID_FOR)}::timestamptz)
+  `.execute(tx)
+  return { planVersionId: plan.versionId, chain }
+}
+
+/**
+ * Computes anew from what is left of the lines (absent: nothing is left), with the plan and chain of the paid order;
+ * a reward never rises (domain.md 6.3). Posts nothing: raise the order's reward version and post it (rulings 10).
+ */
+export async function retargetRewards(
+  tx: Tx,
+  of: { orderId: number; lines: readonly RewardLine[]; at: Date },
+): Promise<void> {
+  const rewards = of.lines.length === 0 ? [] : await rewardsLeft(tx, of.orderId, of.lines)
+  await sql`
+    update reward_allocation a set target_kop = least(a.target_kop, coalesce((
+      select r."amountKop" from json_to_recordset(${JSON.stringify(rewards)}::json)
+        as r ("lineId" bigint, "personId" bigint, level smallint, "amountKop" bigint)
+      where r."lineId" = a.line_id and r."personId" = a.person_id and r.level = a.level), 0))
+    where order_id = ${of.orderId}
+  `.execute(tx)
+}
+
+async function rewardsLeft(db: Db, orderId: number, lines: readonly RewardLine[]) {
+  const { rows } = await sql<{ planVersionId: number; chain: Recipient[]; terms: Partial<Terms> }>`
+    select plan_version_id as "planVersionId", chain, terms from reward_order where order_id = ${orderId}
+  `.execute(db)
+  const [order] = rows
+  if (!order) return []
+  const { chain, terms } = order
+  const plan = await planVersion(db, order.planVersionId)
+  return rewardsOf(plan, {
+    ...{ lines: underTerms(lines, terms), chain, isFirstOrder: terms.isFirstOrder ?? false },
+  })
+}
+
+/** Tells when an order's rewards will be confirmed; before it is known rows say how long after delivery (rulings 7). */
+export async function setConfirmAt(tx: Tx, of: { orderId: number; confirmAt: Date }): Promise<void> {
+  await sql`
+    with snapshot as (
+      update reward_order set confirm_at = ${of.confirmAt}, look_at = coalesce(look_at, ${of.confirmAt}::timestamptz)
+      where order_id = ${of.orderId} returning order_id
+    )
+    update bonus_row b set confirm_at = ${of.confirmAt}
+    from snapshot s where b.order_id = s.order_id and b.status = 'expected'
+  `.execute(tx)
+}
+
+/** The rewards of an order wait until they are let go, because its buyer disputes it; the caller has locked the order. */
+export async function holdRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
+  await sql`update reward_order set held_at = ${of.at}::timestamptz where order_id = ${of.orderId}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { type Leg, post, release } from '../../ledger/ledger.ts'
+import type { BonusAsset } from '../../plans/plans.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { available, debt, type Purse, takings } from '../accounts.ts'
+import { lockPurses, type Repayment, repayDebts } from '../debts.ts'
+import { lockLots, returnLots } from '../lots.ts'
+import { type BonusAmounts, holdKey, partsOf } from './spend.ts'
+
+/**
+ * Gives back what an order holds or has spent, all of it and once (domain.md 5.5 rule 4): a hold is released, spent
+ * bonuses come back as a row of their own. Debts are repaid first (rule 6). The caller has locked the order.
+ */
+export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+  const { rows } = await sql<Purse & { turn: number; kop: number }>`
+    update bonus_row set status = 'cancelled'
+    where order_id = ${of.orderId} and kind = 'spend' and status = 'held'
+    returning turn, person_id as "personId", showcase_id as "showcaseId", asset, -amount_kop as kop
+  `.execute(tx)
+  const [held] = rows
+  if (!held) return giveBack(tx, { ...of, reference: '', parts: null })
+  const key = holdKey(of.orderId, held.turn)
+  const repayments = await lockCredits(tx, rows)
+  await returnUnspentLots(tx, { repayments, credits: rows, reference: key, at: of.at })
+  await release(tx, { holdKey: key, key: `${key}:released`, at: of.at })
+  await repayDebts(tx, { key: `${key}:released`, at: of.at, repayments })
+}
+
+type Credit = Purse & { readonly kop: number }
+
+/** Locks the purses that credits go to, and returns the part of each credit that repays a debt. */
+async function lockCredits(tx: Tx, credits: readonly Credit[]): Promise<Repayment[]> {
+  const locals = credits.filter(({ asset }) => asset === 'local')
+  if (locals.length > 0) await lockLots(tx, locals)
+  const states = await lockPurses(tx, credits)
+  return credits.map((purse, i) => ({ purse, kop: Math.min(purse.kop, states[i]?.debtKop ?? 0) }))
+}
+
+/** Puts local bonuses back into their lots, without what repays a debt. */
+async function returnUnspentLots(
+  tx: Tx,
+  of: {
+    repayments: readonly Repayment[]
+    credits: readonly Credit[]
+    reference: string
+    at: Date
+  },
+): Promise<void> {
+  for (const [i, { asset, kop }] of of.credits.entries()) {
+    const rest = kop - (of.repayments[i]?.kop ?? 0)
+    if (asset === 'local' && rest > 0) await returnLots(tx, { reference: of.reference, kop: rest, at: of.at })
+  }
+}
+
+/**
+ * Gives back a part of what an order spent; `reference` names the return, and the same one again changes nothing.
+ * Throws when more would come back than was spent. The caller has locked the order (domain.md 5.5 rule 5).
+ */
+export async function returnSpendPart(
+  tx: Tx,
+  of: BonusAmounts & { orderId: number; reference: string; at: Date },
+): Promise<void> {
+  const parts = partsOf(of)
+  if (parts.length > 0) await giveBack(tx, { ...of, parts })
+}
+
+interface Back {
+  readonly orderId: number
+  readonly reference: string
+  readonly at: Date
+  /** Null: all that is left. */
+  readonly parts: readonly { asset: BonusAsset; kop: number }[] | null
+}
+
+async function giveBack(tx: Tx, of: Back): Promise<void> {
+  const { rows } = await sql<Purse & { kop: number; turn: number }>`
+    with spent as (
+      select s.*, -s.amount_kop - coalesce((
+        select sum(r.amount_kop) from bonus_row r
+        where r.order_id = s.order_id and r.kind = 'spend_return' and r.asset = s.asset and r.turn = s.turn
+      ), 0) as left_kop
+      from bonus_row s where s.order_id = ${of.orderId} and s.kind = 'spend' and s.status = 'spent'
+    )
+    insert into bonus_row
+      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn, reference)
+    select person_id, showcase_id, 'spend_return', asset, part.kop, 'available', ${of.at}::timestamptz,
+      order_id, order_number, turn, ${of.reference}
+    from spent cross join lateral (
+      select case when ${of.parts === null}::boolean then spent.left_kop else (
+        select p.kop from json_to_recordset(${JSON.stringify(of.parts ?? [])}::json) as p (asset text, kop bigint)
+        where p.asset = spent.asset) end as kop
+    ) part
+    where part.kop > 0 and part.kop <= spent.left_kop
+    on conflict do nothing
+    returning person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn
+  `.execute(tx)
+  const [first] = rows
+  if (of.parts !== null && rows.length !== of.parts.length && !(await wasGivenBack(tx, of)))
+    throw new Error(`order ${of.orderId} would give back more bonuses than it took`)
+  if (!first) return
+  const key = holdKey(of.orderId, first.turn)
+  const repayments = await lockCredits(tx, rows)
+  await returnUnspentLots(tx, { repayments, credits: rows, reference: key, at: of.at })
+  const legs = rows.flatMap((row, i): Leg[] => {
+    const repaid = repayments[i]?.kop ?? 0
+    return [
+      { from: takings(row), to: debt(row), amountKop: repaid },
+      { from: takings(row), to: available(row), amountKop: row.kop - repaid },
+    ].filter(({ amountKop }) => amountKop > 0)
+  })
+  const suffix = of.reference === '' ? 'returned' : `returned:${of.reference}`
+  await post(tx, { key: `${key}:${suffix}`, kind: 'spend_return', at: of.at, legs })
+}
+
+async function wasGivenBack(tx: Tx, of: Back): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bonus_row
+    where order_id = ${of.orderId} and kind = 'spend_return' and reference = ${of.reference} limit 1
+  `.execute(tx)
+  return rows.length > 0
+}

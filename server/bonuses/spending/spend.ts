@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { balances, hold, LedgerFloorError, settle } from '../../ledger/ledger.ts'
+import type { BonusAsset } from '../../plans/plans.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { shareOf } from '../../platform/money.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { available, debt, type Purse, takings } from '../accounts.ts'
+import { takingSql } from '../lots.ts'
+import { frozenSql } from './frozen.ts'
+
+export interface BonusAmounts {
+  readonly localKop: number
+  readonly globalKop: number
+}
+
+/** What a person can spend in a showcase, kopecks; nothing of a kind they are in debt of (domain.md 5.5 rule 3). */
+export async function spendableOf(
+  db: Db,
+  of: { personId: number; showcaseId: number },
+): Promise<BonusAmounts> {
+  const [local, global] = [purseOf(of, 'local'), purseOf(of, 'global')]
+  const found = await balances(db, [available(local), debt(local), available(global), debt(global)])
+  const spendable = (i: number): number => {
+    const [has, owes] = [found[i], found[i + 1]]
+    return has && owes && owes.postedKop >= 0 ? has.postedKop - has.heldKop : 0
+  }
+  return { localKop: spendable(0), globalKop: spendable(2) }
+}
+
+function purseOf(of: { personId: number; showcaseId: number }, asset: BonusAsset): Purse {
+  return { ...of, asset }
+}
+
+export interface SpendRules {
+  readonly settings: {
+    readonly acceptsGlobalBonus: boolean
+    readonly maxLocalShareBp: number
+    readonly maxGlobalShareBp: number
+    readonly minPayableKop: number
+  }
+  /** Goods bonuses may pay for, after discounts and without delivery. */
+  readonly goodsKop: number
+  /** Everything to pay before bonuses. */
+  readonly payableKop: number
+  readonly available: BonusAmounts
+  /** Local bonuses already chosen: local ones go first. */
+  readonly localKop: number
+}
+
+/** What keeps a limit from being higher (domain.md 5.5 rule 3). */
+export type LimitReason = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
+
+/**
+ * Why each limit is what it is: `balance` all there is, `share` the showcase's part, `goods` nothing here that bonuses
+ * pay for, `money` what must be paid in money, `other` the local ones chosen first, `off` not taken here at all.
+ */
+export function limitReasons(of: SpendRules): { local: LimitReason; global: LimitReason } {
+  const { settings, goodsKop, available: has } = of
+  const money = Math.max(0, of.payableKop - settings.minPayableKop)
+  const tightest = (hasKop: number, shareBp: number, leftKop: number): LimitReason => {
+    if (goodsKop === 0) return 'goods'
+    const shareKop = shareOf(goodsKop, shareBp)
+    const limit = Math.min(hasKop, shareKop, leftKop)
+    if (limit === hasKop) return 'balance'
+    if (limit === shareKop) return 'share'
+    return leftKop < Math.min(money, goodsKop) ? 'other' : 'money'
+  }
+  const room = Math.min(money, goodsKop)
+  const localKop = Math.min(of.localKop, limitsOf(of).localKop)
+  return {
+    local: tightest(has.localKop, settings.maxLocalShareBp, room),
+    global: settings.acceptsGlobalBonus
+      ? tightest(has.globalKop, settings.maxGlobalShareBp, room - localKop)
+      : 'off',
+  }
+}
+
+/** How much of each kind may pay for an order, kopecks, local first (domain.md 5.5 rule 3). */
+export function limitsOf(of: SpendRules): BonusAmounts {
+  const { settings, goodsKop, available: has } = of
+  const room = Math.min(Math.max(0, of.payableKop - settings.minPayableKop), goodsKop)
+  const localKop = Math.min(has.localKop, shareOf(goodsKop, settings.maxLocalShareBp), room)
+  const globalKop = Math.min(
+    has.globalKop,
+    shareOf(goodsKop, settings.maxGlobalShareBp),
+    room - Math.min(of.localKop, localKop),
+  )
+  return {
+    localKop: Math.max(0, localKop),
+    globalKop: settings.acceptsGlobalBonus ? Math.max(0, globalKop) : 0,
+  }
+}
+
+export interface Spend extends BonusAmounts {
+  readonly orderId: number
+  readonly orderNumber: string
+  readonly personId: number
+  readonly showcaseId: number
+  readonly at: Date
+}
+
+/**
+ * Takes bonuses out of what the buyer can spend until the order is paid or given up. An order holds once at a time;
+ * after a return it may hold anew (rulings 9). Refuses `not_enough_bonuses`, which also covers a ban. The caller has locked the order.
+ */
+export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
+  const parts = partsOf(spend)
+  if (parts.length === 0) return
+  const fromLots = takingSql({
+    personId: spend.personId,
+    showcaseId: spend.showcaseId,
+    kop: sql`case when exists (select from made) then ${spend.localKop}::bigint else 0 end`,
+    reference: sql`${holdKey(spend.orderId, '')}::text || (select max(turn) from made)`,
+  })
+  const { rows } = await sql<{ turn: number | null; frozen: boolean }>`
+    with ban as materialized (select ${frozenSql(spend)} as frozen), made as (
+    insert into bonus_row
+      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn)
+    select ${spend.personId}, ${spend.showcaseId}, 'spend', part.asset, -part.kop, 'held',
+      ${spend.at}::timestamptz, ${spend.orderId}, ${spend.orderNumber}, (
+        select coalesce(max(turn), 0) + 1 from bonus_row where order_id = ${spend.orderId} and kind = 'spend')
+    from ban, json_to_recordset(${JSON.stringify(parts)}::json) as part (asset text, kop bigint)
+    where not ban.frozen and not exists (
+      select from bonus_row where order_id = ${spend.orderId} and kind = 'spend' and status = 'held')
+    returning turn
+    ), ${fromLots}
+    select frozen, (select max(turn) from made) as turn from ban
+  `.execute(tx)
+  const turn = rows[0]?.turn ?? null
+  if (rows[0]?.frozen) throw refuse('not_enough_bonuses')
+  if (turn === null) return
+  const key = holdKey(spend.orderId, turn)
+  const legs = parts.map(({ asset, kop }) => ({
+    ...{ from: available({ ...spend, asset }), to: takings({ ...spend, asset }), amountKop: kop },
+  }))
+  await orRefuse(hold(tx, { key, kind: 'spend', at: spend.at, legs }))
+}
+
+/** The kinds that are spent at all. */
+export function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] {
+  const parts = [
+    { asset: 'local', kop: of.localKop },
+    { asset: 'global', kop: of.globalKop },
+  ] as const
+  return parts.filter(({ kop }) => kop > 0)
+}
+
+/** The ledger's key of what an order holds; `turn` counts its holds. */
+export const holdKey = (orderId: number, turn: number | '') => `order:${orderId}:spend:${turn}`
+
+/** A balance below its floor is the refusal `not_enough_bonuses`. */
+export async function orRefuse<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (error instanceof LedgerFloorError) throw refuse('not_enough_bonuses')
+    throw error
+  })
+}
+
+/** The order is paid: what was held is spent. Nothing happens when nothing is held. The caller has locked the order. */
+export async function captureSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+  const { rows } = await sql<{ turn: number }>`
+    update bonus_row set status = 'spent' where order_id = ${of.orderId} and kind = 'spend' and status = 'held'
+    returning turn
+  `.execute(tx)
+  const [row] = rows
+  if (!row) return
+  const key = holdKey(of.orderId, row.turn)
+  await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
+}

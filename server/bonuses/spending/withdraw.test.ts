@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
+import { after } from '../../platform/clock.ts'
+import { type Tx, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { testWorld } from '../../test/world.ts'
+import { enterByCode } from '../../wow-tree/wow-tree.ts'
+import {
+  balancesOf,
+  bonusRowsOf,
+  confirmRewards,
+  fundStateOf,
+  holdGlobal,
+  operate,
+  postRewards,
+  reconcileLedger,
+  releaseWithdrawal,
+  resumeWithdrawals,
+  settleWithdrawal,
+  snapshotRewards,
+  topUpDeposit,
+  warnOwners,
+  whyWithdrawalsStopped,
+} from '../bonuses.ts'
+
+let shop: TestShowcase
+let friend: TestPerson
+let buyer: TestPerson
+const world = testWorld(async (made) => {
+  shop = await showcase(made, 'dom')
+  friend = await person(made, 'Друг')
+  buyer = await person(made, 'Марина')
+  const at = made.clock.now()
+  await transaction(made.db, async (tx) => {
+    await publishPlan(tx, { ...USUAL_PLAN, showcaseId: shop.id, at })
+    const touch = { showcaseId: shop.id, source: 'start', at } as const
+    await enterByCode(tx, { ...touch, personId: friend.id, refCode: shop.owner.refCode })
+    await enterByCode(tx, { ...touch, personId: buyer.id, refCode: friend.refCode })
+    const given = { personId: friend.id, showcaseId: shop.id, asset: 'global', amountKop: 200_000 } as const
+    await operate(tx, { ...given, kind: 'correction', reference: 'start', at })
+  })
+})
+const WARNINGS = 'select level, over_at is null as "isOpen" from fund_warning order by id'
+const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)
+const end = (reference: string) => ({ reference, at: world.clock.now() })
+const ask = (amountKop: number, reference = '1') =>
+  run((tx) =>
+    holdGlobal(tx, {
+      ...{
+        personId: friend.id,
+        showcaseId: shop.id,
+        amountKop,
+        feeKop: 500,
+        taxKop: 1_000,
+        ...end(reference),
+      },
+    }),
+  )
+const global = async () =>
+  (await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })).globalKop
+const rowsShown = async () =>
+  (
+    await bonusRowsOf(world.db, { personId: friend.id, page: 0, oldestFirst: true, at: world.clock.now() })
+  ).rows
+    .slice(1)
+    .map((row) => [row.kind, row.amountKop, row.status])
+const told: string[] = []
+const tell = {
+  warn: (_: object, text: string) => void told.push(text),
+  error: (_: object, text: string) => void told.push(text),
+}
+
+test('domain 5.4: a rejected withdrawal gives the money back exactly once', async () => {
+  await ask(100_000)
+  await ask(100_000)
+  expect(await global()).toBe(100_000)
+  await run((tx) => releaseWithdrawal(tx, end('1')))
+  await run((tx) => releaseWithdrawal(tx, end('1')))
+  expect(await global()).toBe(200_000)
+  await expect(run((tx) => settleWithdrawal(tx, end('1')))).rejects.toThrow('already settled')
+  expect(await rowsShown()).toEqual([
+    ['withdraw', -100_000, 'spent'],
+    ['withdraw_return', 100_000, 'available'],
+  ])
+})
+
+test('domain 5.4: what was paid out cannot come back, and more than there is cannot go', async () => {
+  await ask(150_000)
+  await run((tx) => settleWithdrawal(tx, end('1')))
+  await run((tx) => settleWithdrawal(tx, end('1')))
+  await expect(run((tx) => releaseWithdrawal(tx, end('1')))).rejects.toThrow('already settled')
+  expect(await global()).toBe(50_000)
+  await expect(ask(50_001, '2')).rejects.toMatchObject({ code: 'not_enough_bonuses' })
+  expect(await rowsShown()).toEqual([['withdraw', -150_000, 'spent']])
+})
+
+test('domain 4.11: books that do not add up are told loudly and stop withdrawals until somebody looks', async () => {
+  told.length = 0
+  await reconcileLedger(world.db, tell)
+  expect(told).toEqual([])
+  await sql`update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
+    select id from ledger_account where kind = 'available' and owner = ${friend.id})`.execute(world.db)
+  await expect(reconcileLedger(world.db, tell)).rejects.toThrow('do not add up')
+  expect(told).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
+  expect(await whyWithdrawalsStopped(world.db)).toContain('"drift":1')
+  await expect(ask(1_000_00)).rejects.toMatchObject({ code: 'withdrawals_off' })
+  await resumeWithdrawals(world.db)
+  await ask(1_000_00)
+})
+
+test('domain 5.5: owners hear once at a fifth of their money and once at none; after 30 days no more is promised', async () => {
+  const buy = (orderId: number, baseKop: number) =>
+    run(async (tx) => {
+      const lines = [{ lineId: 1, baseKop, costKop: null, participates: true }]
+      const order = { orderId, at: world.clock.now() }
+      const paid = { ...order, orderNumber: `1-${orderId}`, showcaseId: shop.id, buyerId: buyer.id, lines }
+      await snapshotRewards(tx, paid)
+      await postRewards(tx, { ...order, version: 1 })
+      await confirmRewards(tx, order)
+    })
+  const at = world.clock.now()
+  await run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'a', at }))
+  const night = () => warnOwners(world.db, tell, world.clock.now())
+  const warnings = () => queryRows<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
+  const warning = async () => (await fundStateOf(world.db, shop.id)).warning
+  expect(await warnings()).toEqual([])
+  await buy(901, 1_600_000)
+  await night()
+  expect([await warning(), await warnings()]).toEqual(['low', [{ level: 'low', isOpen: true }]])
+  await buy(902, 400_000)
+  await night()
+  const both = [
+    { level: 'low', isOpen: false },
+    { level: 'empty', isOpen: true },
+  ]
+  expect([await warning(), await warnings()]).toEqual(['empty', both])
+  await buy(903, 100_000)
+  expect(await warnings()).toEqual(both)
+  expect(await fundStateOf(world.db, shop.id)).toMatchObject({ globalKop: 0, unfundedKop: 5_000 })
+  world.clock.forward({ days: 31 })
+  await buy(904, 100_000)
+  const hopes = await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })
+  expect(hopes.globalExpectedKop).toBe(5_000)
+  const later = { showcaseId: shop.id, amountKop: 100_000, reference: 'b', at: after(at, { days: 31 }) }
+  await run((tx) => topUpDeposit(tx, later))
+  expect([await warning(), (await warnings()).filter(({ isOpen }) => isOpen)]).toEqual(['', []])
+})
+
+test('domain 5.5: own bonuses that wait at their cap stop only themselves, however long; global rewards go on', async () => {
+  const buy = (orderId: number) =>
+    run(async (tx) => {
+      const lines = [{ lineId: 1, baseKop: 100_000, costKop: null, participates: true }]
+      const order = { orderId, at: world.clock.now() }
+      const paid = { ...order, orderNumber: `1-${orderId}`, showcaseId: shop.id, buyerId: buyer.id, lines }
+      await snapshotRewards(tx, paid)
+      await postRewards(tx, { ...order, version: 1 })
+      await confirmRewards(tx, order)
+    })
+  const deposit = { showcaseId: shop.id, amountKop: 100_000, reference: 'cap', at: world.clock.now() }
+  await run((tx) => topUpDeposit(tx, deposit))
+  await sql`update showcase set local_emission_cap_kop = 1 where id = ${shop.id}`.execute(world.db)
+  const before = (await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })).globalKop
+  await buy(911)
+  const waiting = await sql`select 1 from bonus_row where unfunded and asset = 'local'`.execute(world.db)
+  expect(waiting.rows).toHaveLength(1)
+  world.clock.forward({ days: 31 })
+  await buy(912)
+  const { globalKop } = await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })
+  expect(globalKop - before).toBe(10_000)
+})

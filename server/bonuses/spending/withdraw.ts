@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { hold, release, settle } from '../../ledger/ledger.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { readSetting } from '../../platform/settings.ts'
+import { available, platformPart } from '../accounts.ts'
+import { globalPurse, isInDebt, lockPurses, repayDebts, requireNoDebt } from '../debts.ts'
+import { WITHDRAWALS_OFF } from '../reconcile.ts'
+import { isFrozen } from './frozen.ts'
+import { orRefuse } from './spend.ts'
+
+export interface Withdrawal {
+  readonly personId: number
+  /** Where it was asked for: its row is shown there. */
+  readonly showcaseId: number
+  /** All that leaves the balance, fee and tax included. */
+  readonly amountKop: number
+  readonly feeKop?: number
+  readonly taxKop?: number
+  /** Names the withdrawal for ever. */
+  readonly reference: string
+  readonly at: Date
+}
+
+const keyOf = (reference: string) => `withdraw:${reference}`
+
+/**
+ * Takes global bonuses out of what a person can spend until their withdrawal ends; the same reference again changes
+ * nothing. Refuses `withdrawals_off` (domain.md 4.12), `not_enough_bonuses`, which also covers a debt or a ban, and
+ * `bonus_debt` when what stays does not cover rewards that a return takes back (rulings 10).
+ */
+export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
+  const { feeKop = 0, taxKop = 0 } = of
+  const netKop = of.amountKop - feeKop - taxKop
+  if (netKop <= 0 || feeKop < 0 || taxKop < 0) throw new Error(`withdrawal ${of.reference} leaves nothing`)
+  if (await readSetting(tx, WITHDRAWALS_OFF)) throw refuse('withdrawals_off')
+  const purse = { ...of, asset: 'global' } as const
+  if (await isInDebt(tx, of.personId)) throw refuse('not_enough_bonuses')
+  if (await isFrozen(tx, { ...of, showcaseId: null })) throw refuse('not_enough_bonuses')
+  const from = available(purse)
+  const legs = [
+    { from, to: platformPart('withdraw_clearing'), amountKop: netKop },
+    { from, to: platformPart('fee'), amountKop: feeKop },
+    { from, to: platformPart('tax_withheld'), amountKop: taxKop },
+  ].filter(({ amountKop }) => amountKop > 0)
+  const { reference, at } = of
+  await lockPurses(tx, [globalPurse(of.personId)])
+  await orRefuse(hold(tx, { key: keyOf(reference), kind: 'withdraw', at, legs }))
+  await requireNoDebt(tx, of.personId)
+  await sql`
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    values (${of.personId}, ${of.showcaseId}, 'withdraw', 'global', ${-of.amountKop}, 'held', ${at},
+      ${keyOf(reference)})
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** The money left: what was held is gone. Twice is the same as once; after a release it throws. */
+export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
+  const key = keyOf(of.reference)
+  await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
+  await sql`
+    update bonus_row set status = 'spent' where kind = 'withdraw' and reference = ${key} and status = 'held'
+  `.execute(tx)
+}
+
+/**
+ * The withdrawal was cancelled, rejected or failed for good: all of it comes back, once, and repays a debt first; after a
+ * payout it throws (domain.md 5.5 rule 6).
+ */
+export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
+  const key = keyOf(of.reference)
+  const released = `${key}:released`
+  const returned = await returnRow(tx, key, of.at)
+  if (!returned) return void (await release(tx, { holdKey: key, key: released, at: of.at }))
+  const purse = globalPurse(returned.personId)
+  const [before] = await lockPurses(tx, [purse])
+  await release(tx, { holdKey: key, key: released, at: of.at })
+  const kop = Math.min(returned.kop, before?.debtKop ?? 0)
+  await repayDebts(tx, { key: released, at: of.at, repayments: [{ purse, kop }] })
+}
+
+/** Ends the row of a held withdrawal and adds the row of its return; nothing when it had ended before. */
+async function returnRow(
+  tx: Tx,
+  key: string,
+  at: Date,
+): Promise<{ personId: number; kop: number } | undefined> {
+  const { rows } = await sql<{ personId: number; kop: number }>`
+    with ended as (
+      update bonus_row set status = 'spent' where kind = 'withdraw' and reference = ${key} and status = 'held'
+      returning person_id, showcase_id, asset, amount_kop
+    )
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    select person_id, showcase_id, 'withdraw_return', asset, -amount_kop, 'available', ${at}::timestamptz, ${key}
+    from ended on conflict do nothing
+    returning person_id as "personId", amount_kop as kop
+  `.execute(tx)
+  return rows[0]
+}

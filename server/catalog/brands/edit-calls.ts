@@ -1,0 +1,52 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { brandEditorCalls } from '@sarafan/contract/catalog/brand-editor'
+import { LIMITS } from '@sarafan/contract/limits'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { type BrandSheet, type EditedBrand, editedBrands, writeBrand } from './edit.ts'
+
+type Calls = typeof brandEditorCalls
+
+/** Brands of the visited showcase for who manages its catalogue, and for the platform (domain.md 7.1, 7.3). */
+export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  const editorOf = (context: RequestContext) => ({
+    showcaseId: context.showcase.id,
+    personId: context.personId,
+    at: context.now,
+  })
+  return {
+    async showBrandEdit(context, { q = '', page: asked }) {
+      const { showcaseId } = editorOf(context)
+      const page = Number(asked ?? 0)
+      const { brands, total } = await editedBrands(db, { showcaseId, text: q, page })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.brandPage))
+      return { Brands: brands.map(onWire), Pager: { currentPage: page + 1, totalPages } }
+    },
+    async saveBrand(context, ask) {
+      const { ID, Version } = ask
+      if ((ID === undefined) !== (Version === undefined))
+        throw refuse('invalid_question', {}, { Version: 'required' })
+      const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
+      const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
+      return { Brand: onWire(await transaction(db, (tx) => writeBrand(tx, of))) }
+    },
+  }
+}
+
+function sheetOf(ask: AskOf<Calls['saveBrand']>): BrandSheet {
+  const [name, link] = [ask.Name.trim(), ask.Link.trim()]
+  if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
+  if (link !== '' && !(link.startsWith('https://') && URL.canParse(link)))
+    throw refuse('invalid_question', {}, { Link: 'link' })
+  return { name, link, description: ask.Description.trim(), logo: ask.Logo, isVisible: ask.Visible }
+}
+
+function onWire(brand: EditedBrand): ReplyOf<Calls['saveBrand']>['Brand'] {
+  return {
+    ...{ ID: brand.id, Version: brand.version, Alias: brand.alias, Hue: brand.hue },
+    ...{ Name: brand.name, Description: brand.description, Link: brand.link, Logo: brand.logo },
+    ...{ Visible: brand.isVisible, Products: brand.products },
+  }
+}

@@ -1,0 +1,142 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { audit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { takePictures } from '../../showcases/showcases.ts'
+import { learnWords, plainSql } from '../search/words.ts'
+import { createBrand } from '../shelves.ts'
+import { slugOf } from '../slug.ts'
+
+/** What a showcase says of a brand; the logo is a path, the link https or empty. */
+export interface BrandSheet {
+  readonly name: string
+  readonly description: string
+  readonly link: string
+  readonly logo: string
+  readonly isVisible: boolean
+}
+export interface EditedBrand extends BrandSheet {
+  readonly id: number
+  readonly version: number
+  readonly alias: string
+  readonly hue: number
+  /** On sale. */
+  readonly products: number
+}
+interface Editor {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly at: Date
+}
+
+const BRAND = `
+  b.id, b.version, b.alias, b.name, b.hue, b.description, b.link, b.logo, b.status = 'active' as "isVisible",
+  coalesce((select products from listing_count where showcase_id = b.showcase_id and shelf = -b.id), 0) as products`
+const PAGE = `
+  select ${BRAND}, count(*) over ()::int as total from brand b
+  where b.showcase_id = $1 and strpos(lower(b.name), $2) > 0
+  order by b.place, b.id limit ${LIMITS.brandPage} offset $3`
+
+/** A page (0-based) of the brands of a showcase with these letters in their name, hidden ones too. */
+export async function editedBrands(
+  db: Db,
+  of: { showcaseId: number; text: string; page: number },
+): Promise<{ brands: EditedBrand[]; total: number }> {
+  const values = [of.showcaseId, of.text.trim().toLowerCase(), of.page * LIMITS.brandPage]
+  const brands = await queryRows<EditedBrand & { total: number }>(db, PAGE, values)
+  return { brands, total: brands[0]?.total ?? 0 }
+}
+
+interface BrandWriting extends Editor {
+  /** Null: a new brand. */
+  readonly known: { readonly id: number; readonly version: number } | null
+  readonly sheet: BrandSheet
+}
+
+// The lock of those who write products: they make brands by name too.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
+const TAKEN = 'select id from brand where showcase_id = $1 and lower(name) = lower($2) and id <> $3'
+const ALIASES = 'select alias from brand where showcase_id = $1'
+const WRITE = `
+  update brand set name = $3, description = $4, link = $5, logo = $6, version = version + 1,
+    status = case when $7 then 'active' else 'hidden' end
+  where id = $1 and showcase_id = $2`
+
+/**
+ * Writes a brand and returns it; products of a renamed brand are found by the new name. Throws `brand_not_found`,
+ * `changed_meanwhile`, `brand_name_taken` for a name that another brand has, whatever its capitals, and
+ * `invalid_question` for a logo that was not sent for goods of this showcase (domain.md 4.3).
+ */
+export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedBrand> {
+  const { showcaseId, known, sheet, at } = writing
+  await queryRows(tx, LOCK, [showcaseId])
+  const before = known ? await lockBrand(tx, { showcaseId, ...known }) : null
+  const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
+  if (taken.length > 0) throw refuse('brand_name_taken', { name: sheet.name }, { Name: 'taken' })
+  const sent = await takePictures(tx, { showcaseId, paths: [sheet.logo], at })
+  if (sheet.logo !== '' && sheet.logo !== before?.logo && !sent.has(sheet.logo))
+    throw refuse('invalid_question', {}, { Logo: 'picture' })
+  const id = before?.id ?? (await makeBrand(tx, showcaseId, sheet.name))
+  await queryRows(tx, WRITE, [
+    ...[id, showcaseId, sheet.name, sheet.description, sheet.link, sheet.logo],
+    sheet.isVisible,
+  ])
+  if (before && before.name !== sheet.name) await renameInSearch(tx, { showcaseId, id, name: sheet.name })
+  const after = await requireBrand(tx, { showcaseId, id })
+  await audit(tx, {
+    ...{ showcaseId, personId: writing.personId, at, object: `brands:${id}` },
+    action: before ? 'change' : 'create',
+    before: before ? auditText(before) : {},
+    after: auditText(after),
+  })
+  return after
+}
+
+async function makeBrand(tx: Tx, showcaseId: number, name: string): Promise<number> {
+  const taken = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const alias = slugOf(name, new Set(taken.map((one) => one.alias)))
+  return (await createBrand(tx, { showcaseId, alias, name })).id
+}
+
+async function lockBrand(
+  tx: Tx,
+  of: { showcaseId: number; id: number; version: number },
+): Promise<EditedBrand> {
+  await queryRows(tx, 'select id from brand where id = $1 and showcase_id = $2 for no key update', [
+    of.id,
+    of.showcaseId,
+  ])
+  const found = await requireBrand(tx, of)
+  if (found.version !== of.version) throw refuse('changed_meanwhile')
+  return found
+}
+
+async function requireBrand(tx: Tx, of: { showcaseId: number; id: number }): Promise<EditedBrand> {
+  const text = `select ${BRAND} from brand b where b.id = $1 and b.showcase_id = $2`
+  const [found] = await queryRows<EditedBrand>(tx, text, [of.id, of.showcaseId])
+  if (!found) throw refuse('brand_not_found')
+  return found
+}
+
+// The name of its brand is the words of weight B.
+const RENAME = `
+  update product_details d set search = ts_filter(d.search, '{a,c,d}')
+    || setweight(to_tsvector('russian', named.words), 'B') || setweight(to_tsvector('simple', named.words), 'B')
+  from product p, (select ${plainSql('name')} as words from brand where id = $2) named
+  where d.product_id = p.id and p.brand_id = $2 and p.showcase_id = $1`
+
+async function renameInSearch(
+  tx: Tx,
+  { showcaseId, id, name }: { showcaseId: number; id: number; name: string },
+): Promise<void> {
+  await learnWords(tx, showcaseId, name)
+  await queryRows(tx, RENAME, [showcaseId, id])
+}
+
+/** Texts are written down by their beginning: an entry is read, not restored from. */
+const MOST_CHARS = 300
+
+function auditText({ name, description, link, logo, isVisible }: EditedBrand): object {
+  return { name, description: description.slice(0, MOST_CHARS), link, logo, isVisible }
+}

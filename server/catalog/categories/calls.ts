@@ -1,0 +1,74 @@
+import type { shopCatalogCalls } from '@sarafan/contract/catalog/shop-catalog'
+import { LIMITS } from '@sarafan/contract/limits'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import {
+  actorOf,
+  type ReadinessOf,
+  requireEditor,
+  setCatalogState,
+  statesFrom,
+} from '../../showcases/showcases.ts'
+import { saveTree } from './save.ts'
+import { treeBrandsOf, treeOf } from './tree.ts'
+
+interface Deps {
+  readonly db: Db
+  /** Whether a showcase may open and close its catalogue: orders and companies know. */
+  readonly readinessOf: ReadinessOf
+}
+
+/** What stands in a showcase's catalogue and whether it sells by it, for members who may say so (domain.md 7.3). */
+export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeof shopCatalogCalls> {
+  return {
+    async showCatalogEdit(context, ask) {
+      const by = actorOf(context, Number(ask.id))
+      const shown = await requireEditor(db, by)
+      const { state, version } = await standsAt(db, shown.id)
+      const tree = await treeOf(db, shown.id)
+      const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.shopBrands })
+      const mayMove = by.isPlatformAdmin || shown.capabilities.includes('catalog.state')
+      return {
+        ...{ ID: shown.id, Name: shown.name, IsHere: shown.id === context.showcase.id },
+        ...{ Version: version, SavedAt: shown.updatedAt.toISOString() },
+        ...{ StateID: state, States: mayMove ? statesFrom(state, by.isPlatformAdmin) : [state] },
+        Categories: tree.map((one) => ({
+          ...{ ID: one.id, Name: one.name, Visible: one.isVisible, Depth: one.path.length - 1 },
+          ...{ Alias: one.alias, Picture: one.picture, Hue: one.hue },
+          ...{ Products: one.products, HasGoods: one.hasGoods },
+        })),
+        Brands: brands.map((one) => ({
+          ...{ ID: one.id, Name: one.name, Visible: one.isVisible, Products: one.products },
+        })),
+      }
+    },
+    async saveCatalog(context, ask) {
+      const leaves = ask.Categories.map(({ ID, Name, Visible, Depth }) => {
+        const name = Name.trim()
+        if (name.length < 2) throw refuse('invalid_question', {}, { Categories: 'name' })
+        return { id: ID ?? null, name, isVisible: Visible, depth: Depth }
+      })
+      const brands = ask.Brands.map(({ ID, Visible }) => ({ id: ID, isVisible: Visible }))
+      const of = { by: actorOf(context, ask.id), version: ask.Version, at: context.now }
+      const saved = await transaction(db, (tx) => saveTree(tx, { ...of, leaves, brands }))
+      return { Version: saved.version }
+    },
+    async setCatalogState(context, ask) {
+      const move = { by: actorOf(context, ask.id), state: ask.StateID, seen: ask.Seen, at: context.now }
+      await transaction(db, (tx) => setCatalogState(tx, { ...move, readinessOf }))
+      return { ok: true }
+    },
+  }
+}
+
+async function standsAt(db: Db, showcaseId: number): Promise<{ state: number; version: number }> {
+  const [found] = await queryRows<{ state: number; version: number }>(
+    db,
+    'select state_id as state, catalog_version as version from showcase where id = $1',
+    [showcaseId],
+  )
+  if (!found) throw refuse('showcase_not_found')
+  return found
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { learnWords } from '../search/words.ts'
+
+const COPY = `
+  insert into category (showcase_id, alias, name, picture, hue, description, position, status, shown)
+  select $2, alias, name, picture, hue, description, position, status, shown
+  from category where showcase_id = $1 and status <> 'archived'
+  returning name, alias`
+/** The same tree above the same aliases, which are one of a kind in a showcase. */
+const HANG = `
+  update category c set parent_id = up.id
+  from category old join category above on above.id = old.parent_id
+  join category up on up.showcase_id = $2 and up.alias = above.alias
+  where c.showcase_id = $2 and old.showcase_id = $1 and old.alias = c.alias`
+const PATHS = `
+  with recursive line as (
+    select id, array[id] as path from category where showcase_id = $1 and parent_id is null
+    union all
+    select c.id, line.path || c.id from category c join line on line.id = c.parent_id
+  )
+  update category c set path = line.path from line where line.id = c.id`
+
+/** Gives a showcase that has none the categories of another, without products; gives their aliases. */
+export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<string[]> {
+  const made = await queryRows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
+  if (made.length === 0) return []
+  await queryRows(tx, HANG, [of.from, of.to])
+  await queryRows(tx, PATHS, [of.to])
+  await learnWords(tx, of.to, made.map(({ name }) => name).join(' '))
+  return made.map(({ alias }) => alias)
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { plainSql } from '../search/words.ts'
+
+// Variants before products, as those who sell them lock them; counts of stock repeat what stands in variants.
+const LOCK_VARIANTS = `
+  select v.id from variant v where v.product_id in (
+    select product_id from product_category where category_id = any($1::bigint[]))
+  order by v.id for no key update`
+const LOCK_PRODUCTS = `
+  select p.id from product p where p.id in (
+    select product_id from product_category where category_id = any($1::bigint[]))
+  order by p.id for no key update`
+
+/** Holds the goods of categories until the transaction ends, so that nobody sells or shelves them meanwhile. */
+export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise<void> {
+  if (categoryIds.length === 0) return
+  await queryRows(tx, LOCK_VARIANTS, [categoryIds])
+  await queryRows(tx, LOCK_PRODUCTS, [categoryIds])
+}
+
+const RESHELVE = `
+  with sold as materialized (
+    select l.* from listing l where l.showcase_id = $1 and l.shelf = 0
+      and l.product_id in (select product_id from product_category where category_id = any($2::bigint[]))),
+  wanted as materialized (
+    select distinct sold.product_id, shelves.shelf
+    from sold join product_category pc on pc.product_id = sold.product_id
+    join category c on c.id = pc.category_id cross join lateral unnest(c.path) as shelves (shelf)),
+  had as materialized (
+    select l.product_id, l.shelf from listing l
+    where l.shelf > 0 and l.product_id in (select product_id from sold)),
+  gone as (
+    delete from listing l using had where l.product_id = had.product_id and l.shelf = had.shelf
+      and not exists (select from wanted w where w.product_id = l.product_id and w.shelf = l.shelf)),
+  put as (
+    insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent,
+      brand_id, traits, stocked)
+    select $1, w.shelf, sold.product_id, sold.price_kop, sold.popularity, sold.published_at, sold.discount_percent,
+      sold.brand_id, sold.traits, sold.stocked
+    from wanted w join sold on sold.product_id = w.product_id
+    where not exists (select from had where had.product_id = w.product_id and had.shelf = w.shelf)),
+  changed as (
+    select shelf, sum(delta)::int as delta from (
+      select shelf, 1 as delta from wanted w
+      where not exists (select from had where had.product_id = w.product_id and had.shelf = w.shelf)
+      union all
+      select shelf, -1 from had
+      where not exists (select from wanted w where w.product_id = had.product_id and w.shelf = had.shelf)) moves
+    group by shelf)
+  insert into listing_count (showcase_id, shelf, products)
+  select $1, shelf, delta from changed order by shelf
+  on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
+
+/** Puts the goods of categories that moved on the shelves of where these stand now; `lockGoods` comes before. */
+export async function reshelve(
+  tx: Tx,
+  of: { showcaseId: number; categoryIds: readonly number[] },
+): Promise<void> {
+  await queryRows(tx, RESHELVE, [of.showcaseId, of.categoryIds])
+}
+
+// The names of its categories are the words of weight C.
+const RENAME = `
+  update product_details d set search = ts_filter(d.search, '{a,b,d}') || setweight(to_tsvector('russian', named.words), 'C')
+  from (
+    select pc.product_id, string_agg(${plainSql('c.name')}, ' ') as words
+    from product_category pc join category c on c.id = pc.category_id
+    where pc.product_id in (select product_id from product_category where category_id = any($2::bigint[]))
+    group by pc.product_id) named
+  where d.product_id = named.product_id and d.showcase_id = $1`
+
+/** Lets goods be found by the new names of their categories. */
+export async function renameShelves(
+  tx: Tx,
+  of: { showcaseId: number; categoryIds: readonly number[] },
+): Promise<void> {
+  await queryRows(tx, RENAME, [of.showcaseId, of.categoryIds])
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { AT, category, product, shop, type TestShop } from '../../test/fixtures/catalog.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { setStock } from '../catalog.ts'
+import { saveTree } from './save.ts'
+
+describeRace('ordering the catalogue', () => {
+  let engine: Engine
+  let place: TestShop
+  let ids: { dom: number; sad: number; kruzhki: number }
+  beforeAll(async () => {
+    engine = await openRaceEngine(12)
+    place = await shop(engine)
+    const [dom, sad] = [
+      await category(engine, place.showcaseId, 'dom'),
+      await category(engine, place.showcaseId, 'sad'),
+    ]
+    ids = { dom, sad, kruzhki: await category(engine, place.showcaseId, 'kruzhki', dom) }
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  const versionOf = async () => {
+    const [found] = await queryRows<{ version: number }>(
+      engine.db,
+      'select catalog_version as version from showcase where id = $1',
+      [place.showcaseId],
+    )
+    return found?.version ?? 0
+  }
+  /** Mugs under one of the two. */
+  const put = (under: 'dom' | 'sad', version: number) => {
+    const leaf = (id: number, depth: number) => ({ id, name: `Раздел ${id}`, isVisible: true, depth })
+    const kruzhki = leaf(ids.kruzhki, 1)
+    const leaves = [leaf(ids.dom, 0), ...(under === 'dom' ? [kruzhki] : [])]
+    const all = [...leaves, leaf(ids.sad, 0), ...(under === 'sad' ? [kruzhki] : [])]
+    const { showcaseId, ownerId: personId } = place
+    const by = {
+      showcaseId,
+      personId,
+      isPlatformAdmin: false,
+      onlyId: null,
+      requires: 'catalog.manage',
+    } as const
+    return transaction(engine.db, (tx) => saveTree(tx, { by, version, leaves: all, brands: [], at: AT }))
+  }
+  /** What stands on shelves and what is counted there, against what should. */
+  const wrong = () =>
+    queryRows(
+      engine.db,
+      `with should as (
+         select distinct pc.product_id, shelf from product_category pc join category c on c.id = pc.category_id
+         cross join unnest(c.path) as shelf),
+       is_there as (select product_id, shelf from listing where shelf > 0)
+       (select 'missing' as what, shelf from should except select 'missing', shelf from is_there)
+       union all (select 'extra', shelf from (select * from is_there except select * from should) extra)
+       union all (select 'count', shelf from listing_count n where shelf > 0
+         and products <> (select count(*) from listing l where l.showcase_id = n.showcase_id and l.shelf = n.shelf))
+       union all (select 'uncounted', l.shelf from listing l where l.shelf > 0 and not exists (
+         select from listing_count n where n.showcase_id = l.showcase_id and n.shelf = l.shelf))
+       union all (select 'stock', l.shelf from listing l where l.stocked <> (
+         select count(*) from variant v where v.product_id = l.product_id and v.on_hand > v.reserved))`,
+    )
+
+  test('AP-75: of ten who save over the same version one does, the others are told', async () => {
+    const version = await versionOf()
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => put(i % 2 ? 'dom' : 'sad', version)),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const told = all.filter((one) => one.status === 'rejected').map((one) => one.reason.code)
+    expect(new Set(told)).toEqual(new Set(['changed_meanwhile']))
+    expect(await versionOf()).toBe(version + 1)
+  })
+
+  test('AP-75: while a category moves back and forth, goods come, sell out and return, and every shelf is right in the end', async () => {
+    const mug = await product(engine, place, 'Кружка', { categoryIds: [ids.kruzhki], onHand: 1 })
+    const moving = async () => {
+      for (let i = 0; i < 12; i++) await put(i % 2 ? 'dom' : 'sad', await versionOf())
+    }
+    const coming = async () => {
+      for (let i = 0; i < 12; i++) await product(engine, place, `Кружка ${i}`, { categoryIds: [ids.kruzhki] })
+    }
+    const selling = async () => {
+      const { showcaseId } = place
+      for (let i = 0; i < 24; i++)
+        await transaction(engine.db, (tx) =>
+          setStock(tx, { showcaseId, variantId: mug.variantId, onHand: i % 2, at: AT }),
+        )
+    }
+    await Promise.all([moving(), coming(), selling()])
+    expect(await wrong()).toEqual([])
+  })
+})

@@ -1,0 +1,209 @@
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { shopCatalogCalls as calls } from '@sarafan/contract/catalog/shop-catalog'
+import { homeCalls } from '@sarafan/contract/showcases/home'
+import { startCalls } from '@sarafan/contract/start'
+import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { addMember } from '../../showcases/showcases.ts'
+import { brand, category, product, seller } from '../../test/fixtures/catalog.ts'
+import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
+
+let dom: TestShowcase
+let bees: TestShowcase
+let here: { showcaseId: number; companyId: number }
+let owner: Visitor
+let shopper: Visitor
+/** dom › posuda › chashki, dom › svet; sad */
+let ids: Record<'dom' | 'posuda' | 'chashki' | 'svet' | 'sad', number>
+const world = testWorld(async (w) => {
+  dom = await showcase(w, 'dom', { isDefault: true })
+  bees = await showcase(w, 'bees')
+  here = { showcaseId: dom.id, companyId: await seller(w, dom.ownerId) }
+  const root = await category(w, dom.id, 'dom')
+  const posuda = await category(w, dom.id, 'posuda', root)
+  ids = {
+    ...{ dom: root, posuda, chashki: await category(w, dom.id, 'chashki', posuda) },
+    ...{ svet: await category(w, dom.id, 'svet', root), sad: await category(w, dom.id, 'sad') },
+  }
+})
+
+beforeEach(async () => {
+  owner = await logIn(world, dom.owner, dom)
+  shopper = await guest(world, dom)
+})
+
+type Leaf = { ID?: number; Name: string; Visible: boolean; Depth: number }
+const show = async (who: Visitor = owner) =>
+  (await world.ask(who, calls.showCatalogEdit, { id: String(dom.id) })).body
+const leaf = (ID: number, Depth: number, more: Partial<Leaf> = {}): Leaf => ({
+  ...{ ID, Name: `Категория ${ID}`, Visible: true, Depth },
+  ...more,
+})
+const usual = () => [
+  ...[leaf(ids.dom, 0), leaf(ids.posuda, 1), leaf(ids.chashki, 2), leaf(ids.svet, 1), leaf(ids.sad, 0)],
+]
+async function save(Categories: Leaf[], more: object = {}, who: Visitor = owner) {
+  const { Version } = await show()
+  return world.ask(who, calls.saveCatalog, { id: dom.id, json: 1, Version, Categories, Brands: [], ...more })
+}
+const listed = async (alias: string) => {
+  const { status, body } = await world.ask(shopper, catalogCalls.showCatalogue, { category: alias })
+  return status === 200 ? body.products.map(({ name }) => name) : status
+}
+const total = async (alias: string) => {
+  const { status, body } = await world.ask(shopper, catalogCalls.showCatalogue, { category: alias })
+  return status === 200 ? body.total : status
+}
+const tree = async () => {
+  const { body } = await world.ask(shopper, catalogCalls.showCategories, {})
+  return body.categories.map(({ alias, children }) => [alias, children.map((one) => one.alias)])
+}
+
+test('AP-46: the whole tree stands as it is, hidden categories and brands too, with what each holds', async () => {
+  await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
+  await brand(world, dom.id, 'gzhel')
+  await save(usual().map((one) => (one.ID === ids.sad ? { ...one, Visible: false } : one)))
+  const shown = await show()
+  expect(shown.Categories.map((one) => [one.ID, one.Depth, one.Visible, one.Products, one.HasGoods])).toEqual(
+    [
+      [ids.dom, 0, true, 1, false],
+      [ids.posuda, 1, true, 1, false],
+      [ids.chashki, 2, true, 1, true],
+      [ids.svet, 1, true, 0, false],
+      [ids.sad, 0, false, 0, false],
+    ],
+  )
+  expect(shown.Brands).toMatchObject([{ Name: 'Бренд gzhel', Visible: true, Products: 0 }])
+  expect(shown).toMatchObject({ StateID: 2, States: [2, 1, 4], IsHere: true, Name: 'Витрина dom' })
+})
+
+test('AP-75: a hidden category and what stands in it leave the shopper’s catalogue and home; its goods stay in the search', async () => {
+  await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
+  expect(await listed('chashki')).toEqual(['Чашка'])
+  expect(
+    (await save(usual().map((one) => (one.ID === ids.dom ? { ...one, Visible: false } : one)))).status,
+  ).toBe(200)
+  expect(await tree()).toEqual([['sad', []]])
+  expect([await listed('dom'), await listed('posuda'), await listed('chashki')]).toEqual([404, 404, 404])
+  const { body: home } = await world.ask(shopper, homeCalls.showHome, {})
+  expect([home.categories.map(({ alias }) => alias), home.products.length]).toEqual([['sad'], 1])
+  const { body: found } = await world.ask(shopper, catalogCalls.search, { q: 'чашка' })
+  expect(found.products.map(({ name }) => name)).toEqual(['Чашка'])
+  await save(usual())
+  expect(await listed('chashki')).toEqual(['Чашка'])
+})
+
+test('AP-75: a category moves with its goods onto other shelves, and counts follow; the order is the one saved', async () => {
+  await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
+  await product(world, here, 'Чашка и люстра', { categoryIds: [ids.chashki, ids.svet] })
+  const moved = [
+    leaf(ids.sad, 0),
+    leaf(ids.chashki, 1),
+    leaf(ids.dom, 0),
+    leaf(ids.svet, 1),
+    leaf(ids.posuda, 1),
+  ]
+  expect((await save(moved)).status).toBe(200)
+  expect(await tree()).toEqual([
+    ['sad', ['chashki']],
+    ['dom', ['svet', 'posuda']],
+  ])
+  expect(await listed('sad')).toEqual(['Чашка и люстра', 'Чашка'])
+  expect(await Promise.all(['sad', 'chashki', 'dom', 'posuda', 'svet'].map(total))).toEqual([2, 2, 1, 0, 1])
+  await save(usual())
+  expect(await Promise.all(['sad', 'chashki', 'dom', 'posuda', 'svet'].map(total))).toEqual([0, 2, 2, 2, 1])
+})
+
+test('AP-75: new categories get an address of their own, a renamed one keeps it and is found by its new name', async () => {
+  await product(world, here, 'Лейка', { categoryIds: [ids.sad] })
+  const added = [
+    ...usual().map((one) => (one.ID === ids.sad ? { ...one, Name: 'Огород/Garden/Lawn' } : one)),
+    { Name: 'Посуда', Visible: true, Depth: 0 },
+    { Name: 'Щётки и ёршики', Visible: true, Depth: 1 },
+  ]
+  expect((await save(added)).status).toBe(200)
+  const { Categories } = await show()
+  expect(Categories.slice(-2).map(({ Alias, Depth }) => [Alias, Depth])).toEqual([
+    ['posuda-2', 0],
+    ['schetki-i-ershiki', 1],
+  ])
+  expect(await listed('sad')).toEqual(['Лейка'])
+  for (const q of ['огород', 'garden', 'lawn']) {
+    const { body } = await world.ask(shopper, catalogCalls.search, { q })
+    expect(body.products.map(({ name }) => name)).toEqual(['Лейка'])
+  }
+})
+
+test('AP-75: what is left out goes unless goods stand in it; what is no tree or not of this showcase is refused', async () => {
+  await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
+  const kept = () => usual().filter(({ ID }) => ID !== ids.sad)
+  expect((await save(kept())).status).toBe(200)
+  expect(await total('sad')).toBe(404)
+  expect((await save(kept().filter(({ ID }) => ID !== ids.chashki))).body).toMatchObject({
+    fields: { Categories: 'goods' },
+  })
+  expect((await save([leaf(ids.dom, 1)])).body).toMatchObject({ fields: { Categories: 'tree' } })
+  const twice = [...kept(), leaf(ids.dom, 0)]
+  expect((await save(twice)).body).toMatchObject({ fields: { Categories: 'tree' } })
+  const theirs = await category(world, bees.id, 'med')
+  expect((await save([...kept(), leaf(theirs, 0)])).status).toBe(404)
+  expect((await save([leaf(ids.dom, 0, { Name: ' х ' })])).status).toBe(422)
+})
+
+test('AP-75: of two who save, the second is told; a hidden brand leaves the list of brands; who did what is written down', async () => {
+  const brandId = await brand(world, dom.id, 'gzhel')
+  await product(world, here, 'Чашка', { brandId })
+  const { Version } = await show()
+  const names = async () => (await world.ask(shopper, catalogCalls.showBrands, {})).body.brands.length
+  expect(await names()).toBe(1)
+  expect((await save(usual(), { Version, Brands: [{ ID: brandId, Visible: false }] })).body).toEqual({
+    Version: Version + 1,
+  })
+  expect(await names()).toBe(0)
+  expect((await save(usual(), { Version })).status).toBe(409)
+  const entries = await queryRows<{ object: string; action: string }>(
+    world.db,
+    'select object, action from audit_entry where showcase_id = $1 and person_id = $2 order by id',
+    [dom.id, dom.ownerId],
+  )
+  expect(entries.map(({ object }) => object)).toEqual(['categories', 'brands'])
+})
+
+test('AP-69: the catalogue closes and opens again by the owner’s word, when nothing is open and there is what to sell', async () => {
+  const move = (StateID: number, Seen: number, who: Visitor = owner) =>
+    world.ask(who, calls.setCatalogState, { id: dom.id, StateID, Seen })
+  expect((await move(3, 2)).status).toBe(403)
+  expect((await move(4, 1)).status).toBe(409)
+  expect((await move(1, 2)).body).toEqual({ ok: true })
+  expect((await world.ask(shopper, startCalls.start, {})).body.showcaseStateId).toBe(1)
+  expect((await move(2, 1)).body).toMatchObject({ code: 'goods_needed' })
+  await product(world, here, 'Чашка')
+  expect((await move(2, 1)).body).toMatchObject({ code: 'company_unverified' })
+  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, here.companyId])
+  expect((await move(4, 1)).status).toBe(200)
+  const admin = await logIn(world, await person(world, 'Платформа', { isPlatformAdmin: true }), dom)
+  expect((await move(3, 4, admin)).status).toBe(200)
+  expect((await show()).States).toEqual([3, 1])
+  const written = await queryRows<{ after: object }>(
+    world.db,
+    `select after from audit_entry where object = 'catalog-state' and showcase_id = $1 order by id`,
+    [dom.id],
+  )
+  expect(written.map(({ after }) => after)).toEqual([{ state: 1 }, { state: 4 }, { state: 3 }])
+})
+
+test('RO-08: a content manager orders the catalogue but does not close it; another showcase’s owner finds nothing', async () => {
+  const one = await person(world, 'Контент')
+  await transaction(world.db, (tx) =>
+    addMember(tx, { showcaseId: dom.id, personId: one.id, role: 'content' }),
+  )
+  const writer = await logIn(world, one, dom)
+  expect((await show(writer)).States).toEqual([2])
+  expect((await save(usual(), {}, writer)).status).toBe(200)
+  const close = { id: dom.id, StateID: 1, Seen: 2 }
+  expect((await world.ask(writer, calls.setCatalogState, close)).status).toBe(403)
+  const stranger = await logIn(world, bees.owner, dom)
+  expect((await save(usual(), {}, stranger)).status).toBe(404)
+})

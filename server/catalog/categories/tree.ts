@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** A category as those see it who order the catalogue. */
+export interface TreeCategory {
+  readonly id: number
+  readonly parentId: number | null
+  readonly alias: string
+  readonly name: string
+  readonly picture: string
+  readonly hue: number
+  readonly isVisible: boolean
+  /** Ancestors and itself, the root first. */
+  readonly path: readonly number[]
+  /** On sale there and below. */
+  readonly products: number
+  /** Goods stand right in it, on sale or not. */
+  readonly hasGoods: boolean
+}
+
+const TREE = `
+  select c.id, c.parent_id as "parentId", c.alias, c.name, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
+    coalesce(n.products, 0) as products,
+    exists (select from product_category pc join product p on p.id = pc.product_id and p.status <> 'archived'
+      where pc.category_id = c.id) as "hasGoods"
+  from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
+  where c.showcase_id = $1 and c.status <> 'archived'
+  order by cardinality(c.path), c.position, c.id`
+
+/** All categories of a showcase but those taken away, hidden ones too, each before its children. */
+export async function treeOf(db: Db, showcaseId: number): Promise<TreeCategory[]> {
+  const all = await queryRows<TreeCategory>(db, TREE, [showcaseId])
+  const childrenOf = Map.groupBy(all, ({ parentId }) => parentId)
+  const branch = (parentId: number | null): TreeCategory[] =>
+    (childrenOf.get(parentId) ?? []).flatMap((one) => [one, ...branch(one.id)])
+  return branch(null)
+}
+
+export interface TreeBrand {
+  readonly id: number
+  readonly name: string
+  readonly isVisible: boolean
+  readonly products: number
+}
+
+/** Brands of a showcase by the alphabet, hidden ones too, at most `most`. */
+export async function treeBrandsOf(db: Db, of: { showcaseId: number; most: number }): Promise<TreeBrand[]> {
+  return queryRows<TreeBrand>(
+    db,
+    `select b.id, b.name, b.status = 'active' as "isVisible", coalesce(n.products, 0) as products
+     from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+     where b.showcase_id = $1 order by b.place, b.id limit $2`,
+    [of.showcaseId, of.most],
+  )
+}

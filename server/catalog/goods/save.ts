@@ -1,0 +1,111 @@
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { reindexProduct } from '../listings.ts'
+import { savePictures } from '../product-pictures.ts'
+import { setPrice, setProductStatus } from '../products.ts'
+import { setStock } from '../stock/stock.ts'
+import { type Goods, type GoodsVariant, goodsOne } from './goods.ts'
+
+export interface GoodsChange {
+  readonly showcaseId: number
+  readonly personId: number | null
+  readonly productId: number
+  readonly version: number
+  readonly active: boolean
+  readonly vatCode: number
+  /** Large ones by their paths; null: as they are. */
+  readonly pictures: readonly string[] | null
+  readonly variants: readonly VariantChange[]
+  readonly at: Date
+}
+type VariantChange = Pick<GoodsVariant, 'id' | 'priceKop' | 'oldPriceKop' | 'onHand' | 'active'> & {
+  /** What stood there when it was read. */
+  readonly onHandSeen: number
+}
+
+// Variants before the product, as those who sell them lock them.
+const LOCK_VARIANTS = `
+  select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update`
+const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 for no key update'
+const STAMP = 'update product set vat_code = $3, version = version + 1 where id = $1 and showcase_id = $2'
+const SWITCH = 'update variant set status = $3 where id = $1 and showcase_id = $2'
+
+/**
+ * Changes prices, stock, VAT, pictures and what is on sale of one product, all or nothing, with its histories; gives it as it is
+ * then. Refuses `product_not_found`; `changed_meanwhile` when another editor saved it after `version` was read or
+ * orders moved stock that is to be set; `invalid_question` for prices that make no sense and pictures
+ * that were not sent for goods of this showcase.
+ */
+export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
+  const { showcaseId, productId, at } = change
+  await queryRows(tx, LOCK_VARIANTS, [productId, showcaseId])
+  await queryRows(tx, LOCK_PRODUCT, [productId, showcaseId])
+  const before = await goodsOne(tx, { showcaseId, productId, at })
+  if (!before) throw refuse('product_not_found')
+  if (before.version !== change.version) throw refuse('changed_meanwhile')
+  for (const wanted of change.variants) await saveVariant(tx, change, { before, wanted })
+  await queryRows(tx, STAMP, [productId, showcaseId, change.vatCode])
+  if (change.pictures)
+    await savePictures(tx, { ...change, wanted: change.pictures.map((path) => ({ path })) }, before)
+  if (change.active !== (before.status === 'active'))
+    await setProductStatus(tx, { showcaseId, productId, status: change.active ? 'active' : 'hidden', at })
+  else await reindexProduct(tx, productId)
+  const after = await goodsOne(tx, { showcaseId, productId, at })
+  if (!after) throw new Error(`product ${productId} was locked a moment ago`)
+  await recordChange(tx, change, before, after)
+  return after
+}
+
+async function saveVariant(
+  tx: Tx,
+  { showcaseId, at }: GoodsChange,
+  { before, wanted }: { before: Goods; wanted: VariantChange },
+): Promise<void> {
+  const was = before.variants.find(({ id }) => id === wanted.id)
+  if (!was) throw refuse('product_not_found')
+  const { id: variantId, priceKop, oldPriceKop } = wanted
+  refuseWrong(wanted, was)
+  if (wanted.onHand !== wanted.onHandSeen) {
+    if (wanted.onHandSeen !== was.onHand) throw refuse('changed_meanwhile')
+    await setStock(tx, { showcaseId, variantId, onHand: wanted.onHand, at })
+  }
+  if (priceKop !== was.priceKop || oldPriceKop !== was.oldPriceKop)
+    await setPrice(tx, { showcaseId, variantId, priceKop, oldPriceKop, at })
+  if (wanted.active !== was.active)
+    await queryRows(tx, SWITCH, [variantId, showcaseId, wanted.active ? 'active' : 'hidden'])
+}
+
+/** A price is a rouble at least, an old one above it, and what orders were promised stays in the shop. */
+function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
+  const of = (field: string) => `Variants.${wanted.id}.${field}`
+  const { priceKop, oldPriceKop } = wanted
+  const wrong = {
+    ...(priceKop < 100 ? { [of('Price')]: 'minimum' } : {}),
+    ...(oldPriceKop !== null && oldPriceKop <= priceKop ? { [of('OldPrice')]: 'minimum' } : {}),
+    ...(wanted.onHand !== wanted.onHandSeen && wanted.onHand < was.reserved
+      ? { [of('OnHand')]: 'minimum' }
+      : {}),
+  }
+  if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
+}
+
+async function recordChange(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
+  const { showcaseId, personId, productId, at } = change
+  const told = ({ status, vatCode, pictures, variants }: Goods) => ({
+    ...{ status, vatCode, pictures: pictures.map(({ large }) => large) },
+    variants: variants.map(({ id, priceKop, oldPriceKop, onHand, active }) => ({
+      ...{ id, priceKop, oldPriceKop, onHand, active },
+    })),
+  })
+  await audit(tx, {
+    showcaseId,
+    personId,
+    action: 'change',
+    object: `product:${productId}`,
+    before: told(before),
+    after: told(after),
+    at,
+  })
+}

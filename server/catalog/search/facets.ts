@@ -1,0 +1,238 @@
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { COUNTED, type Condition, conditionsOf, type Filters, SHELF, shelfFor } from '../pages.ts'
+import { within } from '../scope.ts'
+import { soughtOn } from './search.ts'
+import type { Trait } from './trait-cache.ts'
+import { searchOf } from './words.ts'
+
+/** A longer list is judged by so many of its most popular products, and tells no numbers. */
+const JUDGED = 3000
+const BRANDS = 40
+const TRAITS = 400
+/** Attributes a list offers, and values of each. */
+const NAMES = 8
+const VALUES = 16
+
+/** From so many products on a list is long: what it can be narrowed by may be kept for a moment. */
+export const LONG = 500
+
+export interface FacetsAsk {
+  readonly showcaseId: number
+  readonly category?: string | undefined
+  readonly text?: string | undefined
+  readonly filters: Filters
+}
+
+/** What a list can be narrowed by; counts are of what would be left, null where they aren't exact. */
+export interface Facets {
+  readonly total: number
+  readonly priceKop: { readonly min: number; readonly max: number } | null
+  readonly brands: { alias: string; name: string; products: number | null }[]
+  readonly traits: {
+    name: string
+    values: { id: number; value: string; products: number | null }[]
+  }[]
+  readonly stock: number | null
+  readonly sale: number | null
+}
+
+/** Made once: of a comparison that names its language a collator is made for every pair. */
+const BY_NAME = new Intl.Collator('ru', { numeric: true })
+
+interface Row {
+  readonly kind: 'all' | 'brand' | 'traits' | 'whole' | 'attribute'
+  readonly name: string | null
+  /** A brand's alias; of traits `id:mask:n`, commas between. */
+  readonly value: string | null
+  /** A bit for each chosen facet that the products do not fit; of the whole: 1 when more were there than judged. */
+  readonly mask: number
+  /** Of a defined attribute: its place among them. */
+  readonly n: number
+  readonly lo: number | null
+  readonly hi: number | null
+  readonly stocked: number | null
+  readonly sale: number | null
+}
+
+/**
+ * Facets of a category, of the whole showcase or of a search, in one walk of the list: every facet is counted as
+ * if nothing were chosen in it. Refuses `category_not_found`.
+ */
+export async function facetsOf(
+  { db, traitsBy }: { db: Db; traitsBy: (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> },
+  ask: FacetsAsk,
+): Promise<Facets> {
+  const unbranded = { ...ask.filters, brands: undefined }
+  const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
+  const question = ask.text === undefined ? null : searchOf(ask.text)
+  const source = question ? soughtOn('(select shelf from shelf)', question, values) : ON_SHELF
+  const from = source.from + within(narrowed, values)
+  const chosen = conditionsOf(ask.filters, values)
+  const picked = new Set(ask.filters.traits?.flat())
+  const brands = values.push(ask.filters.brands ?? [])
+  const text = textOf([SHELF[kind], source.asked, from], chosen, brands)
+  const found = await queryRows<Row>(db, text, values)
+  if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
+  const counted = countedTraits(found)
+  const known = await traitsBy(new Set([...counted.map(({ id }) => id), ...picked]))
+  const given = [...counted, ...[...picked].map((id) => ({ id, mask: 0, n: 0 }))].flatMap((one) => {
+    const trait = known.get(one.id)
+    return trait?.showcaseId === ask.showcaseId ? [{ ...trait, ...one }] : []
+  })
+  return toFacets(found, given, chosen)
+}
+
+type Counted = { readonly id: number; readonly mask: number; readonly n: number }
+
+function countedTraits(found: readonly Row[]): Counted[] {
+  const text = found.find(({ kind }) => kind === 'traits')?.value
+  return (text ? text.split(',') : []).map((one) => {
+    const [id = 0, mask = 0, n = 0] = one.split(':').map(Number)
+    return { id, mask, n }
+  })
+}
+
+const COLUMNS = 'l.price_kop, l.brand_id, l.discount_percent, l.stocked, l.traits'
+
+const ON_SHELF = {
+  asked: '',
+  from: 'from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)',
+}
+
+function textOf(
+  [shelf, asked, from]: readonly [shelf: string, asked: string, from: string],
+  chosen: readonly Condition[],
+  brandsAt: number,
+): string {
+  const bits = chosen.map(({ sql }, at) => `case when ${sql} then 0 else ${1 << at} end`)
+  const fits = chosen.map(({ sql }) => ` and ${sql}`).join('')
+  const masksOf = (facet: Condition['facet']) =>
+    [0, ...chosen.flatMap((one, at) => (one.facet === facet ? [1 << at] : []))].join(', ')
+  const none = 'null::int as lo, null::int as hi, null::int as stocked, null::int as sale'
+  return `with shelf as materialized (${shelf}), ${asked && `${asked},`}
+    judged as materialized (
+      select l.*, ${bits.join(' + ') || '0'} as mask
+      from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${JUDGED}) l),
+    many as materialized (select count(*) = ${JUDGED} as is_cut from judged),
+    brands as (select brand_id, count(*)::int as n from judged
+      where brand_id is not null and mask in (${masksOf('brand')}) group by 1 order by 2 desc, 1 limit ${BRANDS}),
+    traits as (select trait, mask, count(*)::int as n
+      from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) had
+      group by 1, 2 order by 3 desc, 1 limit ${TRAITS})
+    select 'all' as kind, null as name, null as value, mask, count(*)::int as n,
+      min(price_kop) as lo, max(price_kop) as hi,
+      count(*) filter (where stocked > 0)::int as stocked, count(*) filter (where discount_percent > 0)::int as sale
+    from judged where (mask & (mask - 1)) = 0 group by mask
+    union all
+    select 'whole', null, null, is_cut::int, case when not is_cut then 0 else (
+        select count(*)::int from (select ${from}${fits} limit ${COUNTED}) counted) end, ${none}
+    from many, shelf
+    union all
+    select 'brand', b.name, b.alias, 0, had.n, ${none}
+    from (select brand_id, n from brands union all
+        select id, 0 from brand where showcase_id = $1 and alias = any($${brandsAt}::text[])
+          and id not in (select brand_id from brands)) had
+      cross join lateral (select * from brand where id = had.brand_id offset 0) b
+    where b.showcase_id = $1 and b.status = 'active'
+    union all
+    select 'traits', null, string_agg(trait || ':' || mask || ':' || n, ',' order by n desc, trait), 0, 0, ${none}
+    from traits
+    union all
+    select 'attribute', lower(name), null, 0, position, ${none} from attribute
+    where showcase_id = $1 and status = 'active' and filterable`
+}
+
+type Given = Trait & Counted
+
+function toFacets(found: readonly Row[], given: readonly Given[], chosen: readonly Condition[]): Facets {
+  const whole = found.find((row) => row.kind === 'whole')
+  const isCut = whole?.mask === 1
+  const all = found.filter((row) => row.kind === 'all')
+  /** Rows that fit all choices, or all but the facet's own. */
+  const without = (facet: Condition['facet']) =>
+    all.filter(({ mask }) => mask === 0 || chosen[Math.log2(mask)]?.facet === facet)
+  const sum = (list: readonly Row[], of: 'n' | 'stocked' | 'sale') =>
+    list.reduce((total, row) => total + (row[of] ?? 0), 0)
+  const exact = (count: number) => (isCut ? null : count)
+  const prices = without('price')
+  return {
+    total: isCut
+      ? (whole?.n ?? 0)
+      : sum(
+          all.filter(({ mask }) => mask === 0),
+          'n',
+        ),
+    priceKop:
+      prices.length === 0
+        ? null
+        : {
+            min: Math.min(...prices.map(({ lo }) => lo ?? 0)),
+            max: Math.max(...prices.map(({ hi }) => hi ?? 0)),
+          },
+    brands: found
+      .filter((row) => row.kind === 'brand')
+      .sort((one, other) => other.n - one.n || BY_NAME.compare(String(one.name), String(other.name)))
+      .map(({ value, name, n }) => ({ alias: value ?? '', name: name ?? '', products: exact(n) })),
+    traits: traitsOf(given, chosen, { exact, places: placesOf(found) }),
+    stock: exact(sum(without('stock'), 'stocked')),
+    sale: exact(sum(without('sale'), 'sale')),
+  }
+}
+
+/** Places of the attributes the showcase defined, by their names in small letters. */
+function placesOf(found: readonly Row[]): ReadonlyMap<string, number> {
+  return new Map(found.flatMap(({ kind, name, n }) => (kind === 'attribute' ? [[name ?? '', n]] : [])))
+}
+
+interface Telling {
+  readonly exact: (count: number) => number | null
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** Defined attributes in their order, then the others by how many products they would leave. */
+function traitsOf(
+  given: readonly Given[],
+  chosen: readonly Condition[],
+  { exact, places }: Telling,
+): Facets['traits'] {
+  const names = new Map<string, Map<number, { value: string; n: number }>>()
+  const groupOf = new Map(given.map((row) => [row.id, row.name]))
+  for (const { id, name, value, mask, n } of given) {
+    const own = mask === 0 || groupOf.get(chosen[Math.log2(mask)]?.ids?.[0] ?? 0) === name
+    const values = names.get(name) ?? new Map<number, { value: string; n: number }>()
+    values.set(id, { value, n: (values.get(id)?.n ?? 0) + (own ? n : 0) })
+    names.set(name, values)
+  }
+  const picked = new Set(chosen.flatMap((one) => one.ids ?? []))
+  const weight = (values: Map<number, { n: number }>) =>
+    [...values.values()].reduce((sum, { n }) => sum + n, 0)
+  // The others share one place: infinity less infinity would be no number.
+  const placeOf = (name: string) => places.get(name.toLowerCase()) ?? Number.MAX_SAFE_INTEGER
+  const isPicked = (values: Map<number, unknown>) => [...values.keys()].some((id) => picked.has(id))
+  return [...names]
+    .filter(([, values]) => isPicked(values) || useful([...values.values()].filter(({ n }) => n > 0)))
+    .sort(([name, one], [next, other]) => placeOf(name) - placeOf(next) || weight(other) - weight(one))
+    .slice(0, NAMES)
+    .map(([name, values]) => ({ name, values: shown(values, picked, exact) }))
+}
+
+/** One value narrows nothing, and values of one product each are its name. */
+function useful(values: readonly { n: number }[]): boolean {
+  const products = values.reduce((sum, { n }) => sum + n, 0)
+  return values.length > 1 && (values.length <= VALUES || products >= values.length * 2)
+}
+
+function shown(
+  values: ReadonlyMap<number, { value: string; n: number }>,
+  picked: ReadonlySet<number>,
+  exact: (count: number) => number | null,
+) {
+  return [...values]
+    .filter(([id, { n }]) => n > 0 || picked.has(id))
+    .sort(([id, one], [other, two]) => Number(picked.has(other)) - Number(picked.has(id)) || two.n - one.n)
+    .slice(0, VALUES)
+    .sort(([, one], [, two]) => BY_NAME.compare(one.value, two.value))
+    .map(([id, { value, n }]) => ({ id, value, products: exact(n) }))
+}

@@ -1,0 +1,33 @@
+import type { suggestCalls } from '@sarafan/contract/catalog/suggest'
+import type { Db } from '../../platform/database/database.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { showCard } from '../cards.ts'
+import { type AmongOf, scopeOf } from '../scope.ts'
+import { recordQuery, suggestionsOf } from './suggest.ts'
+
+/** What helps while a query is typed, within the visited showcase. */
+export function suggestHandlers({
+  db,
+  amongOf,
+}: {
+  db: Db
+  amongOf: AmongOf
+}): HandlersOf<typeof suggestCalls> {
+  return {
+    async suggest(context, ask) {
+      const { id: showcaseId } = context.showcase
+      const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
+      const { cards, ...found } = await suggestionsOf(db, {
+        showcaseId,
+        text: ask.q,
+        scope,
+        among: await amongOf(context),
+      })
+      return { ...found, products: cards.map((card) => showCard(card, context.showcase.cashback)) }
+    },
+    async noteSearch(context, ask) {
+      await recordQuery(db, { showcaseId: context.showcase.id, text: ask.q, at: context.now })
+      return { ok: true }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** Small letters with ё as е, so that both spellings are one word; й stays, its stem differs. */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}
+
+/** The words of a text, folded: runs of letters and digits, so that «KR-77» is found however it is written. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The same words of a name in SQL, blanks between. */
+export const plainSql = (name: string) =>
+  `replace(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'), 'ё', 'е')`
+
+const MAX_WORDS = 8
+
+/** A shopper's words as texts of full-text queries. */
+export interface SearchWords {
+  readonly words: string[]
+  /** Every word in any of its forms; empty when there is no word. */
+  readonly exact: string
+  /** All but the last, likewise; null when it is alone. */
+  readonly head: string | null
+  /** The last as the beginning of a word, spelt as it is; null for a single letter. */
+  readonly begun: string | null
+}
+
+export function searchOf(text: string): SearchWords {
+  const words = wordsOf(text).slice(0, MAX_WORDS)
+  const last = words.at(-1) ?? ''
+  return {
+    words,
+    exact: words.join(' & '),
+    head: words.length > 1 ? words.slice(0, -1).join(' & ') : null,
+    begun: last.length > 1 ? `${last}:*` : null,
+  }
+}
+
+/**
+ * The query that takes the last word as finished, in any of its forms, or as the letters a word begins with. Those
+ * are never cut to a stem: of «чай» that is «ча», which begins «часы» too.
+ */
+export function startsOf({ exact, head, begun }: { exact: string; head: string; begun: string }): string {
+  const fits = `to_tsquery('russian', ${exact})`
+  const letters = `to_tsquery('simple', ${begun})`
+  return `coalesce(${fits} || coalesce(to_tsquery('russian', ${head}) && ${letters}, ${letters}), ${fits})`
+}
+
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+/** The words of a text as the same keys give them on the other keyboard: «ghbdtn» is «привет», and back. */
+export function otherKeyboard(text: string): string[] {
+  const small = text.toLowerCase()
+  const [from, to] = /[а-яё]/.test(small) ? [RUSSIAN, LATIN] : [LATIN, RUSSIAN]
+  const swapped = [...small].map((letter) => {
+    const at = from.indexOf(letter)
+    return at < 0 ? letter : (to[at] ?? letter)
+  })
+  return wordsOf(swapped.join('')).slice(0, MAX_WORDS)
+}
+
+const LEARN = `
+  insert into search_word (showcase_id, word, stem)
+  select $1, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word)
+  from unnest($2::text[]) as word order by word
+  on conflict do nothing`
+
+/** Remembers the words of a name, so that a mistyped one can be found by them. */
+export async function learnWords(tx: Tx, showcaseId: number, name: string): Promise<void> {
+  const words = new Set(wordsOf(name).filter((word) => word.length > 2))
+  if (words.size > 0) await queryRows(tx, LEARN, [showcaseId, [...words]])
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { AT, product, shop, type TestShop } from '../../test/fixtures/catalog.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { releaseStock, reserve } from '../catalog.ts'
+
+describeRace('reserving stock', () => {
+  let engine: Engine
+  let place: TestShop
+  beforeAll(async () => {
+    engine = await openRaceEngine(20)
+    place = await shop(engine)
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  const take = (lines: { variantId: number; quantity: number }[], reference: string) =>
+    transaction(engine.db, (tx) => reserve(tx, { lines, at: AT, reference }))
+  const stockOf = (variantId: number) =>
+    queryRows(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
+
+  test('4.3: of 200 at once for 50 units exactly 50 get one', async () => {
+    const { variantId } = await product(engine, place, 'Плед', { onHand: 50 })
+    const all = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => take([{ variantId, quantity: 1 }], `order:${i}`)),
+    )
+    expect(all.filter(({ short }) => short.length === 0)).toHaveLength(50)
+    expect(all.filter(({ short }) => short[0]?.available === 0)).toHaveLength(150)
+    expect(await stockOf(variantId)).toEqual([{ on_hand: 50, reserved: 50 }])
+    const noted = await queryRows(
+      engine.db,
+      `select count(*)::int as n, count(distinct reference)::int as orders from stock_movement
+       where variant_id = $1 and kind = 'reserve'`,
+      [variantId],
+    )
+    expect(noted).toEqual([{ n: 50, orders: 50 }])
+  })
+
+  test('4.3: orders whose lines cross wait for each other instead of deadlocking', async () => {
+    const a = await product(engine, place, 'Чашка', { onHand: 1000 })
+    const b = await product(engine, place, 'Блюдце', { onHand: 1000 })
+    const forward = [
+      { variantId: a.variantId, quantity: 1 },
+      { variantId: b.variantId, quantity: 1 },
+    ]
+    const before = await deadlocks()
+    await Promise.all(
+      Array.from({ length: 300 }, async (_, i) => {
+        const lines = i % 2 ? forward : [...forward].reverse()
+        await take(lines, `cross:${i}`)
+        if (i % 3 === 0) {
+          await transaction(engine.db, (tx) => releaseStock(tx, { lines, at: AT, reference: `cross:${i}` }))
+        }
+      }),
+    )
+    expect(await deadlocks()).toBe(before)
+    expect(await stockOf(a.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
+    expect(await stockOf(b.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
+  })
+
+  test('4.3: who waits for the last unit while it comes and goes gets it or is told that it is gone', async () => {
+    const { variantId } = await product(engine, place, 'Ваза', { onHand: 1 })
+    const lines = [{ variantId, quantity: 1 }]
+    for (let round = 0; round < 6; round++) {
+      const all = await Promise.all(
+        Array.from({ length: 300 }, async (_, i) => {
+          const { short } = await take(lines, `vase:${round}:${i}`)
+          if (short.length > 0) return short[0]?.available
+          await transaction(engine.db, (tx) => releaseStock(tx, { lines, at: AT, reference: `back:${i}` }))
+          return 'had'
+        }),
+      )
+      expect(all).toContain('had')
+      expect(all.filter((one) => one !== 'had' && one !== 0)).toEqual([])
+      expect(await stockOf(variantId)).toEqual([{ on_hand: 1, reserved: 0 }])
+    }
+  })
+
+  test('4.3: last units that come and go at once leave cards and shelves saying what is there', async () => {
+    const variants = ['s', 'm', 'l'].map((sku) => ({ sku, options: [sku], priceKop: 50_000, onHand: 1 }))
+    const { id, variantIds } = await product(engine, place, 'Покрывало', { variants })
+    const before = await deadlocks()
+    await Promise.all(
+      variantIds.map(async (variantId) => {
+        const lines = [{ variantId, quantity: 1 }]
+        for (let i = 0; i < 40; i++) {
+          expect(await take(lines, `last:${i}`)).toEqual({ short: [] })
+          await transaction(engine.db, (tx) => releaseStock(tx, { lines, at: AT, reference: `back:${i}` }))
+        }
+      }),
+    )
+    const there = () =>
+      queryRows(
+        engine.db,
+        `select stocked, (select array_agg(distinct stocked) from listing where product_id = product.id) as shelves
+         from product where id = $1`,
+        [id],
+      )
+    expect(await there()).toEqual([{ stocked: 3, shelves: [3] }])
+    await take(
+      variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+      'last:all',
+    )
+    expect(await there()).toEqual([{ stocked: 0, shelves: [0] }])
+    expect(await deadlocks()).toBe(before)
+  })
+
+  /** A deadlock is tried again by `transaction`, so only the server's own count shows it. */
+  async function deadlocks(): Promise<number> {
+    const text = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'
+    await queryRows(engine.db, 'select pg_stat_clear_snapshot()')
+    const [row] = await queryRows<{ n: number }>(engine.db, text)
+    return row?.n ?? -1
+  }
+})

@@ -1,0 +1,223 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+
+export interface StockLine {
+  readonly variantId: number
+  readonly quantity: number
+}
+/** Lines to move, when, and for what: `reference` names the order in the movements. */
+export interface StockChange {
+  readonly lines: readonly StockLine[]
+  readonly at: Date
+  readonly reference: string
+}
+/** A variant there is too little of, and how much of it can be had. */
+export interface Short {
+  readonly variantId: number
+  readonly available: number
+  /** There is enough of it, but not for orders that nobody has committed to yet (decision 024). */
+  readonly isLimited?: boolean
+}
+
+/**
+ * Rows are locked in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). What is written is
+ * worked out from the locked row: PostgreSQL holds an update against a table's rules before it finds that the row has changed.
+ */
+const locking = (lines: string) => `
+  asked as (
+    select variant_id, sum(quantity)::int as quantity from ${lines} as line (variant_id, quantity)
+    group by variant_id),
+  locked as materialized (
+    select v.id, v.on_hand, v.reserved, v.uncommitted, asked.quantity,
+      case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
+    from variant v join asked on asked.variant_id = v.id
+    order by v.id for no key update of v)`
+
+const LINES = 'unnest($1::bigint[], $2::int[])'
+const LOCKED = locking(LINES)
+
+const note = (kind: string, delta: string, reference = '$3', at = '$4') => `
+  noted as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select showcase_id, id, '${kind}', ${delta}, ${reference}, ${at} from moved)`
+
+/** What uncommitted orders may hold together: half of what there is without them, rounded up (decision 024). */
+const uncommittedLimit = (available: string, uncommitted: string) => `(${available} + ${uncommitted} + 1) / 2`
+
+/**
+ * Parts of a statement that sets the units of `lines` (variant, quantity) aside, all or none; its part `short` then
+ * holds variants that there is too little of, with what there is. Where the condition `isUncommitted` holds, the units
+ * count against the share of orders that nobody has committed to.
+ */
+export const reserving = (of: { lines: string; reference: string; at: string; isUncommitted: string }) => `
+  ${locking(of.lines)},
+  offered as (
+    select id, available, case when ${of.isUncommitted}
+      then least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted) else available end as allowed
+    from locked),
+  short as (
+    select asked.variant_id, greatest(coalesce(offered.allowed, 0), 0) as available,
+      coalesce(offered.available, 0) >= asked.quantity as is_limited
+    from asked left join offered on offered.id = asked.variant_id
+    where coalesce(offered.allowed, 0) < asked.quantity),
+  moved as (
+    update variant v set reserved = locked.reserved + locked.quantity,
+      uncommitted = locked.uncommitted + case when ${of.isUncommitted} then locked.quantity else 0 end
+    from locked
+    where v.id = locked.id and not exists (select from short)
+    returning v.showcase_id, v.id, locked.quantity),
+  ${note('reserve', 'quantity', of.reference, of.at)}`
+
+const RESERVE = `
+  with ${reserving({ lines: LINES, reference: '$3', at: '$4', isUncommitted: 'false' })}
+  select variant_id as "variantId", available from short order by variant_id`
+
+/**
+ * Sets units aside for an order, all lines or none, in one statement; the same variant may come in several
+ * lines. Gives what is short, with what can be had; nothing is short when it worked (reliability.md B1).
+ */
+export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Short[] }> {
+  return { short: await queryRows<Short>(tx, RESERVE, values(change)) }
+}
+
+const RELEASE = `
+  with ${LOCKED},
+  moved as (
+    update variant v set reserved = locked.reserved - locked.quantity, uncommitted = locked.uncommitted
+    from locked where v.id = locked.id
+    returning v.showcase_id, v.id, locked.quantity),
+  ${note('release', '-quantity')}
+  select from moved`
+
+/** Gives reserved units back to the shelf: an order expired or was cancelled before it was sent. */
+export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
+  await queryRows(tx, RELEASE, values(change))
+}
+
+const COMMIT = `
+  with ${LOCKED}
+  update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted - locked.quantity
+  from locked where v.id = locked.id`
+
+/** Somebody stands by what an uncommitted order holds, or it ends: its units leave that share, and stay reserved. */
+export async function commitStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await queryRows(tx, COMMIT, columnsOf(lines))
+}
+
+const UNCOMMIT = `
+  with ${LOCKED},
+  short as (
+    select id as variant_id, greatest(0, ${uncommittedLimit('free', 'uncommitted')} - uncommitted) as available
+    from (select id, uncommitted, quantity, on_hand - reserved + quantity as free from locked) held
+    where uncommitted + quantity > ${uncommittedLimit('free', 'uncommitted')}),
+  moved as (
+    update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted + locked.quantity from locked
+    where v.id = locked.id and not exists (select from short))
+  select variant_id as "variantId", available, true as "isLimited" from short order by variant_id`
+
+/**
+ * Counts units that are reserved already against the share of uncommitted orders, all lines or none. Gives what that
+ * share is too small for; nothing when it worked (decision 024).
+ */
+export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: Short[] }> {
+  return { short: await queryRows<Short>(tx, UNCOMMIT, columnsOf(lines)) }
+}
+
+const ALLOWED = `
+  select id as "variantId", greatest(0, least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted)) as available
+  from (select id, uncommitted, on_hand - reserved as available from variant
+    where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') there
+  order by id`
+
+/** How much of each variant an order that nobody commits to may hold now (decision 024). */
+export async function uncommittedAllowance(
+  db: Db,
+  of: { showcaseId: number; variantIds: readonly number[] },
+): Promise<Short[]> {
+  return queryRows<Short>(db, ALLOWED, [of.showcaseId, of.variantIds])
+}
+
+/** What moves units out of or back into the shop, and counts them as sold or not. */
+const carry = (kind: string, set: string, sign: '-' | '+') => `
+  with ${LOCKED},
+  moved as (
+    update variant v set ${set} from locked where v.id = locked.id
+    returning v.showcase_id, v.id, v.product_id, locked.quantity),
+  ${note(kind, sign === '-' ? '-quantity' : 'quantity')},
+  sold as materialized (
+    select p.id, (select sum(quantity) from moved where moved.product_id = p.id)::int as quantity
+    from product p where p.id in (select product_id from moved)
+    order by p.id for no key update),
+  counted as (
+    update product p set sold_cnt = greatest(0, p.sold_cnt ${sign === '-' ? '+' : '-'} sold.quantity)
+    from sold where sold.id = p.id)
+  select from moved`
+
+const WRITE_OFF = carry(
+  'sale',
+  `on_hand = locked.on_hand - locked.quantity, reserved = locked.reserved - locked.quantity,
+    uncommitted = locked.uncommitted`,
+  '-',
+)
+
+/** Reserved units leave the shop: the order is handed over. */
+export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
+  await queryRows(tx, WRITE_OFF, values(change))
+}
+
+const PUT_BACK = carry('return', 'on_hand = locked.on_hand + locked.quantity', '+')
+
+/** Units that had left come back to the shelf: a return. */
+export async function putBack(tx: Tx, change: StockChange): Promise<void> {
+  await queryRows(tx, PUT_BACK, values(change))
+}
+
+const SET = `
+  with before as materialized (
+    select id, showcase_id, on_hand from variant where id = $1 and showcase_id = $2 for no key update),
+  after as (
+    update variant v set on_hand = greatest($3::int, v.reserved) from before where v.id = before.id
+    returning v.id, v.showcase_id, v.on_hand, v.on_hand - before.on_hand as delta),
+  noted as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select showcase_id, id, 'correction', delta, 'count', $4 from after where delta <> 0)
+  select on_hand as "onHand" from after`
+
+/** Sets what is on hand after counting, never below what is promised; gives what stands. Refuses `product_not_found`. */
+export async function setStock(
+  tx: Tx,
+  stock: { showcaseId: number; variantId: number; onHand: number; at: Date },
+): Promise<{ onHand: number }> {
+  const [set] = await queryRows<{ onHand: number }>(tx, SET, [
+    stock.variantId,
+    stock.showcaseId,
+    stock.onHand,
+    stock.at,
+  ])
+  if (!set) throw refuse('product_not_found')
+  return set
+}
+
+const AVAILABLE = `
+  select variant_id as "variantId", available from offer
+  where showcase_id = $1 and variant_id = any($2::bigint[]) order by variant_id`
+
+/** What can be ordered now of each variant that this showcase has. */
+export async function availableOf(
+  db: Db,
+  showcaseId: number,
+  variantIds: readonly number[],
+): Promise<Short[]> {
+  return queryRows<Short>(db, AVAILABLE, [showcaseId, variantIds])
+}
+
+function values({ lines, at, reference }: StockChange): unknown[] {
+  return [...columnsOf(lines), reference, at]
+}
+
+function columnsOf(lines: readonly StockLine[]): [variantIds: number[], quantities: number[]] {
+  const wrong = lines.find((line) => !Number.isInteger(line.quantity) || line.quantity < 1)
+  if (wrong) throw new Error(`${wrong.quantity} is no number of units`)
+  return [lines.map((line) => line.variantId), lines.map((line) => line.quantity)]
+}

@@ -1,0 +1,180 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { mergeCarts } from './cart/cart.ts'
+import { companyOf, isPersonInn } from './companies/companies.ts'
+import { type Carrier, type CdekSettings, cdek } from './delivery/delivery.ts'
+import { startPolling } from './doors/bot/poller.ts'
+import type { TakeDeps } from './doors/bot/turn.ts'
+import { botHooks } from './doors/bot/webhook.ts'
+import { mergeFavourites } from './favourites/favourites.ts'
+import type { Geo } from './geo/geo.ts'
+import type { BotApi } from './notifications/notifications.ts'
+import {
+  adoptGuestOrders,
+  askDeps,
+  hookUrl,
+  type ParcelDeps,
+  type PayDeps,
+  parcelHooks,
+  takeFact,
+} from './orders/orders.ts'
+import { monetaProvider } from './payments/moneta/provider.ts'
+import type { MonetaAccess } from './payments/moneta/settings.ts'
+import {
+  type PaymentFact,
+  type PaymentProvider,
+  paymentByExternal,
+  refundsMoved,
+} from './payments/payments.ts'
+import type { SandboxProvider } from './payments/sandbox/provider.ts'
+import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import type { YooKassaSettings } from './payments/yookassa/client.ts'
+import { yooKassaProvider } from './payments/yookassa/provider.ts'
+import type { agentHandlers } from './people/agents/calls.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/database/database.ts'
+import { type FileStore, folderFiles } from './platform/files.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import { type FileKeys, passingKeys, sealedFiles } from './platform/sealing/files.ts'
+import { cleanCopies } from './platform/text.ts'
+import { type ManagedBotReport, takeManagedBot } from './screens/own-bot/managed.ts'
+import type { Adopt } from './screens/start/open.ts'
+
+/** With whom people can pay, in the order they are offered. */
+export function providersOf(of: {
+  db: Db
+  isDemo: boolean
+  sandbox: SandboxProvider | null
+  moneta?: MonetaAccess | null
+  yookassa?: YooKassaSettings | null
+}): PaymentProvider[] {
+  const { db, sandbox, isDemo } = of
+  const yookassa = of.yookassa ? yooKassaProvider(of.yookassa) : null
+  const moneta = of.moneta ? monetaProvider({ db, ...of.moneta }) : null
+  const found = [sandbox, yookassa, moneta].filter((one) => one !== null)
+  return isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
+}
+
+/** Lays the addresses that payment systems send their notifications to, each answering in its own format. */
+export async function registerPayments(
+  door: FastifyInstance,
+  of: { pay: PayDeps; clock: Clock; sandbox: SandboxProvider | null },
+): Promise<void> {
+  const { pay, clock, sandbox } = of
+  const { db } = pay
+  const take = (fact: PaymentFact) => takeFact(pay, cleanCopies(fact))
+  if (sandbox) {
+    const hookBase = () => localBaseOf(door)
+    const routes = sandboxRoutes({ db, clock, provider: sandbox, hookBase, takeFact: take })
+    await door.register(routes, { prefix: '/api' })
+  }
+  for (const { code, hooks } of pay.providers) {
+    if (!hooks) continue
+    const plugin = hooks({
+      clock,
+      takeFact: take,
+      paymentOf: (externalId) =>
+        paymentByExternal(db, { provider: code, externalId: cleanCopies(externalId) }),
+      refundsMoved: (externalId) =>
+        refundsMoved(askDeps(pay), { provider: code, externalId, at: clock.now() }),
+    })
+    await door.register(plugin, { prefix: '/api' })
+  }
+}
+
+/** Outside carriers with an account; the address service tells them their cities. */
+export function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
+  if (!settings) return []
+  return [cdek(settings, { idOf: async (kladr) => (await geo.carrierIds(kladr))?.cdek_id ?? null })]
+}
+
+type CarrierParts = ParcelDeps & { readonly clock: Clock }
+
+/** Lays the addresses that carriers tell of moves at. */
+export async function registerCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
+  await door.register(parcelHooks(parts), { prefix: '/api' })
+}
+
+interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'onManagedBot' | 'picturesAt'> {
+  readonly isDemo: boolean
+  readonly bots: BotApi | null
+  readonly onUpdate?: (() => void) | undefined
+}
+
+/**
+ * Lays the addresses at which the messenger sends bots' updates. Returns what asks for the updates of bots without a webhook;
+ * without bots neither is there.
+ */
+export async function registerBots(
+  door: FastifyInstance,
+  { bots, onUpdate = () => undefined, ...deps }: BotParts,
+): Promise<() => () => Promise<void>> {
+  if (!bots) return () => async () => undefined
+  const picturesAt = () => picturesFor(deps, () => localBaseOf(door))
+  const tell = (error: unknown) => door.log.warn({ err: error }, 'the messenger refused a bot’s call')
+  const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots, tell }, report)
+  const taking = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: door.log }
+  await door.register(botHooks(taking), { prefix: '/api' })
+  return () => startPolling(taking)
+}
+
+/**
+ * Where a messenger finds pictures: at the public https address, in a demo at this machine itself; empty where it would find
+ * none.
+ */
+function picturesFor(of: { publicUrl: string; isDemo: boolean }, local: () => string): string {
+  if (of.publicUrl.startsWith('https:')) return `${of.publicUrl}/api/stat`
+  return of.isDemo ? `${local()}/stat` : ''
+}
+
+/** Asks carriers to tell of moves there; one that does not answer is asked about every parcel on the hour anyway. */
+export async function listenToCarriers({ carriers, clock, tell }: CarrierParts, base: string): Promise<void> {
+  for (const carrier of carriers)
+    await carrier.parcels.listen(hookUrl(base, carrier), clock.now()).catch(tell)
+}
+
+/** Where what runs beside us reaches us: our own port, whatever proxy stands before. */
+export function localBaseOf(door: FastifyInstance): string {
+  const address = door.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening')
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}/api`
+}
+
+/** Where people's private documents lie, and what seals them; null: none are taken. */
+export interface DocumentSettings {
+  readonly documents?: string
+  readonly documentKeys?: FileKeys | null
+}
+
+/** What agent requests ask upward, and where their documents lie. */
+export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {
+  return { db, store, ownsCompany: async (on, of) => (await companyOf(on, of)) !== null, isPersonInn }
+}
+
+/** Private documents, sealed; without a folder in one of the system's temporary ones, without a key for this run only. */
+export function documentStore({ documents, documentKeys }: DocumentSettings): FileStore {
+  const keys = documentKeys === undefined ? passingKeys() : documentKeys
+  return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), keys)
+}
+
+/** What a guest leaves behind becomes the person's. */
+export function adoption(jobs: Jobs): Adopt {
+  return async (tx, { sessionId, personId, at }) => {
+    const merge = { fromSessionId: sessionId, toPersonId: personId, at }
+    await mergeCarts(tx, merge)
+    await mergeFavourites(tx, merge)
+    await adoptGuestOrders(tx, jobs, merge)
+  }
+}
+
+/** Where pictures lie; the first folder takes what people send. */
+export function imagesOf({
+  images,
+}: {
+  readonly images?: readonly string[]
+}): readonly [string, ...string[]] {
+  const [sent = join(tmpdir(), 'sarafan-images'), ...given] = images ?? []
+  return [sent, ...given]
+}

@@ -1,0 +1,143 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { versionOf } from '../../../media/media.ts'
+import { withoutAlias } from '../identity/credentials.ts'
+import { registerPictures } from './pictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sarafan-sizes-'))
+const [images, sized] = [join(folder, 'images'), join(folder, 'sized')]
+const app = Fastify({ rewriteUrl: withoutAlias })
+let cup: Buffer
+
+const drawn = (width: number, colour: string) =>
+  sharp({ create: { width, height: width, channels: 4, background: colour } })
+    .webp()
+    .toBuffer()
+
+beforeAll(async () => {
+  for (const name of ['upload', 'logos']) mkdirSync(join(images, name), { recursive: true })
+  cup = await drawn(400, '#a50')
+  writeFileSync(join(images, 'upload/cup.webp'), cup)
+  writeFileSync(join(images, 'upload/broken.webp'), 'RIFF: no picture')
+  await registerPictures(app, { images: [join(folder, 'none'), images], sized })
+})
+beforeEach(() => rmSync(sized, { recursive: true, force: true }))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (path: string) => app.inject({ url: `/dom/api/stat/images/${path}` })
+/** Of an AVIF its own note of it: the server lets nobody open one. */
+async function widthOf(bytes: Buffer, mime: string): Promise<number> {
+  if (mime === 'image/avif') return bytes.readUInt32BE(bytes.indexOf('ispe') + 8)
+  return (await sharp(bytes).metadata()).width
+}
+const made = () => readdirSync(sized, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+
+test.each([
+  ['w=160&as=avif', 'image/avif', 160],
+  ['w=320&as=webp', 'image/webp', 320],
+  ['w=1080&as=webp', 'image/webp', 400],
+])(
+  'issue 5.1: a picture comes in the size and form asked for, never larger than it is: %s',
+  async (size, mime, width) => {
+    const answer = await ask(`upload/cup.webp?${size}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, mime])
+    expect(await widthOf(answer.rawPayload, mime)).toBe(width)
+  },
+)
+
+test('issue 13: a JPEG for messages has a white ground and at most 5 MB however high the picture is', async () => {
+  const high = sharp({ create: { width: 100, height: 1600, channels: 3, background: '#a50' } })
+  writeFileSync(join(images, 'upload/high.webp'), await high.webp({ effort: 0 }).toBuffer())
+  const answer = await ask('upload/high.webp?w=1080&as=jpg')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  // 1080 × 1500 bare pixels of three bytes stay below 5 MB.
+  const { format, width, height } = await sharp(answer.rawPayload).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 94, height: 1500 })
+  writeFileSync(join(images, 'upload/clear.webp'), await drawn(200, 'rgba(255, 0, 0, 0)'))
+  const clear = await ask('upload/clear.webp?w=320&as=jpg')
+  const { channels } = await sharp(clear.rawPayload).stats()
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+})
+
+test('issue 13: a picture that cannot be drawn as a JPEG is not found; no other form comes in its place', async () => {
+  expect((await ask('upload/broken.webp?w=1080&as=jpg')).statusCode).toBe(404)
+})
+
+test('an address with the content’s own version is kept for ever, with another or none it is not', async () => {
+  const keep = async (path: string) => (await ask(path)).headers['cache-control']
+  const own = versionOf(cup)
+  for (const size of ['', '&w=160&as=webp']) {
+    expect(await keep(`upload/cup.webp?v=${own}${size}`)).toBe('public, max-age=31536000, immutable')
+    expect(await keep(`upload/cup.webp?v=0123456789abcdef${size}`)).toBe('public, max-age=2592000')
+    expect(await keep(`upload/cup.webp?t=1${size}`)).toBe('public, max-age=2592000')
+  }
+})
+
+test('who ask at once share one making, and nothing half-made stays', async () => {
+  const asked = Array.from({ length: 8 }, () => ask('upload/cup.webp?w=160&as=webp'))
+  const name = `${versionOf(cup)}-160.webp`
+  const writtenAt = () => statSync(join(sized, name.slice(0, 2), name), { bigint: true }).mtimeNs
+  await Promise.race(asked)
+  const first = writtenAt()
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
+  expect(made().map((one) => one.name)).toEqual([name])
+  expect(writtenAt()).toBe(first)
+})
+
+test('a picture that was replaced under its name comes anew', async () => {
+  const first = 'logos/1_mobile.png'
+  writeFileSync(join(images, first), await drawn(200, '#00f'))
+  const before = await ask(`${first}?w=160&as=webp`)
+  writeFileSync(join(images, first), await drawn(201, '#0f0'))
+  const after = await ask(`${first}?w=160&as=webp`)
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+})
+
+test('a picture that is replaced while its size waits to be drawn does not lie under the other’s name', async () => {
+  const file = join(images, 'logos/2_mobile.png')
+  const [one, other] = [0, 1].map((last) => Buffer.concat([cup, Buffer.from([last])]))
+  const lay = (bytes = cup) => {
+    writeFileSync(file, bytes)
+    utimesSync(file, 1, 1)
+  }
+  lay(one)
+  await ask(`logos/2_mobile.png?v=${versionOf(cup)}`)
+  lay(other)
+  const late = await ask('logos/2_mobile.png?w=160&as=webp')
+  expect([late.headers['cache-control'], late.rawPayload.equals(other ?? cup)]).toEqual(['no-cache', true])
+  expect(existsSync(sized)).toBe(false)
+})
+
+test('what cannot be drawn comes as it is and is asked for again', async () => {
+  const answer = await ask('upload/broken.webp?w=160&as=avif')
+  expect([answer.statusCode, answer.payload]).toEqual([200, 'RIFF: no picture'])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  'upload/cup.webp?w=161&as=webp',
+  'upload/cup.webp?w=160&as=gif',
+  'upload/cup.webp?w=160',
+  'upload/cup.webp?w=160&w=320&as=webp',
+  'upload/none.webp?w=160&as=webp',
+  '../sized/x.webp?w=160&as=webp',
+])('nothing else is made: %s', async (path) => {
+  expect((await ask(path)).statusCode).toBe(404)
+})

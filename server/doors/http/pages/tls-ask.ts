@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { HOST } from '../../../platform/host.ts'
+
+export interface TlsAskDeps {
+  readonly publicUrl: string
+  readonly isShowcaseDomain: (host: string) => Promise<boolean>
+}
+
+/**
+ * Answers Caddy's question whether it may get a certificate for a host (`on_demand_tls ask`): 200 for the shop's own
+ * address and for showcases' domains, 404 for every other name, so that nobody makes us ask for certificates.
+ */
+export function registerTlsAsk(app: FastifyInstance, { publicUrl, isShowcaseDomain }: TlsAskDeps): void {
+  const own = publicUrl === '' ? '' : new URL(publicUrl).hostname
+  app.get<{ Querystring: { domain?: unknown } }>('/api/hooks/tls', async (request, reply) => {
+    const { domain } = request.query
+    const host = typeof domain === 'string' ? domain.toLowerCase() : ''
+    const isOurs = HOST.test(host) && (host === own || (await isShowcaseDomain(host)))
+    return reply
+      .code(isOurs ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .send()
+  })
+}

@@ -1,0 +1,210 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { orderCalls } from '@sarafan/contract/orders/orders'
+import { storeDraft } from '../../cart/cart.ts'
+import {
+  type CarrierDeps,
+  deliveryMethodsOf,
+  isOutside,
+  pointsIn,
+  pointsLike,
+} from '../../delivery/delivery.ts'
+import type { PaymentProvider } from '../../payments/payments.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toKop } from '../../platform/money.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import { awaitResponse, onceWithPreload } from '../../platform/requests/idempotency.ts'
+import {
+  findOwner,
+  ownerKey,
+  platformLinkOf,
+  requireOwner,
+  requirePlatformLogin,
+} from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { estimateOf } from '../delivery/estimate.ts'
+import { QuoteNeeded, quoterWith } from '../delivery/resolve.ts'
+import { type CheckoutNeed, showCheckout, showMethod } from '../wire.ts'
+import { type Checkout, checkoutOf } from './checkout.ts'
+import { onlineIn, paymentAfter, paymentMethods } from './payment-methods.ts'
+import { lockCheckout, type Placed, placeForKey } from './place.ts'
+import type { PlaceOrder } from './types.ts'
+
+type Calls = typeof orderCalls
+/** Who can be asked for a price, and whom shoppers can pay online with now. */
+export type CheckoutDeps = CarrierDeps & { readonly providers: readonly PaymentProvider[] }
+
+/** The checkout page for what is chosen so far, with the carriers asked. */
+export async function checkoutPage(
+  deps: CheckoutDeps,
+  context: RequestContext,
+  ask: AskOf<Calls['showCheckout']>,
+): Promise<ReplyOf<Calls['showCheckout']>> {
+  if (context.personId !== null && toKop(ask.global ?? '0') > 0) requirePlatformLogin(context)
+  const city = ask.city?.trim() ?? ''
+  const asked = {
+    owner: requireOwner(context),
+    isVouched: context.isVouched,
+    showcase: context.showcase,
+    deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
+    spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
+    place: city === '' ? null : { city, kladr: ask.kladr ?? '' },
+    at: context.now,
+  }
+  const shown = await checkoutOf(deps.db, asked, quoterWith(deps, context.now))
+  const offered = shown.paymentMethods
+  const providers = onlineIn(context.showcase.stateId, deps.providers)
+  const all = paymentMethods(providers, { offered, locale: context.locale })
+  const refused = shown.postpaidRefusal
+  const payments = all
+    .filter(({ code }) => code !== 'cod' || shown.chosen?.codAllowed !== false)
+    .map((way) => (refused && paymentAfter(way.code) ? { ...way, refused } : way))
+  const { cashback } = context.showcase
+  const platformLink = platformLinkOf(context)
+  const missing = missingOf(shown, all.length > 0)
+  return showCheckout(shown, {
+    cashback,
+    payments,
+    missing,
+    platformLink,
+    locale: context.locale,
+    now: context.now,
+  })
+}
+
+/** What the showcase has to arrange before anybody can order in it (issue 13). */
+function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
+  return [
+    ...(shown.areSellersVerified ? [] : (['seller'] as const)),
+    ...(shown.ways.length > 0 ? [] : (['delivery'] as const)),
+    ...(canBePaid ? [] : (['payment'] as const)),
+  ]
+}
+
+/** What bringing one unit costs and when it comes, with the carriers asked. */
+export async function estimateDelivery(
+  deps: CheckoutDeps,
+  context: RequestContext,
+  ask: AskOf<Calls['estimateDelivery']>,
+): Promise<ReplyOf<Calls['estimateDelivery']>> {
+  const city = ask.city?.trim() ?? ''
+  const place = city === '' ? null : { city, kladr: ask.kladr ?? '' }
+  const of = {
+    ...{ owner: findOwner(context), showcaseId: context.showcase.id, isVouched: context.isVouched },
+    ...{ variantId: Number(ask.variant), place },
+  }
+  const found = await estimateOf(deps.db, of, quoterWith(deps, context.now))
+  const methods = found.methods.map((method) => showMethod(method, context.now))
+  return { City: found.place?.city ?? '', Methods: methods }
+}
+
+/** Keeps what is typed so far beside the cart. */
+export async function keepTyped(
+  db: Db,
+  context: RequestContext,
+  ask: AskOf<Calls['keepCheckoutDraft']>,
+): Promise<ReplyOf<Calls['keepCheckoutDraft']>> {
+  const of = { owner: requireOwner(context), showcaseId: context.showcase.id, draft: ask.Draft }
+  await transaction(db, (tx) => storeDraft(tx, of))
+  return { ok: true }
+}
+
+/** Places the order once; a quote that has run out is asked for again between two tries. */
+export async function placeOnce(
+  deps: CheckoutDeps,
+  context: RequestContext,
+  ask: AskOf<Calls['placeOrder']>,
+): Promise<Placed> {
+  const asked = askedOrder(context, ask)
+  const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, question: ask, now: context.now }
+  const online = deps.providers.map(({ code }) => code)
+  const attempt = () =>
+    awaitResponse(
+      transaction(deps.db, (tx) =>
+        onceWithPreload(tx, of, {
+          confirm: context.confirm,
+          first: () => lockCheckout(tx, online, asked),
+          work: (ready) => placeForKey(tx, ready, of),
+        }),
+      ),
+    )
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof QuoteNeeded)) throw error
+    await quoterWith(deps, context.now)(error.of)
+    return attempt()
+  }
+}
+
+function askedOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
+  const { Contact, Address } = ask
+  if (context.personId !== null && ask.AddressId !== undefined) requirePlatformLogin(context)
+  const text = (value = '') => value.replace(/\s+/g, ' ').trim()
+  return {
+    owner: requireOwner(context),
+    isVouched: context.isVouched,
+    showcase: context.showcase,
+    cartVersion: ask.CartVersion,
+    totalKop: toKop(ask.Total),
+    deliveryKop: ask.Delivery === undefined ? null : toKop(ask.Delivery),
+    ...(ask.Seal === undefined ? {} : { seal: ask.Seal }),
+    contact: { name: Contact.Name, phone: Contact.Phone, email: Contact.Email ?? '' },
+    addressId: ask.AddressId ?? null,
+    city: text(Address?.City),
+    cityKladr: text(Address?.CityKladrId),
+    address: text(Address?.Line),
+    addressNotes: {
+      entrance: text(Address?.Entrance),
+      floor: text(Address?.Floor),
+      intercom: text(Address?.Intercom),
+      comment: text(Address?.Comment),
+      region: text(Address?.Region),
+      postalCode: text(Address?.PostalCode),
+      fiasId: text(Address?.FiasId),
+      kladrId: text(Address?.KladrId),
+      lat: Address?.Lat ?? null,
+      lon: Address?.Lon ?? null,
+    },
+    deliveryId: ask.DeliveryId,
+    point: ask.Point ?? '',
+    payment: ask.Payment,
+    spend: { localKop: toKop(ask.BonusLocal ?? '0'), globalKop: toKop(ask.BonusGlobal ?? '0') },
+    comment: ask.Comment?.trim() ?? '',
+    consents: ask.Consents,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    locale: context.locale,
+    at: context.now,
+  }
+}
+
+/** How many points one answer carries. */
+const SHOWN_AT_MOST = 50
+
+/** Points of a carrier in a city that hold what is typed; refuses `carrier_silent` when there is nobody to ask. */
+export async function deliveryPoints(
+  deps: CheckoutDeps,
+  context: RequestContext,
+  ask: AskOf<Calls['showDeliveryPoints']>,
+): Promise<ReplyOf<Calls['showDeliveryPoints']>> {
+  const methods = await deliveryMethodsOf(deps.db, context.showcase.id)
+  const method = methods.find(
+    (one) => one.id === Number(ask.delivery) && one.kind === 'pvz' && isOutside(one),
+  )
+  if (!method) throw refuse('delivery_unavailable')
+  const place = { city: ask.city.trim(), kladr: ask.kladr ?? '' }
+  const all = await pointsIn(deps, { method, place, at: context.now }).catch((error: unknown) => {
+    deps.tell(error)
+    throw refuse('carrier_silent')
+  })
+  const from = ask.lat && ask.lon ? { lat: Number(ask.lat), lon: Number(ask.lon) } : null
+  const found = pointsLike(all, { typed: ask.q ?? '', from })
+  return {
+    Total: found.length,
+    Points: found.slice(0, SHOWN_AT_MOST).map((point) => ({
+      ...{ Code: point.code, Name: point.name, Address: point.address, IsLocker: point.isLocker },
+      ...{ WorkTime: point.workTime, Metro: point.metro, Phone: point.phone, Lat: point.lat, Lon: point.lon },
+      Km: point.km === null ? null : Math.round(point.km * 10) / 10,
+    })),
+  }
+}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hideProduct, setPrice, setStock } from '../../catalog/catalog.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Owner, RequestContext } from '../../platform/requests/context.ts'
+import { testDatabase } from '../../test/database.ts'
+import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
+
+const world = testDatabase()
+const desk = new Desk(world)
+let place: OrderShop
+let guest: Owner
+let mug: TestProduct
+let cup: TestProduct
+
+beforeEach(async () => {
+  place = await orderShop(world)
+  guest = await session(world)
+  mug = await product(world, place, 'Кружка')
+  cup = await product(world, place, 'Чашка', { priceKop: 500_00 })
+  await desk.put(place, guest, mug)
+  await desk.put(place, guest, cup)
+})
+
+async function reprice(of: TestProduct, priceKop: number): Promise<void> {
+  const { showcaseId } = place
+  await transaction(world.db, (tx) =>
+    setPrice(tx, { showcaseId, variantId: of.variantId, priceKop, oldPriceKop: null, at: AT }),
+  )
+}
+const update = (sql: string) => queryRows(world.db, sql, [place.showcaseId]).then(() => undefined)
+
+interface Case {
+  readonly what: string
+  readonly change: () => Promise<void>
+  readonly code: string
+  readonly fields?: () => Record<string, string>
+  /** What the one who asks sees differently since. */
+  readonly visit?: (context: RequestContext) => RequestContext
+}
+
+/** Everything that may be other than what was on the shopper's screen, and how it is told. */
+const CASES: readonly Case[] = [
+  {
+    what: 'a dearer product',
+    change: () => reprice(mug, 1100_00),
+    code: 'cart_changed',
+    fields: () => ({ [`Lines.${mug.variantId}`]: 'price_up', Total: '1900' }),
+  },
+  {
+    what: 'a cheaper product',
+    change: () => reprice(mug, 900_00),
+    code: 'cart_changed',
+    fields: () => ({ [`Lines.${mug.variantId}`]: 'price_down', Total: '1700' }),
+  },
+  {
+    what: 'two prices that make the same sum',
+    change: async () => {
+      await reprice(mug, 1100_00)
+      await reprice(cup, 400_00)
+    },
+    code: 'cart_changed',
+    fields: () => ({
+      [`Lines.${mug.variantId}`]: 'price_up',
+      [`Lines.${cup.variantId}`]: 'price_down',
+      Total: '1800',
+    }),
+  },
+  {
+    what: 'fewer bonuses back',
+    change: async () => undefined,
+    visit: (context) => ({
+      ...context,
+      showcase: { ...context.showcase, cashback: { bp: 100, marginBp: 5000 } },
+    }),
+    code: 'cart_changed',
+    fields: () => ({ Total: '1800' }),
+  },
+  {
+    what: 'less in stock',
+    change: async () => {
+      const { showcaseId } = place
+      await transaction(world.db, (tx) =>
+        setStock(tx, { showcaseId, variantId: mug.variantId, onHand: 0, at: AT }),
+      )
+    },
+    code: 'out_of_stock',
+    fields: () => ({ [`Lines.${mug.variantId}`]: 'less_stock' }),
+  },
+  {
+    what: 'a product taken off',
+    change: () =>
+      transaction(world.db, (tx) =>
+        hideProduct(tx, { showcaseId: place.showcaseId, productId: cup.id, at: AT }),
+      ),
+    code: 'cart_changed',
+    fields: () => ({ [`Lines.${cup.variantId}`]: 'gone' }),
+  },
+  {
+    what: 'a dearer delivery',
+    change: () => update(`update delivery_method set price_kop = 35000 where showcase_id = $1`),
+    code: 'cart_changed',
+    fields: () => ({ Delivery: '350', Total: '1850' }),
+  },
+  {
+    what: 'a way of delivery that is gone',
+    change: () => update(`update delivery_method set active = false where showcase_id = $1`),
+    code: 'delivery_unavailable',
+  },
+  {
+    what: 'a way to pay that is gone',
+    change: () => update(`update showcase set payment_methods = '{cod}' where id = $1`),
+    code: 'payment_unavailable',
+  },
+  {
+    what: 'another cart on another device',
+    change: () => desk.put(place, guest, cup, 2),
+    code: 'cart_changed',
+  },
+]
+
+test.each(CASES)('domain 4.6: $what is refused and named, nothing is placed', async (one) => {
+  const shown = await desk.checkout(place, guest)
+  const ask = { ...(await desk.asked(place, guest)), Seal: shown.Seal, Delivery: '300.00' }
+  await one.change()
+  const context = (one.visit ?? ((same) => same))(desk.visit(place, guest))
+  const refused = await refusalOf(desk.calls.placeOrder(context, ask))
+  expect(refused.code).toBe(one.code)
+  if (one.fields) expect(refused.fields).toEqual(one.fields())
+  expect(await queryRows(world.db, 'select 1 from orders')).toEqual([])
+})
+
+test('domain 4.6: what nobody changed is placed under the seal of the checkout, and the next look has another', async () => {
+  const shown = await desk.checkout(place, guest)
+  const ask = { ...(await desk.asked(place, guest)), Seal: shown.Seal }
+  expect((await desk.checkout(place, guest)).Seal).toBe(shown.Seal)
+  await reprice(cup, 600_00)
+  expect((await desk.checkout(place, guest)).Seal).not.toBe(shown.Seal)
+  await reprice(cup, 500_00)
+  expect((await desk.calls.placeOrder(desk.visit(place, guest), ask)).Payable).toBe(1800)
+})
+
+test('domain 4.7: the checkout shows one part for each seller, adding up to the whole', async () => {
+  const other = await product(world, { ...place, companyId: place.secondCompanyId }, 'Плед')
+  await desk.put(place, guest, other, 2)
+  const { Parts, Totals } = await desk.checkout(place, guest)
+  expect(Parts.map(({ Seller, Count, Totals: part }) => [Seller, Count, part.Goods])).toEqual([
+    ['ООО «Дом»', 2, 1500],
+    ['ИП Котов', 2, 2000],
+  ])
+  const sum = (pick: (part: typeof Totals) => number) =>
+    Parts.reduce((all, part) => all + pick(part.Totals), 0)
+  expect([sum((part) => part.Delivery), sum((part) => part.Payable)]).toEqual([
+    Totals.Delivery,
+    Totals.Payable,
+  ])
+})

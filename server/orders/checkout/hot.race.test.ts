@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmRewards, operate, postRewards, reconcile, setBonusTerms } from '../../bonuses/bonuses.ts'
+import { type AccountRef, post } from '../../ledger/ledger.ts'
+import { decide } from '../../payments/sandbox/bank.ts'
+import { sandboxProvider } from '../../payments/sandbox/provider.ts'
+import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
+import { codeOf, transaction } from '../../platform/database/database.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Owner } from '../../platform/requests/context.ts'
+import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { Desk, type OrderShop, orderShop, session } from '../../test/fixtures/orders.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { enterByCode } from '../../wow-tree/wow-tree.ts'
+import { postOrderRewards, takeFact } from '../orders.ts'
+
+/** Nobody waits here by the clock: a lock somebody else holds ends a statement after `lock_timeout`, and the test with it. */
+describeRace('accounts that everybody shares', () => {
+  let engine: Engine
+  let desk: Desk
+  let place: OrderShop
+  let mug: TestProduct
+  let friend: Owner
+
+  beforeAll(async () => {
+    engine = await openRaceEngine(10)
+    desk = new Desk(engine)
+    place = await orderShop(engine)
+    mug = await product(engine, place, 'Кружка', { onHand: 1000 })
+    const { showcaseId } = place
+    await transaction(engine.db, async (tx) => {
+      const levels = USUAL_PLAN.levels.map((level) => ({ ...level, asset: 'local' as const }))
+      await publishPlan(tx, { ...USUAL_PLAN, levels, showcaseId, at: AT })
+      await setBonusTerms(tx, { showcaseId, localDays: 90 })
+    })
+    friend = await saver(place.ownerId)
+  }, 60_000)
+  afterAll(async () => {
+    const sound = { sumKop: 0, drift: 0, promises: 0, lots: 0, isSound: true }
+    expect(await reconcile(engine.db)).toEqual(sound)
+    await engine.close()
+  })
+
+  /** A client recommended by somebody, with both kinds of bonuses. */
+  async function saver(by: number): Promise<Owner> {
+    const personId = await somebody(engine)
+    const [agent] = await queryRows<{ code: string }>(
+      engine.db,
+      'select ref_code as code from person where id = $1',
+      [by],
+    )
+    const who = { showcaseId: place.showcaseId, personId, at: AT, amountKop: 500_00, reference: '1' }
+    await transaction(engine.db, async (tx) => {
+      await enterByCode(tx, { ...who, refCode: agent?.code ?? '', source: 'start' })
+      await operate(tx, { ...who, asset: 'local', kind: 'gift' })
+      await operate(tx, { ...who, asset: 'global', kind: 'correction' })
+    })
+    return session(engine, personId)
+  }
+
+  /** An order paid in part by bonuses whose money the bank has; `pay` tells the shop of it. */
+  async function ordered(me: Owner) {
+    await desk.put(place, me, mug)
+    const placed = await desk.place(place, me, { BonusLocal: '100', BonusGlobal: '100' })
+    const bankId = placed.PaymentUrl.split('/').at(-1) ?? ''
+    await decide(engine.db, { id: bankId, status: 'paid', at: AT })
+    const bank = sandboxProvider(engine.db)
+    const fact = await bank.fetchStatus({ externalId: bankId, operationId: null }, AT)
+    const { id } = await desk.order(placed.Orders[0]?.Id ?? '')
+    const pay = async (beforeCommit = async (): Promise<void> => undefined) =>
+      fact && takeFact({ ...desk.deps, jobs: { send: beforeCommit } }, fact)
+    return { orderId: Number(id), pay }
+  }
+
+  /** Starts work that stops before its commit, does `meanwhile`, and lets the work go on. */
+  async function whileOpen(
+    work: (beforeCommit: () => Promise<void>) => Promise<unknown>,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<void> {
+    const reached = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const open = work(() => {
+      reached.resolve()
+      return released.promise
+    })
+    try {
+      await Promise.race([reached.promise, open])
+      await meanwhile()
+    } finally {
+      released.resolve()
+      await open
+    }
+  }
+
+  test('reliability 5.4: a payment that is not committed keeps no other of its showcase waiting', async () => {
+    const [first, second] = [await ordered(await saver(place.ownerId)), await ordered(friend)]
+    await whileOpen(first.pay, async () => {
+      expect(await second.pay()).toBe('captured')
+      const third = await ordered(friend)
+      expect(await third.pay()).toBe('captured')
+    })
+    expect((await queryRows(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
+  })
+
+  test('reliability 5.4: rewards on their way to the same friend keep nobody waiting, the friend included', async () => {
+    const by = friend.personId ?? 0
+    // Making an account is waited for, once: after this everybody has theirs.
+    const usual = await ordered(await saver(by))
+    await usual.pay()
+    await postOrderRewards(engine.db, usual.orderId, AT)
+    const [first, second] = [await ordered(await saver(by)), await ordered(await saver(by))]
+    await first.pay()
+    const rewarding = (beforeCommit: () => Promise<void>) =>
+      transaction(engine.db, async (tx) => {
+        await postRewards(tx, { orderId: first.orderId, version: 1, at: AT })
+        await confirmRewards(tx, { orderId: first.orderId, at: AT })
+        await beforeCommit()
+        await queryRows(tx, 'update orders set rewards_posted = 1 where id = $1', [first.orderId])
+      })
+    await whileOpen(rewarding, async () => {
+      expect(await second.pay()).toBe('captured')
+      expect(await postOrderRewards(engine.db, second.orderId, AT)).toBe(true)
+      const mine = await ordered(friend)
+      expect(await mine.pay()).toBe('captured')
+    })
+  })
+
+  test('reliability 5.4: a credit that locked its account would have been noticed', async () => {
+    const hot = (lazy: boolean): AccountRef => ({ kind: 'hot', owner: 1, asset: 'LC', floor: null, lazy })
+    const source = { ...hot(true), kind: 'source' }
+    const credit = (key: string, lazy: boolean, beforeCommit = async (): Promise<void> => undefined) =>
+      transaction(engine.db, async (tx) => {
+        await queryRows(tx, `set local lock_timeout = '200ms'`)
+        await post(tx, {
+          ...{ key, kind: 'credit', at: AT },
+          legs: [{ from: source, to: hot(lazy), amountKop: 1 }],
+        })
+        await beforeCommit()
+      })
+    await credit('hot:0', true)
+    const locking = (beforeCommit: () => Promise<void>) => credit('hot:1', false, beforeCommit)
+    await whileOpen(locking, async () => {
+      const LOCK_NOT_AVAILABLE = '55P03'
+      expect(await credit('hot:2', false).catch(codeOf)).toBe(LOCK_NOT_AVAILABLE)
+      await credit('hot:3', true)
+    })
+  })
+})

@@ -1,0 +1,188 @@
+import { type LimitReason, limitReasons, limitsOf, spendableOf } from '../../bonuses/bonuses.ts'
+import { CART_LINES, type LockedCart, lockCart } from '../../cart/cart.ts'
+import { OFFERS, type Offer, offersAmong } from '../../catalog/catalog.ts'
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  type DeliveryQuote,
+  deliveryPrice,
+} from '../../delivery/delivery.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { awaitBatch, combineQueries, queryRows } from '../../platform/database/rows.ts'
+import type { Owner } from '../../platform/requests/context.ts'
+import { ownerKey } from '../../platform/requests/owner.ts'
+import { CHECKOUT_RULES, type CheckoutRules } from '../../showcases/showcases.ts'
+import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from '../postpaid/postpaid.ts'
+import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
+
+/** A cart line as the shopper left it. */
+export interface WantedLine {
+  readonly variantId: number
+  readonly quantity: number
+  readonly seenPriceKop: number
+}
+
+export interface BonusLimits {
+  readonly localAvailableKop: number
+  readonly globalAvailableKop: number
+  readonly localMaxKop: number
+  readonly globalMaxKop: number
+  readonly localBound: LimitReason
+  readonly globalBound: LimitReason
+  /** The parts of the goods each kind may pay for, and what is paid in money at least. */
+  readonly localShareBp: number
+  readonly globalShareBp: number
+  readonly minPayableKop: number
+}
+
+/** Everything a price depends on, read now. */
+export interface Terms {
+  readonly settings: CheckoutRules
+  readonly methods: readonly DeliveryMethod[]
+  readonly offers: ReadonlyMap<number, Offer>
+  readonly spendable: BonusSpend
+}
+
+const RULES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
+const TERMS = combineQueries({ ...RULES, offers: OFFERS })
+const OF_CART = {
+  ...RULES,
+  offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
+  lines: CART_LINES,
+}
+const CART_TERMS = combineQueries(OF_CART)
+const POSTPAID_TERMS = combineQueries({ ...OF_CART, buyers: POSTPAID_BUYER })
+
+interface Read {
+  readonly settings: readonly CheckoutRules[]
+  readonly offers: readonly Offer[]
+  readonly methods: readonly DeliveryMethod[]
+}
+
+/** A cart to be ordered: nobody else can change it until the transaction ends. */
+export interface OrderedCart extends LockedCart {
+  readonly lines: readonly WantedLine[]
+}
+
+/** Reads what ordering these lines depends on; a guest has no bonuses. */
+export async function termsOf(
+  db: Db,
+  of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
+): Promise<Terms> {
+  const [read] = await queryRows<Read>(db, TERMS, [of.showcaseId, of.variantIds])
+  return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
+}
+
+interface ReadCart extends Read {
+  readonly lines: readonly WantedLine[]
+  /** One, where the phone of an order without prepayment is asked about. */
+  readonly buyers?: readonly PostpaidBuyer[]
+}
+
+/** A locked cart with its terms; `buyer` only for an order without prepayment. */
+export interface LockedTerms {
+  readonly cart: OrderedCart
+  readonly terms: Terms
+  readonly buyer: PostpaidBuyer | null
+}
+
+/**
+ * Locks the active cart and reads its lines and what ordering them depends on, in one trip: the terms are read once the
+ * lock was waited for. The phone typed for an order without prepayment is locked too, and the buyer's open orders
+ * counted. Null when there is no cart.
+ */
+export async function lockTerms(
+  tx: Tx,
+  of: { showcaseId: number; owner: Owner; withBonuses: boolean; postpaidPhone: string | null },
+): Promise<LockedTerms | null> {
+  const { showcaseId, owner, postpaidPhone: phone } = of
+  const whose = [showcaseId, ownerKey(owner)]
+  const [cart, [read], spendable] = await awaitBatch([
+    lockCart(tx, { ...of, names: phone === null ? undefined : postpaidNames({ showcaseId, owner, phone }) }),
+    phone === null
+      ? queryRows<ReadCart>(tx, CART_TERMS, whose)
+      : queryRows<ReadCart>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
+    bonusesOf(tx, of),
+  ])
+  if (!cart) return null
+  const [buyer = null] = read?.buyers ?? []
+  return { cart: { ...cart, lines: read?.lines ?? [] }, terms: termsFrom(showcaseId, read, spendable), buyer }
+}
+
+async function bonusesOf(
+  db: Db,
+  of: { showcaseId: number; owner: Owner; withBonuses: boolean },
+): Promise<BonusSpend> {
+  const { personId } = of.owner
+  if (personId === null || !of.withBonuses) return { localKop: 0, globalKop: 0 }
+  return spendableOf(db, { personId, showcaseId: of.showcaseId })
+}
+
+function termsFrom(showcaseId: number, read: Read | undefined, spendable: BonusSpend): Terms {
+  const [settings] = read?.settings ?? []
+  if (!read || !settings) throw new Error(`showcase ${showcaseId} does not exist`)
+  const offers = new Map(read.offers.map((offer) => [offer.variantId, offer]))
+  return { settings, methods: read.methods, offers, spendable }
+}
+
+/** Terms under which only these products are on sale; null leaves all of them on sale. */
+export function onlyOnSale(terms: Terms, onSale: ReadonlySet<number> | null): Terms {
+  if (!onSale) return terms
+  const offers = new Map(
+    [...terms.offers].map(([id, offer]) => [
+      id,
+      onSale.has(offer.productId) ? offer : { ...offer, onSale: false, available: 0 },
+    ]),
+  )
+  return { ...terms, offers }
+}
+
+/** The lines that are on sale, with their prices of now. */
+export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[] {
+  const sold = lines.flatMap((line) => {
+    const offer = terms.offers.get(line.variantId)
+    return offer?.onSale && offer.available > 0 ? [{ ...offer, quantity: line.quantity }] : []
+  })
+  // One order for the page and the placing, or odd kopecks would fall on other lines and the seal would not fit.
+  return sold.sort((one, other) => one.variantId - other.variantId)
+}
+
+/** What the shopper pays for a quoted delivery of the lines, kopecks. */
+export function deliveryOf(
+  by: { method: DeliveryMethod; quote: DeliveryQuote },
+  lines: readonly PricedLine[],
+): number {
+  return deliveryPrice(by.method, { goodsKop: worthOf(lines), quote: by.quote })
+}
+
+/** How much of each bonus may pay for the lines, given what is already chosen (domain.md 5.5 rule 3). */
+export function bonusLimits(
+  terms: Terms,
+  of: { lines: readonly PricedLine[]; deliveryKop: number; spend: BonusSpend },
+): BonusLimits {
+  const { settings } = terms
+  const rules = {
+    settings,
+    goodsKop: bonusWorthOf(of.lines),
+    payableKop: worthOf(of.lines) + of.deliveryKop,
+    available: terms.spendable,
+    localKop: of.spend.localKop,
+  }
+  const [max, bounds] = [limitsOf(rules), limitReasons(rules)]
+  return {
+    localAvailableKop: terms.spendable.localKop,
+    globalAvailableKop: terms.spendable.globalKop,
+    localMaxKop: max.localKop,
+    globalMaxKop: max.globalKop,
+    localBound: bounds.local,
+    globalBound: bounds.global,
+    localShareBp: settings.maxLocalShareBp,
+    globalShareBp: settings.maxGlobalShareBp,
+    minPayableKop: settings.minPayableKop,
+  }
+}
+
+/** Whether more is to be spent than may be. */
+export function exceeds(spend: BonusSpend, limits: BonusLimits): boolean {
+  return spend.localKop > limits.localMaxKop || spend.globalKop > limits.globalMaxKop
+}

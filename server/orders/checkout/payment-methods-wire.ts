@@ -1,0 +1,25 @@
+import { PAYMENT_SYSTEMS } from '@sarafan/contract/limits'
+import type { Locale } from '@sarafan/contract/orders/states'
+import { wordsOf } from '../../platform/words/words.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+
+const SYSTEMS: Readonly<Record<string, number>> = {
+  moneta: PAYMENT_SYSTEMS.MONETA,
+  yookassa: PAYMENT_SYSTEMS.YOOMONEY,
+}
+
+/** Ways to pay on the wire, with the specification's number of the system where it has one (CN-02, CN-03). */
+export function showMethods(methods: readonly PaymentMethod[], locale: Locale) {
+  return methods.map(({ code, name, note, refused }) => {
+    const System = SYSTEMS[code]
+    return {
+      Code: code,
+      Name: name,
+      Note: note,
+      ...(System === undefined ? {} : { System }),
+      ...(refused
+        ? { Refused: { Code: refused.code, Message: wordsOf(refused.code, locale, refused.values) } }
+        : {}),
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addressesOf, profileOf } from '../../people/people.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Owner } from '../../platform/requests/context.ts'
+import { testDatabase } from '../../test/database.ts'
+import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+
+const world = testDatabase()
+let desk: Desk
+let place: OrderShop
+let other: OrderShop
+let buyer: Owner
+let mug: TestProduct
+let honey: TestProduct
+
+beforeEach(async () => {
+  desk = new Desk(world)
+  place = await orderShop(world)
+  other = await orderShop(world, 'bees')
+  buyer = await client(world)
+  mug = await product(world, place, 'Кружка')
+  honey = await product(world, other, 'Мёд')
+})
+
+async function begun(isVouched: boolean) {
+  await desk.put(place, buyer, mug, 1)
+  const page = await desk.calls.showCheckout(desk.visit(place, buyer, { isVouched }), {})
+  return [page.Contact.Phone, page.City, page.Address, page.Addresses]
+}
+
+test('decision 002: what a person typed elsewhere fills a checkout only where the platform’s bot let them in', async () => {
+  await desk.put(other, buyer, honey, 1)
+  await desk.place(other, buyer, { Payment: 'cod' })
+  expect(await begun(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
+  expect(await begun(false)).toEqual(['', '', '', 0])
+  await desk.put(place, buyer, mug, 1)
+  const Contact = { Name: 'Анна Котова', Phone: '+79167654321' }
+  const Address = { City: 'Тула', Line: 'Лесная, 2' }
+  await desk.place(place, buyer, { Payment: 'cod', Contact, Address }, { isVouched: false })
+  expect(await begun(false)).toEqual(['+79167654321', 'Тула', 'Лесная, 2', 0])
+  expect(await begun(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
+  const profile = await profileOf(world.db, buyer.personId ?? 0)
+  expect(profile).toMatchObject({ phone: '+79161234567', address: 'Тверская, 1' })
+})
+
+test('decision 002: a saved address is not sent anywhere by a session of a showcase’s own bot', async () => {
+  await desk.put(other, buyer, honey, 1)
+  await desk.place(other, buyer, { Payment: 'cod' })
+  const [saved] = await addressesOf(world.db, buyer.personId ?? 0)
+  await desk.put(place, buyer, mug, 1)
+  const forged = desk.place(place, buyer, { Payment: 'cod', AddressId: saved?.id ?? 0 }, { isVouched: false })
+  expect((await refusalOf(forged)).code).toBe('platform_login_required')
+  expect(
+    await queryRows(world.db, 'select 1 from orders where showcase_id = $1', [place.showcaseId]),
+  ).toEqual([])
+})

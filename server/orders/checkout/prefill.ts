@@ -1,0 +1,81 @@
+import type { Place } from '../../delivery/delivery.ts'
+import { type Address, addressesOf, profileOf } from '../../people/people.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** What a checkout may begin with; texts may be empty. */
+export interface CheckoutPrefill {
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
+  readonly address: {
+    readonly line: string
+    readonly entrance: string
+    readonly floor: string
+    readonly intercom: string
+  }
+  readonly place: Place | null
+  /** How many saved addresses there are to choose from. */
+  readonly addresses: number
+}
+
+/** Who is asked about, where, and whether the platform's bot let them in (decision 002). */
+export interface PrefillSubject {
+  readonly personId: number | null
+  readonly showcaseId: number
+  readonly isVouched: boolean
+}
+
+const NOTHING: CheckoutPrefill = {
+  contact: { name: '', phone: '', email: '' },
+  address: { line: '', entrance: '', floor: '', intercom: '' },
+  ...{ place: null, addresses: 0 },
+}
+
+/**
+ * What is known of a person and of where they have things brought. Whoever came by a showcase's own bot is shown only
+ * what its orders say: its owner, who could have signed them in, reads those anyway (decision 002).
+ */
+export async function loadPrefill(db: Db, of: PrefillSubject): Promise<CheckoutPrefill> {
+  if (of.personId === null) return NOTHING
+  return of.isVouched ? savedOf(db, of.personId) : orderedOf(db, of.personId, of.showcaseId)
+}
+
+async function savedOf(db: Db, personId: number): Promise<CheckoutPrefill> {
+  const profile = await profileOf(db, personId)
+  const addresses = await addressesOf(db, personId)
+  const [usual] = addresses
+  return {
+    contact: {
+      name: profile ? `${profile.firstName} ${profile.lastName}`.trim() : '',
+      ...{ phone: profile?.phone ?? '', email: profile?.email ?? '' },
+    },
+    address: {
+      line: usual?.line ?? profile?.address ?? '',
+      ...{ entrance: usual?.entrance ?? '', floor: usual?.floor ?? '', intercom: usual?.intercom ?? '' },
+    },
+    place: usual ? placeOf(usual) : profile && placeOf({ city: profile.city, cityKladrId: '' }),
+    addresses: addresses.length,
+  }
+}
+
+const LAST = `
+  select contact_name as name, contact_phone as phone, contact_email as email, city, address as line,
+    coalesce(address_notes ->> 'entrance', '') as entrance, coalesce(address_notes ->> 'floor', '') as floor,
+    coalesce(address_notes ->> 'intercom', '') as intercom
+  from orders where person_id = $1 and showcase_id = $2 and channel = 'online' order by id desc limit 1`
+
+type Ordered = CheckoutPrefill['contact'] & CheckoutPrefill['address'] & { readonly city: string }
+
+async function orderedOf(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
+  const [last] = await queryRows<Ordered>(db, LAST, [personId, showcaseId])
+  if (!last) {
+    const profile = await profileOf(db, personId)
+    const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''
+    return { ...NOTHING, contact: { ...NOTHING.contact, name } }
+  }
+  const { name, phone, email, city, ...address } = last
+  return { contact: { name, phone, email }, address, place: placeOf({ city, cityKladrId: '' }), addresses: 0 }
+}
+
+function placeOf({ city, cityKladrId }: Pick<Address, 'city' | 'cityKladrId'>): Place | null {
+  return city === '' ? null : { city, kladr: cityKladrId }
+}

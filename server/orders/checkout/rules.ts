@@ -1,0 +1,45 @@
+import { type DeliveryMethod, isOutside } from '../../delivery/delivery.ts'
+import { emailOf, phoneOf } from '../../platform/contacts.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+
+export interface Contact {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** A contact cleaned and checked; refuses `invalid_question` with the wrong fields. */
+export function contactOf(typed: { name: string; phone: string; email: string }): Contact {
+  const name = typed.name.replace(/\s+/g, ' ').trim()
+  const phone = phoneOf(typed.phone)
+  const email = emailOf(typed.email)
+  const wrong: Record<string, string> = {
+    ...(name === '' ? { 'Contact.Name': 'required' } : {}),
+    ...(phone === null ? { 'Contact.Phone': 'phone' } : {}),
+    ...(email === null ? { 'Contact.Email': 'email' } : {}),
+  }
+  if (phone === null || email === null || name === '') throw refuse('invalid_question', {}, wrong)
+  return { name, phone, email }
+}
+
+/** What must be agreed to before an order, by the kind of consent (domain.md 8). */
+const REQUIRED_CONSENTS = ['offer', 'pd_processing'] as const
+
+/** What must be agreed to for a way of delivery: an outside carrier learns who gets the parcel, and where. */
+export function consentsFor(method: Pick<DeliveryMethod, 'carrier'> | null): readonly string[] {
+  return method && isOutside(method) ? [...REQUIRED_CONSENTS, 'pd_transfer'] : REQUIRED_CONSENTS
+}
+
+/** Refuses `consent_required` naming what was not agreed to. */
+export function checkConsents(
+  given: readonly string[],
+  required: readonly string[] = REQUIRED_CONSENTS,
+): void {
+  const missing = required.filter((kind) => !given.includes(kind))
+  if (missing.length === 0) return
+  throw refuse(
+    'consent_required',
+    {},
+    Object.fromEntries(missing.map((kind) => [`Consents.${kind}`, 'required'])),
+  )
+}

@@ -1,0 +1,38 @@
+import { type AddressForm, addressOf, rememberAddress, rememberContact } from '../../people/people.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import type { PlaceOrder } from './types.ts'
+
+/** The order with its saved address written out; refuses `address_not_found` for anybody else's. */
+export async function withAddress(tx: Tx, ask: PlaceOrder): Promise<PlaceOrder> {
+  const { personId } = ask.owner
+  if (!ask.addressId) return ask
+  if (personId === null) throw refuse('address_not_found')
+  const { city, line, cityKladrId, ...saved } = await addressOf(tx, { id: ask.addressId, personId })
+  const { entrance, floor, intercom, comment, region, postalCode, fiasId, kladrId, lat, lon } = saved
+  return {
+    ...ask,
+    city,
+    address: line,
+    cityKladr: cityKladrId,
+    addressNotes: { entrance, floor, intercom, comment, region, postalCode, fiasId, kladrId, lat, lon },
+  }
+}
+
+/** Keeps contact and address of a person, so that their next checkout starts filled. */
+export async function keepContact(tx: Tx, personId: number, ask: PlaceOrder): Promise<void> {
+  const { contact, city, address } = ask
+  const email = contact.email === '' ? null : contact.email
+  await rememberContact(tx, personId, { phone: contact.phone, email, city, address })
+  if (city === '' || address === '') return
+  await rememberAddress(tx, { personId, form: formOf(ask), at: ask.at })
+}
+
+function formOf({ city, address, cityKladr = '', addressNotes: notes }: PlaceOrder): AddressForm {
+  const { entrance, floor, comment, intercom = '', region = '', postalCode = '' } = notes
+  const { fiasId = '', kladrId = '', lat = null, lon = null } = notes
+  return {
+    ...{ city, line: address, region, postalCode, entrance, floor, intercom, comment },
+    ...{ fiasId, kladrId, cityKladrId: cityKladr, lat, lon },
+  }
+}

@@ -1,0 +1,193 @@
+import { endingCart } from '../../cart/cart.ts'
+import { reserving } from '../../catalog/catalog.ts'
+import { type GivenConsent, givingConsents } from '../../people/people.ts'
+import { after } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { publicId } from '../../platform/ids.ts'
+import { storeResponseSql } from '../../platform/requests/idempotency.ts'
+import { ownerIds } from '../../platform/requests/owner.ts'
+import type { ResolvedDelivery } from '../delivery/resolve.ts'
+import { addressHash } from '../postpaid/address-alert.ts'
+import { keptUntil, type PostpaidBuyer } from '../postpaid/postpaid.ts'
+import type { OrderedCart, Terms } from './inputs.ts'
+import { refusalOfShort } from './out-of-stock.ts'
+import { paymentAfter } from './payment-methods.ts'
+import type { Quote } from './quote.ts'
+import type { PlaceOrder } from './types.ts'
+
+export interface MadeOrder {
+  readonly id: number
+  readonly publicId: string
+  readonly number: string
+  readonly payableKop: number
+  readonly bonusLocalKop: number
+  readonly bonusGlobalKop: number
+}
+
+export interface Placed {
+  readonly groupId: number
+  readonly publicId: string
+  readonly orders: readonly MadeOrder[]
+  readonly payableKop: number
+}
+
+/** What is ordered, for which price both sides agreed to. */
+export interface ToWrite {
+  readonly ask: PlaceOrder
+  readonly cart: OrderedCart
+  readonly terms: Terms
+  readonly quote: Quote
+  readonly delivery: ResolvedDelivery
+  /** Null where the order is paid in advance. */
+  readonly buyer: PostpaidBuyer | null
+}
+
+// Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines, the first line of their
+// history and what was agreed to, and sets the units aside. All it locks that others want are the variants, in the order of their ids.
+const writing = (more = '') => `
+  with ended as (
+    ${endingCart('$3', '$6::timestamptz')}
+  ), grp as (
+    insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at, locale)
+    select $1, $2, ended.id, $4::bigint, $5::bigint, $6, $33 from ended returning id
+  ), made as (
+    insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
+      payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
+      delivery_kind, delivery_name, goods_kop, discount_kop, bonus_local_kop, bonus_global_kop, delivery_kop,
+      payable_kop, earn_kop, return_window_days, placed_at, expires_at, delivery_details, address_hash)
+    select o."publicId", grp.id, $2, o."companyId", $4, $5, $7, $8, $9, $10, $11, $12, $13, $14, $23::jsonb, $15, $16, $17, $18,
+      o."goodsKop", o."discountKop", o."bonusLocalKop", o."bonusGlobalKop", o."deliveryKop", o."payableKop",
+      o."earnKop", $19, $6, $20, $24::jsonb, $32
+    from grp, jsonb_to_recordset($21::jsonb) as o ("publicId" text, "companyId" bigint, "goodsKop" bigint,
+      "discountKop" bigint, "bonusLocalKop" bigint, "bonusGlobalKop" bigint, "deliveryKop" bigint,
+      "payableKop" bigint, "earnKop" bigint)
+    order by o."companyId"
+    returning id, public_id, number, company_id, payable_kop, bonus_local_kop, bonus_global_kop
+  ), lines as (
+    insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
+      hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
+      vat_code)
+    select made.id, $2, l."productId", l."variantId", l.name, l.options, l.picture, l."pictureLarge", l.hue,
+      l.quantity, l."priceKop", l."oldPriceKop", l."costKop", l.participates, l."bonusLocalKop",
+      l."bonusGlobalKop", l."paidKop", l."vatCode"
+    from jsonb_to_recordset($22::jsonb) as l ("companyId" bigint, "productId" bigint, "variantId" bigint, name text,
+      options jsonb, picture text, "pictureLarge" text, hue smallint, quantity int, "priceKop" bigint,
+      "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
+      "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint)
+    join made on made.company_id = l."companyId"
+  ), told as (
+    insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
+    select made.id, $2, $6, 'client', $4, 'create', $7 from made
+  ), agreed as (
+    ${givingConsents({
+      ...{ person: '$4', session: '$5', showcase: '$2', at: '$6' },
+      ...{ consents: '$27', ip: '$28', userAgent: '$29' },
+    })}
+  ), ${reserving({
+    lines: 'unnest($25::bigint[], $26::int[])',
+    reference: `(select 'group:' || id from grp)`,
+    at: '$6',
+    isUncommitted: '$31::boolean',
+  })}, placed as (
+    select jsonb_build_object('groupId', grp.id, 'publicId', $1::text, 'payableKop', $30::bigint, 'orders', (
+      select jsonb_agg(jsonb_build_object('id', id, 'publicId', public_id, 'number', number, 'payableKop', payable_kop,
+        'bonusLocalKop', bonus_local_kop, 'bonusGlobalKop', bonus_global_kop) order by id) from made)) as answer
+    from grp
+  )${more}
+  select case when exists (select from short) then give_up((select jsonb_agg(
+      jsonb_build_object('variantId', variant_id, 'available', available, 'isLimited', is_limited) order by variant_id)
+      from short))
+    else answer end as answer
+  from placed`
+
+const WRITE = writing()
+const WRITE_AND_KEEP = writing(
+  `, kept as (${storeResponseSql({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
+)
+
+/**
+ * Ends a locked cart, writes its checkout group with the orders and sets their units aside, and keeps the answer for a key if
+ * one is given. Refuses `out_of_stock` and `reservation_limit`: then the transaction is undone, even if its commit is on its way.
+ */
+export async function writeOrders(
+  tx: Tx,
+  of: ToWrite,
+  keptFor?: { actor: string; key: string },
+): Promise<Placed> {
+  const kept = keptFor ? [keptFor.actor, keptFor.key] : []
+  const text = keptFor ? WRITE_AND_KEEP : WRITE
+  const [placed] = await queryRows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...kept]).catch(
+    (error: unknown) => {
+      throw refusalOfShort(error)
+    },
+  )
+  if (!placed) throw new Error(`cart ${of.cart.id} is not active`)
+  return placed.answer
+}
+
+function valuesOf({ ask, cart, terms, quote, delivery, buyer }: ToWrite): unknown[] {
+  const { method } = delivery
+  const { settings } = terms
+  const { city, address, addressNotes } = whereTo(ask, delivery)
+  const later = paymentAfter(ask.payment)
+  const expiresAt = buyer
+    ? keptUntil(settings, buyer, ask.at)
+    : after(ask.at, { minutes: settings.orderExpireMinutes })
+  const isUncommitted = buyer !== null && expiresAt !== null
+  const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({
+    ...order,
+    publicId: publicId(),
+  }))
+  return [
+    ...[publicId(), ask.showcase.id, cart.id, ...ownerIds(ask.owner), ask.at],
+    ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
+    ...[ask.contact.name, ask.contact.phone, ask.contact.email, city, address, ask.comment],
+    ...[method.id, method.kind, method.name, settings.returnWindowDays, expiresAt],
+    JSON.stringify(orders),
+    JSON.stringify(quote.orders.flatMap((order) => order.lines)),
+    JSON.stringify(addressNotes),
+    JSON.stringify(detailsOf(delivery)),
+    ...[cart.lines.map((line) => line.variantId), cart.lines.map((line) => line.quantity)],
+    ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent, quote.payableKop],
+    ...[isUncommitted, isUncommitted ? addressHash(settings.addressKey, ask.ip) : null, ask.locale],
+  ]
+}
+
+function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent[] {
+  return [...new Set(consents)].map((kind) => {
+    const text = kind === 'pd_transfer' ? 'pd_processing' : kind
+    const page = settings.legalPages.find((one) => one.consent === text)
+    return { kind, pageId: page?.id ?? null, pageVersion: page?.version ?? 1 }
+  })
+}
+
+/** What is written on the parcel: the point's own address where it waits at one. */
+function whereTo(
+  ask: PlaceOrder,
+  { method, point }: ResolvedDelivery,
+): Pick<PlaceOrder, 'city' | 'address'> & {
+  addressNotes: object
+} {
+  if (!point && method.address !== '') return { city: '', address: method.address, addressNotes: {} }
+  if (!point) return ask
+  const { name, address, city } = point
+  return { city: city || ask.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
+}
+
+/** What a showcase's own point has no word for. */
+const NO_POINT = { code: '', isLocker: false, metro: '', phone: '' } as const
+
+function detailsOf({ method, quote, point }: ResolvedDelivery): object {
+  const { daysMin, daysMax, tariff, cityCode, isEstimate } = quote
+  const own = { ...NO_POINT, name: method.name, address: method.address, workTime: method.hours }
+  return {
+    carrier: method.carrier,
+    daysMin,
+    daysMax,
+    tariff,
+    cityCode,
+    isEstimate,
+    point: point ?? (method.address === '' ? null : own),
+  }
+}

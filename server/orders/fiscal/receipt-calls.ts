@@ -1,0 +1,53 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
+import { linkReceipt, type ReceiptState, receiptsAbout } from '../../payments/payments.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toRub } from '../../platform/money.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { findOrder, type OrderRow } from '../rows.ts'
+
+type Calls = typeof saleOrderCalls
+type Shown = ReplyOf<Calls['setReceiptLink']>['Receipts']
+
+/** The receipts about an order, as both sides see them. */
+export async function showReceipts(db: Db, order: Pick<OrderRow, 'id' | 'groupId'>): Promise<Shown> {
+  const found = await receiptsAbout(db, { subject: order.id, groupId: order.groupId })
+  return found.map(showReceipt)
+}
+
+function showReceipt({ id, kind, status, totalKop, link, at }: ReceiptState): Shown[number] {
+  return {
+    ...{ Id: id, Kind: kind, Status: status, Total: toRub(totalKop), Link: link },
+    At: at.toISOString(),
+  }
+}
+
+/** Puts the link of a receipt the seller printed onto an order of their showcase, or takes it away. */
+export async function setReceiptLink(
+  db: Db,
+  context: RequestContext,
+  ask: AskOf<Calls['setReceiptLink']>,
+): Promise<ReplyOf<Calls['setReceiptLink']>> {
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  if (!order) throw refuse('order_not_found')
+  const link = linkOf(ask.Link)
+  const of = {
+    receiptId: ask.ReceiptId,
+    subject: order.id,
+    link,
+    personId: context.personId,
+    at: context.now,
+  }
+  if (!(await transaction(db, (tx) => linkReceipt(tx, of)))) throw refuse('receipt_not_found')
+  return { Receipts: await showReceipts(db, order) }
+}
+
+/** An address buyers may be sent to; refuses `invalid_question` for any other text. */
+function linkOf(text: string): string {
+  const typed = text.trim()
+  if (typed === '') return ''
+  const url = URL.canParse(typed) ? new URL(typed) : null
+  if (url?.protocol !== 'https:') throw refuse('invalid_question', {}, { Link: 'format' })
+  return url.href
+}

@@ -1,0 +1,109 @@
+import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../../payments/payments.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { type Sold, soldLines } from './receipt-lines.ts'
+
+interface BilledLine {
+  readonly lineId: number
+  readonly orderId: number
+  readonly name: string
+  readonly options: readonly string[]
+  readonly quantity: number
+  readonly paidKop: number
+  readonly vatCode: number
+  readonly companyVat: number
+  readonly supplier: { readonly name: string; readonly inn: string; readonly phone: string } | null
+}
+
+interface BilledOrder {
+  readonly orderId: number
+  readonly email: string
+  readonly phone: string
+  readonly taxSystem: string
+  readonly deliveryKop: number
+  readonly companyVat: number
+  readonly supplier: BilledLine['supplier']
+}
+
+const SUPPLIER = `case when s.company_id is distinct from c.id
+    then jsonb_build_object('name', c.name_full, 'inn', c.inn, 'phone', c.phone) end as supplier`
+const JOINED = `
+  from orders o join company c on c.id = o.company_id join showcase s on s.id = o.showcase_id
+  left join company m on m.id = s.company_id`
+
+const ORDERS = `
+  select o.id as "orderId", o.contact_email as email, o.contact_phone as phone,
+    coalesce(m.tax_system, c.tax_system) as "taxSystem", o.delivery_kop as "deliveryKop",
+    c.vat_code as "companyVat", ${SUPPLIER}
+  ${JOINED} where o.id = any($1::bigint[]) order by o.id`
+
+const LINES = `
+  select l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop as "paidKop",
+    l.vat_code as "vatCode", c.vat_code as "companyVat", ${SUPPLIER}
+  ${JOINED} join order_line l on l.order_id = o.id where o.id = any($1::bigint[]) order by o.id, l.id`
+
+export interface ReceiptOf {
+  readonly orderIds: readonly number[]
+  /** full_prepayment until the goods are handed over, full_payment from then on. */
+  readonly mode: ReceiptLine['mode']
+  /** Only these units of these lines, for this much; without it everything, delivery included. */
+  readonly parts?: readonly {
+    readonly lineId: number
+    readonly quantity: number
+    readonly amountKop: number
+  }[]
+}
+
+/**
+ * The fiscal receipt of orders, adding up to what is payable for them: bonuses are a discount, delivery is a service,
+ * goods of companies other than the showcase's own name their supplier (54-FZ; integrations.md 1.6, 2b).
+ */
+export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
+  const orders = await queryRows<BilledOrder>(db, ORDERS, [of.orderIds])
+  const lines = await queryRows<BilledLine>(db, LINES, [of.orderIds])
+  const [first] = orders
+  if (!first) throw new Error(`there are no orders ${of.orderIds.join(', ')}`)
+  const sold = orders.flatMap((order) => {
+    const own = lines.filter((line) => line.orderId === order.orderId)
+    const goods = own.flatMap((line) => goodsOf(line, of))
+    return of.parts || order.deliveryKop === 0 ? goods : [...goods, deliveryOf(order, of.mode)]
+  })
+  return {
+    email: first.email === '' ? null : first.email,
+    phone: first.phone === '' ? null : first.phone,
+    taxSystem: taxSystemOf(first.taxSystem),
+    lines: soldLines(sold),
+  }
+}
+
+function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
+  const part = parts ? parts.find((one) => one.lineId === line.lineId) : { ...line, amountKop: line.paidKop }
+  if (!part) return []
+  return [
+    {
+      name: [line.name, ...line.options].join(', '),
+      quantity: part.quantity,
+      amountKop: part.amountKop,
+      // Who pays no VAT names none, whatever the goods; goods without a rate of their own have their seller's.
+      vat: vatOf(
+        line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
+        mode === 'full_prepayment',
+      ),
+      subject: 'commodity',
+      mode,
+      ...(line.supplier ? { supplier: line.supplier } : {}),
+    },
+  ]
+}
+
+function deliveryOf(order: BilledOrder, mode: ReceiptLine['mode']): Sold {
+  return {
+    name: 'Доставка',
+    quantity: 1,
+    amountKop: order.deliveryKop,
+    vat: vatOf(order.companyVat, mode === 'full_prepayment'),
+    subject: 'service',
+    mode,
+    ...(order.supplier ? { supplier: order.supplier } : {}),
+  }
+}

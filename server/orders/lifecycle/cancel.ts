@@ -1,0 +1,99 @@
+import type { OrderActor } from '@sarafan/contract/orders/states'
+import { capturedPayment, createPayment, refundOnce, voidPayment } from '../../payments/payments.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
+import { receiptOf } from '../fiscal/receipt.ts'
+import { dropParcel } from '../parcels/drop.ts'
+import { oweByHand } from '../returns/manual-refunds.ts'
+import { dropRewards } from '../rewards.ts'
+import type { OrderRow } from '../rows.ts'
+import { moveOrder } from './move.ts'
+import { releaseOrder, restockOrder, returnBonuses } from './release.ts'
+
+export interface CancelBy {
+  readonly actor: OrderActor
+  readonly personId: number | null
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Cancels a locked order of a locked group: stock and bonuses go back, rewards return to zero, money that was
+ * captured is refunded once; unpaid, the rest of the group gets a payment of its own (rulings 8).
+ */
+export async function cancelOrder(
+  tx: Tx,
+  jobs: Jobs,
+  of: { order: OrderRow; group: readonly OrderRow[] },
+  by: CancelBy,
+): Promise<void> {
+  const { order } = of
+  const { at } = by
+  await moveOrder(tx, order, { ...endOf(order, by), event: 'cancel', deliveryStatus: 'none' })
+  if (order.status === 'awaiting_payment') await payForTheRest(tx, of, at)
+  await giveMoneyBack(tx, order, { reason: 'cancel', at })
+  await releaseOrder(tx, order, at)
+  await dropRewards(tx, jobs, order, at)
+  await dropParcel(tx, { orderId: order.id, at })
+}
+
+/**
+ * Takes back a locked order that was sent and refused or not collected: money and bonuses return whole, rewards return
+ * to zero, and the goods go back on the shelf, if they are home already (domain.md 5.1, decision 013).
+ */
+export async function takeBack(
+  tx: Tx,
+  jobs: Jobs,
+  order: OrderRow,
+  by: CancelBy & { readonly isHome?: boolean },
+): Promise<void> {
+  const { at, isHome = true } = by
+  const deliveryStatus = isHome ? 'returned' : 'returning'
+  await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus })
+  await giveMoneyBack(tx, order, { reason: 'return_to_sender', at })
+  await returnBonuses(tx, order, at)
+  if (isHome) await restockOrder(tx, order, at)
+  await dropRewards(tx, jobs, order, at)
+}
+
+/** What every end of an order sets: what was paid is refunded, what was not is not due any more. */
+function endOf(order: OrderRow, by: CancelBy) {
+  const { actor, personId, reason, at } = by
+  const money = isPaid(order)
+    ? ({ paymentStatus: 'refunded', refundedKop: order.payableKop } as const)
+    : ({ paymentStatus: 'not_required' } as const)
+  return { actor, personId, reason, at, cancelledAt: at, ...money }
+}
+
+const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
+
+async function payForTheRest(
+  tx: Tx,
+  of: { order: OrderRow; group: readonly OrderRow[] },
+  at: Date,
+): Promise<void> {
+  const { groupId, showcaseId, paymentMethod } = of.order
+  await voidPayment(tx, { groupId, at })
+  const rest = of.group.filter((one) => one.id !== of.order.id && one.status === 'awaiting_payment')
+  if (rest.length === 0) return
+  const shares = rest.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
+  await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at })
+}
+
+/** What a provider took goes back by it; what came by hand is written down as owed, with its receipt. */
+async function giveMoneyBack(
+  tx: Tx,
+  order: OrderRow,
+  { reason, at }: { reason: 'cancel' | 'return_to_sender'; at: Date },
+): Promise<void> {
+  if (!isPaid(order) || order.payableKop === 0) return
+  if (isPaidOutsideProviders(order))
+    await recordOrderReceipt(tx, order, { kind: 'return', mode: 'full_prepayment', at })
+  const [key, amountKop] = [`order:${order.id}:cancel`, order.payableKop]
+  const payment = await capturedPayment(tx, order.groupId)
+  if (!payment) return oweByHand(tx, order, { key, amountKop, reason, at })
+  const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' })
+  const about = { key, paymentId: payment.id, subject: order.id, amountKop }
+  await refundOnce(tx, { ...about, reason: 'cancel', receipt, at })
+}

@@ -1,0 +1,91 @@
+import type {
+  OrderActor,
+  OrderDeliveryStatus,
+  OrderEvent,
+  OrderPaymentStatus,
+  OrderStatus,
+} from '@sarafan/contract/orders/states'
+import { ORDER_MOVES } from '@sarafan/contract/orders/states'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { commitUnits, isUncommitted } from '../postpaid/postpaid.ts'
+import type { OrderRow } from '../rows.ts'
+
+/** One step of an order along its table, and what it sets on the way; fields left out stay as they are. */
+export interface Step {
+  readonly event: OrderEvent
+  readonly actor: OrderActor
+  readonly personId?: number | null
+  readonly at: Date
+  readonly paymentStatus?: OrderPaymentStatus
+  readonly deliveryStatus?: OrderDeliveryStatus
+  readonly paidAt?: Date
+  readonly shippedAt?: Date
+  readonly deliveredAt?: Date
+  readonly confirmAt?: Date
+  readonly completedAt?: Date
+  readonly cancelledAt?: Date
+  readonly reason?: string
+  readonly track?: string
+  readonly refundedKop?: number
+}
+
+// The timers of a paid order are set and taken away by the same statement that moves it, whoever moves it.
+const MOVE = `
+  with moved as (
+    update orders set status = $3, payment_status = coalesce($4, payment_status),
+      delivery_status = coalesce($5, delivery_status), paid_at = coalesce($6, paid_at),
+      shipped_at = coalesce($7, shipped_at), delivered_at = coalesce($8, delivered_at),
+      confirm_at = coalesce($9, confirm_at), completed_at = coalesce($10, completed_at),
+      cancelled_at = coalesce($11, cancelled_at), cancel_reason = coalesce($12, cancel_reason),
+      track = coalesce($13, track), refunded_kop = coalesce($14, refunded_kop),
+      cancel_by = case when $3 = 'cancelled' then $15 else cancel_by end,
+      address_hash = case when $3 = 'new' and $2 <> 'new' then address_hash end,
+      expires_at = case when $3 = 'new' and $2 = 'new' then null else expires_at end
+    where id = $1 and status = $2 returning id, showcase_id
+  ), timed as (
+    insert into order_timer (order_id, kind, due_at)
+    select moved.id, timer.kind, timer.due_at
+    from moved join showcase s on s.id = moved.showcase_id, lateral (values
+      ('auto_confirm', $16::timestamptz + make_interval(mins => s.auto_confirm_minutes)),
+      ('seller_silence', $16::timestamptz + make_interval(hours => s.seller_confirm_hours))) as timer (kind, due_at)
+    where $3 = 'paid' and timer.due_at is not null
+    on conflict (order_id, kind) do update set due_at = excluded.due_at
+  ), stopped as (
+    delete from order_timer t using moved where t.order_id = moved.id and $2 = 'paid' and $3 <> 'paid'
+  )
+  insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status, data)
+  select id, showcase_id, $16, $15, $17, $18, $2, $20, $19::jsonb from moved returning order_id`
+
+/**
+ * Moves a locked order by its state table (domain.md 5.1) and writes its history; gives it as it is then. Whatever
+ * happens to an order that nobody had committed to ends that: its units leave the share of such orders (decision 024).
+ */
+export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
+  const move = ORDER_MOVES[step.event]
+  if (!move.from.includes(order.status)) throw new Error(`${order.status} does not ${step.event}`)
+  await commitUnits(tx, order)
+  const to: OrderStatus = move.to ?? order.status
+  const done = await queryRows(tx, MOVE, [
+    ...[order.id, order.status, to, step.paymentStatus ?? null, step.deliveryStatus ?? null],
+    ...[step.paidAt ?? null, step.shippedAt ?? null, step.deliveredAt ?? null, step.confirmAt ?? null],
+    ...[step.completedAt ?? null, step.cancelledAt ?? null, step.reason ?? null, step.track ?? null],
+    ...[step.refundedKop ?? null, step.actor, step.at, step.personId ?? null, step.event],
+    JSON.stringify(noteText(step)),
+    move.to,
+  ])
+  if (done.length !== 1) throw new Error(`order ${order.id} was moved without its lock`)
+  return {
+    ...order,
+    status: to,
+    paymentStatus: step.paymentStatus ?? order.paymentStatus,
+    deliveryStatus: step.deliveryStatus ?? order.deliveryStatus,
+    confirmAt: step.confirmAt ?? order.confirmAt,
+    expiresAt: isUncommitted(order) && to === 'new' ? null : order.expiresAt,
+  }
+}
+
+/** What the history tells besides the move itself. */
+function noteText({ reason, track }: Step): Record<string, string> {
+  return { ...(reason ? { reason } : {}), ...(track ? { track } : {}) }
+}

@@ -1,0 +1,104 @@
+import { lateOrders } from '../../bonuses/bonuses.ts'
+import { sweepPayments } from '../../payments/payments.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { UNREPLACED } from '../claims/replace.ts'
+import {
+  closeClaim,
+  escalateOverdue,
+  OVERDUE,
+  remindOfClaim,
+  reopenUnreplaced,
+  TO_CLOSE,
+  TO_REMIND,
+} from '../claims/sweep.ts'
+import { askDeps, type PayDeps } from '../payment/pay.ts'
+import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
+import { alertOfAddresses } from '../postpaid/address-alert.ts'
+import { LATE_REFUNDS, remindOfRefund } from '../returns/manual-refunds.ts'
+import { completeOrder, fundOrder, postOrderRewards } from '../rewards.ts'
+import { expireGroup } from './expire.ts'
+import { cancelSilent, confirmByItself, SILENT, TO_CONFIRM } from './timers.ts'
+
+export interface Swept {
+  readonly expired: number
+  readonly confirmed: number
+  readonly silent: number
+  readonly posted: number
+  readonly completed: number
+  readonly funded: number
+  readonly told: number
+  readonly claims: number
+  /** Refunds by hand whose day had come. */
+  readonly refunds: number
+}
+
+const BATCH = 200
+
+const UNPAID = `
+  select distinct group_id as id from orders
+  where status in ('new', 'awaiting_payment') and expires_at <= $1 and group_id > $2 order by group_id limit ${BATCH}`
+const UNPOSTED = `
+  select id from orders where rewards_posted < reward_version and id > $2 and $1::timestamptz is not null
+  order by id limit ${BATCH}`
+const RIPE = `
+  select id from orders
+  where status in ('delivered', 'partially_returned') and confirm_at <= $1 and rewards_posted = reward_version and id > $2
+    and not exists (select 1 from claim c where c.order_id = orders.id and c.is_open)
+  order by id limit ${BATCH}`
+
+/**
+ * Does everything that is due: unpaid orders expire, paid ones are accepted or, their seller silent, cancelled, rewards that no job posted are posted, delivered orders whose
+ * window is over are completed, providers hear of refunds. The tables are the truth, so this may run at any time,
+ * several times at once; each order is a transaction of its own (rulings 6, reliability.md 5.5).
+ */
+export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
+  const at = clock.now()
+  const each = (text: string, work: (id: number) => Promise<boolean>) => sweep(deps, { text, at, work })
+  const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
+  const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
+  const silent = await each(SILENT, (id) => cancelSilent(deps, id, at))
+  const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
+  const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
+  const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
+  const reminded = await each(TO_REMIND, (id) => remindOfClaim(deps.db, id, at))
+  const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))
+  const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
+  const reopened = await each(UNREPLACED, (id) => reopenUnreplaced(deps.db, id, at))
+  const refunds = await each(LATE_REFUNDS, (id) => remindOfRefund(deps.db, id, at))
+  const funded = await all(deps, await lateOrders(deps.db), (id) => fundOrder(deps.db, id, at))
+  const told = await sweepPayments(askDeps(deps), at)
+  await alertOfAddresses(deps.db, at).catch(deps.onError)
+  const claims = reminded + overdue + closed + reopened
+  return { expired, confirmed, silent, posted, completed: completed + sold, funded, told, claims, refunds }
+}
+
+async function sweep(
+  deps: PayDeps,
+  of: { text: string; at: Date; work: (id: number) => Promise<boolean> },
+): Promise<number> {
+  let done = 0
+  for (let last = 0, full = true; full; ) {
+    const batch = await queryRows<{ id: number }>(deps.db, of.text, [of.at, last])
+    const ids = batch.map(({ id }) => id)
+    done += await all(deps, ids, of.work)
+    last = ids.at(-1) ?? last
+    full = ids.length === BATCH
+  }
+  return done
+}
+
+async function all(
+  deps: PayDeps,
+  ids: readonly number[],
+  work: (id: number) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const id of ids) {
+    done += await work(id).then(Number, (error: unknown) => {
+      deps.onError(error)
+      return 0
+    })
+  }
+  return done
+}

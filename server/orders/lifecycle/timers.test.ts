@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
+import { client, Desk, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
+
+const world = testDatabase()
+let desk: Desk
+let mug: TestProduct
+let place: OrderShop
+
+beforeEach(() => {
+  desk = new Desk(world)
+})
+
+async function paidIn(settings: Parameters<typeof orderShop>[2]): Promise<string> {
+  place = await orderShop(world, 'dom', settings)
+  mug = await product(world, place)
+  const buyer = await client(world)
+  await desk.put(place, buyer, mug, 2)
+  const placed = await desk.place(place, buyer)
+  await desk.bankPays(placed.PaymentUrl)
+  return placed.Orders[0]?.Id ?? ''
+}
+
+test('72 hours after the payment a seller who kept silent loses the order: the buyer gets everything back, once', async () => {
+  const id = await paidIn({})
+  desk.clock.forward({ hours: 71, minutes: 59 })
+  expect(await desk.sweep()).toMatchObject({ silent: 0 })
+  desk.clock.forward({ minutes: 1 })
+  expect(await desk.sweep()).toMatchObject({ silent: 1 })
+  expect(await desk.order(id)).toMatchObject({
+    ...{ status: 'cancelled', payment_status: 'refunded', refunded_kop: 2300_00 },
+    ...{ cancel_by: 'system', cancel_reason: 'seller_silent' },
+  })
+  expect(await desk.stock(mug)).toEqual([10, 0])
+  expect(await desk.sweep()).toMatchObject({ silent: 0 })
+  expect((await desk.refunds()).map(({ kop }) => kop)).toEqual([2300_00])
+})
+
+test('a seller who answered in time keeps the order; how long they have is the showcase’s own setting', async () => {
+  const id = await paidIn({ sellerConfirmHours: 24 })
+  desk.clock.forward({ hours: 23 })
+  await desk.manage(place, id, 'confirm')
+  desk.clock.forward({ hours: 100 })
+  expect(await desk.sweep()).toMatchObject({ silent: 0 })
+  expect(await desk.order(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a showcase may have its paid orders accepted by themselves; then nobody’s silence cancels them', async () => {
+  const id = await paidIn({ autoConfirmMinutes: 30 })
+  expect(await desk.sweep()).toMatchObject({ confirmed: 0 })
+  desk.clock.forward({ minutes: 30 })
+  expect(await desk.sweep()).toMatchObject({ confirmed: 1, silent: 0 })
+  expect(await desk.sweep()).toMatchObject({ confirmed: 0 })
+  desk.clock.forward({ days: 4 })
+  expect(await desk.sweep()).toMatchObject({ confirmed: 0, silent: 0 })
+  expect(await desk.order(id)).toMatchObject({ status: 'confirmed', cancel_by: null })
+})
+
+test('after a sweep that came days late the order is accepted, not cancelled', async () => {
+  const id = await paidIn({ autoConfirmMinutes: 0 })
+  desk.clock.forward({ days: 10 })
+  expect(await desk.sweep()).toMatchObject({ confirmed: 1, silent: 0 })
+  expect(await desk.order(id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('an order that waits for its payment or is paid on delivery has no timer of its seller', async () => {
+  place = await orderShop(world, 'dom', { autoConfirmMinutes: 0 })
+  mug = await product(world, place)
+  const buyer = await client(world)
+  await desk.put(place, buyer, mug, 1)
+  await desk.place(place, buyer, { Payment: 'cod' })
+  desk.clock.forward({ days: 10 })
+  expect(await desk.sweep()).toMatchObject({ confirmed: 0, silent: 0 })
+})

@@ -1,0 +1,61 @@
+import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { lockGroup, type OrderRow } from '../rows.ts'
+import { cancelOrder } from './cancel.ts'
+import { moveOrder } from './move.ts'
+
+type Kind = 'auto_confirm' | 'seller_silence'
+
+const due = (kind: Kind) => `
+  select order_id as id from order_timer
+  where kind = '${kind}' and due_at <= $1 and order_id > $2 order by order_id limit 200`
+
+/** Paid orders that are accepted by themselves, and those whose seller kept silent too long, by the moment `$1`. */
+export const TO_CONFIRM = due('auto_confirm')
+export const SILENT = due('seller_silence')
+
+/** Accepts a paid order whose showcase accepts by itself; false when somebody moved it first (domain.md 5.1). */
+export async function confirmByItself(db: Db, orderId: number, at: Date): Promise<boolean> {
+  return whileDue(db, { orderId, kind: 'auto_confirm', at }, async (tx, order) => {
+    await moveOrder(tx, order, { event: 'confirm', actor: 'system', at })
+  })
+}
+
+/** Why the system cancelled: the wire's word for it. */
+const SELLER_SILENT = 'seller_silent'
+
+/**
+ * Cancels a paid order that its seller neither accepted nor cancelled in time; the buyer gets everything back
+ * (domain.md 5.1). False when somebody moved it first.
+ */
+export async function cancelSilent(
+  deps: { db: Db; jobs: Jobs },
+  orderId: number,
+  at: Date,
+): Promise<boolean> {
+  return whileDue(deps.db, { orderId, kind: 'seller_silence', at }, async (tx, order, group) => {
+    const by = { actor: 'system', personId: null, reason: SELLER_SILENT, at } as const
+    await cancelOrder(tx, deps.jobs, { order, group }, by)
+  })
+}
+
+const GROUP = 'select group_id as id from orders where id = $1'
+const STANDS = 'select 1 from order_timer where order_id = $1 and kind = $2 and due_at <= $3'
+
+/** Does the work with group and order locked, if the timer still stands then. */
+async function whileDue(
+  db: Db,
+  of: { orderId: number; kind: Kind; at: Date },
+  work: (tx: Tx, order: OrderRow, group: readonly OrderRow[]) => Promise<void>,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [found] = await queryRows<{ id: number }>(tx, GROUP, [of.orderId])
+    const group = found ? await lockGroup(tx, found.id) : []
+    const order = group.find((one) => one.id === of.orderId)
+    const stands = await queryRows(tx, STANDS, [of.orderId, of.kind, of.at])
+    if (order?.status !== 'paid' || stands.length === 0) return false
+    await work(tx, order, group)
+    return true
+  })
+}

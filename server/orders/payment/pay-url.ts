@@ -1,0 +1,41 @@
+import { ProviderError, startPayment } from '../../payments/payments.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import { receiptOf } from '../fiscal/receipt.ts'
+import type { ShownOrder } from '../read.ts'
+import type { PayDeps } from './pay.ts'
+
+/** Where to pay what of the given orders of one group still waits; empty when nothing does. */
+export async function urlOfGroup(
+  deps: PayDeps,
+  context: RequestContext,
+  of: readonly ShownOrder[],
+): Promise<string> {
+  const waiting = of.filter((order) => order.status === 'awaiting_payment')
+  const [first] = waiting
+  if (!first) return ''
+  const numbers = waiting.map((order) => order.number)
+  return urlToPay(deps, context, { groupId: first.groupId, publicId: first.groupPublicId, numbers })
+}
+
+/** Where to pay; empty while the provider is in trouble, since the order stands and can be paid later. */
+export async function urlToPay(
+  deps: PayDeps,
+  context: RequestContext,
+  of: { groupId: number; publicId: string; numbers: readonly string[] },
+): Promise<string> {
+  const { origin, showcase } = context
+  return startPayment(deps.db, deps.providers, {
+    groupId: of.groupId,
+    merchant: showcase.name,
+    purpose: `Заказ ${of.numbers.join(', ')}`,
+    returnUrl: `${origin}/${showcase.alias}/api/tgbundle/order/success/${of.publicId}`,
+    apiBase: `${origin}/api`,
+    receiptOf: (shares) =>
+      receiptOf(deps.db, { orderIds: shares.map(({ subject }) => subject), mode: 'full_prepayment' }),
+    at: context.now,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    deps.onError(error)
+    return ''
+  })
+}

@@ -1,0 +1,113 @@
+import { createPayment, latestPayment, voidPayment } from '../../payments/payments.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Owner } from '../../platform/requests/context.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { checkoutRulesOf, settingsOf } from '../../showcases/showcases.ts'
+import { isOffered, isOnline, paymentAfter } from '../checkout/payment-methods.ts'
+import { moveOrder, type Step } from '../lifecycle/move.ts'
+import { addressHash } from '../postpaid/address-alert.ts'
+import { admitPostpaid } from '../postpaid/postpaid.ts'
+import { isOwn } from '../read.ts'
+import { lockGroup, type OrderRow } from '../rows.ts'
+
+interface Again {
+  /** All orders of a locked group. */
+  readonly group: readonly OrderRow[]
+  /** How they are paid from now on. */
+  readonly payment: string
+  readonly personId: number | null
+  /** The network address of who asks; needed where they pay afterwards. */
+  readonly ip?: string
+  readonly at: Date
+}
+
+const SET_METHOD = `
+  update orders set payment_method = $2, expires_at = case when $3 then $4 else expires_at end, address_hash = $5
+  where id = any($1::bigint[]) and status = 'awaiting_payment'`
+
+/**
+ * Lets the unpaid orders of a locked group be paid anew, by the same way or another; a payment that still waits for the
+ * same way stays. What is paid later becomes an ordinary new order, under the limits of orders without prepayment.
+ * Refuses `payment_unavailable` when nothing waits to be paid, or when the provider already holds the money, and what
+ * `admitPostpaid` does.
+ */
+export async function repay(tx: Tx, of: Again): Promise<void> {
+  const { payment, personId, at } = of
+  const unpaid = of.group.filter((one) => one.status === 'awaiting_payment')
+  const [first] = unpaid
+  if (!first) throw refuse('payment_unavailable')
+  const { groupId, showcaseId } = first
+  const latest = await latestPayment(tx, groupId)
+  if (latest?.status === 'pending') {
+    if (latest.provider === payment) return
+    if (latest.authorizedAt) throw refuse('payment_unavailable')
+    await voidPayment(tx, { groupId, at })
+  }
+  const later = paymentAfter(payment)
+  const kept = later ? await keepUnpaid(tx, { ...of, unpaid }) : { until: null, addressHash: null }
+  await queryRows(tx, SET_METHOD, [
+    ...[unpaid.map(({ id }) => id), payment, later !== undefined],
+    ...[kept.until, kept.addressHash],
+  ])
+  const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
+  if (!later) {
+    const shares = unpaid.map((one) => ({ subject: one.id, amountKop: one.payableKop }))
+    await createPayment(tx, { groupId, showcaseId, shares, provider: payment, at })
+  }
+  for (const one of unpaid) await moveOrder(tx, one, { ...step, paymentStatus: later ?? 'pending' })
+}
+
+/** Until when orders that are paid afterwards are kept, and the hash of where they come from if they are. */
+async function keepUnpaid(
+  tx: Tx,
+  { unpaid, at, ip = '' }: Again & { unpaid: readonly OrderRow[] },
+): Promise<{ until: Date | null; addressHash: string | null }> {
+  const rules = await settingsOf(tx, unpaid[0]?.showcaseId ?? 0)
+  const until = await admitPostpaid(tx, { orders: unpaid, rules, at })
+  return { until, addressHash: until && addressHash(rules.addressKey, ip) }
+}
+
+const GROUP = `
+  select coalesce((select id from checkout_group where public_id = $1 and showcase_id = $2),
+    (select group_id from orders where public_id = $1 and showcase_id = $2)) as id`
+
+const NO_COD = `
+  select from orders o join delivery_method d on d.id = o.delivery_method_id
+  where o.group_id = $1 and not d.cod_allowed limit 1`
+
+/** Whether something of a group goes by a way of delivery that is not paid for when it comes. */
+export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
+  return (await queryRows(db, NO_COD, [groupId])).length > 0
+}
+
+/**
+ * The same for whoever placed it, by the public id of the group or of one of its orders. Refuses `order_not_found` to
+ * strangers without a letter's link and `payment_unavailable` for a way that is not offered; gives the group as it was locked.
+ */
+export async function payGroupBy(
+  tx: Tx,
+  online: readonly string[],
+  of: {
+    publicId: string
+    showcaseId: number
+    owner: Owner | null
+    /** The caller came by a letter's link that opens the orders. */
+    isOpened: boolean
+    payment: string
+    ip: string
+    at: Date
+  },
+): Promise<number> {
+  const [found] = await queryRows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
+  if (!found?.id) throw refuse('order_not_found')
+  const group = await lockGroup(tx, found.id)
+  if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
+  const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
+  const isThere = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
+  if (!isThere || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
+  if (of.payment === 'cod' && (await forbidsCod(tx, found.id))) throw refuse('payment_unavailable')
+  const { payment, owner, ip, at } = of
+  await repay(tx, { group, payment, personId: owner?.personId ?? null, ip, at })
+  return found.id
+}

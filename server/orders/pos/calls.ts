@@ -1,0 +1,222 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { offlineCalls } from '@sarafan/contract/orders/pos'
+import { balancesOf, fundStateOf, rewardSharesOf } from '../../bonuses/bonuses.ts'
+import { after, parseMoment } from '../../platform/clock.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { onceFor } from '../../platform/requests/idempotency.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { settingsOf } from '../../showcases/showcases.ts'
+import { disputeByClaim } from '../claims/open.ts'
+import { findOrder } from '../rows.ts'
+import { takeBonuses } from './bonus-payment.ts'
+import { makeCode, tryCode } from './codes.ts'
+import { voidSale } from './end-sale.ts'
+import { offlineTermsOf, soldToday } from './limits.ts'
+import { recordSale } from './record-sale.ts'
+
+type Calls = typeof offlineCalls
+type Ask<Name extends keyof Calls> = AskOf<Calls[Name]>
+type Reply<Name extends keyof Calls> = ReplyOf<Calls[Name]>
+
+/** Deals outside the app: members of the showcase record them, clients give codes and dispute (domain.md 3.9). */
+export function offlineHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    recordOfflineSale: (context, ask) => record(db, context, ask),
+    voidOfflineSale: (context, ask) => takeBack(db, context, ask),
+    disputeOfflineSale: (context, ask) => dispute(db, context, ask),
+    createBonusPayment: (context, ask) => pay(db, context, ask),
+    makeRedeemCode: (context, ask) => code(db, context, ask),
+    showOfflineTerms: (context) => terms(db, context),
+  }
+}
+
+function hereOnly(context: RequestContext, showcaseId: number): void {
+  if (context.showcase.id !== showcaseId) throw refuse('forbidden')
+}
+
+async function fundsOnWire(db: Db, showcaseId: number) {
+  const funds = await fundStateOf(db, showcaseId)
+  return { Balance: toRub(funds.globalKop), LocalBalance: toRub(funds.localKop) }
+}
+
+/** The client's code if they said it rightly; one made in a showcase's own bot opens no global bonuses (decision 002). */
+async function codeOf(
+  db: Db,
+  context: RequestContext,
+  ask: { AgentID: number; ConfirmCode?: string },
+  isGlobal: boolean,
+) {
+  if (ask.ConfirmCode === undefined) return null
+  const whose = { personId: ask.AgentID, showcaseId: context.showcase.id, at: context.now }
+  const right = await tryCode(db, { ...whose, code: ask.ConfirmCode })
+  if (right?.isLocalOnly && isGlobal)
+    throw refuse('platform_login_required', { link: context.platformLink || context.origin })
+  return right
+}
+
+async function record(
+  db: Db,
+  context: RequestContext,
+  ask: Ask<'recordOfflineSale'>,
+): Promise<Reply<'recordOfflineSale'>> {
+  const memberId = requirePerson(context)
+  hereOnly(context, ask.ShowcaseID)
+  const amounts = amountsOf(ask)
+  const soldAt = soldAtOf(context, ask.SaleDate)
+  const right = await codeOf(db, context, ask, amounts.spend.globalKop > 0)
+  return onceFor(db, context, ask, async (tx) => {
+    const sale = await recordSale(tx, {
+      ...{
+        showcaseId: context.showcase.id,
+        personId: ask.AgentID,
+        memberId,
+        ...amounts,
+        soldAt,
+        at: context.now,
+      },
+      ...{ receipt: ask.ReceiptNumber?.trim() ?? '', comment: ask.Comment?.trim() ?? '', code: right },
+      ...{ items: ask.Items ?? [], isMeant: ask.Confirmed ?? false },
+    })
+    const rewards = await rewardSharesOf(tx, sale.orderId)
+    return {
+      OrderID: sale.publicId,
+      Number: sale.number,
+      Status: 'completed',
+      PayAmount: toRub(sale.payKop),
+      Rewards: rewards.map((share) => ({
+        AgentID: share.personId,
+        Level: share.level,
+        Percent: share.bp / 100,
+        Amount: toRub(share.postedKop),
+        Type: share.asset,
+        Status: 'expected',
+        ConfirmAt: sale.confirmAt.toISOString(),
+      })),
+      ShowcaseBalance: await fundsOnWire(tx, context.showcase.id),
+      VoidUntil: sale.voidUntil.toISOString(),
+      DuplicateReceipt: sale.hasDuplicate,
+    }
+  })
+}
+
+function amountsOf(ask: Ask<'recordOfflineSale'>) {
+  const amountKop = toKop(ask.Amount)
+  const noBonusKop = toKop(ask.NoBonusAmount ?? '0')
+  if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+  if (noBonusKop > amountKop) throw refuse('invalid_question', {}, { NoBonusAmount: 'maximum' })
+  const { local = '0', global = '0' } = ask.BonusSpend ?? {}
+  return { amountKop, noBonusKop, spend: { localKop: toKop(local), globalKop: toKop(global) } }
+}
+
+/** Not in the future, but for clocks that differ, and at most seven days back (domain.md 3.9). */
+function soldAtOf(context: RequestContext, text: string | undefined): Date {
+  if (text === undefined) return context.now
+  const at = parseMoment(text)
+  if (!at || at > after(context.now, { minutes: 1 }) || at < after(context.now, { days: -7 }))
+    throw refuse('invalid_question', {}, { SaleDate: 'range' })
+  return at
+}
+
+async function takeBack(
+  db: Db,
+  context: RequestContext,
+  ask: Ask<'voidOfflineSale'>,
+): Promise<Reply<'voidOfflineSale'>> {
+  // The platform records nothing, but may reverse (domain.md 7.2).
+  const memberId = requirePerson(context)
+  const mayRefund = context.isPlatformAdmin || context.capabilities.has('refunds.make')
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  if (!order) throw refuse('sale_not_found')
+  return onceFor(db, context, ask, async (tx) => {
+    await voidSale(tx, {
+      ...{ groupId: order.groupId, orderId: order.id, memberId, at: context.now },
+      ...{ mayRefund, reason: ask.Reason?.trim() ?? '' },
+    })
+    const ShowcaseBalance = await fundsOnWire(tx, context.showcase.id)
+    return { Number: order.number, Status: 'cancelled', ShowcaseBalance }
+  })
+}
+
+async function dispute(
+  db: Db,
+  context: RequestContext,
+  ask: Ask<'disputeOfflineSale'>,
+): Promise<Reply<'disputeOfflineSale'>> {
+  const { personId } = context
+  if (personId === null) throw refuse('not_logged_in')
+  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  if (!order) throw refuse('sale_not_found')
+  const comment = ask.Comment?.trim() ?? ''
+  const sale = { groupId: order.groupId, orderId: order.id, personId, comment, at: context.now }
+  await transaction(db, (tx) => disputeByClaim(tx, { ...sale, showcaseId: context.showcase.id }))
+  return { Number: order.number, Disputed: true }
+}
+
+async function pay(
+  db: Db,
+  context: RequestContext,
+  ask: Ask<'createBonusPayment'>,
+): Promise<Reply<'createBonusPayment'>> {
+  const memberId = requirePerson(context)
+  hereOnly(context, ask.ShowcaseID)
+  const amountKop = toKop(ask.Amount)
+  if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
+  if (ask.Kind === 'payout' && ask.BonusType !== 'local')
+    throw refuse('invalid_question', {}, { BonusType: 'local' })
+  if (ask.Kind === 'redeem' && ask.SaleAmount === undefined)
+    throw refuse('invalid_question', {}, { SaleAmount: 'required' })
+  const right = await codeOf(db, context, ask, ask.BonusType === 'global')
+  const who = { personId: ask.AgentID, showcaseId: context.showcase.id }
+  return onceFor(db, context, ask, async (tx) => {
+    const { rowId } = await takeBonuses(tx, {
+      ...{ ...who, memberId, asset: ask.BonusType, kind: ask.Kind, amountKop, code: right, at: context.now },
+      saleKop: toKop(ask.SaleAmount ?? '0'),
+    })
+    const has = await balancesOf(tx, who)
+    return {
+      TransactionID: rowId,
+      ClientBalance: { GlobalValue: toRub(has.globalKop), LocalValue: toRub(has.localKop) },
+      ShowcaseBalance: await fundsOnWire(tx, context.showcase.id),
+    }
+  })
+}
+
+async function code(
+  db: Db,
+  context: RequestContext,
+  ask: Ask<'makeRedeemCode'>,
+): Promise<Reply<'makeRedeemCode'>> {
+  const { personId } = context
+  if (personId === null) throw refuse('not_logged_in')
+  const maxKop = toKop(ask.Maximum)
+  const whose = { personId, showcaseId: context.showcase.id, at: context.now }
+  const made = await transaction(db, (tx) =>
+    makeCode(tx, { ...whose, maxKop, isLocalOnly: !context.isVouched }),
+  )
+  return {
+    ...{ Code: made.code, Maximum: toRub(maxKop), ExpiresAt: made.expiresAt.toISOString() },
+    LocalOnly: !context.isVouched,
+  }
+}
+
+async function terms(db: Db, context: RequestContext): Promise<Reply<'showOfflineTerms'>> {
+  const showcaseId = context.showcase.id
+  const [has, settings] = [await offlineTermsOf(db, showcaseId), await settingsOf(db, showcaseId)]
+  const soldKop = await soldToday(db, showcaseId, context.now)
+  return {
+    ReceiptLimit: toRub(has.receiptLimitKop),
+    DayLimit: toRub(has.dayLimitKop),
+    DayLeft: toRub(Math.max(0, has.dayLimitKop - soldKop)),
+    ClientMonthLimit: has.clientMonthLimit,
+    PayoutEnabled: has.payoutEnabled,
+    CodeAlways: has.codeAlways,
+    ConfirmAfterDays: has.confirmDays,
+    MaxLocalPercent: settings.maxLocalShareBp / 100,
+    MaxGlobalPercent: settings.acceptsGlobalBonus ? settings.maxGlobalShareBp / 100 : null,
+    ShowcaseBalance: await fundsOnWire(db, showcaseId),
+  }
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import { spendableOf } from '../../bonuses/bonuses.ts'
+import { after } from '../../platform/clock.ts'
+import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { secretToken, sha256 } from '../../platform/ids.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+
+/** rulings 12 */
+const LIFE = { minutes: 5 } as const
+const TRIES = 5
+
+export interface CodeFor {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly at: Date
+}
+
+const IN_TREE = 'select 1 from tree_node where showcase_id = $1 and person_id = $2'
+const MAKE = `
+  insert into redeem_code (person_id, showcase_id, max_kop, salt, hash, tries_left, expires_at, local_only)
+  values ($1, $2, $3, $4, $5, ${TRIES}, $6, $7)
+  on conflict (person_id, showcase_id) do update set max_kop = excluded.max_kop, salt = excluded.salt,
+    hash = excluded.hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at,
+    local_only = excluded.local_only, used_at = null`
+
+/**
+ * Makes the code a client reads out, worth up to `maxKop`, in place of their last one here; only its salted hash is
+ * kept. `isLocalOnly`: the showcase's own bot let them in, so it opens no global bonuses (decision 002). Refuses
+ * `not_in_tree`, and `not_enough_bonuses` when they cannot spend that much.
+ */
+export async function makeCode(
+  tx: Tx,
+  of: CodeFor & { maxKop: number; isLocalOnly: boolean },
+): Promise<{ code: string; expiresAt: Date }> {
+  const inTree = await queryRows(tx, IN_TREE, [of.showcaseId, of.personId])
+  if (inTree.length === 0) throw refuse('not_in_tree')
+  const has = await spendableOf(tx, of)
+  if (of.maxKop <= 0 || of.maxKop > has.localKop + (of.isLocalOnly ? 0 : has.globalKop))
+    throw refuse('not_enough_bonuses')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const salt = secretToken()
+  const expiresAt = after(of.at, LIFE)
+  const kept = [of.maxKop, salt, sha256(salt + code), expiresAt, of.isLocalOnly]
+  await queryRows(tx, MAKE, [of.personId, of.showcaseId, ...kept])
+  return { code, expiresAt }
+}
+
+const TRY = `
+  update redeem_code set tries_left = tries_left - 1
+  where person_id = $1 and showcase_id = $2 and used_at is null and expires_at > $3 and tries_left > 0
+  returning salt, hash, max_kop as "maxKop", local_only as "isLocalOnly"`
+
+/** A code that was said rightly: what it allows, and how it is found again when it is used up. */
+export interface RightCode {
+  readonly hash: Buffer
+  readonly maxKop: number
+  readonly isLocalOnly: boolean
+}
+
+/** Spends one of a code's tries, whatever becomes of the deal; null when it is wrong, used, over or tried out. */
+export async function tryCode(db: Db, of: CodeFor & { code: string }): Promise<RightCode | null> {
+  const [found] = await transaction(db, (tx) =>
+    queryRows<RightCode & { salt: string }>(tx, TRY, [of.personId, of.showcaseId, of.at]),
+  )
+  return found && sha256(found.salt + of.code).equals(found.hash) ? found : null
+}
+
+const USE = `
+  update redeem_code set used_at = $4
+  where person_id = $1 and showcase_id = $2 and used_at is null and hash = $3 returning 1`
+
+/** Uses a code up with the deal it is for. Refuses `bad_code`: not said rightly, used meanwhile, or worth less. */
+export async function useCode(
+  tx: Tx,
+  of: CodeFor & { right: RightCode | null; amountKop: number },
+): Promise<void> {
+  if (!of.right || of.amountKop > of.right.maxKop) throw refuse('bad_code')
+  const used = await queryRows(tx, USE, [of.personId, of.showcaseId, of.right.hash, of.at])
+  if (used.length === 0) throw refuse('bad_code')
+}

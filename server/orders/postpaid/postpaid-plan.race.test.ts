@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import type { Engine } from '../../platform/database/engines.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { POSTPAID_BUYER } from './postpaid.ts'
+
+describeRace('counting the open orders of a buyer', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openRaceEngine(2)
+    await engine.script('vacuum analyze orders')
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  /** The plan a connection keeps that first ordered in a shop without orders. */
+  async function genericPlan(): Promise<string> {
+    return transaction(engine.db, async (tx) => {
+      await queryRows(tx, 'set local plan_cache_mode = force_generic_plan')
+      await queryRows(
+        tx,
+        `prepare buyer (bigint, text, bigint, bigint, text) as ${POSTPAID_BUYER} where $2 is not null`,
+      )
+      const plan = await queryRows<{ 'QUERY PLAN': string }>(
+        tx,
+        `explain execute buyer (1, '', 1, 1, '+79161234567')`,
+      )
+      await queryRows(tx, 'deallocate buyer')
+      return plan.map((line) => line['QUERY PLAN']).join('\n')
+    })
+  }
+
+  test('review 2c: each count looks up its own buyer, also by a plan made while there were no orders', async () => {
+    const conditions = [...(await genericPlan()).matchAll(/Index Cond: \((\w+) = \$(\d)\)/g)]
+    expect(conditions.map(([, column, value]) => `${column} $${value}`).toSorted()).toEqual([
+      'contact_phone $5',
+      'person_id $3',
+      'person_id $3',
+      'session_id $4',
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import type { returnCalls } from '@sarafan/contract/orders/returns'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { toRub } from '../../platform/money.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { once } from '../../platform/requests/idempotency.ts'
+import { ownerKey, requireOwner } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { findOrder } from '../rows.ts'
+import { returnLines } from './return.ts'
+
+/** Taking units of an order back: members who may make refunds, and the platform's administrators (domain.md 7.2). */
+export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof returnCalls> {
+  return {
+    async returnLines(context, ask) {
+      if (ask.Lines.length === 0) throw refuse('invalid_question', {}, { Lines: 'required' })
+      const found = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+      if (!found) throw refuse('order_not_found')
+      const actor = ownerKey(requireOwner(context))
+      const key = { actor, key: context.idempotencyKey, question: ask, now: context.now }
+      return transaction(db, (tx) =>
+        once(tx, key, async () => {
+          const done = await returnLines(tx, jobs, {
+            groupId: found.groupId,
+            orderId: found.id,
+            personId: context.personId,
+            lines: ask.Lines.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity })),
+            restock: ask.Restock,
+            reason: ask.Reason?.trim() ?? '',
+            at: context.now,
+          })
+          return {
+            Status: done.status,
+            Money: toRub(done.moneyKop),
+            BonusLocal: toRub(done.localKop),
+            BonusGlobal: toRub(done.globalKop),
+            Lines: done.lines.map(({ lineId, returned, quantity }) => ({
+              ...{ LineId: lineId, Returned: returned, Quantity: quantity },
+            })),
+          }
+        }),
+      )
+    },
+  }
+}

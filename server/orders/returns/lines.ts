@@ -1,0 +1,77 @@
+import { partGone } from '@sarafan/contract/showcases/parts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** A bought line and how much of it came back; amounts are those of the whole line, kopecks. */
+export interface LineLeft {
+  readonly lineId: number
+  readonly variantId: number
+  readonly quantity: number
+  readonly returned: number
+  readonly paidKop: number
+  readonly localKop: number
+  readonly globalKop: number
+  readonly costKop: number | null
+  readonly participates: boolean
+}
+
+const LINES = `
+  select id as "lineId", variant_id as "variantId", quantity, returned_quantity as returned, paid_kop as "paidKop",
+    bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates
+  from order_line where order_id = $1 order by id`
+
+/** The lines of an order with what came back of them. */
+export async function leftOf(db: Db, orderId: number): Promise<LineLeft[]> {
+  return queryRows<LineLeft>(db, LINES, [orderId])
+}
+
+/** What a return gives back, kopecks. */
+export interface Parts {
+  readonly moneyKop: number
+  readonly localKop: number
+  readonly globalKop: number
+}
+
+type Amount = 'paidKop' | 'localKop' | 'globalKop'
+
+/** What of an amount has come back with the returned units; all of it with the last one. */
+function gone(line: LineLeft, amount: Amount): number {
+  return partGone(line[amount], line.returned, line.quantity)
+}
+
+/** What comes back between two states of the same lines. */
+export function partsOf(before: readonly LineLeft[], after: readonly LineLeft[]): Parts {
+  const sum = (lines: readonly LineLeft[], amount: Amount) =>
+    lines.reduce((all, line) => all + gone(line, amount), 0)
+  const part = (amount: Amount) => sum(after, amount) - sum(before, amount)
+  return { moneyKop: part('paidKop'), localKop: part('localKop'), globalKop: part('globalKop') }
+}
+
+export interface PaidBack {
+  readonly lineId: number
+  readonly quantity: number
+  readonly amountKop: number
+}
+
+/** What comes back of each line between two states of the same lines; what came back unpaid is left out. */
+export function paidBack(before: readonly LineLeft[], after: readonly LineLeft[]): PaidBack[] {
+  return after.flatMap((line, i) => {
+    const was = before[i] ?? line
+    const amountKop = gone(line, 'paidKop') - gone(was, 'paidKop')
+    const quantity = line.returned - was.returned
+    return amountKop > 0 ? [{ lineId: line.lineId, quantity, amountKop }] : []
+  })
+}
+
+/** What the buyer keeps, as rewards see it; lines that came back whole are left out. */
+export function keptOf(lines: readonly LineLeft[]) {
+  return lines
+    .filter((line) => line.returned < line.quantity)
+    .map((line) => ({
+      lineId: line.lineId,
+      baseKop: line.paidKop - gone(line, 'paidKop'),
+      costKop:
+        line.costKop === null ? null : (line.costKop / line.quantity) * (line.quantity - line.returned),
+      participates: line.participates,
+    }))
+}

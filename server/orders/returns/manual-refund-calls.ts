@@ -1,0 +1,55 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toRub } from '../../platform/money.ts'
+import { mayMake } from '../../platform/requests/admission.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { maskedPhone } from '../wire.ts'
+import { type HandRefund, handRefunds, settleByHand } from './manual-refunds.ts'
+
+type Calls = typeof manualRefundCalls
+
+/** Refunds by hand: who may see orders sees them, who may make refunds marks them as paid out (domain.md 7.1). */
+export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showManualRefunds(context, ask) {
+      const isMember = context.capabilities.has('orders.view')
+      const of = {
+        showcaseId: context.showcase.id,
+        isDone: ask.state === 'done',
+        page: Number(ask.page ?? '0'),
+      }
+      const found = await handRefunds(db, of)
+      return {
+        Refunds: found.refunds.map((refund) => onWire(refund, isMember)),
+        Counts: { due: found.due.count, done: found.done },
+        Owed: toRub(found.due.kop),
+        MaySettle: maySettle(context),
+        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+      }
+    },
+    async settleManualRefund(context, ask) {
+      const personId = requirePerson(context)
+      const about = { showcaseId: context.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
+      const by = { personId, note: ask.Note?.trim() ?? '', at: context.now }
+      const Refund = await transaction(db, (tx) => settleByHand(tx, { ...about, ...by }))
+      return { Refund: onWire(Refund, true) }
+    },
+  }
+}
+
+/** Only the showcase's people know what they have paid out; the platform looks on. */
+const maySettle = (context: RequestContext) => mayMake(manualRefundCalls.settleManualRefund, context)
+
+function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
+  return {
+    ...{ ID: refund.id, OrderId: refund.orderPublicId, OrderNumber: refund.orderNumber },
+    ...{ Buyer: refund.buyer, Phone: isMember ? refund.phone : maskedPhone(refund.phone) },
+    ...{ Payment: refund.paymentMethod, Amount: toRub(refund.amountKop), Reason: refund.reason },
+    ...{ At: refund.createdAt.toISOString(), DueAt: refund.dueAt.toISOString() },
+    ...{ DoneAt: refund.doneAt?.toISOString() ?? null, DoneBy: refund.doneBy },
+    Note: isMember ? refund.note : '',
+  }
+}

@@ -1,0 +1,147 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import type { OrderRow } from '../rows.ts'
+
+export type HandReason = 'cancel' | 'return_to_sender' | 'return'
+
+/** Money owed to a buyer that no provider gives back; kopecks. */
+export interface HandRefund {
+  readonly id: number
+  readonly orderPublicId: string
+  readonly orderNumber: string
+  readonly buyer: string
+  readonly phone: string
+  readonly paymentMethod: string
+  readonly amountKop: number
+  readonly reason: HandReason
+  readonly createdAt: Date
+  readonly dueAt: Date
+  readonly doneAt: Date | null
+  /** Who paid it out, and what they wrote about it. */
+  readonly doneBy: string | null
+  readonly note: string
+}
+
+/** A refund is due within ten days of its demand (domain.md 4.8). */
+const DUE = { days: 10 } as const
+
+const OWE = `
+  with owed as (
+    insert into manual_refund (order_id, showcase_id, key, amount_kop, reason, created_at, due_at)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing
+    returning id, order_id, showcase_id, amount_kop
+  )
+  insert into order_history (order_id, showcase_id, at, actor, event, data)
+  select order_id, showcase_id, $6, 'system', 'refund_due', jsonb_build_object('refund', id, 'kop', amount_kop)
+  from owed`
+
+/** Writes down what a locked order's seller owes its buyer by hand; the same key is owed once. */
+export async function oweByHand(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'showcaseId'>,
+  of: { key: string; amountKop: number; reason: HandReason; at: Date },
+): Promise<void> {
+  const { key, amountKop, reason, at } = of
+  if (amountKop === 0) return
+  await queryRows(tx, OWE, [order.id, order.showcaseId, key, amountKop, reason, at, after(at, DUE)])
+}
+
+const SHOWN = `
+  select m.id, o.public_id as "orderPublicId", o.number as "orderNumber", o.contact_name as buyer,
+    o.contact_phone as phone, o.payment_method as "paymentMethod", m.amount_kop as "amountKop", m.reason,
+    m.created_at as "createdAt", m.due_at as "dueAt", m.done_at as "doneAt", m.note,
+    (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p where p.id = m.done_by) as "doneBy"
+  from manual_refund m join orders o on o.id = m.order_id`
+
+export interface HandPage {
+  readonly refunds: readonly HandRefund[]
+  readonly due: { readonly count: number; readonly kop: number }
+  readonly done: number
+  readonly page: number
+  readonly pages: number
+}
+
+const COUNTS = `
+  select (count(*) filter (where done_at is null))::int as due, (count(*) filter (where done_at is not null))::int as done,
+    coalesce(sum(amount_kop) filter (where done_at is null), 0)::bigint as kop
+  from manual_refund where showcase_id = $1`
+
+/** A page of what a showcase owes by hand, the most urgent first, or of what it has paid out, the latest first. */
+export async function handRefunds(
+  db: Db,
+  of: { showcaseId: number; isDone: boolean; page: number },
+): Promise<HandPage> {
+  const [counts] = await queryRows<{ due: number; done: number; kop: number }>(db, COUNTS, [of.showcaseId])
+  const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
+  const pages = Math.max(1, Math.ceil((of.isDone ? done : due) / LIMITS.saleOrderPage))
+  const page = Math.min(of.page, pages - 1)
+  const text = `${SHOWN} where m.showcase_id = $1 and (m.done_at is not null) = $2
+    order by ${of.isDone ? 'm.done_at desc' : 'm.due_at'}, m.id limit ${LIMITS.saleOrderPage} offset $3`
+  const refunds = await queryRows<HandRefund>(db, text, [
+    of.showcaseId,
+    of.isDone,
+    page * LIMITS.saleOrderPage,
+  ])
+  return { refunds, due: { count: due, kop }, done, page, pages }
+}
+
+/** How many refunds a showcase owes by hand. */
+export async function owedCount(db: Db, showcaseId: number): Promise<number> {
+  const [counts] = await queryRows<{ due: number }>(db, COUNTS, [showcaseId])
+  return counts?.due ?? 0
+}
+
+// The order before the refund, as everything that moves money of an order locks them (rulings 10).
+const LOCK_ORDER = `
+  select id from orders where showcase_id = $1 and public_id = $2 for no key update`
+const SETTLE = `
+  with paid as (
+    update manual_refund set done_at = $4, done_by = $5, note = $6
+    where id = $1 and order_id = $2 and showcase_id = $3 and done_at is null
+    returning id, order_id, showcase_id, amount_kop
+  )
+  insert into order_history (order_id, showcase_id, at, actor, person_id, event, data)
+  select order_id, showcase_id, $4, 'member', $5, 'refund_done',
+    jsonb_build_object('refund', id, 'kop', amount_kop, 'note', $6::text)
+  from paid`
+
+/**
+ * Marks what was owed as paid out: who, when, a note for members. Done again it changes nothing and gives what was
+ * written first. Refuses `refund_not_found` for another showcase's, another order's or none.
+ */
+export async function settleByHand(
+  tx: Tx,
+  of: {
+    showcaseId: number
+    orderPublicId: string
+    refundId: number
+    personId: number
+    note: string
+    at: Date
+  },
+): Promise<HandRefund> {
+  const { showcaseId, orderPublicId, refundId } = of
+  const [order] = await queryRows<{ id: number }>(tx, LOCK_ORDER, [showcaseId, orderPublicId])
+  if (!order) throw refuse('refund_not_found')
+  await queryRows(tx, SETTLE, [refundId, order.id, showcaseId, of.at, of.personId, of.note])
+  const text = `${SHOWN} where m.id = $1 and m.order_id = $2`
+  const [refund] = await queryRows<HandRefund>(tx, text, [refundId, order.id])
+  if (!refund) throw refuse('refund_not_found')
+  return refund
+}
+
+export const LATE_REFUNDS = `
+  select id from manual_refund where done_at is null and reminded_at is null and due_at <= $1 and id > $2
+  order by id limit 200`
+
+const REMIND = `
+  update manual_refund set reminded_at = $2
+  where id = $1 and done_at is null and reminded_at is null and due_at <= $2 returning id`
+
+/** Reminds members of a refund whose day has come; a trigger tells them. Once only, however often it is swept. */
+export async function remindOfRefund(db: Db, id: number, at: Date): Promise<boolean> {
+  return (await queryRows(db, REMIND, [id, at])).length > 0
+}

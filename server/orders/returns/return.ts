@@ -1,0 +1,161 @@
+import { returnSpendPart } from '../../bonuses/bonuses.ts'
+import { putBack } from '../../catalog/catalog.ts'
+import { capturedPayment, refundOnce } from '../../payments/payments.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
+import { receiptOf } from '../fiscal/receipt.ts'
+import { moveOrder } from '../lifecycle/move.ts'
+import { shrinkRewards } from '../rewards.ts'
+import { lockGroup, type OrderRow } from '../rows.ts'
+import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './lines.ts'
+import { oweByHand } from './manual-refunds.ts'
+
+export interface ReturnAsk {
+  readonly groupId: number
+  readonly orderId: number
+  readonly personId: number | null
+  /** Who decided it; a member unless told. */
+  readonly actor?: 'member' | 'platform'
+  readonly lines: readonly { readonly lineId: number; readonly quantity: number }[]
+  readonly restock: boolean
+  readonly reason: string
+  readonly at: Date
+}
+
+export interface Returned extends Parts {
+  readonly returnId: number
+  readonly status: 'partially_returned' | 'returned'
+  readonly lines: readonly LineLeft[]
+}
+
+const RETURNABLE: ReadonlySet<string> = new Set(['delivered', 'completed', 'partially_returned'])
+
+/**
+ * Takes back some units of an order: money as money, bonuses as bonuses, rewards computed anew from what the buyer
+ * keeps (domain.md 5.5 rule 5, rulings 10). Parts add up exactly in any order; delivery stays paid. Locks the group
+ * and the order. Refuses `order_not_found`, `action_not_allowed`, `return_too_much`.
+ */
+export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<Returned> {
+  const group = await lockGroup(tx, ask.groupId)
+  const order = group.find((one) => one.id === ask.orderId)
+  if (!order) throw refuse('order_not_found')
+  if (!RETURNABLE.has(order.status)) throw refuse('action_not_allowed', { allowed: '' })
+  const before = await leftOf(tx, order.id)
+  const after = take(before, ask.lines)
+  const parts = partsOf(before, after)
+  const returnId = await note(tx, order, ask, parts)
+  const isAll = after.every((line) => line.returned === line.quantity)
+  await move(tx, order, { ask, isAll, moneyKop: parts.moneyKop })
+  await refundMoney(tx, order, {
+    returnId,
+    moneyKop: parts.moneyKop,
+    lines: paidBack(before, after),
+    at: ask.at,
+  })
+  if (ask.restock) await restock(tx, order, before, ask)
+  const reference = `return:${returnId}`
+  await returnSpendPart(tx, { orderId: order.id, reference, at: ask.at, ...parts })
+  await shrinkRewards(tx, jobs, order, after, ask.at)
+  return { ...parts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
+}
+
+/** The lines after the return. */
+function take(lines: readonly LineLeft[], asked: ReturnAsk['lines']): LineLeft[] {
+  const more = new Map<number, number>()
+  for (const { lineId, quantity } of asked) more.set(lineId, (more.get(lineId) ?? 0) + quantity)
+  if (more.size === 0 || [...more.keys()].some((id) => lines.every((line) => line.lineId !== id)))
+    throw refuse('return_too_much')
+  return lines.map((line) => {
+    const returned = line.returned + (more.get(line.lineId) ?? 0)
+    if (returned > line.quantity) throw refuse('return_too_much')
+    return { ...line, returned }
+  })
+}
+
+const NOTE = `
+  with back as (
+    update order_line l set returned_quantity = l.returned_quantity + r.quantity
+    from (select "lineId", sum(quantity)::int as quantity
+      from jsonb_to_recordset($6::jsonb) as r ("lineId" bigint, quantity int) group by 1) r
+    where l.id = r."lineId" and l.order_id = $1
+  )
+  insert into order_return
+    (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop)
+  values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
+
+async function note(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Promise<number> {
+  const [made] = await queryRows<{ id: number }>(tx, NOTE, [
+    ...[order.id, order.showcaseId, ask.personId, ask.at, ask.reason, JSON.stringify(ask.lines)],
+    ...[ask.restock, parts.moneyKop, parts.localKop, parts.globalKop],
+  ])
+  if (!made) throw new Error('insert returned no row')
+  return made.id
+}
+
+const REFUNDED = 'select refunded_kop as "refundedKop" from orders where id = $1'
+
+async function move(
+  tx: Tx,
+  order: OrderRow,
+  of: { ask: ReturnAsk; isAll: boolean; moneyKop: number },
+): Promise<void> {
+  const [has] = await queryRows<{ refundedKop: number }>(tx, REFUNDED, [order.id])
+  const refundedKop = (has?.refundedKop ?? 0) + of.moneyKop
+  await moveOrder(tx, order, {
+    event: of.isAll ? 'return_rest' : 'return_part',
+    actor: of.ask.actor ?? 'member',
+    personId: of.ask.personId,
+    at: of.ask.at,
+    refundedKop,
+    ...(of.moneyKop > 0
+      ? { paymentStatus: refundedKop === order.payableKop ? 'refunded' : 'partially_refunded' }
+      : {}),
+  })
+}
+
+/** What no provider took, no provider gives back: it is written down as owed. A till gives its money back itself. */
+async function refundMoney(
+  tx: Tx,
+  order: OrderRow,
+  of: { returnId: number; moneyKop: number; lines: readonly PaidBack[]; at: Date },
+): Promise<void> {
+  if (isPaidOutsideProviders(order)) {
+    const part = String(of.returnId)
+    await recordOrderReceipt(tx, order, {
+      kind: 'return',
+      part,
+      mode: 'full_payment',
+      parts: of.lines,
+      at: of.at,
+    })
+  }
+  if (of.moneyKop === 0) return
+  const key = `order:${order.id}:return:${of.returnId}`
+  const payment = await capturedPayment(tx, order.groupId)
+  if (!payment) {
+    if (order.paymentMethod === 'offline') return
+    return oweByHand(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
+  }
+  await refundOnce(tx, {
+    key,
+    paymentId: payment.id,
+    subject: order.id,
+    amountKop: of.moneyKop,
+    reason: 'return',
+    receipt: await receiptOf(tx, { orderIds: [order.id], mode: 'full_payment', parts: of.lines }),
+    at: of.at,
+  })
+}
+
+async function restock(tx: Tx, order: OrderRow, lines: readonly LineLeft[], ask: ReturnAsk): Promise<void> {
+  const back = new Map<number, number>()
+  for (const { lineId, quantity } of ask.lines) {
+    const variantId = lines.find((line) => line.lineId === lineId)?.variantId
+    if (variantId !== undefined) back.set(variantId, (back.get(variantId) ?? 0) + quantity)
+  }
+  const stock = [...back].map(([variantId, quantity]) => ({ variantId, quantity }))
+  await putBack(tx, { lines: stock, at: ask.at, reference: `order:${order.id}` })
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '@sarafan/contract/orders/states'
+import { beforeEach, expect, test } from 'vitest'
+import { noticesOf } from '../notifications/notices.ts'
+import { noticeLink, noticeText } from '../notifications/words.ts'
+import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { Owner } from '../platform/requests/context.ts'
+import { addMember } from '../showcases/showcases.ts'
+import { testDatabase } from '../test/database.ts'
+import { product, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
+import { ClaimDesk } from '../test/fixtures/claims.ts'
+import { client, Desk, type OrderShop, orderShop } from '../test/fixtures/orders.ts'
+
+const world = testDatabase()
+let desk: Desk
+let place: OrderShop
+let buyer: Owner
+let mug: TestProduct
+let manager: number
+let cashier: number
+
+beforeEach(async () => {
+  desk = new Desk(world)
+  place = await orderShop(world)
+  buyer = await client(world)
+  mug = await product(world, place, 'Кружка')
+  manager = await somebody(world, 'Света')
+  cashier = await somebody(world, 'Кассир')
+  const { showcaseId } = place
+  await transaction(world.db, async (tx) => {
+    await addMember(tx, { showcaseId, personId: manager, role: 'manager' })
+    await addMember(tx, { showcaseId, personId: cashier, role: 'cashier' })
+  })
+})
+
+async function ordered(Payment: string) {
+  await desk.put(place, buyer, mug, 1)
+  const placed = await desk.place(place, buyer, { Payment })
+  return { id: placed.Orders[0]?.Id ?? '', url: placed.PaymentUrl }
+}
+async function told(personId: number, locale: Locale = 'ru-RU') {
+  const { notices } = await noticesOf(world.db, { personId, showcaseId: null, page: 0 })
+  return notices
+    .filter(({ type }) => type === 'sale' || type === 'sale_claim')
+    .map((notice) => ({ title: noticeText(notice, locale).title, link: noticeLink(notice) }))
+}
+const titles = async (personId: number) =>
+  (await told(personId)).map(({ title }) => title.replace(/ № .*?(?=:|$| о)/, ''))
+
+test('domain 5.1, 4.9: who may handle orders is told of those that came, once paid, and of those called off', async () => {
+  const cod = await ordered('cod')
+  expect(await told(manager)).toEqual([
+    { title: expect.stringMatching(/^Новый заказ № /), link: `/account/profile/sale-orders/${cod.id}` },
+  ])
+  const card = await ordered('sandbox')
+  expect(await titles(manager)).toEqual(['Новый заказ'])
+  await desk.bankPays(card.url)
+  expect(await titles(manager)).toEqual(['Оплачен заказ', 'Новый заказ'])
+  expect(await titles(place.ownerId)).toEqual(['Оплачен заказ', 'Новый заказ'])
+  await desk.act(place, buyer, card.id, 'cancel')
+  await desk.manage(place, cod.id, 'cancel')
+  expect(await titles(manager)).toEqual(['Заказ отменён', 'Оплачен заказ', 'Новый заказ'])
+  expect([await told(cashier), await told(buyer.personId ?? 0)]).toEqual([[], []])
+})
+
+test('domain 5.3: a claim, what the buyer writes in it and its deadline are told to who may decide it', async () => {
+  const at = new ClaimDesk(desk, { place, buyer, platform: await client(world) })
+  const card = await ordered('sandbox')
+  await desk.bankPays(card.url)
+  for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, card.id, action)
+  const { id: orderId } = await desk.order(card.id)
+  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+    orderId,
+  ])
+  const { Id } = await at.broken({ id: card.id, line: line?.id ?? 0 })
+  desk.clock.forward({ days: 11 })
+  await desk.sweep()
+  const claims = (await told(manager)).filter(({ link }) => link.includes('claims'))
+  expect(claims.map(({ title }) => title.replace(/ № \S+/, ''))).toEqual([
+    'Обращение срок прошёл',
+    'Обращение срок подходит',
+    'Новое обращение',
+  ])
+  expect(claims[0]?.link).toBe(`/account/profile/claims?id=${Id}`)
+  await at.do(at.asPlatform(), { id: Id, Action: 'approve', Resolution: 'refund' })
+  await at.do(at.asPlatform(), { id: Id, Action: 'refund' })
+  const [last] = await queryRows(
+    world.db,
+    'select actor, event from order_history where order_id = $1 order by id desc limit 1',
+    [orderId],
+  )
+  expect(last).toEqual({ actor: 'platform', event: 'return_rest' })
+})

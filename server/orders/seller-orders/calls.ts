@@ -1,0 +1,153 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
+import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
+import type { OrderActor } from '@sarafan/contract/orders/states'
+import { isOutside } from '../../delivery/delivery.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toRub } from '../../platform/money.ts'
+import { mayMake } from '../../platform/requests/admission.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { unreadFromBuyers } from '../claims/reading.ts'
+import { setReceiptLink, showReceipts } from '../fiscal/receipt-calls.ts'
+import { owedCount } from '../returns/manual-refunds.ts'
+import { type Aftermath, aftermathOf } from '../returns/refund-summary.ts'
+import { maskedPhone, showCard, showDetails } from '../wire.ts'
+import { salesTable } from './csv.ts'
+import { dayStart, type SaleFilter } from './filter.ts'
+import { type Sale, type SalePage, saleOf, salesOf } from './list.ts'
+import { saveNotes, seeSales, unseenSales } from './notes.ts'
+
+type Calls = typeof saleOrderCalls
+
+/** The calls of the seller's side of orders: members who may see them, and the platform (domain.md 7.2). */
+export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showSaleOrders(context, ask) {
+      const filter = filterOf(context, ask)
+      const { sort = 'new', page = '0' } = ask
+      const found = await salesOf(db, { filter, sort, page: Number(page), now: context.now })
+      return showSales(found, actsAs(context))
+    },
+    async showSaleOrder(context, ask) {
+      const sale = await saleOf(db, { publicId: ask.id, showcaseId: context.showcase.id })
+      if (!sale) throw refuse('order_not_found')
+      const aftermath = await aftermathOf(db, sale.order)
+      const isMember = context.capabilities.has('orders.view')
+      return {
+        ...showSale(sale, { roles: actsAs(context), isMember, aftermath }),
+        Receipts: await showReceipts(db, sale.order),
+        MaySettle: mayMake(manualRefundCalls.settleManualRefund, context),
+      }
+    },
+    async exportSaleOrders(context, ask) {
+      return salesTable(db, { filter: filterOf(context, ask), locale: context.locale })
+    },
+    async countSaleOrders(context) {
+      const { capabilities, showcase, personId } = context
+      const mayLook = capabilities.has('orders.view')
+      const mayClaim = capabilities.has('claims.manage') && personId !== null
+      return {
+        Unseen: mayLook ? await unseenSales(db, showcase.id) : 0,
+        RefundsDue: mayLook ? await owedCount(db, showcase.id) : 0,
+        ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
+      }
+    },
+    async seeSaleOrders(context, ask) {
+      const { Ids, Seen } = ask
+      await transaction(db, (tx) =>
+        seeSales(tx, { showcaseId: context.showcase.id, publicIds: Ids, seen: Seen, at: context.now }),
+      )
+      return { ok: true }
+    },
+    setReceiptLink: (context, ask) => setReceiptLink(db, context, ask),
+    async saveOrderNotes(context, ask) {
+      const saved = await transaction(db, (tx) =>
+        saveNotes(tx, {
+          ...{
+            publicId: ask.id,
+            showcaseId: context.showcase.id,
+            personId: context.personId,
+            at: context.now,
+          },
+          ...{ packing: ask.Packing?.trim() ?? null, internal: ask.Internal?.trim() ?? null },
+        }),
+      )
+      return { PackingNote: saved.packingNote, InternalNote: saved.internalNote }
+    },
+  }
+}
+
+/** As whom somebody moves orders from the seller's side. */
+function actsAs(context: RequestContext): OrderActor[] {
+  if (context.capabilities.has('orders.manage')) return ['member']
+  return context.isPlatformAdmin ? ['platform'] : []
+}
+
+type Filters = Pick<AskOf<Calls['showSaleOrders']>, 'group' | 'q' | 'from' | 'to'>
+
+function filterOf(context: RequestContext, ask: Filters): SaleFilter {
+  const days = { from: ask.from, to: ask.to }
+  // «31 February» has the form of a day and is none.
+  const wrong = Object.entries(days).filter(([, day]) => day !== undefined && !dayStart(day))
+  if (wrong.length > 0)
+    throw refuse('invalid_question', {}, Object.fromEntries(wrong.map(([name]) => [name, 'format'])))
+  return {
+    showcaseId: context.showcase.id,
+    q: ask.q ?? '',
+    ...(ask.group ? { group: ask.group } : {}),
+    ...(ask.from ? { from: ask.from } : {}),
+    ...(ask.to ? { to: ask.to } : {}),
+  }
+}
+
+type List = ReplyOf<Calls['showSaleOrders']>
+type One = ReplyOf<Calls['showSaleOrder']>
+
+/** A page of the seller's list, with what the roles may do. */
+function showSales(found: SalePage, roles: readonly OrderActor[]): List {
+  return {
+    Orders: found.sales.map((sale) => showSaleCard(sale, roles)),
+    Counts: found.counts,
+    Pager: { currentPage: found.page + 1, totalPages: found.pages },
+    Today: { Count: found.today.count, Sum: toRub(found.today.kop) },
+  }
+}
+
+function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List['Orders'][number] {
+  return {
+    ...showCard(order, roles),
+    Buyer: { Name: order.contactName, Photo: side.photo },
+    Comment: order.comment,
+    DeliveryKind: order.deliveryKind,
+    PaymentStatus: order.paymentStatus,
+    AnswerBy: side.answerBy?.toISOString() ?? null,
+    Seen: side.seen,
+  }
+}
+
+/** One order for its seller; the platform's people see who, not how to reach them (domain.md 7.2). */
+function showSale(
+  { order, side }: Sale,
+  as: { roles: readonly OrderActor[]; isMember: boolean; aftermath: Aftermath },
+): Omit<One, 'MaySettle' | 'Receipts'> {
+  const phone = as.isMember ? order.contactPhone : maskedPhone(order.contactPhone)
+  const details = showDetails({ order, aftermath: as.aftermath }, as.roles, { isInside: true })
+  return {
+    Order: { ...details, Contact: { ...details.Contact, Phone: phone } },
+    Buyer: {
+      ...{ Name: order.contactName, Photo: side.photo, Phone: phone, Orders: side.orders },
+      Email: as.isMember ? side.email : '',
+    },
+    DeliveryKind: order.deliveryKind,
+    HasParcel: isOutside(order),
+    PaymentMethod: order.paymentMethod,
+    AnswerBy: side.answerBy?.toISOString() ?? null,
+    PackingNote: side.packingNote,
+    PackingAlways: side.packingAlways,
+    InternalNote: as.isMember ? side.internalNote : '',
+    CanManage: as.roles.includes('member'),
+    Seen: side.seen,
+  }
+}

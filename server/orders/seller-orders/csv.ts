@@ -1,0 +1,94 @@
+import type { Locale, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/orders/states'
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { IN_TAB, type SaleFilter, tabValues } from './filter.ts'
+import { tableWords } from './words.ts'
+
+interface Row {
+  readonly id: number
+  readonly number: string
+  readonly placedAt: Date
+  readonly status: OrderStatus
+  readonly paymentStatus: OrderPaymentStatus
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly delivery: string
+  readonly address: string
+  readonly track: string
+  readonly goods: string
+  readonly units: number
+  readonly goodsKop: number
+  readonly discountKop: number
+  readonly bonusKop: number
+  readonly deliveryKop: number
+  readonly payableKop: number
+  readonly refundedKop: number
+  readonly comment: string
+  readonly packing: string
+}
+
+/** Orders a piece of the table holds: what the server keeps in memory of it, whatever its length. */
+export const PIECE = 500
+
+const NEXT = `
+  select o.id, o.number, o.placed_at as "placedAt", o.status, o.payment_status as "paymentStatus",
+    o.contact_name as name, o.contact_phone as phone, o.contact_email as email, o.delivery_name as delivery,
+    concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as address, o.track, l.goods, l.units,
+    o.goods_kop as "goodsKop", o.discount_kop as "discountKop",
+    o.bonus_local_kop + o.bonus_global_kop as "bonusKop", o.delivery_kop as "deliveryKop",
+    o.payable_kop as "payableKop", o.refunded_kop as "refundedKop", o.comment, o.packing_note as packing
+  from orders o left join lateral (
+    select string_agg(l.name || ' × ' || l.quantity, '; ' order by l.id) as goods, sum(l.quantity)::int as units
+    from order_line l where l.order_id = o.id) l on true
+  where ${IN_TAB} and ($7::bigint is null or o.id < $7) order by o.id desc limit ${PIECE}`
+
+/**
+ * A showcase's orders as a table for spreadsheets, newest first, piece by piece: the next one is read when the last
+ * has been taken, and between them no connection is held. Cells that a spreadsheet would take for a formula are made text.
+ */
+export async function* salesTable(
+  db: Db,
+  of: { filter: SaleFilter; locale: Locale },
+): AsyncGenerator<string> {
+  const words = tableWords(of.locale)
+  yield textOf([words.heads], { bom: true })
+  const values = tabValues(of.filter)
+  for (let last: number | null = null; ; ) {
+    const piece: Row[] = await queryRows<Row>(db, NEXT, [...values, last])
+    if (piece.length > 0) yield textOf(piece.map((row) => cellsOf(row, words)))
+    last = piece.at(-1)?.id ?? null
+    if (piece.length < PIECE) return
+  }
+}
+
+function textOf(table: readonly (readonly string[])[], { bom = false } = {}): string {
+  return stringify([...table], { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true })
+}
+
+const moments = new Intl.DateTimeFormat('ru-RU', {
+  ...{ timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+})
+
+function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
+  return [
+    ...[row.number, moments.format(row.placedAt).replace(',', '')],
+    ...[words.status[row.status], words.payment[row.paymentStatus]],
+    ...[row.name, phoneText(row.phone), row.email, row.delivery, row.address, row.track],
+    ...[row.goods ?? '', String(row.units ?? 0), sumText(row.goodsKop), sumText(row.discountKop)],
+    ...[sumText(row.bonusKop), sumText(row.deliveryKop), sumText(row.payableKop), sumText(row.refundedKop)],
+    ...[row.comment, row.packing],
+  ]
+}
+
+/** «8 916 204-18-55»: with its plus a spreadsheet would count with it. */
+function phoneText(phone: string): string {
+  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 $1 $2-$3-$4')
+}
+
+/** «1490,50», as the spreadsheets that want semicolons write it. */
+function sumText(kop: number): string {
+  return (kop / 100).toFixed(2).replace('.', ',')
+}

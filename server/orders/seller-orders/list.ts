@@ -1,0 +1,108 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { OrderStatus } from '@sarafan/contract/orders/states'
+import { SALE_GROUP_NAMES, SALE_GROUPS, type SaleGroup } from '@sarafan/contract/orders/states'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { type ShownOrder, shownOrders } from '../read.ts'
+import { dayOf, dayStart, filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './filter.ts'
+
+export type SaleSort = 'new' | 'old' | 'dear' | 'cheap'
+
+/** What only the seller's side knows of an order. */
+export interface SaleSide {
+  readonly photo: string
+  readonly email: string
+  readonly packingNote: string
+  readonly packingAlways: string
+  readonly internalNote: string
+  readonly answerBy: Date | null
+  readonly seen: boolean
+  /** Orders of the same person here, this one included. */
+  readonly orders: number
+}
+export interface Sale {
+  readonly order: ShownOrder
+  readonly side: SaleSide
+}
+export interface SalePage {
+  readonly sales: readonly Sale[]
+  readonly counts: Readonly<Record<SaleGroup | 'all', number>>
+  readonly page: number
+  readonly pages: number
+  readonly today: { readonly count: number; readonly kop: number }
+}
+
+const SORTS: Readonly<Record<SaleSort, string>> = {
+  new: 'o.id desc',
+  old: 'o.id',
+  dear: 'o.payable_kop desc, o.id desc',
+  cheap: 'o.payable_kop, o.id desc',
+}
+const idsBy = (sort: SaleSort) =>
+  `select o.id from orders o where ${IN_TAB} order by ${SORTS[sort]} limit ${LIMITS.saleOrderPage} offset $7`
+const COUNTS = `select o.status, count(*)::int as count from orders o where ${MEANT} group by o.status`
+const TODAY = `
+  select count(*)::int as count, coalesce(sum(payable_kop), 0)::bigint as kop from orders o
+  where o.showcase_id = $1 and o.channel = 'online' and o.replaces_claim_id is null and o.placed_at >= $2 and o.status not in ('cancelled', 'expired')`
+
+/** A page of a showcase's orders with the counts of all tabs; `page` counts from nought, beyond the last is the last. */
+export async function salesOf(
+  db: Db,
+  of: { filter: SaleFilter; sort: SaleSort; page: number; now: Date },
+): Promise<SalePage> {
+  const { filter } = of
+  const counts = await countsOf(db, filter)
+  const pages = Math.max(1, Math.ceil(counts[filter.group ?? 'all'] / LIMITS.saleOrderPage))
+  const page = Math.min(of.page, pages - 1)
+  const offset = page * LIMITS.saleOrderPage
+  const ids = await queryRows<{ id: number }>(db, idsBy(of.sort), [...tabValues(filter), offset])
+  const sales = await salesBy(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const midnight = dayStart(dayOf(of.now))
+  const [today] = await queryRows<{ count: number; kop: number }>(db, TODAY, [filter.showcaseId, midnight])
+  return { sales, counts, page, pages, today: today ?? { count: 0, kop: 0 } }
+}
+
+async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']> {
+  const found = await queryRows<{ status: OrderStatus; count: number }>(db, COUNTS, filterValues(filter))
+  const sum = (of: readonly OrderStatus[]) =>
+    found.filter(({ status }) => of.includes(status)).reduce((all, { count }) => all + count, 0)
+  const groups = SALE_GROUP_NAMES.map((name) => [name, sum(SALE_GROUPS[name])] as const)
+  const all = found.reduce((total, { count }) => total + count, 0)
+  const none = { new: 0, pack: 0, way: 0, done: 0, unpaid: 0, cancelled: 0 }
+  return { ...none, ...Object.fromEntries(groups), all }
+}
+
+const SIDES = `
+  select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note as "packingNote",
+    (select s.packing_note from showcase s where s.id = o.showcase_id) as "packingAlways",
+    o.internal_note as "internalNote", o.seller_seen_at is not null as seen,
+    case when o.status = 'new' then o.expires_at else (
+      select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') end as "answerBy",
+    case when o.person_id is null then 1 else (
+      select count(*)::int from orders m where m.person_id = o.person_id and m.showcase_id = o.showcase_id
+        and m.channel = 'online' and m.replaces_claim_id is null) end as orders
+  from orders o left join person p on p.id = o.person_id where o.id = any ($1::bigint[])`
+
+/** Orders by their own ids, in that order, with what the seller knows besides. */
+async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
+  if (ids.length === 0) return []
+  const shown = await shownOrders(db, ids)
+  const sides = await queryRows<SaleSide & { id: number }>(db, SIDES, [ids])
+  return ids.map((id) => {
+    const [order, side] = [shown.find((one) => one.id === id), sides.find((one) => one.id === id)]
+    if (!order || !side) throw new Error(`order ${id} was there a moment ago`)
+    return { order, side }
+  })
+}
+
+const ONE = `select id from orders where public_id = $1 and showcase_id = $2 and channel = 'online'`
+
+/** One of a showcase's orders by its public id, or null. */
+export async function saleOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<Sale | null> {
+  const [found] = await queryRows<{ id: number }>(db, ONE, [of.publicId, of.showcaseId])
+  const [sale] = found ? await salesBy(db, [found.id]) : []
+  return sale ?? null
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+
+export interface Notes {
+  readonly packingNote: string
+  readonly internalNote: string
+}
+
+// What stood there before stays in the history, which buyers never see of it.
+const SAVE = `
+  with before as (
+    select id, packing_note, internal_note from orders
+    where public_id = $1 and showcase_id = $2 and channel = 'online' for no key update
+  ), after as (
+    update orders o set packing_note = coalesce($3, o.packing_note), internal_note = coalesce($4, o.internal_note)
+    from before where o.id = before.id
+    returning o.id, o.showcase_id, o.packing_note, o.internal_note
+  ), noted as (
+    insert into order_history (order_id, showcase_id, at, actor, person_id, event, data, visible_to_client)
+    select after.id, after.showcase_id, $5, 'member', $6, 'note',
+      jsonb_build_object('packing', before.packing_note, 'internal', before.internal_note), false
+    from after join before on before.id = after.id
+    where (after.packing_note, after.internal_note) is distinct from (before.packing_note, before.internal_note)
+  )
+  select packing_note as "packingNote", internal_note as "internalNote" from after`
+
+/** Changes the notes on an order, those given; refuses `order_not_found`. Saving the same again leaves no trace. */
+export async function saveNotes(
+  tx: Tx,
+  of: {
+    publicId: string
+    showcaseId: number
+    packing: string | null
+    internal: string | null
+    personId: number | null
+    at: Date
+  },
+): Promise<Notes> {
+  const [saved] = await queryRows<Notes>(tx, SAVE, [
+    ...[of.publicId, of.showcaseId, of.packing, of.internal, of.at, of.personId],
+  ])
+  if (!saved) throw refuse('order_not_found')
+  return saved
+}
+
+const SEE = `
+  update orders set seller_seen_at = case when $3::boolean then coalesce(seller_seen_at, $4::timestamptz) end
+  where showcase_id = $1 and channel = 'online' and public_id = any ($2::text[])`
+
+/** Marks a showcase's orders as looked at, or as new again; ids of others are passed over. */
+export async function seeSales(
+  tx: Tx,
+  of: { showcaseId: number; publicIds: readonly string[]; seen: boolean; at: Date },
+): Promise<void> {
+  await queryRows(tx, SEE, [of.showcaseId, of.publicIds, of.seen, of.at])
+}
+
+const UNSEEN = `
+  select count(*)::int as count from orders
+  where showcase_id = $1 and channel = 'online' and seller_seen_at is null and status in ('new', 'paid')`
+
+/** How many orders wait for a showcase's seller and were never opened. */
+export async function unseenSales(db: Db, showcaseId: number): Promise<number> {
+  const [found] = await queryRows<{ count: number }>(db, UNSEEN, [showcaseId])
+  return found?.count ?? 0
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
+import type { PaymentProvider } from '../../payments/payments.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { toKop, toRub } from '../../platform/money.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { saleRulesOf, setSaleRules } from '../../showcases/showcases.ts'
+import { isOffered, paymentMethods } from '../checkout/payment-methods.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly providers: readonly PaymentProvider[]
+}
+
+/** Settings of how a showcase takes orders, for who may edit settings (domain.md 7.3). */
+export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof saleSettingsCalls> {
+  const ways = (context: RequestContext) =>
+    paymentMethods(providers, { offered: null, locale: context.locale })
+  return {
+    async showSaleSettings(context) {
+      const rules = await saleRulesOf(db, context.showcase.id)
+      return {
+        AutoConfirmMinutes: rules.autoConfirmMinutes,
+        AnswerHours: rules.sellerConfirmHours,
+        PayMinutes: rules.orderExpireMinutes,
+        GuestCheckout: rules.guestCheckout,
+        MinOrder: toRub(rules.minOrderKop),
+        ReturnDays: rules.returnWindowDays,
+        PackingNote: rules.packingNote,
+        PostpaidHours: rules.postpaidHours,
+        PostpaidMax: rules.postpaidMaxKop === null ? null : toRub(rules.postpaidMaxKop),
+        PostpaidNeedsPhone: rules.postpaidNeedsPhone,
+        Payments: ways(context).map(({ code, name, note }) => ({
+          ...{ Code: code, Name: name, Note: note, On: isOffered(rules.paymentMethods, code) },
+        })),
+      }
+    },
+    async saveSaleSettings(context, ask) {
+      const codes = ways(context).map(({ code }) => code)
+      if (ask.Payments.some((code) => !codes.includes(code)))
+        throw refuse('invalid_question', {}, { Payments: 'unknown' })
+      const isAll = codes.every((code) => ask.Payments.includes(code))
+      const kept = await saleRulesOf(db, context.showcase.id)
+      const rules = {
+        // Whoever offers everything offers what comes later too.
+        paymentMethods: isAll ? null : [...new Set(ask.Payments)],
+        autoConfirmMinutes: ask.AutoConfirmMinutes,
+        sellerConfirmHours: ask.AnswerHours,
+        orderExpireMinutes: ask.PayMinutes,
+        minOrderKop: toKop(ask.MinOrder),
+        guestCheckout: ask.GuestCheckout,
+        returnWindowDays: ask.ReturnDays,
+        packingNote: ask.PackingNote.trim(),
+        postpaidHours: ask.PostpaidHours ?? kept.postpaidHours,
+        postpaidMaxKop: ask.PostpaidMax === undefined ? kept.postpaidMaxKop : maximumOf(ask.PostpaidMax),
+        postpaidNeedsPhone: ask.PostpaidNeedsPhone ?? kept.postpaidNeedsPhone,
+      }
+      const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
+      await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))
+      return { ok: true }
+    },
+  }
+}
+
+/** Kopecks; no showcase takes orders that cost less than a rouble. */
+function maximumOf(typed: string | null): number | null {
+  if (typed === null) return null
+  const kop = toKop(typed)
+  if (kop < LIMITS.minPayableKop) throw refuse('invalid_question', {}, { PostpaidMax: 'minimum' })
+  return kop
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { ProviderError, providerErrorText } from '../provider-error.ts'
+import type { MerchantApi } from './api.ts'
+
+/** What of MONETA's API giving back needs. */
+type Returning = Pick<MerchantApi, 'operationsOf' | 'refund'>
+
+const BATCH = 50
+const WAITS_MIN = [1, 5, 15, 60]
+/** Longer than MONETA keeps both questions waiting: whoever comes in the meantime finds nothing due. */
+const ASKING_MIN = 2
+
+interface UnmatchedOperation {
+  readonly id: string
+  readonly attempts: number
+}
+
+/** Notes that an operation's money pays nothing and must go back whole; `refundUnmatched` sends it. */
+export async function markUnmatched(
+  db: Db,
+  of: { id: string; transactionId: string; kop: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into moneta_operation (id, transaction_id, seen_at, stray_kop, next_try_at)
+    values (${of.id}, ${of.transactionId}, ${of.at}, ${of.kop}, ${of.at})
+    on conflict (id) do update set stray_kop = excluded.stray_kop,
+      next_try_at = coalesce(moneta_operation.next_try_at, excluded.next_try_at)
+  `.execute(db)
+}
+
+/** Has such an operation's money sent back by the next sweep, which may be at once. */
+export const HURRY_UNMATCHED = `
+  update moneta_operation set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
+
+/** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
+export async function refundUnmatched(db: Db, api: Returning, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from moneta_operation
+    where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= ${at}
+    order by next_try_at limit ${BATCH}
+  `.execute(db)
+  let returned = 0
+  for (const { id } of rows) returned += Number(await returnOne(db, api, id, at))
+  return returned
+}
+
+/** Claims a stray that is still due. While MONETA is asked its last no does not count: nobody puts it right by hand then. */
+async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation | undefined> {
+  const { rows } = await sql<UnmatchedOperation>`
+    update moneta_operation set is_refused = false, next_try_at = ${after(at, { minutes: ASKING_MIN })}
+    where id = ${id} and returned_at is null and settled_at is null and next_try_at <= ${at} returning id, attempts
+  `.execute(db)
+  return rows[0]
+}
+
+async function returnOne(db: Db, api: Returning, id: string, at: Date): Promise<boolean> {
+  const stray = await claim(db, id, at)
+  if (!stray) return false
+  try {
+    await sendBack(api, stray)
+    await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${stray.id}`.execute(
+      db,
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const minutes = WAITS_MIN[Math.min(stray.attempts, WAITS_MIN.length - 1)] ?? 60
+    await sql`
+      update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
+        trouble = ${providerErrorText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
+      where id = ${stray.id} and returned_at is null
+    `.execute(db)
+    return false
+  }
+}
+
+async function sendBack(api: Returning, stray: UnmatchedOperation): Promise<void> {
+  const key = `moneta:${stray.id}:stray`
+  const before = stray.attempts > 0 ? await api.operationsOf(key) : []
+  if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return
+  await api.refund({
+    ...{ operationId: stray.id, key, amountKop: null },
+    ...{ description: 'Возврат лишней оплаты', inventory: null },
+  })
+}

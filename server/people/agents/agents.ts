@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { publicId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+
+export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
+export type RequestType = 'become_agent' | 'become_owner' | 'change_requisites'
+export type RequestStatus =
+  | 'draft'
+  | 'submitted'
+  | 'in_review'
+  | 'need_documents'
+  | 'approved'
+  | 'rejected'
+  | 'withdrawn'
+
+/** A person who may withdraw while they are verified (domain.md 3.10). */
+export interface Agent {
+  readonly taxStatus: TaxStatus
+  readonly verifiedUntil: Date
+  readonly isVerified: boolean
+}
+
+/** Whether a person is a verified agent at a moment; null when they never were. */
+export async function agentOf(db: Db, of: { personId: number; at: Date }): Promise<Agent | null> {
+  const { rows } = await sql<Agent>`
+    select tax_status as "taxStatus", verified_until as "verifiedUntil", verified_until > ${of.at} as "isVerified"
+    from agent where person_id = ${of.personId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** How long a verification holds (domain.md 5.4). */
+const VERIFIED = { days: 365 } as const
+
+/** Notes that a person is verified from `at` on; a later one replaces it. */
+export async function verifyAgent(
+  tx: Tx,
+  of: { personId: number; taxStatus: TaxStatus; fullName: string; inn: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into agent (person_id, tax_status, full_name, inn, verified_at, verified_until)
+    values (${of.personId}, ${of.taxStatus}, ${of.fullName}, ${of.inn}, ${of.at}, ${after(of.at, VERIFIED)})
+    on conflict (person_id) do update set tax_status = excluded.tax_status, full_name = excluded.full_name,
+      inn = excluded.inn, verified_at = excluded.verified_at, verified_until = excluded.verified_until
+  `.execute(tx)
+}
+
+export interface NewRequest {
+  readonly personId: number
+  readonly showcaseId: number
+  readonly companyId: number | null
+  readonly type: RequestType
+  readonly taxStatus: TaxStatus
+  readonly fullName: string
+  readonly inn: string
+  readonly comment: string
+  readonly at: Date
+}
+
+/** Opens a request; gives its public id. Refuses `request_open`: one at a time (domain.md 7.3 row 41). */
+export async function openRequest(tx: Tx, of: NewRequest): Promise<string> {
+  const id = publicId()
+  const { rows } = await sql<{ id: number }>`
+    insert into agent_request (public_id, person_id, showcase_id, company_id, type, tax_status, full_name, inn,
+      comment, status, created_at)
+    values (${id}, ${of.personId}, ${of.showcaseId}, ${of.companyId}, ${of.type}, ${of.taxStatus}, ${of.fullName},
+      ${of.inn}, ${of.comment}, 'draft', ${of.at})
+    on conflict (person_id) where status in ('draft', 'submitted', 'in_review', 'need_documents') do nothing
+    returning id
+  `.execute(tx)
+  if (rows.length === 0) throw refuse('request_open')
+  return id
+}
+
+/** The public id of the request a person has open, or null. */
+export async function openRequestOf(db: Db, personId: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select public_id as id from agent_request
+    where person_id = ${personId} and status in ('draft', 'submitted', 'in_review', 'need_documents')
+  `.execute(db)
+  return rows[0]?.id ?? null
+}

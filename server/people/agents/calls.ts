@@ -1,0 +1,113 @@
+import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import { LIMITS } from '@sarafan/contract/limits'
+import type { agentCalls } from '@sarafan/contract/people/agents'
+import { readDocument } from '../../media/media.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { openRequest } from './agents.ts'
+import { addDocuments, missingOf } from './documents.ts'
+import { moveRequest, type RequestEvent, requestDecisions } from './moves.ts'
+import { allRequests, type ShownRequest, showRequest } from './read.ts'
+
+type OnWire = ReplyOf<(typeof agentCalls)['showAgentRequest']>
+type Asked = AskOf<(typeof agentCalls)['createAgentRequest']>
+
+export interface AgentDeps {
+  readonly db: Db
+  readonly store: FileStore
+  /** Asked upward: companies stand above people (rulings 24). */
+  readonly ownsCompany: (db: Db, of: { id: number; ownerId: number }) => Promise<boolean>
+  readonly isPersonInn: (inn: string) => boolean
+}
+
+/** The calls of agent requests: own ones, and everybody's for the platform. */
+export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
+  const { db, store } = deps
+  /** Whose requests and files a visitor may see: null is everybody's. */
+  const scopeOf = (context: RequestContext) => (context.isPlatformAdmin ? null : requirePerson(context))
+  const shown = async (context: RequestContext, publicId: string) => {
+    const request = await showRequest(db, { publicId, personId: scopeOf(context), at: context.now })
+    if (!request) throw refuse('request_not_found')
+    return onWire(request)
+  }
+  const move = async (context: RequestContext, publicId: string, event: RequestEvent, reason = '') => {
+    const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
+    await transaction(db, (tx) => moveRequest(tx, of))
+    return shown(context, publicId)
+  }
+  return {
+    async createAgentRequest(context, ask) {
+      const request = await checked(deps, context, ask)
+      return shown(context, await transaction(db, (tx) => openRequest(tx, request)))
+    },
+    showAgentRequest: (context, { rq }) => shown(context, rq),
+    async uploadRequestDocuments(context, { rq, Kind }) {
+      const of = {
+        publicId: rq,
+        personId: requirePerson(context),
+        kind: Kind,
+        files: context.files ?? [],
+        at: context.now,
+      }
+      await addDocuments(db, store, of)
+      return shown(context, rq)
+    },
+    async showRequestDocument(context, { id }) {
+      const reader = { readerId: requirePerson(context), ip: context.ip, at: context.now }
+      const found = await readDocument(db, store, { publicId: id, ownerId: scopeOf(context), ...reader })
+      if (!found) throw refuse('document_not_found')
+      return { Name: found.name, Mime: found.mime, Content: found.bytes.toString('base64') }
+    },
+    withdrawAgentRequest: (context, { rq }) => move(context, rq, 'withdraw'),
+    async listAgentRequests(context, { status = null, q = '', page = '0' }) {
+      const of = { status, query: q, page: Number(page), at: context.now }
+      const { rows, total } = await allRequests(db, of)
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
+      return {
+        Requests: rows.map((row) => ({
+          ...onWire(row),
+          ...{ PersonID: row.personId, PersonName: row.personName, Verified: row.isVerified },
+          Decisions: requestDecisions(row.status),
+        })),
+        pager: { currentPage: Number(page) + 1, totalPages },
+      }
+    },
+    decideAgentRequest: (context, ask) => move(context, ask.rq, ask.Decision, ask.Reason),
+  }
+}
+
+/** A company asks by itself; people by their own ИНН (domain.md D18). */
+async function checked({ db, ownsCompany, isPersonInn }: AgentDeps, context: RequestContext, ask: Asked) {
+  // The platform reviews requests and makes none (domain.md 7.3 row 41).
+  if (context.isPlatformAdmin) throw refuse('forbidden')
+  const personId = requirePerson(context)
+  const inn = (ask.Inn ?? '').replace(/\s/g, '')
+  const companyId = ask.TaxStatus === 'company' ? (ask.CompanyID ?? 0) : null
+  if (companyId === null && !isPersonInn(inn)) throw refuse('invalid_requisites', {}, { Inn: 'checksum' })
+  if (companyId !== null && !(await ownsCompany(db, { id: companyId, ownerId: personId })))
+    throw refuse('company_not_found')
+  return {
+    ...{ personId, showcaseId: context.showcase.id, companyId, type: ask.Type, taxStatus: ask.TaxStatus },
+    ...{ fullName: ask.FullName.trim(), inn, comment: (ask.Comment ?? '').trim(), at: context.now },
+  }
+}
+
+function onWire(row: ShownRequest): OnWire {
+  const { publicId, documents } = row
+  const has = documents.map(({ kind }) => kind)
+  return {
+    ...{ rq: publicId, Type: row.type, TaxStatus: row.taxStatus, Status: row.status, FullName: row.fullName },
+    ...{ Inn: row.inn, CompanyID: row.companyId, Comment: row.comment, Reasons: row.reasons },
+    CreatedAt: row.createdAt.toISOString(),
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
+    Missing: missingOf(row.taxStatus, has),
+    Documents: documents.map((one) => ({
+      ...{ id: one.id, Kind: one.kind, Name: one.name, Mime: one.mime, Size: one.size },
+      ...{ UploadedAt: one.uploadedAt, RemovedAt: one.removedAt },
+    })),
+  }
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import type { DocumentKind } from '@sarafan/contract/orders/states'
+import { sql } from 'kysely'
+import { dropFiles, recordDocuments, storeFiles } from '../../media/media.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { SentFile } from '../../platform/requests/context.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import type { TaxStatus } from './agents.ts'
+import { allowedOf, lockRequest, recordMove, requestOf } from './moves.ts'
+
+/** What a request can't be looked at without (domain.md 4.12). */
+const NEEDED: Readonly<Record<TaxStatus, readonly DocumentKind[]>> = {
+  individual: ['passport_main', 'inn'],
+  npd: ['passport_main', 'npd_certificate'],
+  ip: ['passport_main', 'ogrnip'],
+  company: ['egrul', 'bank_details'],
+}
+
+/** Kinds of documents a request still lacks. */
+export function missingOf(taxStatus: TaxStatus, has: readonly DocumentKind[]): DocumentKind[] {
+  return NEEDED[taxStatus].filter((kind) => !has.includes(kind))
+}
+
+export interface SentDocuments {
+  readonly publicId: string
+  readonly personId: number
+  readonly kind: DocumentKind
+  readonly files: readonly SentFile[]
+  readonly at: Date
+}
+
+/**
+ * Adds files to one's own request, all or none; with all that is needed it is submitted. Refuses `request_not_found`,
+ * `action_not_allowed` outside draft and need_documents, `file_missing`, `too_many_files`, `file_refused`.
+ */
+export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments): Promise<void> {
+  const { publicId, personId, kind, files, at } = sent
+  // Before anything is written to disk; asked again under the lock.
+  const request = await requestOf(db, { publicId, personId })
+  if (!request) throw refuse('request_not_found')
+  checkOpen(request.status)
+  if (files.length === 0) throw refuse('file_missing')
+  const stored = await storeFiles(store, files)
+  try {
+    await transaction(db, async (tx) => {
+      const { id, taxStatus, status } = await lockRequest(tx, { publicId, personId })
+      checkOpen(status)
+      const ids = await recordDocuments(tx, { ownerId: personId, files: stored, at })
+      await sql`
+        insert into request_document (document_id, request_id, kind)
+        select d, ${id}::bigint, ${kind} from unnest(${`{${ids.join()}}`}::bigint[]) as d
+      `.execute(tx)
+      const { rows } = await sql<{ kind: DocumentKind }>`
+        select kind from request_document where request_id = ${id}
+      `.execute(tx)
+      if (rows.length > LIMITS.requestFiles) throw refuse('too_many_files', { limit: LIMITS.requestFiles })
+      const missing = missingOf(
+        taxStatus,
+        rows.map((row) => row.kind),
+      )
+      if (missing.length === 0) await recordMove(tx, { id, to: 'submitted', by: personId, reason: '', at })
+    })
+  } catch (error) {
+    await dropFiles(store, stored)
+    throw error
+  }
+}
+
+function checkOpen(status: string): void {
+  if (status !== 'draft' && status !== 'need_documents')
+    throw refuse('action_not_allowed', { allowed: allowedOf(status) })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { type RequestStatus, type RequestType, type TaxStatus, verifyAgent } from './agents.ts'
+
+export type RequestEvent = 'take' | 'approve' | 'need_documents' | 'reject' | 'withdraw'
+
+interface Move {
+  readonly from: readonly RequestStatus[]
+  readonly to: RequestStatus
+  readonly needsReason: boolean
+}
+
+/** The request's state machine (domain.md 5.4); documents submit it. */
+const MOVES: Readonly<Record<RequestEvent, Move>> = {
+  take: { from: ['submitted'], to: 'in_review', needsReason: false },
+  approve: { from: ['submitted', 'in_review'], to: 'approved', needsReason: false },
+  need_documents: { from: ['submitted', 'in_review'], to: 'need_documents', needsReason: true },
+  reject: { from: ['submitted', 'in_review', 'need_documents'], to: 'rejected', needsReason: true },
+  withdraw: { from: ['draft', 'submitted'], to: 'withdrawn', needsReason: false },
+}
+
+/** What may happen to a request in a status, for the words of a refusal. */
+export function allowedOf(status: string): string {
+  return Object.entries(MOVES)
+    .filter(([, { from }]) => from.some((one) => one === status))
+    .map(([event]) => event)
+    .join(', ')
+}
+
+/** What the platform may decide about a request in a status; taking it back is its owner's. */
+export function requestDecisions(status: RequestStatus): Exclude<RequestEvent, 'withdraw'>[] {
+  const decisions = ['take', 'approve', 'need_documents', 'reject'] as const
+  return decisions.filter((decision) => MOVES[decision].from.includes(status))
+}
+
+export interface RequestRow {
+  readonly id: number
+  readonly personId: number
+  readonly type: RequestType
+  readonly taxStatus: TaxStatus
+  readonly fullName: string
+  readonly inn: string
+  readonly status: RequestStatus
+}
+/** Whose request: a person's own, or anybody's for the platform when `personId` is null. */
+interface Which {
+  readonly publicId: string
+  readonly personId: number | null
+}
+
+const COLUMNS = sql.raw(
+  'id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status',
+)
+
+/** A request as it is now; null when there is none of theirs. */
+export async function requestOf(db: Db, of: Which): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select ${COLUMNS} from agent_request
+    where public_id = ${of.publicId} and (${of.personId}::bigint is null or person_id = ${of.personId}::bigint)
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, locked until the transaction ends; refuses `request_not_found`. */
+export async function lockRequest(tx: Tx, of: Which): Promise<RequestRow> {
+  const { rows } = await sql<RequestRow>`
+    select ${COLUMNS} from agent_request
+    where public_id = ${of.publicId} and (${of.personId}::bigint is null or person_id = ${of.personId}::bigint)
+    for no key update
+  `.execute(tx)
+  const [found] = rows
+  if (!found) throw refuse('request_not_found')
+  return found
+}
+
+/** Writes a move of a locked request with who made it and why. */
+export async function recordMove(
+  tx: Tx,
+  of: { id: number; to: RequestStatus; by: number; reason: string; at: Date },
+): Promise<void> {
+  const isEnd = ['approved', 'rejected', 'withdrawn'].includes(of.to)
+  await sql`
+    with moved as (
+      update agent_request set status = ${of.to}, decided_by = ${of.by},
+        decided_at = case when ${isEnd} then ${of.at}::timestamptz end
+      where id = ${of.id} returning id
+    )
+    insert into agent_request_event (request_id, at, person_id, to_status, reason)
+    select id, ${of.at}::timestamptz, ${of.by}::bigint, ${of.to}, ${of.reason} from moved
+  `.execute(tx)
+}
+
+/**
+ * Moves a request; an approved one verifies the agent for a year. Refuses `request_not_found`, `own_decision`,
+ * `action_not_allowed`, `reason_required` (domain.md 5.4).
+ */
+export async function moveRequest(
+  tx: Tx,
+  of: { publicId: string; event: RequestEvent; by: number; reason: string; at: Date },
+): Promise<void> {
+  const isOwn = of.event === 'withdraw'
+  const request = await lockRequest(tx, { publicId: of.publicId, personId: isOwn ? of.by : null })
+  if (!isOwn && request.personId === of.by) throw refuse('own_decision')
+  const { from, to, needsReason } = MOVES[of.event]
+  if (!from.includes(request.status))
+    throw refuse('action_not_allowed', { allowed: allowedOf(request.status) })
+  if (needsReason && !of.reason) throw refuse('reason_required')
+  await recordMove(tx, { id: request.id, to, by: of.by, reason: of.reason, at: of.at })
+  if (to === 'approved' && request.type !== 'become_owner') await verifyAgent(tx, { ...request, at: of.at })
+}

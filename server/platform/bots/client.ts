@@ -1,0 +1,56 @@
+import type { Api, ApiClientOptions } from 'grammy'
+import { outboundClient, type SendOutbound } from '../outbound/client.ts'
+
+/** How long the messenger may take (platform.md A6). */
+const PATIENCE_S = 15
+
+/**
+ * Opens a bot's client for the Bot API. `apiRoot` is the messenger, a proxy of it, or a fake; grammY is loaded at the
+ * first use (ruling 26). Its requests go through the outbound client and are not repeated there: a message has no key,
+ * and notices and polling have pauses of their own.
+ */
+export async function openBotClient(of: {
+  token: string
+  apiRoot: string
+  patienceS?: number
+}): Promise<Api> {
+  const { Api } = await import('grammy')
+  const patienceS = of.patienceS ?? PATIENCE_S
+  const send = outboundClient({
+    provider: 'Bot API',
+    timeoutMs: patienceS * 1000,
+    maxConcurrent: 30,
+    maxBytes: 8 * 1024 * 1024,
+    attempts: 1,
+    // 429 is about one bot or chat, and the caller waits as long as it says.
+    isTransient: ({ status }) => status >= 500,
+  })
+  return new Api(of.token, { apiRoot: of.apiRoot, timeoutSeconds: patienceS + 1, fetch: fetchThrough(send) })
+}
+
+type Fetch = NonNullable<ApiClientOptions['fetch']>
+
+/** grammY's `fetch` by the outbound client. grammY sends JSON only (no files) and reads only the JSON of the answer. */
+function fetchThrough(send: SendOutbound): Fetch {
+  const fetchJson = async (url: string, init: BotRequest = {}) => {
+    const ends = new AbortController()
+    // Its signal comes from an older package, which Node's fetch does not accept.
+    init.signal?.addEventListener('abort', () => ends.abort(), { once: true })
+    if (init.signal?.aborted) ends.abort()
+    const { bytes, status } = await send({
+      url,
+      method: 'POST',
+      headers: init.headers,
+      body: init.body,
+      signal: ends.signal,
+    })
+    return new Response(bytes, { status })
+  }
+  return fetchJson as Fetch // the part of it that grammY uses
+}
+
+interface BotRequest {
+  readonly headers?: Record<string, string>
+  readonly body?: string
+  readonly signal?: AbortSignal
+}

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { TEST_KEY } from '../../test/engines.ts'
+import { botTokenOf, logIn, platformToken, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { testWorld } from '../../test/world.ts'
+import { transaction } from '../database/database.ts'
+import { queryRows } from '../database/rows.ts'
+import { openKeys, rememberKeys, replaceKey } from '../sealing/keys.ts'
+import { openBotToken, resealTokens, sealBotToken, sealPlainTokens } from './token.ts'
+
+let dom: TestShowcase
+const world = testWorld(async (opening) => {
+  dom = await showcase(opening, 'dom')
+  await platformToken(opening)
+})
+beforeAll(() => rememberKeys('secrets', [TEST_KEY]))
+
+const NEXT = Buffer.alloc(32, 9)
+const stored = async () =>
+  (await queryRows<{ sealed: string }>(world.db, 'select sealed_token as sealed from bot order by id')).map(
+    ({ sealed }) => sealed,
+  )
+
+test('issue 13: the bot table holds no token that can be read', async () => {
+  const all = await stored()
+  expect(all).toHaveLength(2)
+  for (const token of [await botTokenOf(world, dom.id), await platformToken(world)]) {
+    expect(token).toMatch(/^\d+:/)
+    expect(all.join()).not.toContain(token.split(':')[1])
+  }
+  await expect(
+    transaction(world.db, (tx) =>
+      queryRows(tx, `update bot set sealed_token = '123456:plain' where is_platform`),
+    ),
+  ).rejects.toThrow('bot_token_sealed')
+})
+
+test('issue 13: a login opens the sealed token without a statement more', async () => {
+  await logIn(world, { telegramId: 5 }, dom)
+  const cost = await world.cost(() => logIn(world, { telegramId: 6 }, dom, { token: '1:x' }))
+  expect(cost.filter((sql) => sql.includes('sealing_key'))).toEqual([])
+})
+
+test('issue 13: tokens of an older version are sealed at the start', async () => {
+  await queryRows(world.db, 'alter table bot drop constraint bot_token_sealed')
+  await queryRows(world.db, `update bot set sealed_token = '123456:plain' where is_platform`)
+  await transaction(world.db, sealPlainTokens)
+  expect((await stored()).filter((sealed) => !sealed.startsWith('sealed.'))).toEqual([])
+  expect(await platformToken(world)).toBe('123456:plain')
+})
+
+test('issue 13: a server takes a replaced key over, and old tokens are sealed again in batches', async () => {
+  const before = await platformToken(world)
+  await transaction(world.db, (tx) => replaceKey(tx, 'secrets', NEXT))
+  // As a server that was started before: it has only the old key.
+  rememberKeys('secrets', [TEST_KEY])
+  const fresh = await sealBotToken(world.db, '5:new')
+  expect(await openBotToken(world.db, fresh)).toBe('5:new')
+  expect([await resealTokens(world.db, 1), await resealTokens(world.db, 9)]).toEqual([1, 1])
+  expect(await resealTokens(world.db, 9)).toBe(0)
+  expect(new Set((await stored()).map((sealed) => sealed.split('.')[1]))).toEqual(
+    new Set([fresh.split('.')[1]]),
+  )
+  rememberKeys('secrets', [NEXT])
+  expect(await platformToken(world)).toBe(before)
+  rememberKeys('secrets', [TEST_KEY])
+})
+
+test.each([
+  ['another key', [Buffer.alloc(32, 8)], 'SECRETS_KEY is not the key that this database was sealed with'],
+  ['no key', [], 'SECRETS_KEY is missing, and the tokens of bots are sealed with it'],
+])('issue 13: with %s a server says so in plain words and does not start', async (_, given, text) => {
+  await expect(openKeys(world.db, { purpose: 'secrets', given, isDemo: false })).rejects.toThrow(text)
+  rememberKeys('secrets', [TEST_KEY])
+})

@@ -1,0 +1,75 @@
+import type { Db } from '../database/database.ts'
+import { queryRows } from '../database/rows.ts'
+import { keyIdOf, seal, unseal } from '../sealing/box.ts'
+import { currentKey, loadKey } from '../sealing/keys.ts'
+
+/** What a token of the messenger looks like: the bot's number and its secret. */
+export const BOT_TOKEN = /^(\d{6,12}):[\w-]{30,50}$/
+
+const CONTEXT = 'bot token'
+const MARK = 'sealed'
+
+/** Returns a token as it is stored: `sealed.<fingerprint of the key>.<base64url>`. Throws when there is no SECRETS_KEY. */
+export async function sealBotToken(db: Db, token: string): Promise<string> {
+  const key = await currentKey(db, 'secrets')
+  if (!key) throw new Error('SECRETS_KEY is missing: run `npm run setup`, which makes one')
+  return [MARK, key.id, seal(key, CONTEXT, Buffer.from(token)).toString('base64url')].join('.')
+}
+
+/**
+ * Opens a token of `bot.sealed_token`; the only place that does. It asks the database only for a key that was made after
+ * this process started, so that a login costs no statement more.
+ */
+export async function openBotToken(db: Db, sealed: string): Promise<string> {
+  const box = Buffer.from(sealed.split('.')[2] ?? '', 'base64url')
+  const key = await loadKey(db, 'secrets', keyIdOf(box) ?? '')
+  return unseal(key, CONTEXT, box).toString()
+}
+
+/** Returns rows of bots with their tokens opened. */
+export async function withTokens<Row extends { sealedToken: string }>(
+  db: Db,
+  found: readonly Row[],
+): Promise<(Omit<Row, 'sealedToken'> & { token: string })[]> {
+  return Promise.all(
+    found.map(async ({ sealedToken, ...bot }) => ({ ...bot, token: await openBotToken(db, sealedToken) })),
+  )
+}
+
+/** The messenger's number of the bot with this token; null for what is no token. */
+export function telegramIdOf(token: string): number | null {
+  const id = /^(\d{1,15}):/.exec(token)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+const UNSEALED = `select id, sealed_token as token from bot where sealed_token !~ '^${MARK}\\.' for update`
+const SEALED = 'update bot set sealed_token = $2 where id = $1'
+
+/** Seals tokens that were stored before they were sealed; runs in a transaction at every start. */
+export async function sealPlainTokens(db: Db): Promise<void> {
+  for (const { id, token } of await queryRows<{ id: number; token: string }>(db, UNSEALED))
+    await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
+}
+
+const OTHERS = `
+  select id, sealed_token as "sealedToken" from bot where sealed_token not like $1 order by id limit $2 for update`
+
+/** Seals up to `limit` tokens again that are sealed with another key than the current one; returns how many. */
+export async function resealTokens(db: Db, limit: number): Promise<number> {
+  const key = await currentKey(db, 'secrets')
+  if (!key) return 0
+  const found = await queryRows<{ id: number; sealedToken: string }>(db, OTHERS, [
+    `${MARK}.${key.id}.%`,
+    limit,
+  ])
+  for (const { id, token } of await withTokens(db, found))
+    await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
+  return found.length
+}
+
+/** How many tokens are sealed with another key than the one with this fingerprint. */
+export async function countTokensSealedOtherwise(db: Db, keyId: string): Promise<number> {
+  const text = 'select count(*)::int as count from bot where sealed_token not like $1'
+  const [found] = await queryRows<{ count: number }>(db, text, [`${MARK}.${keyId}.%`])
+  return found?.count ?? 0
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { onOneConnection, transaction, withCommit } from './database.ts'
+import type { Engine } from './engines.ts'
+import { awaitBatch, queryRows } from './rows.ts'
+
+describeRace('statements whose columns are asked for once', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openRaceEngine(2)
+  })
+  afterAll(() => engine.close())
+
+  test('give the same rows again, none and many, of any type', async () => {
+    const sql = `select n, n::text as word, case when n > 1 then now() end is null as "isFirst", array[n::int] as list
+      from generate_series(1, $1::bigint) n`
+    const one = { n: 1, word: '1', isFirst: true, list: [1] }
+    for (let i = 0; i < 6; i++) {
+      expect(await queryRows(engine.db, sql, [1])).toEqual([one])
+      expect(await queryRows(engine.db, sql, [0])).toEqual([])
+      expect(await queryRows(engine.db, sql, [2])).toEqual([
+        one,
+        { n: 2, word: '2', isFirst: false, list: [2] },
+      ])
+    }
+  })
+
+  test('that give no rows are done all the same, and sent together keep their order', async () => {
+    await engine.script('create table noted (n int)')
+    const put = 'insert into noted select $1::int'
+    const read = 'select array_agg(n order by n) as found from noted where n <= $1'
+    for (let n = 1; n <= 3; n++) {
+      const [, [first], , [second]] = await transaction(engine.db, (tx) =>
+        awaitBatch([
+          queryRows(tx, put, [2 * n]),
+          queryRows<{ found: number[] }>(tx, read, [100]),
+          queryRows(tx, put, [2 * n + 1]),
+          queryRows<{ found: number[] }>(tx, read, [100]),
+        ]),
+      )
+      expect([first?.found.at(-1), second?.found.at(-1)]).toEqual([2 * n, 2 * n + 1])
+    }
+  })
+
+  test('go on after one of them failed, the first time and later', async () => {
+    const share = 'select 10 / $1::int as part'
+    for (let i = 0; i < 4; i++) {
+      await expect(queryRows(engine.db, share, [0])).rejects.toMatchObject({ code: '22012' })
+      expect(await queryRows(engine.db, share, [5])).toEqual([{ part: 2 }])
+    }
+  })
+
+  test('tell when their table has changed under them instead of misreading it', async () => {
+    await engine.script('create table shape (a int, b text); insert into shape values (1, $$x$$)')
+    const read = 'select * from shape where a = $1'
+    for (let i = 0; i < 3; i++) expect(await queryRows(engine.db, read, [1])).toEqual([{ a: 1, b: 'x' }])
+    await engine.script('alter table shape drop column b, add column c int default 7')
+    await expect(queryRows(engine.db, read, [1])).rejects.toMatchObject({ code: '0A000' })
+  })
+
+  test('sent together without a transaction are kept or undone together, and none runs after one that failed', async () => {
+    await engine.script('create table kept (n int)')
+    const put = 'insert into kept select 10 / $1::int'
+    const both = (...divisors: number[]) =>
+      onOneConnection(engine.db, (same) =>
+        Promise.allSettled(divisors.map((divisor) => queryRows(same, put, [divisor]))),
+      )
+    for (let i = 0; i < 3; i++) {
+      const ended = await both(1, 0, 5)
+      expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+      expect(await queryRows(engine.db, 'select n from kept')).toEqual([])
+    }
+    await both(1, 5)
+    expect(await queryRows(engine.db, 'select n from kept order by n')).toEqual([{ n: 2 }, { n: 10 }])
+  })
+
+  test('leave nothing behind when a value can’t be written down', async () => {
+    const round: { self?: object } = {}
+    round.self = round
+    for (let i = 0; i < 3; i++) {
+      const sent = onOneConnection(engine.db, (same) =>
+        awaitBatch([
+          queryRows(same, 'select 1 as n'),
+          queryRows(same, `select $1::jsonb as told, ${i} as n`, [round]),
+        ]),
+      )
+      await expect(sent).rejects.toThrow(/circular/)
+      expect(await queryRows(engine.db, 'select $1::int as n', [i])).toEqual([{ n: i }])
+    }
+  })
+
+  test('commit together with their transaction, or tell why not', async () => {
+    await engine.script('create table once_only (n int primary key)')
+    const put = (n: number) =>
+      transaction(engine.db, async (tx) =>
+        withCommit(queryRows(tx, 'insert into once_only select $1::int', [n])),
+      )
+    await put(1)
+    await expect(put(1)).rejects.toMatchObject({ code: '23505' })
+    await put(2)
+    expect(await queryRows(engine.db, 'select count(*)::int as n from once_only')).toEqual([{ n: 2 }])
+  })
+})

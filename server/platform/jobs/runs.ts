@@ -1,0 +1,104 @@
+import { JOBS, type JobName } from '@sarafan/contract/platform/jobs'
+import { after, type Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import { queryRows } from '../database/rows.ts'
+import { labelOf } from '../isolated.ts'
+import { logError } from '../log-error.ts'
+
+export type { JobName }
+
+/** Where failures of background jobs are logged. */
+export interface JobLog {
+  error(facts: object, text: string): void
+}
+
+export interface JobDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: JobLog
+  /** When this server last wrote down a job's success; begins empty. */
+  readonly recorded: Map<JobName, Date>
+  /** Nightly steps that run on this server now; begins empty. */
+  readonly running: Set<JobName>
+}
+
+/** Jobs that run every few seconds write their success down no oftener. */
+const RECORD_EVERY = { minutes: 5 } as const
+
+const SUCCESS = `
+  insert into job_run (name, succeeded_at) values ($1, $2)
+  on conflict (name) do update set succeeded_at = excluded.succeeded_at, failures = 0, is_pending = false`
+const FAILURE = `
+  insert into job_run (name, failed_at, failures, total_failures, error) values ($1, $2, 1, 1, $3)
+  on conflict (name) do update set failed_at = excluded.failed_at, failures = job_run.failures + 1,
+    total_failures = job_run.total_failures + 1, error = excluded.error, is_pending = false`
+
+/**
+ * Runs a background job once, logs and counts its failure, records its success, and throws what it threw. The desk of the
+ * platform shows what is recorded (issue 12, finding 5).
+ */
+export async function runRecorded<T>(deps: JobDeps, name: JobName, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await recordSuccess(deps, name)
+    return result
+  } catch (error) {
+    await recordFailure(deps, name, error)
+    throw error
+  }
+}
+
+/** Logs and counts a failure. Where that can't be written down either, as while the database is away, it is only logged. */
+export async function recordFailure(deps: JobDeps, name: JobName, error: unknown): Promise<void> {
+  deps.recorded.delete(name)
+  deps.log.error({ job: name, error: logError(error) }, 'a background job failed')
+  await queryRows(deps.db, FAILURE, [name, deps.clock.now(), labelOf(error)]).catch(() => undefined)
+}
+
+async function recordSuccess(deps: JobDeps, name: JobName): Promise<void> {
+  const now = deps.clock.now()
+  const last = deps.recorded.get(name)
+  if (last && now < after(last, RECORD_EVERY)) return
+  deps.recorded.set(name, now)
+  // What was done counts, also where it can't be written down.
+  await queryRows(deps.db, SUCCESS, [name, now]).catch((error: unknown) =>
+    deps.log.error({ job: name, error: labelOf(error) }, 'a success was not recorded'),
+  )
+}
+
+/**
+ * Runs parts of one job, each recorded by itself; a failing part does not keep the rest from running. Returns what was
+ * thrown.
+ */
+export async function runParts(
+  deps: JobDeps,
+  parts: readonly { readonly name: JobName; readonly run: () => Promise<unknown> }[],
+): Promise<unknown[]> {
+  const errors: unknown[] = []
+  for (const { name, run } of parts)
+    await runRecorded(deps, name, run).catch((error: unknown) => void errors.push(error))
+  return errors
+}
+
+/** How a job fares; moments of the application's clock. */
+export interface JobRun {
+  readonly name: JobName
+  readonly succeededAt: Date | null
+  readonly failedAt: Date | null
+  /** Since the last success. */
+  readonly failures: number
+  readonly totalFailures: number
+  readonly error: string
+  /** Null for what is not run once a night. */
+  readonly dueAt: Date | null
+}
+
+const RUNS = `
+  select name, succeeded_at as "succeededAt", failed_at as "failedAt", failures, total_failures as "totalFailures", error,
+    due_at as "dueAt"
+  from job_run where name = any($1) order by failures > 0 desc, failed_at desc nulls last, name`
+
+/** Every job of this version that was recorded or is due, those that fail now first. */
+export function jobRuns(db: Db): Promise<JobRun[]> {
+  return queryRows<JobRun>(db, RUNS, [[...JOBS]])
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { transaction } from '../database/database.ts'
+import { once, purgeOldKeys } from './idempotency.ts'
+
+const world = testDatabase()
+const NOW = new Date('2026-11-21T09:00:00Z')
+const ask = { actor: 'p1', key: 'k'.repeat(16), question: { b: 1, a: 2 }, now: NOW }
+
+test('the same key and question give the first answer and do the work once', async () => {
+  let works = 0
+  const run = (question: object) =>
+    transaction(world.db, (tx) => once(tx, { ...ask, question }, async () => ({ n: ++works })))
+  expect(await run({ b: 1, a: 2 })).toEqual({ n: 1 })
+  expect(await run({ a: 2, b: 1 })).toEqual({ n: 1 })
+  expect(works).toBe(1)
+})
+
+test('the same key with another question is refused', async () => {
+  await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))
+  const other = transaction(world.db, (tx) =>
+    once(tx, { ...ask, question: { a: 3 } }, async () => ({ ok: true })),
+  )
+  await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test('keys of two people never meet', async () => {
+  const run = (actor: string) =>
+    transaction(world.db, (tx) => once(tx, { ...ask, actor }, async () => ({ actor })))
+  expect(await run('p1')).toEqual({ actor: 'p1' })
+  expect(await run('p2')).toEqual({ actor: 'p2' })
+})
+
+test('work that fails leaves the key free', async () => {
+  const failing = transaction(world.db, (tx) =>
+    once(tx, ask, async (): Promise<{ ok: boolean }> => {
+      throw new Error('no')
+    }),
+  )
+  await expect(failing).rejects.toThrow('no')
+  expect(await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))).toEqual({ ok: true })
+})
+
+test('an answer that cannot be kept undoes the work', async () => {
+  const answering = (text: string) =>
+    transaction(world.db, (tx) =>
+      once(tx, ask, async () => {
+        await purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z'))
+        return { text }
+      }),
+    )
+  await transaction(world.db, (tx) => once(tx, { ...ask, actor: 'p2' }, async () => ({ ok: true })))
+  // jsonb holds no zero character.
+  await expect(answering('\0')).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
+  expect(await transaction(world.db, (tx) => purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
+})
+
+test('keys are forgotten after their time', async () => {
+  await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))
+  expect(await transaction(world.db, (tx) => purgeOldKeys(tx, NOW))).toBe(0)
+  expect(await transaction(world.db, (tx) => purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
+})

@@ -1,0 +1,149 @@
+import { ALL_CALLS } from '@sarafan/contract/all'
+import type { Call, Calls } from '@sarafan/contract/call'
+import { allowedRoles, type Requirement, type RequirementByField } from '@sarafan/contract/capabilities'
+import { REFUSALS, type RefusalCode } from '@sarafan/contract/refusals'
+import { wordsOf } from '../words/words.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * The reference of declared calls as an OpenAPI 3.0 document. Calls of the `/tg` and `/ajax/` families share a path,
+ * which OpenAPI can't say: each is listed as `path?method=name`.
+ */
+export function openApiOf(
+  calls: Calls = ALL_CALLS,
+): { openapi: string; paths: Record<string, Record<string, Json>> } & Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const path = pathOf(call)
+    paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operationOf(name, call) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Sarafan', version: '1', description: INTRODUCTION },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(Object.values(calls).map(tagOf))].sort().map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+const INTRODUCTION = [
+  'Every call is served under `/api` and under `/{alias}/api`, where the alias names a showcase.',
+  'A question that changes something needs the header `X-Requested-With: sarafan` and a JSON body;',
+  'the calls of one path are told apart by the field `method`.',
+  'A refused GET answers with text, a refused POST with `{code, message, values?, fields?, traceId}`.',
+].join(' ')
+
+function pathOf(call: Call): string {
+  const path = call.path.replace(/:(\w+)/g, '{$1}')
+  return call.method ? `${path}?method=${call.method}` : path
+}
+
+function operationOf(name: string, call: Call): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...rightsOf(call),
+    tags: [tagOf(call)],
+    ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    'x-access': call.access,
+    parameters: [...parametersOf(call), ...headersOf(call)],
+    ...(call.verb === 'POST' ? { requestBody: bodyOf(call) } : {}),
+    responses: { 200: { description: 'The answer', content: contentOf(call) }, ...refusalsOf(call) },
+  }
+}
+
+/** What the caller must be allowed to do, as people read it and as data (issue 14). */
+function rightsOf({ requires, showcaseField }: Call): Json {
+  if (requires === undefined) return {}
+  const where = showcaseField ? ` in the showcase of \`${showcaseField}\`` : ''
+  return {
+    description: `Requires${describeRequirement(requires)}${where}.`,
+    'x-requires': requires,
+    ...(showcaseField ? { 'x-showcase-field': showcaseField } : {}),
+  }
+}
+
+function describeRequirement(requires: Requirement | RequirementByField): string {
+  if (typeof requires === 'object' && 'field' in requires) {
+    const cases = Object.entries(requires.cases).map(
+      ([value, one]) => `${describeRoles(one)} for \`${value}\``,
+    )
+    const rest = requires.otherwise === null ? 'a session' : describeRoles(requires.otherwise)
+    return `, by \`${requires.field}\`: ${cases.join(', ')}, otherwise ${rest}`
+  }
+  return ` ${describeRoles(requires)}`
+}
+
+function describeRoles(requirement: Requirement): string {
+  const { member, owner, platform } = allowedRoles(requirement)
+  const rights = member === undefined || member === 'any' ? [] : [member].flat()
+  return [
+    ...(member === 'any' ? ['a member'] : []),
+    ...rights.map((right) => `\`${right}\``),
+    ...(owner ? ['the owner'] : []),
+    ...(platform ? ['an administrator of the platform'] : []),
+  ].join(' or ')
+}
+
+/** Everything about one thing stands together: a call's first data area, else the first part of its path. */
+function tagOf(call: Call): string {
+  return call.provides?.[0] ?? call.invalidates?.[0] ?? call.path.split('/')[1] ?? ''
+}
+
+function parametersOf(call: Call): Json[] {
+  const { properties } = call.question
+  const required: readonly string[] = call.question.required ?? []
+  return Object.entries(properties)
+    .filter(([name]) => call.verb === 'GET' || call.path.includes(`:${name}`))
+    .map(([name, schema]) => {
+      const place = call.path.includes(`:${name}`) ? 'path' : 'query'
+      return { name, in: place, required: place === 'path' || required.includes(name), schema: plain(schema) }
+    })
+}
+
+function headersOf(call: Call): Json[] {
+  const header = (name: string, schema: Json) => ({ name, in: 'header', required: true, schema })
+  return [
+    ...(call.verb === 'POST' ? [header('X-Requested-With', { type: 'string', enum: ['sarafan'] })] : []),
+    ...(call.idempotent ? [header('Idempotency-Key', { type: 'string', minLength: 16 })] : []),
+  ]
+}
+
+function bodyOf(call: Call): Json {
+  const { properties, required = [], ...rest } = call.question
+  const method = call.method ? { method: { type: 'string', enum: [call.method] } } : {}
+  const schema = {
+    ...rest,
+    properties: { ...method, ...properties },
+    required: [...Object.keys(method), ...required],
+  }
+  return { required: true, content: json(plain(schema)) }
+}
+
+/** The refusals a call declares, by status, each with its words. */
+function refusalsOf(call: Call): Record<string, Json> {
+  const byStatus = new Map<number, RefusalCode[]>()
+  for (const code of new Set<RefusalCode>([...call.refusals, 'invalid_question'])) {
+    byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code])
+  }
+  const describe = (code: RefusalCode) => `\`${code}\`: ${wordsOf(code, 'ru-RU', {})}`
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.map(describe).join('\n\n') }]),
+  )
+}
+
+function contentOf(call: Call): Json {
+  const schema = plain(call.answer)
+  return call.download ? { [call.download.type]: { schema } } : json(schema)
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+/** TypeBox marks its schemas with symbols, which JSON drops; an empty `required` is an error in OpenAPI 3.0. */
+function plain(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === 'required' && Array.isArray(value) && value.length === 0 ? undefined : value,
+  )
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../database/database.ts'
+import type { FileStore } from '../files.ts'
+import { refuse } from '../requests/refuse.ts'
+import { keyIdOf, SEAL_HEAD_BYTES, type SealingKey, seal, sealingKeyOf, unseal } from './box.ts'
+import { currentKey, knownKeys, loadKey } from './keys.ts'
+
+/** Which key seals files, and which opened the ones before. */
+export interface FileKeys {
+  /** The key for new files. */
+  current(): Promise<SealingKey>
+  /** The key with a fingerprint; null: the file was sealed before fingerprints were stored. */
+  withId(id: string | null): Promise<SealingKey[]>
+}
+
+/** The keys of a database's documents, which `npm run rekey` may replace while this server runs. */
+export function documentKeys(db: Db): FileKeys {
+  return {
+    async current() {
+      const key = await currentKey(db, 'documents')
+      if (!key) throw refuse('documents_off')
+      return key
+    },
+    withId: async (id) => (id === null ? knownKeys('documents') : [await loadKey(db, 'documents', id)]),
+  }
+}
+
+/** A key for this run only, for servers that keep nothing. */
+export function passingKeys(): FileKeys {
+  const key = sealingKeyOf(randomBytes(32))
+  return { current: async () => key, withId: async () => [key] }
+}
+
+/**
+ * Keeps files sealed: whoever takes the disk reads nothing, and a file changed or laid under another's name does not open.
+ * Without keys nothing may be written: `documents_off` (domain.md 4.12).
+ */
+export function sealedFiles(store: FileStore, keys: FileKeys | null): FileStore {
+  const sealedAs = async (name: string, bytes: Buffer) => {
+    if (!keys) throw refuse('documents_off')
+    return seal(await keys.current(), name, bytes)
+  }
+  return {
+    write: async (name, bytes) => store.write(name, await sealedAs(name, bytes)),
+    replace: async (name, bytes) => store.replace(name, await sealedAs(name, bytes)),
+    async read(name) {
+      const sealed = keys ? await store.read(name) : null
+      return keys && sealed ? open(keys, name, sealed) : null
+    },
+    readHead: (name, count) => store.readHead(name, count),
+    remove: (name) => store.remove(name),
+  }
+}
+
+async function open(keys: FileKeys, name: string, sealed: Buffer): Promise<Buffer> {
+  const candidates = await keys.withId(keyIdOf(sealed))
+  for (const key of candidates.slice(0, -1)) {
+    try {
+      return unseal(key, name, sealed)
+    } catch {
+      // Sealed with another of them.
+    }
+  }
+  const last = candidates.at(-1)
+  if (!last) throw refuse('documents_off')
+  return unseal(last, name, sealed)
+}
+
+/** Whether a stored file is sealed with this key; null when there is no such file. */
+export async function isSealedWith(store: FileStore, name: string, key: SealingKey): Promise<boolean | null> {
+  const head = await store.readHead(name, SEAL_HEAD_BYTES)
+  return head && keyIdOf(head) === key.id
+}

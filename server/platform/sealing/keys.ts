@@ -1,0 +1,186 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../database/database.ts'
+import { queryRows } from '../database/rows.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+import { keyIdOf, type SealingKey, seal, sealingKeyOf, unseal } from './box.ts'
+
+/** What a key seals: people's documents, or secrets such as the tokens of bots. */
+export type KeyPurpose = 'documents' | 'secrets'
+
+/** Names of the keys in the settings. */
+export const KEY_SETTINGS: Readonly<Record<KeyPurpose, string>> = {
+  documents: 'DOCUMENTS_KEY',
+  secrets: 'SECRETS_KEY',
+}
+
+const known = new Map<string, SealingKey>()
+const preferred = new Map<KeyPurpose, SealingKey>()
+
+/** Keys of the settings: the one to use, and the one it replaces while `npm run rekey` has not finished. */
+export type GivenKeys = readonly Buffer[]
+
+/** Tells this process its keys; the first seals in a database that no key has sealed anything in yet. */
+export function rememberKeys(purpose: KeyPurpose, given: GivenKeys): void {
+  preferred.delete(purpose)
+  for (const { id } of knownKeys(purpose)) known.delete(`${purpose} ${id}`)
+  for (const key of given.map(sealingKeyOf)) {
+    known.set(`${purpose} ${key.id}`, key)
+    if (!preferred.has(purpose)) preferred.set(purpose, key)
+  }
+}
+
+const CURRENT = 'select key_id as id from sealing_key where purpose = $1 and is_current for share'
+const FIRST = `
+  insert into sealing_key (purpose, key_id, is_current) values ($1, $2, true) on conflict do nothing`
+
+/**
+ * Returns the key that seals in this database now; null when there is none. In a transaction the key is not replaced
+ * before the end, so that `npm run rekey` misses nothing.
+ */
+export async function currentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey | null> {
+  const found = await findCurrentKey(db, purpose)
+  const first = preferred.get(purpose)
+  if (found || !first) return found
+  await queryRows(db, FIRST, [purpose, first.id])
+  return findCurrentKey(db, purpose)
+}
+
+async function findCurrentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey | null> {
+  const [found] = await queryRows<{ id: string }>(db, CURRENT, [purpose])
+  return found ? loadKey(db, purpose, found.id) : null
+}
+
+/** Returns the key with a fingerprint. Throws a sentence for the owner of the server when the settings lack it. */
+export async function loadKey(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey> {
+  const key = known.get(`${purpose} ${id}`) ?? (await takeOver(db, purpose, id))
+  if (!key) throw new Error(notTheKey(purpose))
+  return key
+}
+
+const notTheKey = (purpose: KeyPurpose) =>
+  `${KEY_SETTINGS[purpose]} is not the key that this database was sealed with: put the right one into the settings`
+
+/** All keys of this process, for bytes that were sealed before fingerprints were stored with them. */
+export function knownKeys(purpose: KeyPurpose): SealingKey[] {
+  return [...known].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
+}
+
+const HANDOVER =
+  'select handover from sealing_key where purpose = $1 and key_id = $2 and handover is not null'
+
+/** What a new key is sealed as, for servers that know only the one it replaces. */
+const handoverContext = (purpose: KeyPurpose, id: string) => `handover ${purpose} ${id}`
+
+/** Takes over a key that was made while this process ran; null when it knows none of those before. */
+async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey | null> {
+  const [found] = await queryRows<{ handover: Uint8Array }>(db, HANDOVER, [purpose, id])
+  if (!found) return null
+  const handover = Buffer.from(found.handover)
+  const before = keyIdOf(handover)
+  const opener =
+    before === null ? null : (known.get(`${purpose} ${before}`) ?? (await takeOver(db, purpose, before)))
+  if (!opener) return null
+  const key = sealingKeyOf(unseal(opener, handoverContext(purpose, id), handover))
+  known.set(`${purpose} ${key.id}`, key)
+  return key
+}
+
+/**
+ * Prepares the keys of one purpose at the start: the given ones, or in a demo one of its own that is kept with its play
+ * data. Returns whether there is one. Throws a sentence for the owner of the server when it is not the one that this
+ * database was sealed with.
+ */
+export async function openKeys(
+  db: Db,
+  of: { purpose: KeyPurpose; given: GivenKeys; isDemo: boolean },
+): Promise<boolean> {
+  const { purpose, given, isDemo } = of
+  rememberKeys(purpose, given.length === 0 && isDemo ? [await demoKey(db, purpose)] : given)
+  if (!preferred.has(purpose)) {
+    // Without their key documents can't be sent or read, but everything else works.
+    if (purpose === 'secrets' && (await isSealed(db, purpose))) throw new Error(MISSING)
+    return false
+  }
+  if (purpose === 'documents') await adoptCheckedKey(db)
+  await findCurrentKey(db, purpose)
+  return true
+}
+
+/** Whether this database was sealed with a key, which the settings must have then. */
+export async function isSealed(db: Db, purpose: KeyPurpose): Promise<boolean> {
+  if ((await queryRows(db, CURRENT, [purpose])).length > 0) return true
+  return purpose === 'documents' && (await readSetting(db, CHECK)) !== null
+}
+
+const MISSING =
+  'SECRETS_KEY is missing, and the tokens of bots are sealed with it: put it back into the settings'
+const CHECK = 'documents_key_check'
+
+/** Says whether the settings have this database's key, without changing anything. */
+export async function checkKey(
+  db: Db,
+  purpose: KeyPurpose,
+): Promise<'right' | 'wrong' | 'missing' | 'not_needed'> {
+  if (!preferred.has(purpose)) return (await isSealed(db, purpose)) ? 'missing' : 'not_needed'
+  try {
+    if (purpose === 'documents') await findCheckedKey(db)
+    await findCurrentKey(db, purpose)
+    return 'right'
+  } catch (error) {
+    if (error instanceof Error && error.message === notTheKey(purpose)) return 'wrong'
+    throw error
+  }
+}
+
+/** Before fingerprints, one setting of the database told whether DOCUMENTS_KEY was the right one. */
+async function findCheckedKey(db: Db): Promise<SealingKey | null> {
+  const check = await readSetting(db, CHECK)
+  if (check === null) return null
+  const right = knownKeys('documents').find(
+    ({ bytes }) => createHmac('sha256', bytes).update('documents').digest('hex') === check,
+  )
+  if (!right) throw new Error(notTheKey('documents'))
+  return right
+}
+
+async function adoptCheckedKey(db: Db): Promise<void> {
+  const right = await findCheckedKey(db)
+  if (!right) return
+  await queryRows(db, FIRST, ['documents', right.id])
+  await queryRows(db, 'delete from setting where name = $1', [CHECK])
+}
+
+async function demoKey(db: Db, purpose: KeyPurpose): Promise<Buffer> {
+  const name = `${purpose}_key`
+  const kept = await readSetting(db, name)
+  if (typeof kept === 'string') return Buffer.from(kept, 'hex')
+  const made = randomBytes(32)
+  await writeSetting(db, name, made.toString('hex'))
+  return made
+}
+
+const ANNOUNCE = `
+  insert into sealing_key (purpose, key_id, is_current, handover) values ($1, $2, true, $3)
+  on conflict (purpose, key_id) do update set is_current = true, handover = excluded.handover`
+
+/**
+ * Makes another key the current one, in a transaction. Running servers that know only the key before take it over with
+ * their next question. Does nothing when it is the current one already.
+ */
+export async function replaceKey(db: Db, purpose: KeyPurpose, next: Buffer): Promise<void> {
+  const key = sealingKeyOf(next)
+  await queryRows(db, 'select 1 from sealing_key where purpose = $1 for update', [purpose])
+  const before = await currentKey(db, purpose)
+  known.set(`${purpose} ${key.id}`, key)
+  if (!before || before.id === key.id) return
+  await queryRows(db, 'update sealing_key set is_current = false where purpose = $1 and is_current', [
+    purpose,
+  ])
+  await queryRows(db, ANNOUNCE, [purpose, key.id, seal(before, handoverContext(purpose, key.id), key.bytes)])
+}
+
+/** Forgets replaced keys and their handovers; servers that were not restarted since the replacement can't go on. */
+export async function forgetReplacedKeys(db: Db, purpose: KeyPurpose): Promise<void> {
+  await queryRows(db, 'delete from sealing_key where purpose = $1 and not is_current', [purpose])
+  await queryRows(db, 'update sealing_key set handover = null where purpose = $1', [purpose])
+}

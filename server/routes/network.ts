@@ -1,0 +1,43 @@
+import { transferCalls } from '@sarafan/contract/bonuses/transfers'
+import { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
+import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
+import { ownBotCalls } from '@sarafan/contract/showcases/own-bot'
+import { ownDomainCalls } from '@sarafan/contract/showcases/own-domain'
+import { sharingCalls } from '@sarafan/contract/showcases/sharing'
+import { transferHandlers } from '../bonuses/adjustments/transfer-calls.ts'
+import { earnedOf } from '../bonuses/rewards/earned.ts'
+import type { BotApi } from '../notifications/notifications.ts'
+import type { Router } from '../platform/requests/router.ts'
+import { campaignOrders } from '../screens/campaign-orders.ts'
+import { ownBotHandlers } from '../screens/own-bot/calls.ts'
+import { ownDomainHandlers } from '../screens/own-domain/calls.ts'
+import { type DomainProof, publicProof } from '../screens/own-domain/proof.ts'
+import { sharingHandlers } from '../sharing/calls.ts'
+import { wowTreeHandlers } from '../wow-tree/calls.ts'
+import { logosIn } from '../wow-tree/logos.ts'
+import { treeMoveHandlers } from '../wow-tree/moves/calls.ts'
+
+/** How owners' domains are verified; without it by DNS and by a file at the host. */
+export interface DomainDeps {
+  readonly domainProof?: DomainProof
+}
+
+interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers>[0], 'bots'> {
+  readonly bots?: BotApi | null
+  readonly publicUrl: string
+  readonly images: readonly string[]
+  readonly tell: (error: unknown) => void
+}
+
+/** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
+export function registerNetworkRoutes(board: Router, { images, ...deps }: NetworkDeps): Router {
+  const { db, publicUrl, startParameter, tell, bots = null, domainProof: proof = publicProof } = deps
+  const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
+  return board
+    .register(wowTreeCalls, wowTreeHandlers(tree))
+    .register(treeMoveCalls, treeMoveHandlers({ db }))
+    .register(sharingCalls, sharingHandlers({ ...deps, bots }))
+    .register(ownBotCalls, ownBotHandlers({ db, bots, publicUrl, tell }))
+    .register(ownDomainCalls, ownDomainHandlers({ db, proof, publicUrl }))
+    .register(transferCalls, transferHandlers({ db }))
+}

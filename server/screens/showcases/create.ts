@@ -1,0 +1,117 @@
+import { SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { copyAttributes, copyCategories, createCategory } from '../../catalog/catalog.ts'
+import { type Company, companyOf } from '../../companies/companies.ts'
+import { copyDelivery } from '../../delivery/delivery.ts'
+import { planFor, publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import {
+  aliasFault,
+  copyBanners,
+  copyDress,
+  createLegalDrafts,
+  createShowcase,
+  platformBotName,
+} from '../../showcases/showcases.ts'
+import { plantTree } from '../../wow-tree/wow-tree.ts'
+import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from './may-create.ts'
+
+export interface NewFurnishedShowcase {
+  readonly maker: Maker
+  readonly templateId: number | null
+  /** For one without a template. */
+  readonly stateId: 1 | 2 | 4
+  readonly name: string
+  readonly alias: string
+  /** Degrees. */
+  readonly hue: number
+  readonly companyId: number | null
+  readonly at: Date
+}
+
+/**
+ * Makes a draft: its maker owns it and is the root of its tree, the platform's bot opens it, and it has a plan and
+ * drafts of its legal texts from its first moment (AP-61, domain.md 4.4). Refuses `forbidden` to who may not, `too_many_showcases`,
+ * `invalid_question` and `alias_taken` for the address, `showcase_not_found` for the template, `company_not_found`.
+ */
+export async function createFurnishedShowcase(tx: Tx, birth: NewFurnishedShowcase): Promise<{ id: number }> {
+  const { maker, name, alias, at } = birth
+  await holdMaker(tx, maker)
+  const { why } = await mayCreate(tx, birth)
+  if (why === 'agent') throw refuse('forbidden')
+  if (why === 'limit') throw refuse('too_many_showcases')
+  const fault = aliasFault(alias)
+  if (fault) throw refuse('invalid_question', {}, { Alias: fault })
+  const [template, company, botUsername] = [
+    await begun(tx, birth),
+    await sellerOf(tx, birth),
+    await platformBotName(tx),
+  ]
+  if (botUsername === null) throw new Error('the platform has no bot, so nobody could have been let in')
+  const { id } = await createShowcase(tx, {
+    ...{ ownerId: maker.personId, alias, name, brandHue: birth.hue, botUsername },
+    ...{ stateId: stateOf(template, birth), status: 'draft', at },
+    ...(company ? { companyId: company.id } : {}),
+  })
+  await furnishShowcase(tx, { id, template, at })
+  await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
+  const after = { name, alias, template: template?.name ?? null }
+  await audit(tx, {
+    ...{
+      showcaseId: id,
+      personId: maker.personId,
+      action: 'create',
+      object: 'showcase',
+      before: {},
+      after,
+      at,
+    },
+  })
+  return { id }
+}
+
+async function begun(tx: Tx, { maker, templateId }: NewFurnishedShowcase): Promise<Template | null> {
+  if (templateId === null) return null
+  const [template] = await templatesFor(tx, { personId: maker.personId, id: templateId })
+  if (!template) throw refuse('showcase_not_found')
+  return template
+}
+
+async function sellerOf(tx: Tx, { maker, companyId }: NewFurnishedShowcase): Promise<Company | null> {
+  if (companyId === null) return null
+  const company = await companyOf(tx, { id: companyId, ownerId: maker.personId })
+  if (!company) throw refuse('company_not_found')
+  return company
+}
+
+/** Only the platform makes a marketplace (domain.md 3.1). */
+function stateOf(template: Template | null, { stateId }: NewFurnishedShowcase): 1 | 2 | 4 {
+  if (!template) return stateId
+  const { landing, request, shop } = SHOWCASE_STATE
+  return template.stateId === landing ? landing : template.stateId === request ? request : shop
+}
+
+/** A product needs a category, so the first one can be published without editing the catalogue before. */
+const FIRST_CATEGORY = { alias: 'tovary', name: 'Товары' }
+
+/** What it begins with: all of the template that names neither its seller nor its goods, and drafts of the legal texts. */
+export async function furnishShowcase(
+  tx: Tx,
+  of: { id: number; template: Template | null; at: Date },
+): Promise<void> {
+  const { id, template, at } = of
+  if (template) {
+    const likeness = { from: template.id, to: id, isOwn: template.isOwn, at }
+    await copyDress(tx, likeness)
+    const categories = await copyCategories(tx, likeness)
+    await copyAttributes(tx, likeness)
+    await copyBanners(tx, { ...likeness, categories })
+    await copyDelivery(tx, likeness)
+  } else await createCategory(tx, { showcaseId: id, ...FIRST_CATEGORY })
+  await createLegalDrafts(tx, { showcaseId: id, position: 100 })
+  // Exceptions are about categories and products of the template's own.
+  const plan = template ? await planFor(tx, template.id) : null
+  const { versionId: _, overrides: __, ...rules } = plan ?? { ...USUAL_PLAN, versionId: 0, overrides: [] }
+  await publishPlan(tx, { ...rules, showcaseId: id, at })
+}

@@ -1,0 +1,132 @@
+import type { ReplyOf } from '@sarafan/contract/call'
+import type { pageCalls } from '@sarafan/contract/showcases/pages'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { actorOf, type EditableShowcase, requireEditor } from '../editing.ts'
+import {
+  deletePage,
+  type EditedPage,
+  findEditedPage,
+  pageVersion,
+  publishLegalTexts,
+  savePage,
+  versionsOfPage,
+} from './edit.ts'
+import { usesOfPage } from './links.ts'
+import { type PageList, pageListFor, savePageList } from './list.ts'
+
+type Calls = typeof pageCalls
+const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
+
+/** The static pages of a showcase, for members with `pages.manage` (domain.md 4.4, 7.3). */
+export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+  return {
+    async showPages(context, ask) {
+      const { shown, list } = await pageListFor(db, actorOf(context, Number(ask.id)))
+      return listToWire(shown, list, context.showcase.id)
+    },
+    async savePages(context, ask) {
+      const groups = ask.Groups.map(({ ID, Name, Pages }) => ({
+        id: ID,
+        name: Name?.trim() ?? null,
+        pages: Pages.map(({ Alias, Visible }) => ({ alias: Alias, visible: Visible })),
+      }))
+      if (groups.some(({ name }) => name === '')) throw refuse('invalid_question', {}, { Groups: 'name' })
+      const by = actorOf(context, ask.id)
+      const saved = await transaction(db, (tx) =>
+        savePageList(tx, { by, version: ask.Version, groups, at: context.now }),
+      )
+      return { Version: saved.version }
+    },
+    async showPageEdit(context, ask) {
+      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const page = await findEditedPage(db, { showcaseId: shown.id, alias: ask.alias })
+      if (!page) throw refuse('page_not_found')
+      return toWire(db, shown.id, page)
+    },
+    async showPageVersion(context, ask) {
+      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const of = { showcaseId: shown.id, alias: ask.alias, version: Number(ask.version) }
+      const { name, text } = await pageVersion(db, of)
+      return { Name: name, Text: text }
+    },
+    async savePage(context, ask) {
+      const name = ask.Name.trim()
+      if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
+      if (!ALIAS.test(ask.Alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
+      const by = actorOf(context, ask.id)
+      const saved = await transaction(db, (tx) =>
+        savePage(tx, {
+          by,
+          alias: ask.Alias,
+          kind: ask.Kind,
+          name,
+          text: ask.Text.trim(),
+          revision: ask.Revision,
+          isPublished: ask.Publish,
+          at: context.now,
+        }),
+      )
+      return toWire(db, ask.id, saved)
+    },
+    async deletePage(context, ask) {
+      const of = { by: actorOf(context, ask.id), alias: ask.Alias, revision: ask.Revision, at: context.now }
+      await transaction(db, (tx) => deletePage(tx, of))
+      return { ok: true }
+    },
+    async publishLegalTexts(context, ask) {
+      const by = actorOf(context, ask.id)
+      const count = await transaction(db, (tx) => publishLegalTexts(tx, { by, at: context.now }))
+      return { Count: count }
+    },
+  }
+}
+
+async function toWire(db: Db, showcaseId: number, page: EditedPage): Promise<ReplyOf<Calls['showPageEdit']>> {
+  const of = { showcaseId, alias: page.alias }
+  const versions = await versionsOfPage(db, of)
+  return {
+    Alias: page.alias,
+    Name: page.name,
+    Kind: page.kind,
+    Text: page.text,
+    Revision: page.revision,
+    Published: page.version,
+    HasDraft: page.hasDraft,
+    IsTemplate: page.isTemplate,
+    Visible: page.visible,
+    Uses: await usesOfPage(db, of),
+    Versions: versions.map(({ version, name, publishedAt, isCurrent }) => ({
+      Version: version,
+      Name: name,
+      PublishedAt: publishedAt.toISOString(),
+      IsCurrent: isCurrent,
+    })),
+  }
+}
+
+function listToWire(
+  shown: EditableShowcase,
+  list: PageList,
+  showcaseId: number,
+): ReplyOf<Calls['showPages']> {
+  return {
+    ID: shown.id,
+    Name: shown.name,
+    IsHere: shown.id === showcaseId,
+    Version: list.version,
+    SavedAt: shown.updatedAt.toISOString(),
+    Groups: list.groups.map(({ id, name }) => ({ ID: id, Name: name })),
+    Pages: list.pages.map((page) => ({
+      Alias: page.alias,
+      Name: page.name,
+      Kind: page.kind,
+      Visible: page.visible,
+      GroupID: page.groupId,
+      Published: page.version,
+      HasDraft: page.hasDraft,
+      IsTemplate: page.isTemplate,
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { legalFactsOf } from './legal-facts.ts'
+import { LEGAL_TEMPLATES, templateText } from './legal-templates.ts'
+import { createPageGroup, type PageBlock, type PageKind, publishPage } from './pages.ts'
+import { toBlocks } from './text.ts'
+
+const GROUPS = { buyers: 'Покупателям', documents: 'Документы' } as const
+
+const HAS = `
+  select distinct kind from page where showcase_id = $1 and (status in ('draft', 'published') or alias = any ($2))`
+/** Their text is written when it is read, so that it names the seller of that moment. */
+const DRAFT = `
+  insert into page (showcase_id, group_id, alias, name, kind, position, version, status, is_template)
+  values ($1, $2, $3, $4, $5, $6, 1, 'draft', true)`
+
+/**
+ * Gives a new showcase drafts of the legal texts it does not have yet. They are seen in the editor only, until a member
+ * checks and publishes them (domain.md 8, issue 13).
+ */
+export async function createLegalDrafts(tx: Tx, of: { showcaseId: number; position: number }): Promise<void> {
+  const { showcaseId } = of
+  const aliases = LEGAL_TEMPLATES.map(({ alias }) => alias)
+  const has = await queryRows<{ kind: string }>(tx, HAS, [showcaseId, aliases])
+  const missing = LEGAL_TEMPLATES.filter(({ kind }) => !has.some((one) => one.kind === kind))
+  for (const [at, group] of (['buyers', 'documents'] as const).entries()) {
+    const templates = missing.filter((one) => one.group === group)
+    if (templates.length === 0) continue
+    const { id } = await createPageGroup(tx, { showcaseId, name: GROUPS[group], position: of.position + at })
+    for (const [place, { alias, name, kind }] of templates.entries())
+      await queryRows(tx, DRAFT, [showcaseId, id, alias, name, kind, place])
+  }
+}
+
+const PUBLISHED = `
+  select group_id as "groupId", alias, name, kind, position, visible, blocks from page
+  where showcase_id = $1 and status = 'published' and is_template order by id for no key update`
+
+interface PublishedTemplate {
+  readonly groupId: number | null
+  readonly alias: string
+  readonly name: string
+  readonly kind: PageKind
+  readonly position: number
+  readonly visible: boolean
+  readonly blocks: PageBlock[]
+}
+
+/**
+ * Publishes a new version of the legal texts that somebody published as the template wrote them, when the seller's details
+ * in them have changed. Texts that somebody edited stay as they are.
+ */
+export async function updateLegalTexts(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
+  const { showcaseId, at } = of
+  const published = await queryRows<PublishedTemplate>(tx, PUBLISHED, [showcaseId])
+  if (published.length === 0) return
+  const facts = await legalFactsOf(tx, showcaseId)
+  for (const page of published) {
+    const text = templateText(page.kind, facts)
+    if (text === null || isDeepStrictEqual(page.blocks, toBlocks(text))) continue
+    await publishPage(tx, { ...page, showcaseId, isTemplate: true, at, blocks: toBlocks(text) })
+  }
+}
+
+const SELLS_IN = 'select id from showcase where company_id = $1 order by id for no key update'
+
+/** The same in every showcase where the company sells. */
+export async function updateCompanyTexts(
+  tx: Tx,
+  of: { company: { readonly id: number }; at: Date },
+): Promise<void> {
+  for (const { id } of await queryRows<{ id: number }>(tx, SELLS_IN, [of.company.id]))
+    await updateLegalTexts(tx, { showcaseId: id, at: of.at })
+}

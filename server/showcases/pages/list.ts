@@ -1,0 +1,155 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { type Actor, type EditableShowcase, requireEditor, writeChange } from '../editing.ts'
+import type { PageKind } from './pages.ts'
+
+/** A page in the list of its editor. */
+export interface ListedPage {
+  readonly alias: string
+  readonly name: string
+  readonly kind: PageKind
+  /** Hidden pages open by their address and are in no menu. */
+  readonly visible: boolean
+  readonly groupId: number | null
+  /** The published version; null: never published. */
+  readonly version: number | null
+  /** Edited since the published version. */
+  readonly hasDraft: boolean
+  /** Nobody has edited the template yet. */
+  readonly isTemplate: boolean
+}
+
+export interface PageGroup {
+  readonly id: number
+  readonly name: string
+}
+
+export interface PageList {
+  readonly groups: readonly PageGroup[]
+  /** In their order within each group. */
+  readonly pages: readonly ListedPage[]
+  readonly version: number
+}
+
+/** SQL of the pages of showcase `$1` as editors see them: one row for a page, its draft before its published text. */
+export const EDITED_PAGES = `
+  select distinct on (alias) alias, name, kind, visible, position, group_id as "groupId", is_template as "isTemplate",
+    revision, blocks, max(version) filter (where status = 'published') over (partition by alias) as version,
+    status = 'draft' as "hasDraft"
+  from page where showcase_id = $1 and status in ('draft', 'published')
+  order by alias, status`
+
+const PAGES = `
+  select alias, name, kind, visible, "groupId", version, "hasDraft", "isTemplate" from (${EDITED_PAGES}) p
+  order by position, alias`
+const GROUPS = 'select id, name from page_group where showcase_id = $1 order by position, id'
+const LIST_VERSION = 'select pages_version as version from showcase where id = $1'
+
+/** The groups and pages of a showcase for members who may edit them. Throws as `requireEditor`. */
+export async function pageListFor(
+  db: Db,
+  by: Actor,
+  lock: '' | 'for no key update of s' = '',
+): Promise<{ shown: EditableShowcase; list: PageList }> {
+  const shown = await requireEditor(db, by, lock)
+  const groups = await queryRows<PageGroup>(db, GROUPS, [shown.id])
+  const pages = await queryRows<ListedPage>(db, PAGES, [shown.id])
+  const [stored] = await queryRows<{ version: number }>(db, LIST_VERSION, [shown.id])
+  return { shown, list: { groups, pages, version: stored?.version ?? 1 } }
+}
+
+/** A group as it is ordered: `id` null is a new one, and a null `name` is the place of pages without a group. */
+export interface OrderedGroup {
+  readonly id: number | null
+  readonly name: string | null
+  readonly pages: readonly { readonly alias: string; readonly visible: boolean }[]
+}
+
+const ADD_GROUP = 'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id'
+const SET_GROUP =
+  'update page_group set name = $3, position = $4 where showcase_id = $1 and id = $2 returning id'
+const PLACE_PAGES = `
+  update page p set group_id = $2, position = o.place, visible = o.visible
+  from unnest($3::text[], $4::boolean[], $5::integer[]) as o (alias, visible, place)
+  where p.showcase_id = $1 and p.alias = o.alias and p.status in ('draft', 'published')`
+const LEAVE_GROUPS = `
+  update page set group_id = null where showcase_id = $1 and group_id is not null and group_id <> all ($2::bigint[])`
+const DROP_GROUPS = 'delete from page_group where showcase_id = $1 and id <> all ($2::bigint[])'
+const RAISE = `
+  update showcase set pages_version = pages_version + 1, updated_at = $2 where id = $1 returning pages_version as version`
+
+/**
+ * Orders the groups and pages of a showcase, names and removes groups, shows and hides pages (domain.md 4.4). Every page is
+ * named once. Throws `changed_meanwhile` when somebody ordered, added or deleted pages since `version` was read,
+ * `invalid_question` for a group that is not there, and as `requireEditor`.
+ */
+export async function savePageList(
+  tx: Tx,
+  of: { by: Actor; version: number; groups: readonly OrderedGroup[]; at: Date },
+): Promise<{ version: number }> {
+  const { shown, list } = await pageListFor(tx, of.by, 'for no key update of s')
+  const named = of.groups.flatMap(({ pages }) => pages.map(({ alias }) => alias))
+  const isSame = named.length === list.pages.length && list.pages.every(({ alias }) => named.includes(alias))
+  if (list.version !== of.version || !isSame) throw refuse('changed_meanwhile')
+  const kept: number[] = []
+  for (const [place, group] of of.groups.entries()) {
+    const groupId =
+      group.name === null ? null : await storeGroup(tx, shown.id, { ...group, name: group.name, place })
+    if (groupId !== null) kept.push(groupId)
+    const { pages } = group
+    await queryRows(tx, PLACE_PAGES, [
+      ...[shown.id, groupId, pages.map(({ alias }) => alias), pages.map(({ visible }) => visible)],
+      pages.map((_, at) => at),
+    ])
+  }
+  await queryRows(tx, LEAVE_GROUPS, [shown.id, kept])
+  await queryRows(tx, DROP_GROUPS, [shown.id, kept])
+  const saved = await raisePagesVersion(tx, { showcaseId: shown.id, at: of.at })
+  await writeChange(tx, of, {
+    object: 'pages',
+    before: auditView(list, beforeOf(list)),
+    after: auditView(list, of.groups),
+  })
+  return saved
+}
+
+async function storeGroup(
+  tx: Tx,
+  showcaseId: number,
+  { id, name, place }: { id: number | null; name: string; place: number },
+): Promise<number> {
+  const [stored] =
+    id === null
+      ? await queryRows<{ id: number }>(tx, ADD_GROUP, [showcaseId, name, place])
+      : await queryRows<{ id: number }>(tx, SET_GROUP, [showcaseId, id, name, place])
+  if (!stored) throw refuse('invalid_question', {}, { Groups: 'group' })
+  return stored.id
+}
+
+/** Raises the version of the list of pages, which also tells open apps to read the menus again. */
+export async function raisePagesVersion(
+  tx: Tx,
+  of: { showcaseId: number; at: Date },
+): Promise<{ version: number }> {
+  const [saved] = await queryRows<{ version: number }>(tx, RAISE, [of.showcaseId, of.at])
+  if (!saved) throw new Error('the showcase was locked a moment ago')
+  return saved
+}
+
+function beforeOf({ groups, pages }: PageList): OrderedGroup[] {
+  const of = (groupId: number | null) => pages.filter((page) => page.groupId === groupId)
+  return [
+    ...groups.map(({ id, name }) => ({ id, name, pages: of(id) })),
+    { id: null, name: null, pages: of(null) },
+  ]
+}
+
+/** Pages by their places, with the name of their group, for the history of changes. */
+function auditView({ pages: known }: PageList, groups: readonly OrderedGroup[]) {
+  const nameOf = (alias: string) => known.find((page) => page.alias === alias)?.name ?? alias
+  const pages = groups.flatMap(({ name, pages: own }) =>
+    own.map(({ alias, visible }) => ({ name: nameOf(alias), parent: name ?? '', isVisible: visible })),
+  )
+  return { entries: pages.map((page, at) => ({ id: at + 1, ...page })) }
+}

@@ -1,0 +1,104 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { statutoryKinds } from '../ready.ts'
+
+export interface PageBlock {
+  readonly id: string
+  readonly type: string
+  readonly props: Record<string, unknown>
+}
+export type PageKind =
+  | 'generic'
+  | 'offer'
+  | 'privacy'
+  | 'consent'
+  | 'returns'
+  | 'delivery'
+  | 'bonus_rules'
+  | 'contacts'
+
+/** Makes a group of static pages: a heading of the drawer. */
+export async function createPageGroup(
+  tx: Tx,
+  group: { showcaseId: number; name: string; position: number },
+): Promise<{ id: number }> {
+  const [made] = await queryRows<{ id: number }>(
+    tx,
+    'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id',
+    [group.showcaseId, group.name, group.position],
+  )
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+export interface NewPage {
+  readonly showcaseId: number
+  readonly groupId?: number | null
+  readonly alias: string
+  readonly name: string
+  readonly kind?: PageKind
+  readonly blocks: readonly PageBlock[]
+  readonly position?: number
+  /** Listed in menus; true unless given. */
+  readonly visible?: boolean
+  /** Raised by every save; the next one unless given. */
+  readonly revision?: number
+  /** The text is the one that the template of its kind writes. */
+  readonly isTemplate?: boolean
+  readonly at: Date
+}
+
+const ARCHIVE = `
+  update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'`
+const PUBLISH = `
+  insert into page (showcase_id, group_id, alias, name, kind, blocks, position, published_at, visible, is_template,
+    version, revision)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(version), 0) + 1, coalesce($11, max(revision) + 1, 1)
+  from page where showcase_id = $1 and alias = $3
+  returning id, version, revision`
+
+/** Publishes a text under its alias; the text that stood there stays as an older version (domain.md 4.4). */
+export async function publishPage(
+  tx: Tx,
+  page: NewPage,
+): Promise<{ id: number; version: number; revision: number }> {
+  await queryRows(tx, ARCHIVE, [page.showcaseId, page.alias])
+  const [made] = await queryRows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
+    ...[page.showcaseId, page.groupId ?? null, page.alias, page.name, page.kind ?? 'generic'],
+    ...[JSON.stringify(page.blocks), page.position ?? 0, page.at, page.visible ?? true],
+    ...[page.isTemplate ?? false, page.revision ?? null],
+  ])
+  if (!made) throw new Error('insert returned no row')
+  return made
+}
+
+export interface Page {
+  readonly id: number
+  readonly name: string
+  readonly kind: PageKind
+  readonly version: number
+  readonly publishedAt: Date | null
+  readonly blocks: PageBlock[]
+}
+
+/** The published page of that alias. Refuses `page_not_found`. */
+export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
+  const [found] = await queryRows<Page>(
+    db,
+    `select id, name, kind, version, published_at as "publishedAt", blocks from page
+     where showcase_id = $1 and alias = $2 and status = 'published'`,
+    [ask.showcaseId, ask.alias],
+  )
+  if (!found) throw refuse('page_not_found')
+  return found
+}
+
+/** Legal pages and those a buyer must be able to read first are open for everyone (rulings 22, domain.md 8). */
+const OPEN: ReadonlySet<PageKind> = new Set<PageKind>(statutoryKinds(true))
+/** The kinds of open pages as the list of an SQL `in`. */
+export const OPEN_KINDS = [...OPEN].map((kind) => `'${kind}'`).join(', ')
+
+export function isOpenPage(kind: PageKind): boolean {
+  return OPEN.has(kind)
+}

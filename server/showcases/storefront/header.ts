@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { type Actor, requireEditor, writeChange } from '../editing.ts'
+
+/** What a showcase's header shows beside its name. */
+export interface HeaderParts {
+  readonly search: boolean
+  readonly favourites: boolean
+  readonly city: boolean
+  /** Under the name, in place of the city when both are on. */
+  readonly slogan: boolean
+}
+/** The header with the colour of the showcase, in degrees. */
+export interface Header extends HeaderParts {
+  readonly hue: number
+}
+
+const HEADER = `
+  select brand_hue as hue, header_search as search, header_favourites as favourites, header_city as city,
+    header_slogan as slogan from showcase where id = $1`
+
+/** A showcase's header for who may change it. Refuses as `requireEditor` (AP-47, domain.md 7.3). */
+export async function headerOf(db: Db, by: Actor): Promise<Header> {
+  const { id } = await requireEditor(db, by)
+  const [found] = await queryRows<Header>(db, HEADER, [id])
+  if (!found) throw new Error(`showcase ${id} does not exist`)
+  return found
+}
+
+/** Changes header and colour (AP-77); refuses as `requireEditor`. */
+export async function setHeader(tx: Tx, of: { by: Actor; header: Header; at: Date }): Promise<void> {
+  const { id } = await requireEditor(tx, of.by, 'for update of s')
+  const [before] = await queryRows<Header>(tx, HEADER, [id])
+  const { hue, search, favourites, city, slogan } = of.header
+  const after = { hue, search, favourites, city, slogan }
+  await queryRows(
+    tx,
+    `update showcase set brand_hue = $2, header_search = $3, header_favourites = $4, header_city = $5,
+       header_slogan = $6, updated_at = $7 where id = $1`,
+    [id, hue, search, favourites, city, slogan, of.at],
+  )
+  await writeChange(tx, of, { object: 'header', before: before ?? {}, after })
+}

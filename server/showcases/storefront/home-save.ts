@@ -1,0 +1,116 @@
+import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { type Actor, type EditableShowcase, requireEditor, writeChange } from '../editing.ts'
+import { takePictures } from '../pictures.ts'
+import { layoutFault, layoutOf } from './home-layout.ts'
+import type { NewBanner } from './storefront.ts'
+
+/** What the home page of a showcase is made of. */
+export interface HomeParts {
+  readonly blocks: readonly HomeBlock[]
+  readonly banners: readonly (NewBanner & { readonly id: number })[]
+  readonly version: number
+}
+
+const PARTS = `select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
+
+/** The home page for who may write it; refuses as `requireEditor`. */
+export async function requireHomeEditor(
+  db: Db,
+  by: Actor,
+  lock: '' | 'for no key update of s' = '',
+): Promise<{ shown: EditableShowcase; parts: HomeParts }> {
+  const shown = await requireEditor(db, by, lock)
+  const [found] = await queryRows<HomeParts>(db, PARTS, [shown.id])
+  if (!found) throw refuse('showcase_not_found')
+  return { shown, parts: { ...found, blocks: layoutOf(found.blocks) } }
+}
+
+interface Saving {
+  readonly by: Actor
+  /** The one that was read. */
+  readonly version: number
+  readonly at: Date
+}
+
+const SET_BLOCKS = `
+  update showcase set home_blocks = $2, home_version = home_version + 1, updated_at = $3 where id = $1
+  returning home_version as version`
+
+/** Products that blocks name, each once. */
+export const namedIn = (blocks: readonly HomeBlock[]) => [...new Set(blocks.flatMap((one) => one.productIds))]
+
+/**
+ * Writes the blocks of the home page in their order. Refuses `invalid_question` for two of a kind, an empty list or text,
+ * `product_not_found` for what is neither among `products` nor stood there before, since goods may go off sale for good
+ * and the page must still be written, `changed_meanwhile`, and as `requireEditor`.
+ */
+export async function saveHome(
+  tx: Tx,
+  of: Saving & { readonly blocks: readonly HomeBlock[]; readonly products: ReadonlySet<number> },
+): Promise<{ version: number }> {
+  const { blocks } = of
+  const { parts } = await locked(tx, of)
+  const fault = layoutFault(blocks)
+  if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
+  const had = new Set(namedIn(parts.blocks))
+  if (namedIn(blocks).some((id) => !had.has(id) && !of.products.has(id))) throw refuse('product_not_found')
+  return kept(tx, of, {
+    ...{ object: 'home', text: SET_BLOCKS, value: blocks },
+    ...{ before: auditView(parts.blocks), after: auditView(blocks) },
+  })
+}
+
+/** The blocks by their places, as the history tells them. */
+const auditView = (blocks: readonly HomeBlock[]) => ({
+  blocks: blocks.map(({ visible: isVisible, ...block }, at) => ({ ...block, isVisible, id: at + 1 })),
+})
+
+const SET_BANNERS = SET_BLOCKS.replace('home_blocks', 'banners')
+/** A path of the app itself, with its question. */
+const PATH = /^\/(?!\/)[a-z0-9/_-]*(\?[a-z0-9_=&.-]*)?$/i
+
+/** Writes the banners in their order. Refuses `invalid_question` for a way out of the app, `changed_meanwhile`, and as `requireEditor`. */
+export async function saveBanners(
+  tx: Tx,
+  of: Saving & { readonly banners: readonly NewBanner[]; readonly pictures: ReadonlySet<string> },
+): Promise<{ version: number }> {
+  const { parts } = await locked(tx, of)
+  const had = new Set(parts.banners.map(({ picture }) => picture))
+  const paths = of.banners.map(({ picture }) => picture)
+  const sent = await takePictures(tx, { showcaseId: of.by.showcaseId, paths, at: of.at })
+  const isKnown = (path: string) => path === '' || had.has(path) || of.pictures.has(path) || sent.has(path)
+  for (const { path, picture } of of.banners) {
+    if (!PATH.test(path)) throw refuse('invalid_question', {}, { Banners: 'path' })
+    if (!isKnown(picture)) throw refuse('invalid_question', {}, { Banners: 'picture' })
+  }
+  const banners = of.banners.map((banner, at) => ({ id: at + 1, ...banner }))
+  return kept(tx, of, {
+    ...{ object: 'banners', text: SET_BANNERS, value: banners },
+    ...{ before: { banners: parts.banners }, after: { banners } },
+  })
+}
+
+async function locked(tx: Tx, { by, version }: Saving): Promise<{ parts: HomeParts }> {
+  const { parts } = await requireHomeEditor(tx, by, 'for no key update of s')
+  if (parts.version !== version) throw refuse('changed_meanwhile')
+  return { parts }
+}
+
+async function kept(
+  tx: Tx,
+  of: Saving,
+  {
+    text,
+    value,
+    ...change
+  }: { object: 'home' | 'banners'; text: string; value: unknown; before: object; after: object },
+): Promise<{ version: number }> {
+  const values = [of.by.showcaseId, JSON.stringify(value), of.at]
+  const [saved] = await queryRows<{ version: number }>(tx, text, values)
+  if (!saved) throw new Error('the showcase was locked a moment ago')
+  await writeChange(tx, of, change)
+  return saved
+}

@@ -1,0 +1,174 @@
+import { MENU_TYPE } from '@sarafan/contract/limits'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { type Actor, requireEditor, writeChange } from '../editing.ts'
+import { isOutsideLink, menuTargetsOf } from './menu-targets.ts'
+
+/** An entry of the side menu; an empty caption is the usual words. */
+export interface MenuEntry {
+  readonly type: number
+  readonly caption: string
+  readonly visible: boolean
+  /** Where an entry of the showcase's own leads: a path of the app or an https address; empty for usual entries. */
+  readonly target: string
+  /** 1: below the entry of level 0 before it. */
+  readonly level: number
+}
+/** An entry as it is stored, of which a showcase may have none. */
+export interface StoredEntry {
+  readonly type: number
+  readonly caption: string | null
+  readonly visible: boolean
+  readonly position: number | null
+  readonly target: string
+  readonly level: number
+  /** What it leads to can be opened by shoppers. */
+  readonly isLive: boolean
+}
+
+/** Types in their usual order (CN-37). */
+const USUAL: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
+
+/** SQL for what showcase `id` keeps of its menu, as a JSON list or null. */
+export const storedMenu = (id: string) => `
+  (select jsonb_agg(jsonb_build_object('type', i.type, 'caption', i.caption, 'visible', i.visible,
+      'position', i.position, 'target', i.target, 'level', i.level, 'isLive', case i.type
+        when ${MENU_TYPE.page} then exists (select from page p where p.showcase_id = i.showcase_id
+          and p.status = 'published' and i.target = '/pages/' || p.alias)
+        when ${MENU_TYPE.category} then exists (select from category c where c.showcase_id = i.showcase_id
+          and c.shown and i.target = '/catalog/' || c.alias)
+        when ${MENU_TYPE.landing} then exists (select from landing l where l.showcase_id = i.showcase_id
+          and l.status = 'published' and i.target = '/actions/' || l.id)
+        else true end) order by i.id)
+    from menu_item i where i.showcase_id = ${id})`
+
+/** The whole menu in its order: what is not kept stands as usual. */
+export function wholeMenu(kept: readonly StoredEntry[] | null): (MenuEntry & { isLive: boolean })[] {
+  const usual = USUAL.map((type, at) => {
+    const own = kept?.find((one) => one.type === type)
+    const { caption = null, visible = true, position = null } = own ?? {}
+    return {
+      type,
+      caption: caption ?? '',
+      visible,
+      target: '',
+      level: 0,
+      isLive: true,
+      place: position ?? at + 1,
+    }
+  })
+  const own = (kept ?? [])
+    .filter(({ type }) => !USUAL.includes(type))
+    .map(({ caption, position, ...entry }) => ({ ...entry, caption: caption ?? '', place: position ?? 0 }))
+  return [...usual, ...own]
+    .sort((one, other) => one.place - other.place)
+    .map(({ place: _, ...entry }) => entry)
+}
+
+/** An entry of the showcase's own as shoppers see it, with the entries below it. */
+export interface ShownLink {
+  readonly caption: string
+  readonly path: string
+  /** How many visible usual entries stand before it. */
+  readonly place: number
+  readonly children: { caption: string; path: string }[]
+}
+
+/** The showcase's own entries that are visible and lead somewhere; those below a hidden one are hidden too. */
+export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
+  const links: ShownLink[] = []
+  let place = 0
+  let parent: ShownLink | null = null
+  for (const { type, caption, visible, target: path, level, isLive } of wholeMenu(kept)) {
+    const isShown = visible && isLive
+    if (USUAL.includes(type)) place += visible ? 1 : 0
+    else if (level === 1) {
+      if (isShown) parent?.children.push({ caption, path })
+    } else {
+      parent = isShown ? { caption, path, place, children: [] } : null
+      if (parent) links.push(parent)
+    }
+  }
+  return links
+}
+
+/** Who looks at a menu; nobody's id is null. */
+export type MenuReader = Omit<Actor, 'personId' | 'requires'> & { readonly personId: number | null }
+
+const SEEN = `
+  select ${storedMenu('s.id')} as kept, $3 or coalesce('menu.manage' = any (m.capabilities), false) as "mayEdit"
+  from showcase s
+  left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
+  where s.id = $1 and ($4::bigint is null or s.id = $4)
+    and (s.status in ('active', 'suspended') or s.status <> 'archived' and ($3 or m.person_id is not null))`
+
+/**
+ * A showcase's menu: whole for members with `menu.manage` and the platform, visible entries for others. Refuses
+ * `showcase_not_found`, for what only members see too (AP-53, domain.md 7.3 row 36).
+ */
+export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEntry[]; mayEdit: boolean }> {
+  const [found] = await queryRows<{ kept: StoredEntry[] | null; mayEdit: boolean }>(db, SEEN, [
+    ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
+  ])
+  if (!found) throw refuse('showcase_not_found')
+  const entries = wholeMenu(found.kept)
+  return {
+    entries: found.mayEdit ? entries : entries.filter(({ visible, isLive }) => visible && isLive),
+    mayEdit: found.mayEdit,
+  }
+}
+
+const CLEAR = 'delete from menu_item where showcase_id = $1'
+const SET = `
+  insert into menu_item (showcase_id, type, caption, visible, position, target, level)
+  select $1, e.type, nullif(e.caption, ''), e.visible, e.position, e.target, e.level
+  from unnest($2::smallint[], $3::text[], $4::boolean[], $5::smallint[], $6::text[], $7::smallint[])
+    as e (type, caption, visible, position, target, level)`
+
+/**
+ * Changes the menu whole (AP-70, domain.md 4.4). Throws `invalid_question` unless every usual entry is named once, own
+ * entries have a caption and lead to something of the showcase or to an https address, and there are two levels at most;
+ * and as `requireEditor`.
+ */
+export async function setMenu(
+  tx: Tx,
+  of: { by: Actor; entries: readonly MenuEntry[]; at: Date },
+): Promise<void> {
+  const { id } = await requireEditor(tx, of.by, 'for update of s')
+  const { entries: before } = await menuFor(tx, of.by)
+  const targets = await menuTargetsOf(tx, id)
+  const known = new Set([...targets, ...before].map(({ type, target }) => `${type} ${target}`))
+  const fault = menuFault(of.entries, known)
+  if (fault) throw refuse('invalid_question', {}, { Items: fault })
+  await queryRows(tx, CLEAR, [id])
+  await queryRows(tx, SET, [
+    ...[id, of.entries.map(({ type }) => type), of.entries.map(({ caption }) => caption)],
+    ...[of.entries.map(({ visible }) => visible), of.entries.map((_, at) => at + 1)],
+    ...[of.entries.map(({ target }) => target), of.entries.map(({ level }) => level)],
+  ])
+  await queryRows(tx, 'update showcase set updated_at = $2 where id = $1', [id, of.at])
+  await writeChange(tx, of, { object: 'menu', before: auditView(before), after: auditView(of.entries) })
+}
+
+function menuFault(entries: readonly MenuEntry[], known: ReadonlySet<string>): string | null {
+  if (USUAL.some((type) => entries.filter((one) => one.type === type).length !== 1)) return 'types'
+  for (const [at, { type, caption, target, level }] of entries.entries()) {
+    const isUsual = USUAL.includes(type)
+    const above = entries[at - 1]
+    if (level === 1 && (isUsual || !above || USUAL.includes(above.type))) return 'level'
+    if (isUsual) continue
+    if (caption === '') return 'caption'
+    const leads = type === MENU_TYPE.link ? isOutsideLink(target) : known.has(`${type} ${target}`)
+    if (!leads) return 'target'
+  }
+  return null
+}
+
+/** The entries by their places, as the history tells them. */
+const auditView = (entries: readonly MenuEntry[]) => ({
+  entries: entries.map(({ type: entry, caption, visible: isVisible, target }, at) => ({
+    ...{ id: at + 1, entry, caption, isVisible },
+    ...(target === '' ? {} : { path: target }),
+  })),
+})

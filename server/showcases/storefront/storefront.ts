@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+
+/** A picture that leads somewhere, at the top of a showcase's home page. */
+export interface NewBanner {
+  readonly title: string
+  readonly text: string
+  readonly tag: string
+  readonly button: string
+  readonly picture: string
+  readonly hue: number
+  /** Path inside the app. */
+  readonly path: string
+}
+
+/** Replaces the banners of a showcase's home page. */
+export async function setBanners(
+  tx: Tx,
+  of: { showcaseId: number; banners: readonly NewBanner[]; at: Date },
+): Promise<void> {
+  const banners = of.banners.map((banner, i) => ({ ...banner, id: i + 1 }))
+  await queryRows(tx, 'update showcase set banners = $2, updated_at = $3 where id = $1', [
+    of.showcaseId,
+    JSON.stringify(banners),
+    of.at,
+  ])
+}
+
+/** Gives an entry of the drawer its caption; `type` is CN-36's. */
+export async function setMenuCaption(
+  tx: Tx,
+  entry: { showcaseId: number; type: number; caption: string },
+): Promise<void> {
+  await queryRows(
+    tx,
+    `insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
+     on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`,
+    [entry.showcaseId, entry.type, entry.caption],
+  )
+}

@@ -1,0 +1,132 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { companiesOf } from '../../companies/companies.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { type Actor, requireEditor } from '../editing.ts'
+import { setSeller } from '../seller.ts'
+import { revokeAllInvitations } from './invitations.ts'
+import { addMember } from './members.ts'
+
+export interface OwnershipOffer {
+  readonly toId: number
+  readonly name: string
+  readonly expiresAt: Date
+  /** The showcase sells goods, so the new owner names a verified company (domain.md 4.4). */
+  readonly needsCompany: boolean
+}
+
+const OFFER = `
+  select o.to_id as "toId", trim(p.first_name || ' ' || p.last_name) as name, o.expires_at as "expiresAt",
+    s.state_id > 1 and s.status <> 'draft' or exists (select from product g where g.showcase_id = s.id)
+      as "needsCompany"
+  from ownership_offer o join showcase s on s.id = o.showcase_id join person p on p.id = o.to_id
+  where o.showcase_id = $1 and o.from_id = s.owner_id and o.expires_at > $2`
+
+/** Returns the offer of a showcase that can still be accepted; null without one. */
+export async function openOffer(
+  db: Db,
+  of: { showcaseId: number; at: Date },
+): Promise<OwnershipOffer | null> {
+  const [found] = await queryRows<OwnershipOffer>(db, OFFER, [of.showcaseId, of.at])
+  return found ?? null
+}
+
+const OFFER_TO = `
+  insert into ownership_offer (showcase_id, from_id, to_id, offered_at, expires_at)
+  select $1, $2, m.person_id, $4, $5 from showcase_member m
+  where m.showcase_id = $1 and m.person_id = $3 and m.status = 'active' and m.role <> 'owner'
+  on conflict (showcase_id) do update set from_id = excluded.from_id, to_id = excluded.to_id,
+    offered_at = excluded.offered_at, expires_at = excluded.expires_at
+  returning 1`
+
+/** Offers a showcase to a member, who is told. Throws `forbidden` to anybody but the owner, and `member_not_found`. */
+export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
+  const { by, personId, at } = of
+  const shown = await requireEditor(tx, by, 'for no key update of s')
+  const until = after(at, { days: LIMITS.ownershipOfferDays })
+  const made = await queryRows(tx, OFFER_TO, [shown.id, by.personId, personId, at, until])
+  if (made.length === 0) throw refuse('member_not_found')
+  await notify(tx, [
+    {
+      personId,
+      showcaseId: shown.id,
+      type: 'system',
+      subject: `ownership_offer:${at.toISOString()}`,
+      data: { kind: 'ownership_offer', tab: 'team' },
+      at,
+    },
+  ])
+}
+
+/** Ends the offer, by the owner or by the member it is made to. Throws `offer_not_found` to others. */
+export async function withdrawOffer(tx: Tx, of: { showcaseId: number; personId: number }): Promise<void> {
+  const gone = await queryRows(
+    tx,
+    'delete from ownership_offer where showcase_id = $1 and $2 in (from_id, to_id) returning 1',
+    [of.showcaseId, of.personId],
+  )
+  if (gone.length === 0) throw refuse('offer_not_found')
+}
+
+const GOODS = `
+  update product g set company_id = $3 from company c
+  where g.showcase_id = $1 and c.id = g.company_id and c.owner_id = $2`
+
+/**
+ * Makes the member who accepts an offer the owner (domain.md 5.7, decision 030): the former owner stays as administrator,
+ * open invitations end, the new owner's company sells from now on. The caller checks that the person may own one more
+ * showcase. Throws `offer_not_found`, `company_not_found`, `company_required`.
+ */
+export async function acceptOwnership(
+  tx: Tx,
+  of: { by: Actor; companyId: number | null; at: Date },
+): Promise<void> {
+  const { by, companyId, at } = of
+  const { showcaseId, personId } = by
+  const [shown] = await queryRows<{ ownerId: number }>(
+    tx,
+    `select owner_id as "ownerId" from showcase where id = $1 and status not in ('archived', 'blocked') for update`,
+    [showcaseId],
+  )
+  const offer = shown ? await openOffer(tx, { showcaseId, at }) : null
+  if (!shown || offer?.toId !== personId) throw refuse('offer_not_found')
+  await checkCompany(tx, { personId, companyId, isNeeded: offer.needsCompany })
+  const former = shown.ownerId
+  const signed = { personId, at }
+  // At most one owner at any moment: the former one steps back first.
+  await addMember(tx, { showcaseId, personId: former, role: 'admin', by: signed })
+  await addMember(tx, { showcaseId, personId, role: 'owner', by: signed })
+  await queryRows(tx, 'update showcase set owner_id = $2, updated_at = $3 where id = $1', [
+    showcaseId,
+    personId,
+    at,
+  ])
+  await queryRows(tx, 'delete from ownership_offer where showcase_id = $1', [showcaseId])
+  await revokeAllInvitations(tx, { showcaseId, at })
+  await setSeller(tx, { by, companyId, isTemplate: null, at })
+  if (companyId !== null) await queryRows(tx, GOODS, [showcaseId, former, companyId])
+  await notify(tx, [
+    {
+      personId: former,
+      showcaseId,
+      type: 'system',
+      subject: `ownership_moved:${at.toISOString()}`,
+      data: { kind: 'ownership_moved', tab: 'team' },
+      at,
+    },
+  ])
+}
+
+/** Throws `company_not_found` for a company of somebody else, `company_required` without a verified one where it is needed. */
+async function checkCompany(
+  tx: Tx,
+  of: { personId: number; companyId: number | null; isNeeded: boolean },
+): Promise<void> {
+  const companies = of.companyId === null ? [] : await companiesOf(tx, of.personId)
+  const company = companies.find(({ id }) => id === of.companyId)
+  if (of.companyId !== null && !company) throw refuse('company_not_found')
+  if (of.isNeeded && company?.status !== 'verified') throw refuse('company_required')
+}

@@ -1,0 +1,221 @@
+import { correctionCalls } from '@sarafan/contract/bonuses/corrections'
+import { manualCalls } from '@sarafan/contract/bonuses/manual'
+import { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
+import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
+import { claimCalls } from '@sarafan/contract/orders/claims'
+import { offlineCalls } from '@sarafan/contract/orders/pos'
+import { agentCalls } from '@sarafan/contract/people/agents'
+import { companyCalls } from '@sarafan/contract/platform/companies'
+import { giveGlobal, verify } from '../fixtures/agents.ts'
+import { ATTRIBUTE_SHEET, PRODUCT_SHEET } from '../fixtures/product-sheet.ts'
+import type { Visitor, World } from '../world.ts'
+import type { Role } from './rows.ts'
+import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './things.ts'
+
+const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
+const SBP = { Kind: 'sbp', Phone: '8 (916) 123-45-67', Bank: 'Т-Банк' } as const
+const COMPANY = {
+  ...({ Type: 'ip', TaxSystem: 'usn_income' } as const),
+  ...{ NameFull: 'ИП Тестова Анна', NameShort: 'ИП Тестова', Inn: '500100732259' },
+  ...{ Ogrn: '304500116000157', LegalAddress: 'Москва, Тверская, 1' },
+  ...{ Phone: '+79161234567', Email: 'anna@example.test' },
+} as const
+const NPD = { Type: 'become_agent', TaxStatus: 'npd', FullName: 'Анна Тестова', Inn: '500100732259' } as const
+
+const SALES = {
+  ...{ AutoConfirmMinutes: null, AnswerHours: 24, PayMinutes: 20, GuestCheckout: true, ReturnDays: 14 },
+  ...{ PackingNote: '', MinOrder: '0', Payments: ['cod'] },
+}
+
+type Belongings = {
+  dom: Dom
+  friend: { id: number; refCode: string }
+  friendAt: Visitor
+  visitors: ReadonlyMap<Role, Visitor>
+}
+
+/** One of everything that is the friend's, and the questions about it. */
+export async function belongings(w: World, of: Belongings): Promise<About> {
+  const { dom, friend, friendAt, visitors } = of
+  const [owner, admin] = [visitors.get('O') ?? null, visitors.get('M') ?? null]
+  await verify(w, friend.id)
+  await giveGlobal(w, friend.id, 5000_00)
+  const deal = { ShowcaseID: dom.id, AgentID: friend.id }
+  const sale = (await w.ask(owner, offlineCalls.recordOfflineSale, { ...deal, ...SALE })).body.OrderID
+  const asking = { id: sale, Type: 'other', Reason: 'other', Text: 'Не вижу чека за покупку' } as const
+  const claim = (await w.ask(friendAt, claimCalls.createClaim, asking)).body.Claim.Id
+  const rq = (await w.ask(friendAt, agentCalls.createAgentRequest, NPD)).body.rq
+  const company = (await w.ask(friendAt, companyCalls.saveCompany, COMPANY)).body.Company.ID
+  const asked = { Amount: '2000', Requisites: SBP }
+  const { body } = await w.ask(friendAt, withdrawalCalls.withdrawBonuses, asked)
+  const document = await sendScan(w, friendAt, rq)
+  const { Code } = (await w.ask(friendAt, offlineCalls.makeRedeemCode, { Maximum: '100.00' })).body
+  const large = { AgentID: friend.id, Kind: 'gift', Amount: '6000.00', Reason: 'За помощь' } as const
+  const waiting = (await w.ask(admin, manualCalls.createManualBonus, large)).body.id
+  const wrong = {
+    AgentID: friend.id,
+    Asset: 'global',
+    Sign: 'give',
+    Amount: '5.00',
+    Reason: 'Ошибка',
+  } as const
+  const platform = visitors.get('P') ?? null
+  const correction = (await w.ask(platform, correctionCalls.createCorrection, wrong)).body.id
+  const up = { AgentID: friend.id, ParentID: dom.ownerId, Reason: 'Пришла сама' }
+  const moving = (await w.ask(owner, treeMoveCalls.createTreeMove, up)).body.id
+  const tree = { ShowcaseID: String(dom.id) }
+  const person = { ...tree, AgentID: String(friend.id) }
+  const redeem = { ...deal, BonusType: 'local', Kind: 'redeem', Amount: '50.00', SaleAmount: '500.00' }
+  const id = body.Withdrawal.id
+  const review = await reviewOf(w, { dom, personId: friend.id })
+  return {
+    ...(await wishes(w, dom, friendAt)),
+    showOrders: { id: sale },
+    orderAction: { id: sale, action: 'cancel' },
+    showSaleOrder: { id: sale },
+    saveOrderNotes: { id: sale, Internal: 'Позвонить' },
+    setReceiptLink: { id: sale, ReceiptId: 999_999, Link: '' },
+    orderDeliveryMethods: { IDs: [999_999] },
+    saveGoods: { ID: 999_999, Version: 1, On: true, Vat: 'company', Variants: [] },
+    saveProduct: { ...PRODUCT_SHEET, ID: 999_999, Version: 1 },
+    saveBrand: {
+      ...{ ID: 999_999, Version: 1, Name: 'Глинка', Description: '', Link: '', Logo: '', Visible: true },
+    },
+    saveAttribute: { ...ATTRIBUTE_SHEET, ID: 999_999, Version: 1 },
+    archiveAttribute: { ID: 999_999, Version: 1, Archived: true },
+    orderAttributes: { IDs: [999_999] },
+    moveProduct: { ID: 999_999, Version: 1, Move: 'hide' },
+    duplicateProduct: { ID: 999_999 },
+    removeDeliveryMethod: { ID: 999_999 },
+    saveSaleSettings: SALES,
+    uploadShowcaseLogo: { id: String(dom.id) },
+    uploadShowcasePicture: { id: String(dom.id), For: 'home' },
+    ...edits(dom.id),
+    createAgentRequest: NPD,
+    showAgentRequest: { rq },
+    showRequestDocument: { id: document },
+    uploadRequestDocuments: { rq, Kind: 'inn' },
+    withdrawAgentRequest: { rq },
+    decideAgentRequest: { rq, Decision: 'take' },
+    saveCompany: COMPANY,
+    removeCompany: { id: company },
+    decideCompany: { id: company, Decision: 'verify' },
+    withdrawBonuses: asked,
+    createWithdraw: asked,
+    cancelWithdraw: { id },
+    decideWithdrawal: { id, Decision: 'review' },
+    showAgentShowcases: { agentId: String(dom.ownerId) },
+    showAgentsShowcases: { Agents: String(friend.id) },
+    showClientWowInfo: { agentId: String(friend.id), showcaseID: String(dom.id) },
+    showBranchSummary: person,
+    showBranch: person,
+    searchBranch: { ...tree, Name: 'Подруга' },
+    showBranchMap: person,
+    showCampaigns: tree,
+    recordOfflineSale: { ...deal, Amount: '700.00' },
+    voidOfflineSale: { id: sale, Reason: 'Ошиблись чеком' },
+    disputeOfflineSale: { id: sale },
+    createBonusPayment: { ...redeem, ConfirmCode: Code },
+    makeRedeemCode: { Maximum: '10.00' },
+    returnLines: { id: sale, Lines: [{ LineId: 1, Quantity: 1 }], Restock: false },
+    showClaims: { id: claim },
+    showNewClaim: { id: sale },
+    createClaim: asking,
+    addClaimMessage: { id: claim, Text: 'Посмотрим' },
+    claimAction: { id: claim, Action: 'take' },
+    moderateReview: { id: review, Action: 'publish' },
+    replyToReview: { id: review, Text: 'Спасибо' },
+    actOnPaymentCase: { id: await caseOf(w, dom.id), Action: 'settle', Note: 'Вернули переводом' },
+    createTreeMove: up,
+    decideTreeMove: { id: moving, Decision: 'approve' },
+    transferBonuses: { To: friend.refCode, Amount: '5.00' },
+    createCorrection: wrong,
+    decideCorrection: { id: correction, Decision: 'approve' },
+    createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
+    decideManualBonus: { id: waiting, Decision: 'approve' },
+    ...TEAM,
+  }
+}
+
+/** A code nobody was given; people and a showcase that do not exist. */
+const TEAM: About = {
+  showInvitation: { Code: 'A'.repeat(22) },
+  acceptInvitation: { Code: 'A'.repeat(22) },
+  changeMember: { ID: 999_999, Role: 'manager', Was: 'cashier' },
+  removeMember: { ID: 999_999 },
+  offerOwnership: { ID: 999_999 },
+  createTopUp: { Amount: '1000', Way: 'invoice' },
+  saveDepositThreshold: { Threshold: null, Version: 0 },
+  saveCreditLimit: { ID: 999_999, Limit: '1000', Version: 0 },
+  savePlatformDetails: { CompanyID: 999_999 },
+  showPerson: { id: '999999' },
+  banClient: { ID: 999_999, Reason: 'спам', Days: null },
+  unbanClient: { ID: 999_999 },
+  banPerson: { ID: 999_999, Reason: 'спам', Days: 7 },
+  unbanPerson: { ID: 999_999 },
+  blockShowcase: { ID: 999_999, Reason: 'подделки' },
+  unblockShowcase: { ID: 999_999 },
+}
+
+/** What an owner says about their showcase. */
+function edits(id: number): About {
+  const info = { Name: 'Дом', Slogan: '', Description: '' }
+  const header = { Hue: 30, Search: true, Favourites: true, City: true, Slogan: false }
+  const Items = [1, 2, 3].map((Type) => ({ Type, Caption: '', Visible: true }))
+  return {
+    showShowcaseEdit: { id: String(id) },
+    checkAlias: { id, Alias: 'teply' },
+    showCatalogEdit: { id: String(id) },
+    ...{ showHomeOrder: { id: String(id) }, showHomeBanners: { id: String(id) } },
+    ...{ saveHomeOrder: { id, Version: 1, Blocks: [] }, previewHome: { id, Blocks: [] } },
+    saveHomeBanners: { id, Version: 1, Banners: [] },
+    saveCatalog: { id, Version: 1, Categories: [], Brands: [] },
+    setCatalogState: { id, StateID: 1, Seen: 2 },
+    saveShowcaseInfo: { id, ...info },
+    cloneTemplate: { TemplateID: null, Name: 'Хутор', Alias: 'hutor', Hue: 30, CompanyID: null },
+    ...{ showShowcaseSeller: { id: String(id) }, saveShowcaseSettings: { id, CompanyID: null } },
+    showShowcaseSetup: { id: String(id) },
+    ...{ showRemoval: { id: String(id) }, removeShowcase: { id, Name: 'Витрина dom' } },
+    restoreShowcase: { id },
+    ...{ showShowcaseHeader: { id: String(id) }, saveShowcaseHeader: { id, ...header } },
+    ...{ showShowcaseMenu: { id: String(id) }, saveShowcaseMenu: { id, Items } },
+    showShowcaseShare: { id: String(id) },
+    saveShowcaseShare: { id, ShareText: 'Загляните', Cover: '' },
+    showMenuTargets: { id: String(id) },
+    showPages: { id: String(id) },
+    savePages: { id, Version: 999, Groups: [] },
+    showPageEdit: { id: String(id), alias: 'nowhere' },
+    showPageVersion: { id: String(id), alias: 'nowhere', version: '1' },
+    savePage: {
+      id,
+      Alias: 'nowhere',
+      Kind: 'generic',
+      Name: 'О нас',
+      Text: 'Мы',
+      Revision: 5,
+      Publish: false,
+    },
+    deletePage: { id, Alias: 'nowhere', Revision: 1 },
+    publishLegalTexts: { id },
+    saveShowcaseDomain: { id, Alias: 'teply' },
+    ...{ showOwnBot: { id: String(id) }, offerOwnBot: { id }, renewOwnBot: { id }, disconnectOwnBot: { id } },
+    connectOwnBot: { id, Token: 'wrong' },
+    ...{ showOwnDomain: { id: String(id) }, checkOwnDomain: { id } },
+    saveOwnDomain: { id, Domain: 'wrong' },
+    ...{ showShowcaseActions: { id: String(id) }, showActionEdit: { id: String(id), aid: '999999' } },
+    orderActions: { id, Order: [999_999] },
+    saveAction: {
+      id,
+      Version: 0,
+      Title: 'Уют',
+      Short: '',
+      Hue: 30,
+      StartsAt: null,
+      EndsAt: null,
+      Blocks: [],
+    },
+    setActionState: { id, ActionID: 999_999, State: 'published' },
+    deleteAction: { id, ActionID: 999_999 },
+    saveShowcaseContacts: { id, Phone: '', Email: '', Address: '', Hours: '' },
+  }
+}

@@ -1,0 +1,76 @@
+import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
+import { writeReview } from '../../catalog/catalog.ts'
+import { createPayment, refundOnce } from '../../payments/payments.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { product, seller } from '../fixtures/catalog.ts'
+import { PNG, sendFiles } from '../send-files.ts'
+import type { Visitor, World } from '../world.ts'
+
+/** The showcase at which everything stands. */
+export type Dom = { id: number; ownerId: number }
+
+/** What a call is asked with, by the call's name. */
+export type About = Readonly<Record<string, Record<string, unknown>>>
+
+/** A refund that did not go. */
+export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise<number> {
+  const at = w.clock.now()
+  const shares = [{ subject: 1, amountKop: 100_00 }]
+  return transaction(w.db, async (tx) => {
+    const of = { groupId, showcaseId, shares, provider: 'sandbox', at }
+    const { id: paymentId } = await createPayment(tx, of)
+    const receipt = { email: null, phone: null, taxSystem: 2, lines: [] } as const
+    await refundOnce(tx, {
+      key: 'r',
+      paymentId,
+      subject: null,
+      amountKop: 100_00,
+      reason: 'late',
+      receipt,
+      at,
+    })
+    await queryRows(tx, `update refund set status = 'failed', tried_at = $1 where key = 'r'`, [at])
+    const [made] = await queryRows<{ id: number }>(tx, 'select id from payment_case')
+    return made?.id ?? 0
+  })
+}
+
+/** A review that waits for moderation. */
+export async function reviewOf(w: World, of: { dom: Dom; personId: number }) {
+  const { dom, personId } = of
+  const here = { showcaseId: dom.id, companyId: await seller(w, dom.ownerId, 'ИП Котов') }
+  const { id: productId } = await product(w, here)
+  const review = { ...here, productId, personId, rating: 5, text: 'Тёплый', at: w.clock.now() }
+  return (await transaction(w.db, (tx) => writeReview(tx, review))).id
+}
+
+/** A list of the friend's that opens by its link, with one thing in it. */
+export async function wishes(w: World, dom: Dom, friendAt: Visitor): Promise<About> {
+  const companyId = await seller(w, dom.ownerId, 'ООО «Подарки»')
+  const { id: ProductId } = await product(w, { showcaseId: dom.id, companyId })
+  const made = await w.ask(friendAt, wishlistCalls.createWishlist, { Name: 'Дом', Visibility: 'link' })
+  const WishlistId = made.body.id
+  const { body } = await w.ask(friendAt, wishlistCalls.addWishlistItem, { WishlistId, ProductId })
+  const { Lists } = (await w.ask(friendAt, wishlistCalls.showWishlists, {})).body
+  const id = Lists[0]?.Token ?? ''
+  return {
+    showWishlist: { id },
+    updateWishlist: { WishlistId, Name: 'Моё' },
+    removeWishlist: { WishlistId },
+    addWishlistItem: { WishlistId, ProductId },
+    removeWishlistItem: { WishlistId, ProductId },
+    reserveWishlistItem: { id, ItemId: body.id, Reserved: true },
+  }
+}
+
+interface Given {
+  Documents: [{ id: string }]
+}
+
+/** Sends a scan along with a request; gives the document's id. */
+export async function sendScan(w: World, who: Visitor, rq: string): Promise<string> {
+  const fields = { method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }
+  const { body } = await sendFiles<Given>(w, who, { fields, files: [['п.png', PNG]] })
+  return body.Documents[0].id
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setStock } from '../../catalog/catalog.ts'
+import type { receiptOf } from '../../orders/orders.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { testDatabase } from '../database.ts'
+import { AT } from '../fixtures/catalog.ts'
+import { PRICE, Story, type StoryOptions } from '../story.ts'
+
+/** The stories every payment system passes: at the end money and order agree, whatever happened (rulings 8, 9). */
+export function providerStories(options: StoryOptions): void {
+  const world = testDatabase()
+  let story: Story
+
+  beforeEach(async () => {
+    story = await Story.begin(world, options)
+  })
+  afterEach(() => story.end())
+  const may = (need: 'loseAnswer' | 'setRefunds' | 'setDown') => test.runIf(!options.without?.includes(need))
+
+  test('paid: only the bank’s word pays the order, once however often and in whatever order it comes', async () => {
+    const order = await story.ordered()
+    await story.bank.pay(order.url)
+    expect(await story.status(order.id)).toBe('awaiting_payment')
+    await story.bank.deliver({ times: 3, isReversed: true })
+    await story.bank.deliver({ times: 2 })
+    await story.agrees(order.id, [order.url], 'paid')
+    expect(story.desk.queued).toHaveLength(1)
+    const receipts = await queryRows<{ kind: string; total: number }>(
+      world.db,
+      'select kind, total_kop as total from receipt',
+    )
+    expect(receipts).toEqual([{ kind: 'payment', total: 2 * PRICE + 300_00 }])
+  })
+
+  test('declined: the order waits, and is paid by another try', async () => {
+    const order = await story.ordered()
+    await story.bank.decline(order.url)
+    await story.bank.deliver()
+    expect((await story.desk.order(order.id)).payment_status).toBe('failed')
+    const again = await story.payAgain(order.id)
+    await story.bank.pay(again)
+    await story.bank.deliver()
+    await story.agrees(order.id, [order.url, again], 'paid')
+  })
+
+  test('a notification that nobody proved changes nothing', async () => {
+    const order = await story.ordered()
+    await story.bank.lie(order.url)
+    await story.agrees(order.id, [order.url], 'awaiting_payment')
+  })
+
+  test('another sum than asked for pays nothing and is told', async () => {
+    const order = await story.ordered()
+    story.bank.changeAmount(order.url)
+    await story.bank.pay(order.url)
+    await story.bank.deliver()
+    expect(await story.status(order.id)).toBe('awaiting_payment')
+    expect(story.desk.errors).not.toEqual([])
+  })
+
+  test('a notification that is lost loses nothing: the bank is asked before the order expires', async () => {
+    const order = await story.ordered()
+    await story.bank.pay(order.url)
+    story.bank.lose()
+    story.desk.clock.forward({ minutes: 31 })
+    await story.agrees(order.id, [order.url], 'paid')
+  })
+
+  test('paid after the order has expired: reopened while its goods can be had, or not taken', async () => {
+    const order = await story.ordered()
+    story.desk.clock.forward({ minutes: 31 })
+    await story.desk.sweep()
+    expect(await story.status(order.id)).toBe('expired')
+    await story.bank.pay(order.url)
+    await story.bank.deliver()
+    await story.agrees(order.id, [order.url], options.late === 'taken' ? 'paid' : 'expired')
+  })
+
+  test('paid after the goods are gone: the money goes back exactly once', async () => {
+    const order = await story.ordered()
+    story.desk.clock.forward({ minutes: 31 })
+    await story.desk.sweep()
+    const { showcaseId } = story.place
+    const none = { showcaseId, variantId: story.mug.variantId, onHand: 0, at: AT }
+    await transaction(world.db, (tx) => setStock(tx, none))
+    await story.bank.pay(order.url)
+    await story.bank.deliver({ times: 2 })
+    await story.agrees(order.id, [order.url], 'expired')
+    expect(story.bank.refunds(order.url)).toBe(options.late === 'taken' ? 1 : 0)
+  })
+
+  test('paid after it was cancelled: the shop keeps nothing', async () => {
+    const order = await story.ordered()
+    await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+    await story.bank.pay(order.url)
+    await story.bank.deliver({ times: 2 })
+    await story.agrees(order.id, [order.url], 'cancelled')
+  })
+
+  test('a paid order that is cancelled gives the money back once, with a receipt of what it was for', async () => {
+    const order = await story.paid()
+    await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+    await story.agrees(order.id, [order.url], 'cancelled')
+    expect(story.bank.refunds(order.url)).toBe(1)
+    const receipts = await queryRows(
+      world.db,
+      'select kind, total_kop::int as total from receipt order by id',
+    )
+    const total = 2 * PRICE + 300_00
+    expect(receipts).toEqual([
+      { kind: 'payment', total },
+      { kind: 'refund', total },
+    ])
+  })
+
+  may('loseAnswer')('a refund whose answer is lost is not made twice', async () => {
+    const order = await story.paid()
+    await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+    for (let times = 0; times < 3; times++) story.bank.loseAnswer('refund')
+    await story.desk.sweep()
+    story.desk.clock.forward({ days: 2 })
+    await story.agrees(order.id, [order.url], 'cancelled')
+    expect(story.bank.refunds(order.url)).toBe(1)
+  })
+
+  may('setRefunds')(
+    'a refund the bank refuses is seen at the order and asked for anew the next day',
+    async () => {
+      const order = await story.paid()
+      await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+      story.bank.setRefunds('canceled')
+      await story.desk.sweep()
+      const failed = await queryRows(
+        world.db,
+        `select 1 from refund where status = 'failed' and trouble <> ''`,
+      )
+      const noted = await queryRows(world.db, `select 1 from order_history where event = 'refund_failed'`)
+      expect([failed.length, noted.length, story.desk.errors.length]).toEqual([1, 1, 1])
+      story.bank.setRefunds('succeeded')
+      await story.reconcile()
+      await story.agrees(order.id, [order.url], 'cancelled')
+    },
+  )
+
+  may('loseAnswer')('the answer to a new payment is lost: asked again, it is the same payment', async () => {
+    story.bank.loseAnswer('create')
+    const order = await story.ordered()
+    await story.bank.pay(order.url)
+    await story.bank.deliver()
+    await story.agrees(order.id, [order.url], 'paid')
+  })
+
+  may('setDown')(
+    'down for an hour: the order stands without a payment page, and is paid when it is back',
+    async () => {
+      await queryRows(world.db, 'update showcase set order_expire_minutes = 240')
+      story.bank.setDown(true)
+      const order = await story.ordered()
+      expect([order.url, await story.status(order.id)]).toEqual(['', 'awaiting_payment'])
+      story.desk.clock.forward({ hours: 1 })
+      await story.desk.sweep()
+      story.bank.setDown(false)
+      const url = await story.payAgain(order.id)
+      await story.bank.pay(url)
+      await story.bank.deliver()
+      await story.agrees(order.id, [url], 'paid')
+    },
+  )
+
+  may('setDown')(
+    'down when an order would expire: it waits for the answer, since it may be paid',
+    async () => {
+      const order = await story.ordered()
+      await story.bank.pay(order.url)
+      story.bank.lose()
+      story.bank.setDown(true)
+      story.desk.clock.forward({ minutes: 31 })
+      await story.desk.sweep()
+      expect(await story.status(order.id)).toBe('awaiting_payment')
+      story.bank.setDown(false)
+      story.desk.clock.forward({ minutes: 5 })
+      await story.agrees(order.id, [order.url], 'paid')
+    },
+  )
+
+  test('the night’s look at the books finds what no notification told, and mends it', async () => {
+    const order = await story.ordered()
+    await story.bank.pay(order.url)
+    story.bank.lose()
+    expect(await story.reconcile()).toMatchObject([{ ours: 'pending', mended: true }])
+    await story.agrees(order.id, [order.url], 'paid')
+    expect(await story.reconcile()).toEqual([])
+  })
+
+  test('the goods are handed over: a second receipt sets the money off, at the plain rate', async () => {
+    const order = await story.paid()
+    for (const action of ['confirm', 'ship', 'deliver'])
+      await story.desk.manage(story.place, order.id, action)
+    await story.desk.sweep()
+    const [offset] = await queryRows<{ status: string; body: Awaited<ReturnType<typeof receiptOf>> }>(
+      world.db,
+      `select status, body from receipt where kind = 'offset'`,
+    )
+    expect(offset?.body.lines.map((line) => [line.name, line.mode, line.amountKop])).toEqual([
+      ['Кружка', 'full_payment', 2 * PRICE],
+      ['Доставка', 'full_payment', 300_00],
+    ])
+    story.desk.clock.forward({ minutes: 11 })
+    await story.desk.sweep()
+    const open = await queryRows(world.db, `select kind from receipt where status <> 'succeeded'`)
+    expect(open).toEqual([])
+  })
+}

@@ -1,0 +1,59 @@
+import type { TreeMoveOnWire, treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
+import { LIMITS } from '@sarafan/contract/limits'
+import { type Db, transaction } from '../../platform/database/database.ts'
+import { recordPhoneLookup, searchTermsOf } from '../../platform/lookup.ts'
+import type { RequestContext } from '../../platform/requests/context.ts'
+import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { requirePerson } from '../../platform/requests/owner.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { askMove, decideMove, moveById, movesOf, type ShownMove } from './moves.ts'
+
+/** Moves by hand; who may give bonuses by hand may ask, since it changes who gets them (domain.md 7.2). */
+export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMoveCalls> {
+  return {
+    createTreeMove: async (context, ask) => {
+      const look = lookOf(context)
+      const reason = ask.Reason.trim()
+      if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
+      const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
+      return transaction(db, async (tx) => {
+        const { viewerId: by, isPlatform } = look
+        const id = await askMove(tx, { ...asked, by, isPlatform, at: context.now })
+        return onWire(await moveById(tx, { ...look, publicId: id }))
+      })
+    },
+    decideTreeMove: async (context, ask) => {
+      const look = lookOf(context)
+      return transaction(db, async (tx) => {
+        const isAgreed = ask.Decision === 'approve'
+        await decideMove(tx, { publicId: ask.id, by: look.viewerId, isAgreed, at: context.now })
+        return onWire(await moveById(tx, { ...look, publicId: ask.id }))
+      })
+    },
+    listTreeMoves: async (context, { q = '', page = '0' }) => {
+      const look = lookOf(context)
+      const terms = searchTermsOf(look.isPlatform ? q : '')
+      await recordPhoneLookup(db, context, terms.phone)
+      const { rows, total } = await movesOf(db, { ...look, terms, page: Number(page) })
+      const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
+      return { Moves: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+    },
+  }
+}
+
+/** Members look into their showcase, the platform everywhere. */
+function lookOf(context: RequestContext) {
+  const viewerId = requirePerson(context)
+  if (context.isPlatformAdmin) return { viewerId, isPlatform: true, showcaseId: null }
+  return { viewerId, isPlatform: false, showcaseId: context.showcase.id }
+}
+
+function onWire(row: ShownMove): TreeMoveOnWire {
+  return {
+    ...{ id: row.id, Showcase: row.showcase, AgentID: row.personId, Name: row.name, From: row.from },
+    ...{ ParentID: row.parentId, To: row.to, Reason: row.reason, Status: row.status },
+    ...{ AskedBy: row.askedBy, AskedAt: row.askedAt.toISOString(), AgreedBy: row.agreedBy },
+    ...{ DecidedBy: row.decidedBy, DecidedAt: row.decidedAt?.toISOString() ?? null },
+    MayDecide: row.mayDecide,
+  }
+}

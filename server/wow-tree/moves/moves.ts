@@ -1,0 +1,180 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { maskedName } from '../../people/people.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { publicId } from '../../platform/ids.ts'
+import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { isBelow, moveBranch } from './rebind.ts'
+
+export interface AskedMove {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly parentId: number
+  readonly reason: string
+  readonly by: number
+  /** Who asks is of the platform, and so the first of its two. */
+  readonly isPlatform: boolean
+  readonly at: Date
+}
+
+const NOTE = `
+  insert into tree_move (public_id, showcase_id, person_id, parent_id, reason, status, asked_by, asked_at,
+    agreed_by, agreed_at)
+  values ($1, $2, $3, $4, $5, 'waiting', $6, $7, case when $8::boolean then $6::bigint end,
+    case when $8::boolean then $7::timestamptz end)
+  on conflict (showcase_id, person_id) where status = 'waiting' do nothing returning 1`
+
+/**
+ * Asks to put a person with everybody below them under another agent of the same showcase; gives the request's id, moves
+ * nobody. Refuses `self_referral` under themselves, `not_in_tree`, `client_banned`, `tree_cycle`,
+ * `action_not_allowed` when they stand there already, `request_open` (domain.md 4.10).
+ */
+export async function askMove(tx: Tx, asked: AskedMove): Promise<string> {
+  await checkMove(tx, asked)
+  const id = publicId()
+  const { showcaseId, personId, parentId, reason, by, at, isPlatform } = asked
+  const noted = [id, showcaseId, personId, parentId, reason, by, at, isPlatform]
+  if ((await queryRows(tx, NOTE, noted)).length === 0) throw refuse('request_open')
+  return id
+}
+
+type Place = Pick<AskedMove, 'showcaseId' | 'personId' | 'parentId' | 'at'>
+
+const PLACES = `
+  select n.parent_id as "oldParentId", p.status = 'active' and not exists (
+    select from ban b where b.person_id = p.id and b.lifted_at is null and (b.until is null or b.until > $4)
+      and (b.showcase_id is null or b.showcase_id = $1)) as "isEligible"
+  from tree_node n join tree_node t on t.showcase_id = $1 and t.person_id = $3 join person p on p.id = $3
+  where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null`
+
+/** Whether the move may be; gives who stands above now. */
+async function checkMove(db: Db, of: Place): Promise<number> {
+  if (of.personId === of.parentId) throw refuse('self_referral')
+  const [found] = await queryRows<{ oldParentId: number; isEligible: boolean }>(db, PLACES, [
+    ...[of.showcaseId, of.personId, of.parentId, of.at],
+  ])
+  if (!found) throw refuse('not_in_tree')
+  if (!found.isEligible) throw refuse('client_banned')
+  if (found.oldParentId === of.parentId) throw refuse('action_not_allowed', { allowed: '—' })
+  if (await isBelow(db, { ...of, agentId: of.parentId })) throw refuse('tree_cycle')
+  return found.oldParentId
+}
+
+interface Waiting extends Omit<Place, 'at'> {
+  readonly id: number
+  readonly status: string
+  readonly agreedBy: number | null
+}
+
+const LOCK = `
+  select id, showcase_id as "showcaseId", person_id as "personId", parent_id as "parentId", status,
+    agreed_by as "agreedBy"
+  from tree_move where public_id = $1 for no key update`
+const AGREE = 'update tree_move set agreed_by = $2, agreed_at = $3 where id = $1'
+const END = `
+  update tree_move set status = $2, decided_by = $3, decided_at = $4, old_parent_id = $5,
+    agreed_by = case when $2 = 'refused' and agreed_by = $3 then null else agreed_by end,
+    agreed_at = case when $2 = 'refused' and agreed_by = $3 then null else agreed_at end
+  where id = $1`
+
+/**
+ * An administrator of the platform agrees or refuses; the second to agree moves the person, alone in the showcase's tree,
+ * for orders paid from then on: those paid before keep their chain (domain.md 6.2, D11). Refuses `not_found`,
+ * `own_decision` to the first of the two and to the people it is about, `action_not_allowed`, and what `askMove` refuses.
+ */
+export async function decideMove(
+  tx: Tx,
+  of: { publicId: string; by: number; isAgreed: boolean; at: Date },
+): Promise<void> {
+  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId])
+  if (!asked) throw refuse('not_found')
+  if (of.by === asked.personId || of.by === asked.parentId) throw refuse('own_decision')
+  if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
+  if (!of.isAgreed) {
+    await queryRows(tx, END, [asked.id, 'refused', of.by, of.at, null])
+    return
+  }
+  if (asked.agreedBy === of.by) throw refuse('own_decision')
+  if (asked.agreedBy === null) {
+    await queryRows(tx, AGREE, [asked.id, of.by, of.at])
+    return
+  }
+  const { showcaseId, personId, parentId } = asked
+  const oldParentId = await moveBranch(tx, {
+    ...{ showcaseId, personId, agentId: parentId, at: of.at },
+    check: () => checkMove(tx, { ...asked, at: of.at }),
+  })
+  await queryRows(tx, END, [asked.id, 'done', of.by, of.at, oldParentId])
+}
+
+export interface ShownMove {
+  readonly id: string
+  readonly showcase: string
+  readonly personId: number
+  readonly name: string
+  readonly from: string | null
+  readonly parentId: number
+  readonly to: string
+  readonly reason: string
+  readonly status: 'waiting' | 'done' | 'refused'
+  readonly askedBy: string
+  readonly askedAt: Date
+  readonly agreedBy: string | null
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  readonly mayDecide: boolean
+}
+
+const SHOWN = `
+  select m.public_id as id, s.name as showcase, m.person_id as "personId", ${maskedName('p')} as name,
+    ${maskedName('o')} as from, m.parent_id as "parentId", ${maskedName('t')} as to, m.reason, m.status,
+    ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('f')} as "agreedBy",
+    ${maskedName('d')} as "decidedBy", m.decided_at as "decidedAt",
+    $2::boolean and m.status = 'waiting' and $1 not in (m.person_id, m.parent_id)
+      and m.agreed_by is distinct from $1 as "mayDecide", count(*) over ()::int as total
+  from tree_move m join showcase s on s.id = m.showcase_id join person p on p.id = m.person_id
+  join person t on t.id = m.parent_id join person a on a.id = m.asked_by
+  left join tree_node n on n.showcase_id = m.showcase_id and n.person_id = m.person_id
+  left join person o on o.id = coalesce(m.old_parent_id, n.parent_id)
+  left join person f on f.id = m.agreed_by left join person d on d.id = m.decided_by`
+
+interface Looking {
+  readonly viewerId: number
+  readonly isPlatform: boolean
+  /** Null: of all showcases, for the platform. */
+  readonly showcaseId: number | null
+}
+
+const FOUND = `
+  ($5 = '' or strpos(lower(s.name), $5) > 0
+    or exists (select from person w where w.id in (m.person_id, m.parent_id)
+      and (starts_with(lower(w.first_name || ' ' || w.last_name), $5) or starts_with(lower(w.last_name), $5)))
+    or exists (select from verified_phone v where v.person_id in (m.person_id, m.parent_id)
+      and ${endsWithDigits('v.phone', 6)}))`
+
+/** A page (0-based) of what was asked for, what waits first, then the newest; searched by showcase, names and phone. */
+export async function movesOf(
+  db: Db,
+  of: Looking & { terms: SearchTerms; page: number },
+): Promise<{ rows: ShownMove[]; total: number }> {
+  const found = await queryRows<ShownMove & { total: number }>(
+    db,
+    `${SHOWN} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${FOUND}
+     order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`,
+    [
+      ...[of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage],
+      ...[of.terms.text, of.terms.phone],
+    ],
+  )
+  return { rows: found, total: found[0]?.total ?? 0 }
+}
+
+/** One of them, just asked or decided. */
+export async function moveById(db: Db, of: Looking & { publicId: string }): Promise<ShownMove> {
+  const [found] = await queryRows<ShownMove>(db, `${SHOWN} where m.public_id = $3`, [
+    ...[of.viewerId, of.isPlatform, of.publicId],
+  ])
+  if (!found) throw new Error(`the move ${of.publicId} is not there`)
+  return found
+}

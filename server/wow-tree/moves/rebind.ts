@@ -1,0 +1,136 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { holdCounts, moveCounts } from '../counts.ts'
+import { type BindingRules, mayRebind, type Place } from '../rules.ts'
+import type { Touch } from '../touches.ts'
+
+interface Standing extends Place {
+  readonly parentId: number
+  readonly depth: number
+}
+
+/**
+ * Moves a person with everybody below them under another agent, alone in the showcase's tree (domain.md 6.2). Looks
+ * at the place anew, since it may have changed before the lock was had.
+ */
+export async function rebind(
+  tx: Tx,
+  touch: Touch & { agentId: number; rules: BindingRules },
+): Promise<'bound' | 'ignored_already' | 'ignored_cycle'> {
+  const { showcaseId, personId, agentId, at, rules } = touch
+  await holdCounts(tx, showcaseId)
+  await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
+  await queryRows(tx, PLACE_AGENT, [showcaseId, agentId, at])
+  const [stands] = await queryRows<Standing>(tx, STANDING, [showcaseId, personId])
+  if (!stands || !mayRebind(stands, rules, touch)) return 'ignored_already'
+  if (await isBelow(tx, touch)) return 'ignored_cycle'
+  const ttlDays = rules.mode === 'first_ttl' ? rules.ttlDays : null
+  if (stands.parentId === agentId) {
+    // Nobody moves, but who came by themselves has now been recommended, and a term begins anew.
+    await queryRows(tx, STAY, [showcaseId, personId, at, ttlDays])
+    if (stands.boundBy === 'organic') await queryRows(tx, NEWS, [showcaseId, personId, agentId])
+    return 'bound'
+  }
+  await move(tx, {
+    showcaseId,
+    personId,
+    agentId,
+    oldParentId: stands.parentId,
+    at,
+    ttlDays,
+    boundBy: 'touch',
+  })
+  return 'bound'
+}
+
+interface Move {
+  readonly showcaseId: number
+  readonly personId: number
+  readonly agentId: number
+  readonly at: Date
+}
+
+/**
+ * Moves a person with everybody below them by the platform's decision, alone in the showcase's tree; gives who stood
+ * above. `check` looks when nobody else can move any more, refuses what must not be, and says who stands above.
+ */
+export async function moveBranch(tx: Tx, of: Move & { check: () => Promise<number> }): Promise<number> {
+  await holdCounts(tx, of.showcaseId)
+  await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [of.showcaseId])
+  const oldParentId = await of.check()
+  await move(tx, { ...of, oldParentId, ttlDays: null, boundBy: 'admin' })
+  return oldParentId
+}
+
+async function move(
+  tx: Tx,
+  of: Move & { oldParentId: number; ttlDays: number | null; boundBy: 'touch' | 'admin' },
+): Promise<void> {
+  const { showcaseId, personId, agentId } = of
+  await moveCounts(tx, { showcaseId, personId, sign: -1 })
+  await queryRows(tx, MOVE, [showcaseId, personId, of.at, of.ttlDays, agentId, of.boundBy])
+  await queryRows(tx, DEEPEN, [showcaseId, personId])
+  await moveCounts(tx, { showcaseId, personId, sign: 1 })
+  await queryRows(tx, 'delete from tree_news where parent_id = $1 and showcase_id = $2 and person_id = $3', [
+    ...[of.oldParentId, showcaseId, personId],
+  ])
+  await queryRows(tx, NEWS, [showcaseId, personId, agentId])
+}
+
+/** Whether an agent is a person or stands below them: under such a one they must not come (domain.md 6.2). */
+export async function isBelow(db: Db, of: Omit<Move, 'at'>): Promise<boolean> {
+  return (await queryRows(db, IS_BELOW, [of.showcaseId, of.agentId, of.personId])).length > 0
+}
+
+/** An agent without a place gets one under the root first (domain.md 6.1 rule 3). */
+const PLACE_AGENT = `
+  with placed as (
+    insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
+    select r.showcase_id, $2, r.person_id, 1, 'organic', $3 from tree_node r
+    where r.showcase_id = $1 and r.parent_id is null and r.person_id <> $2
+    on conflict do nothing returning person_id
+  )
+  insert into tree_tail (showcase_id, person_id) select $1, person_id from placed`
+
+const STANDING = `
+  select n.parent_id as "parentId", n.depth, n.bound_by as "boundBy",
+    to_json(n.bound_at) #>> '{}' as "boundAt", to_json(n.expires_at) #>> '{}' as "expiresAt",
+    exists (select 1 from tree_node f where f.showcase_id = $1 and f.parent_id = n.person_id) as "hasFriends"
+  from tree_node n where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null`
+
+/** A row when $3 is $2 or stands above them. */
+const IS_BELOW = `
+  with recursive up as (
+    select $2::bigint as person_id
+    union all
+    select n.parent_id from up cross join lateral (
+      select parent_id from tree_node where showcase_id = $1 and person_id = up.person_id offset 0) n
+    where n.parent_id is not null and up.person_id <> $3
+  )
+  select 1 from up where person_id = $3 limit 1`
+
+const TERM = `case when $4::int is not null then $3::timestamptz + make_interval(days => $4::int) end`
+
+const STAY = `
+  update tree_node set bound_by = 'touch', bound_at = $3, expires_at = ${TERM}
+  where showcase_id = $1 and person_id = $2`
+
+const MOVE = `
+  update tree_node set parent_id = $5, bound_by = $6, bound_at = $3, expires_at = ${TERM}
+  where showcase_id = $1 and person_id = $2`
+
+/** Sets how deep a person and everybody below them stand, by the parent's depth. */
+const DEEPEN = `
+  with recursive below as (
+    select n.person_id, p.depth + 1 as depth from tree_node n
+    join tree_node p on p.showcase_id = $1 and p.person_id = n.parent_id
+    where n.showcase_id = $1 and n.person_id = $2
+    union all
+    select c.person_id, b.depth + 1 from below b cross join lateral (
+      select person_id from tree_node where showcase_id = $1 and parent_id = b.person_id offset 0) c
+  )
+  update tree_node n set depth = b.depth from below b
+  where n.showcase_id = $1 and n.person_id = b.person_id and n.depth <> b.depth`
+
+const NEWS = `
+  insert into tree_news (parent_id, showcase_id, person_id) values ($3, $1, $2) on conflict do nothing`
