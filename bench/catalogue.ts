@@ -118,7 +118,10 @@ async function open(url: string, products: number): Promise<Opened> {
   const postmaster = await postmasterOf(engine)
   await engine.close()
   return {
-    ...{ pid: child.pid, port: child.port, postmaster, stop: child.stop },
+    pid: child.pid,
+    port: child.port,
+    postmaster,
+    stop: child.stop,
     lists: asked('catalog/', { sort: 'cheap' }),
     facets: asked('facets/', {}),
     searches: (n) => words[(n * 7) % words.length] ?? [],

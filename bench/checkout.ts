@@ -67,8 +67,11 @@ export async function bench(args: string[]): Promise<void> {
     console.log(`${(ours / theirs).toFixed(2)} of pgbench; the goal is 0.2`)
     console.log(
       JSON.stringify({
-        ...{ orders_per_s: Math.round(ours), pgbench_per_s: Math.round(theirs) },
-        ...{ cpu_ms_per_order: round(median(found.cpuMs)), statements_per_order: statements, oversold },
+        orders_per_s: Math.round(ours),
+        pgbench_per_s: Math.round(theirs),
+        cpu_ms_per_order: round(median(found.cpuMs)),
+        statements_per_order: statements,
+        oversold,
       }),
     )
   })

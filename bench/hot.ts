@@ -50,8 +50,10 @@ export async function bench([perRound = '80']: string[]): Promise<void> {
     console.log(`waits over 10 ms for any lock: ${waits.any}, for balances: ${waits.balances}`)
     console.log(
       JSON.stringify({
-        ...{ one_showcase_per_s: one, forty_showcases_per_s: many },
-        ...{ account_waits_over_10_ms: waits.balances, books_sound: isSound },
+        one_showcase_per_s: one,
+        forty_showcases_per_s: many,
+        account_waits_over_10_ms: waits.balances,
+        books_sound: isSound,
       }),
     )
   })

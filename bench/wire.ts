@@ -61,7 +61,10 @@ export interface Request {
 }
 
 const SAID = [
-  ...['host: 127.0.0.1', 'accept: application/json', 'accept-language: ru', 'x-requested-with: sarafan'],
+  'host: 127.0.0.1',
+  'accept: application/json',
+  'accept-language: ru',
+  'x-requested-with: sarafan',
   '',
 ].join('\r\n')
 

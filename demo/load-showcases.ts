@@ -58,7 +58,9 @@ async function open(tx: Tx, showcase: DemoShowcase, people: People, at: Date): P
   const company = await createCompany(tx, {
     ...showcase.company,
     director: showcase.company.directorName,
-    ...{ ownerId, status: 'verified', at },
+    ownerId,
+    status: 'verified',
+    at,
   })
   const { id } = await createShowcase(tx, {
     ownerId,
@@ -143,7 +145,11 @@ async function offerCdek(
   const rest = { showcaseId, carrier: 'cdek', fromCity, fromKladr, etaDays: 4 } as const
   await createDeliveryMethod(tx, {
     ...rest,
-    ...{ kind: 'pvz', name: 'Пункт СДЭК', priceKop: 290_00, freeFromKop: of.freeFromKop, position: 3 },
+    kind: 'pvz',
+    name: 'Пункт СДЭК',
+    priceKop: 290_00,
+    freeFromKop: of.freeFromKop,
+    position: 3,
   })
   await createDeliveryMethod(tx, {
     ...rest,

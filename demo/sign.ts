@@ -46,7 +46,9 @@ export function signedLaunch(launch: LaunchOf, botToken: string): string {
 export function signedContact(of: { user: LaunchUser; phone: string; at: Date }, botToken: string): string {
   const { telegramId, firstName, lastName } = of.user
   const contact = {
-    ...{ user_id: telegramId, first_name: firstName, last_name: lastName },
+    user_id: telegramId,
+    first_name: firstName,
+    last_name: lastName,
     phone_number: of.phone.replace('+', ''),
   }
   const auth_date = String(Math.floor(of.at.getTime() / 1000))

@@ -32,10 +32,12 @@ async function delivered(people: People, of: { quantity: number; local?: string 
   const bonus = of.local === undefined ? {} : { local: of.local }
   const shown = await people.ask(BUYER, SHOP, orderCalls.showCheckout, bonus)
   const placed = await people.ask(BUYER, SHOP, orderCalls.placeOrder, {
-    ...{ CartVersion: shown.CartVersion, Total: String(shown.Totals.Payable) },
+    CartVersion: shown.CartVersion,
+    Total: String(shown.Totals.Payable),
     Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
     Address: { City: 'Москва', Line: 'Гоголя, 9, кв. 12' },
-    ...{ DeliveryId: shown.DeliveryMethods[0]?.Id ?? 0, Payment: 'sandbox' },
+    DeliveryId: shown.DeliveryMethods[0]?.Id ?? 0,
+    Payment: 'sandbox',
     ...(of.local === undefined ? {} : { BonusLocal: of.local }),
     Consents: shown.Consents.map((consent) => consent.Kind),
   })
@@ -116,7 +118,10 @@ test('AP-38: one of two goes back; the buyer sees the part that is money and the
 }) => {
   const { clientInfo } = await people.me(BUYER, SHOP)
   await people.ask(SELLER, SHOP, manualCalls.createManualBonus, {
-    ...{ AgentID: clientInfo?.Id ?? 0, Kind: 'gift', Amount: '100.00', Reason: 'За терпение' },
+    AgentID: clientInfo?.Id ?? 0,
+    Kind: 'gift',
+    Amount: '100.00',
+    Reason: 'За терпение',
   })
   const order = await delivered(people, { quantity: 2, local: '100.00' })
   const buyer = await phoneOf(page, server.url, { person: BUYER, showcase: SHOP })

@@ -21,7 +21,8 @@ async function openSlowly({ browser, url, locale, theme = 'light', launch = '' }
   const page = await context.newPage()
   const hash = new URLSearchParams({
     ...(launch ? { tgWebAppData: launch } : {}),
-    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' },
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: JSON.stringify(THEMES[theme]),
   })
   await page.goto(`${url}/${SHOP}/api/tgbundle/#${hash}`, { waitUntil: 'commit' })

@@ -28,7 +28,11 @@ test('TR-10 ER-04: a cart and a heart changed without a network go back, and say
 }) => {
   const plain = await plainProduct(people)
   const page = await openApp({
-    ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+    browser,
+    people,
+    url: server.url,
+    locale: 'ru-RU',
+    theme: 'light',
     who: 'shopper',
     person: 'pavel',
   })
@@ -73,7 +77,11 @@ test('RT-38 AP-60: an order whose answer was lost on the way is placed once', as
   const orders = async () => (await people.ask('anna', SHOP, orderCalls.showOrders, {})).Orders.length
   const before = await orders()
   const page = await openApp({
-    ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+    browser,
+    people,
+    url: server.url,
+    locale: 'ru-RU',
+    theme: 'light',
     who: 'shopper',
   })
   await goTo(page, '/order')
@@ -108,7 +116,11 @@ test.describe('a part of the app that is no more', () => {
     server,
   }) => {
     const page = await openApp({
-      ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+      browser,
+      people,
+      url: server.url,
+      locale: 'ru-RU',
+      theme: 'light',
       who: 'guest',
     })
     let isOld = true
@@ -129,7 +141,11 @@ test.describe('a part of the app that is no more', () => {
     server,
   }) => {
     const page = await openApp({
-      ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+      browser,
+      people,
+      url: server.url,
+      locale: 'ru-RU',
+      theme: 'light',
       who: 'guest',
     })
     await page.route(isBrands, (route) => route.fulfill({ status: 404, body: '' }))
@@ -152,7 +168,11 @@ test('ST-01 RO-14: where the frame’s cookies are refused, the bearer alone kee
   const plain = await plainProduct(people)
   await people.ask('anna', SHOP, cartCalls.clearCart, {})
   const page = await openApp({
-    ...{ browser, people, url: server.url, locale: 'ru-RU', theme: 'light' },
+    browser,
+    people,
+    url: server.url,
+    locale: 'ru-RU',
+    theme: 'light',
     who: 'shopper',
     // What browsers do in frames of others: no cookie is kept and none is sent.
     prepare: (context) =>

@@ -26,8 +26,11 @@ async function buyToPoint(people: People): Promise<{ id: string; point: string }
     CartVersion: shown.CartVersion,
     Total: String(shown.Totals.Payable),
     Contact: { Name: 'Полина Рудакова', Phone: '+79160000001' },
-    ...{ Address: { City: ask.city, Line: '' }, DeliveryId: Number(delivery), Point: point?.Code ?? '' },
-    ...{ Payment: 'sandbox', Consents: shown.Consents.map((consent) => consent.Kind) },
+    Address: { City: ask.city, Line: '' },
+    DeliveryId: Number(delivery),
+    Point: point?.Code ?? '',
+    Payment: 'sandbox',
+    Consents: shown.Consents.map((consent) => consent.Kind),
   })
   await people.pay(placed.PaymentUrl)
   return { id: placed.Orders[0]?.Id ?? '', point: point?.Address ?? '' }
@@ -49,7 +52,9 @@ async function openApp(page: Page, of: { url: string; people: People; person: st
   const hash = new URLSearchParams({
     tgWebAppData: await of.people.launchData(of.person, SHOP),
     // This messenger leaves files to the browser.
-    ...{ tgWebAppVersion: '7.10', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+    tgWebAppVersion: '7.10',
+    tgWebAppPlatform: 'ios',
+    tgWebAppThemeParams: '{}',
   })
   await page.goto('about:blank')
   await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)

@@ -125,7 +125,9 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
   await test.step('the messenger says who it is: the order is theirs', async () => {
     const hash = new URLSearchParams({
       tgWebAppData: await people.launchData('newcomer', SHOP),
-      ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'ios',
+      tgWebAppThemeParams: '{}',
     })
     await page.goto('about:blank')
     await page.goto(`${app}/account/profile/orders#${hash}`)

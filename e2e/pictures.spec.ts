@@ -33,7 +33,12 @@ test('ST-05: a changed screen is told from the picture of it that is kept', asyn
   const whyNot = await whyNotComparable(first, info)
   test.skip(whyNot !== undefined, whyNot)
   const page = await openApp({
-    ...{ browser, people, url: server.url, who: 'guest', locale: 'ar-AR', theme: 'light' },
+    browser,
+    people,
+    url: server.url,
+    who: 'guest',
+    locale: 'ar-AR',
+    theme: 'light',
     prepare: prepareStill(server.aheadMs),
   })
   const kept = ['ar-390', 'guest-light.webp']

@@ -42,7 +42,9 @@ test('domain 5.1, 5.2: a seller marks a transfer as come, cancels, gives it back
   const open = async (person: string, path: string) => {
     const hash = new URLSearchParams({
       tgWebAppData: await people.launchData(person, SHOP),
-      ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'ios',
+      tgWebAppThemeParams: '{}',
     })
     await page.goto('about:blank')
     await page.goto(`${server.url}/${SHOP}/api/tgbundle${path}#${hash}`)

@@ -48,7 +48,9 @@ async function buy(
 async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
   const hash = new URLSearchParams({
     tgWebAppData: await of.people.launchData(of.person, SHOP),
-    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios', tgWebAppThemeParams: '{}' },
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: 'ios',
+    tgWebAppThemeParams: '{}',
   })
   await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
 }

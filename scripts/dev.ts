@@ -26,7 +26,8 @@ const server = spawn(
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: String(BEHIND) },
+      HOST: '127.0.0.1',
+      PORT: String(BEHIND),
       PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${HOST}:${PORT}`,
     },
   },

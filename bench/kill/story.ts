@@ -66,8 +66,12 @@ export async function surviveKills(of: {
     const problems = [...story.problems, ...(await brokenLaws(engine.db, since, story))]
     for (const problem of problems) say(`PROBLEM: ${problem}`)
     return {
-      ...{ seed: of.seed, kills: of.kills, acknowledged: story.acknowledged.size },
-      ...{ lostAnswers: story.lostAnswers, paid: await paidSince(engine, since), problems },
+      seed: of.seed,
+      kills: of.kills,
+      acknowledged: story.acknowledged.size,
+      lostAnswers: story.lostAnswers,
+      paid: await paidSince(engine, since),
+      problems,
     }
   } finally {
     await engine.close()

@@ -120,7 +120,12 @@ export async function plantForest(
   await engine.close()
   const idOf = (k: number) => ownerId + k - 1
   return {
-    ...{ people, showcaseId, ownerId, sessionId, idOf, influencer: idOf(LINE + 1) },
+    people,
+    showcaseId,
+    ownerId,
+    sessionId,
+    idOf,
+    influencer: idOf(LINE + 1),
     newcomer: (n) => idOf(people + 1 + n),
   }
 }

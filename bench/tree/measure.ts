@@ -39,7 +39,10 @@ export function lookersOf(forest: Forest): Readonly<Record<string, (n: number) =
 }
 
 export const viewer = (forest: Forest, personId: number, at: Date): Viewer => ({
-  ...{ showcaseId: forest.showcaseId, personId, sessionId: forest.sessionId, at },
+  showcaseId: forest.showcaseId,
+  personId,
+  sessionId: forest.sessionId,
+  at,
 })
 
 /** A session of whoever looks: the bench has one, which it hands on. */

@@ -49,9 +49,17 @@ const Receipt = Type.Object({
 })
 
 const Side = Type.Object({
-  ...{ Name: Type.String(), Inn: Type.String(), Kpp: Type.String(), Address: Type.String() },
-  ...{ Director: Type.String(), Bank: Type.String(), Bik: Type.String(), Account: Type.String() },
-  ...{ CorrAccount: Type.String(), Phone: Type.String(), Email: Type.String() },
+  Name: Type.String(),
+  Inn: Type.String(),
+  Kpp: Type.String(),
+  Address: Type.String(),
+  Director: Type.String(),
+  Bank: Type.String(),
+  Bik: Type.String(),
+  Account: Type.String(),
+  CorrAccount: Type.String(),
+  Phone: Type.String(),
+  Email: Type.String(),
 })
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const

@@ -16,7 +16,10 @@ const Sheet = {
   Visible: Flag,
 }
 const Brand = Type.Object({
-  ...{ ID: Id, Version: StoredVersion, Alias: Type.String(), Hue: Type.Integer() },
+  ID: Id,
+  Version: StoredVersion,
+  Alias: Type.String(),
+  Hue: Type.Integer(),
   ...Sheet,
   Products: Type.Integer({ description: 'on sale' }),
 })

@@ -142,8 +142,11 @@ export const catalogCalls = {
       /** The only brand the list is narrowed by, where no category is. */
       brand: Nullable(
         Type.Object({
-          ...{ alias: Type.String(), name: Type.String(), logo: Type.String() },
-          ...{ about: Type.String(), link: Type.String() },
+          alias: Type.String(),
+          name: Type.String(),
+          logo: Type.String(),
+          about: Type.String(),
+          link: Type.String(),
         }),
       ),
     }),

@@ -28,11 +28,20 @@ export const shopCatalogCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
-      ...{ ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment },
-      ...{ StateID: State, States: Type.Array(State, { description: 'what the caller may change it to' }) },
+      ID: Id,
+      Name: Type.String(),
+      IsHere: Flag,
+      Version: Type.Integer(),
+      SavedAt: Moment,
+      StateID: State,
+      States: Type.Array(State, { description: 'what the caller may change it to' }),
       Categories: Type.Array(
         Type.Object({
-          ...{ ID: Id, ...Leaf, Alias: Type.String(), Picture: Type.String(), Hue: Type.Integer() },
+          ID: Id,
+          ...Leaf,
+          Alias: Type.String(),
+          Picture: Type.String(),
+          Hue: Type.Integer(),
           Products: Type.Integer({ description: 'on sale there and below' }),
           HasGoods: Type.Boolean({ description: 'goods stand right in it, on sale or not' }),
         }),

@@ -13,12 +13,17 @@ const SentInstead = Type.Object({ Id: PublicId, Number: Type.String() })
 
 /** What was claimed of an order, for its own page. */
 export const OrderClaim = Type.Object({
-  ...{ Id: PublicId, Number: Type.String(), Status: OneOf(...CLAIM_STATUSES) },
+  Id: PublicId,
+  Number: Type.String(),
+  Status: OneOf(...CLAIM_STATUSES),
   Replacement: Nullable(SentInstead),
 })
 /** What an order was sent instead of, and by which claim. */
 export const Replaces = Type.Object({
-  ...{ ClaimId: PublicId, ClaimNumber: Type.String(), OrderId: PublicId, OrderNumber: Type.String() },
+  ClaimId: PublicId,
+  ClaimNumber: Type.String(),
+  OrderId: PublicId,
+  OrderNumber: Type.String(),
 })
 
 const Status = OneOf(...CLAIM_STATUSES)

@@ -35,8 +35,12 @@ const Method = Type.Object({
 
 /** A tariff as its carrier calls it, with what an ordinary box costs. */
 const Tariff = Type.Object({
-  ...{ Code: Type.String(), Name: Type.String(), To: OneOf('door', 'point', 'locker') },
-  ...{ Price: Rub, DaysMin: Type.Integer(), DaysMax: Type.Integer() },
+  Code: Type.String(),
+  Name: Type.String(),
+  To: OneOf('door', 'point', 'locker'),
+  Price: Rub,
+  DaysMin: Type.Integer(),
+  DaysMax: Type.Integer(),
 })
 
 /** Ways a showcase delivers, for who may edit its settings (domain.md 4.7, 7.3). */

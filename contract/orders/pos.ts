@@ -156,7 +156,9 @@ export const offlineCalls = {
     perMinute: 20,
     question: { Maximum: RubText },
     answer: Type.Object({
-      ...{ Code: SixDigits, Maximum: Rub, ExpiresAt: Moment },
+      Code: SixDigits,
+      Maximum: Rub,
+      ExpiresAt: Moment,
       /** The showcase's own bot let the client in: the code opens no global bonuses (decision 002). */
       LocalOnly: Flag,
     }),

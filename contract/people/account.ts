@@ -64,7 +64,9 @@ export const accountCalls = {
     access: 'client',
     vouched: true,
     question: {
-      ...{ FirstName: name, LastName: name, MiddleName: name },
+      FirstName: name,
+      LastName: name,
+      MiddleName: name,
       Gender: Type.Optional(OneOf('', 'm', 'f')),
       /** YYYY-MM-DD, empty to forget it; needs its own consent. */
       BirthDate: Type.Optional(Type.String({ maxLength: 10 })),

@@ -24,8 +24,15 @@ export const isMany = (kind: HomeKind): kind is 'list' | 'text' => kind === 'lis
 
 /** A block of a kind with nothing chosen yet. */
 export const blankBlock = (id: string, kind: HomeKind, visible: boolean): HomeBlock => ({
-  ...{ id, kind, visible, title: '', text: '' },
-  ...{ sort: 'popular', onSale: false, category: '', productIds: [] },
+  id,
+  kind,
+  visible,
+  title: '',
+  text: '',
+  sort: 'popular',
+  onSale: false,
+  category: '',
+  productIds: [],
 })
 
 /** The home page nobody changed: landing pages have a page of their own and wait hidden. */

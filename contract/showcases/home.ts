@@ -42,7 +42,10 @@ export const HomeAnswer = Type.Object({
   /** What stands on the page from top to bottom; what has nothing to show is left out. */
   blocks: Type.Array(
     Type.Object({
-      ...{ id: Type.String(), kind: OneOf(...HOME_KINDS), title: Type.String(), text: Type.String() },
+      id: Type.String(),
+      kind: OneOf(...HOME_KINDS),
+      title: Type.String(),
+      text: Type.String(),
       sort: OneOf(...HOME_SORTS),
       products: Type.Array(ProductCard, { description: 'of a list' }),
     }),

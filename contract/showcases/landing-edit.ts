@@ -21,8 +21,15 @@ const Seo = Type.Object(
 
 /** A landing page as those see it who write it. */
 const Row = {
-  ...{ ActionID: Id, Title: Type.String(), Short: Type.String(), Cover: Type.String(), Hue: Type.Integer() },
-  ...{ Status, StartsAt: Nullable(Moment), EndsAt: Nullable(Moment), Version: Type.Integer() },
+  ActionID: Id,
+  Title: Type.String(),
+  Short: Type.String(),
+  Cover: Type.String(),
+  Hue: Type.Integer(),
+  Status,
+  StartsAt: Nullable(Moment),
+  EndsAt: Nullable(Moment),
+  Version: Type.Integer(),
   Seo,
 }
 
@@ -70,21 +77,18 @@ export const landingEditCalls = {
       Version,
       /** A picture that was sent for it or is its own already; empty for none, absent as it is. */
       Cover: Type.Optional(Opaque({ maxLength: 200 })),
-      ...{
-        Title: Line(120, 2),
-        Short: Lines({ maxLength: 300 }),
-        Hue: Type.Integer({ minimum: 0, maximum: 359 }),
-      },
-      ...{ StartsAt: Nullable(Line(30)), EndsAt: Nullable(Line(30)) },
+      Title: Line(120, 2),
+      Short: Lines({ maxLength: 300 }),
+      Hue: Type.Integer({ minimum: 0, maximum: 359 }),
+      StartsAt: Nullable(Line(30)),
+      EndsAt: Nullable(Line(30)),
       /** Absent: as it is. */
       Seo: Type.Optional(Seo),
       Blocks: Type.Array(
         Type.Object({
-          ...{
-            id: Opaque({ minLength: 1, maxLength: 40 }),
-            type: Opaque({ minLength: 1, maxLength: 20 }),
-            props: Type.Record(Type.String(), Type.Unknown()),
-          },
+          id: Opaque({ minLength: 1, maxLength: 40 }),
+          type: Opaque({ minLength: 1, maxLength: 20 }),
+          props: Type.Record(Type.String(), Type.Unknown()),
         }),
         { maxItems: LIMITS.landingBlocks },
       ),

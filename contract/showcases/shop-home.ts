@@ -15,15 +15,14 @@ const stands = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Intege
 /** A block of the home page; fields its kind does not use are empty. */
 const Block = Type.Object(
   {
-    ...{
-      ID: Opaque({ minLength: 1, maxLength: 40 }),
-      Visible: Flag,
-      Title: Line(80),
-      Text: Lines({ maxLength: 4000 }),
-    },
+    ID: Opaque({ minLength: 1, maxLength: 40 }),
+    Visible: Flag,
+    Title: Line(80),
+    Text: Lines({ maxLength: 4000 }),
     Kind: OneOf('categories', 'banners', 'products', 'actions', 'brands', 'list', 'text'),
     Sort: OneOf('popular', 'new', 'discount', 'cheap', 'expensive'),
-    ...{ OnSale: Flag, Category: Opaque({ maxLength: 60, description: 'alias; empty: all' }) },
+    OnSale: Flag,
+    Category: Opaque({ maxLength: 60, description: 'alias; empty: all' }),
     Products: Type.Array(Id, { maxItems: LIMITS.homeProducts, description: 'these ones instead' }),
   },
   { additionalProperties: false },
@@ -33,13 +32,11 @@ const Blocks = Type.Array(Block, { maxItems: LIMITS.homeBlocks })
 /** What a banner says, where it leads, and its picture: one sent for it or that the showcase has. */
 const Written = Type.Object(
   {
-    ...{
-      Title: Line(60, 1),
-      Text: Line(120),
-      Tag: Line(30),
-      Button: Line(30),
-      Picture: Opaque({ maxLength: 200 }),
-    },
+    Title: Line(60, 1),
+    Text: Line(120),
+    Tag: Line(30),
+    Button: Line(30),
+    Picture: Opaque({ maxLength: 200 }),
     Hue: Type.Integer({ minimum: 0, maximum: 359 }),
     Path: Opaque({ maxLength: 200, description: 'path inside the app' }),
   },
@@ -60,8 +57,11 @@ export const shopHomeCalls = {
       Blocks,
       /** What there is to show. */
       Counts: Type.Object({
-        ...{ Banners: Type.Integer(), Categories: Type.Integer(), Products: Type.Integer() },
-        ...{ Actions: Type.Integer(), Brands: Type.Integer() },
+        Banners: Type.Integer(),
+        Categories: Type.Integer(),
+        Products: Type.Integer(),
+        Actions: Type.Integer(),
+        Brands: Type.Integer(),
       }),
       Categories: Type.Array(Type.Object({ Alias: Type.String(), Name: Type.String() })),
       Picked: Type.Array(Type.Object({ ID: Id, Name: Type.String() }), {

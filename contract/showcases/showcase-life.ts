@@ -16,18 +16,19 @@ export const showcaseLifeCalls = {
     answer: Type.Object({
       /** Empty: a showcase may be made. */
       Why: OneOf('', 'agent', 'limit'),
-      ...{ Owned: Type.Integer(), Limit: Type.Integer() },
+      Owned: Type.Integer(),
+      Limit: Type.Integer(),
       Templates: Type.Array(
         Type.Object({
-          ...{
-            ID: Id,
-            Name: Type.String(),
-            Slogan: Type.String(),
-            Hue: Type.Integer(),
-            StateID: Type.Integer(),
-          },
-          ...{ SiteID: Id, UpdatedAfter: Type.Integer() },
-          ...{ Categories: Type.Integer(), Pages: Type.Integer() },
+          ID: Id,
+          Name: Type.String(),
+          Slogan: Type.String(),
+          Hue: Type.Integer(),
+          StateID: Type.Integer(),
+          SiteID: Id,
+          UpdatedAfter: Type.Integer(),
+          Categories: Type.Integer(),
+          Pages: Type.Integer(),
           IsOwn: Flag,
         }),
       ),
@@ -126,7 +127,8 @@ export const showcaseLifeCalls = {
       ),
       /** What of the showcase's own global balance the platform still owes its owner. */
       Left: Rub,
-      ...{ BackUntil: Moment, AddressUntil: Moment },
+      BackUntil: Moment,
+      AddressUntil: Moment,
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit'],

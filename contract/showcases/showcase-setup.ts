@@ -13,7 +13,9 @@ export const showcaseSetupCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
-      ...{ ID: Id, Name: Type.String(), Url: Type.String({ description: 'where it opens' }) },
+      ID: Id,
+      Name: Type.String(),
+      Url: Type.String({ description: 'where it opens' }),
       Status: OneOf('draft', 'active', 'suspended', 'blocked'),
       StateID: Type.Integer({ description: 'what it sells through (domain.md 3.1)' }),
       Steps: Type.Array(

@@ -21,10 +21,19 @@ export const showcaseCalls = {
     answer: Type.Object({
       Showcases: Type.Array(
         Type.Object({
-          ...{ ID: Id, Name: Type.String(), Alias, Bot: Type.String(), Domain: Type.String() },
-          ...{ Url: Type.String({ description: 'where it opens' }), Status, StateID: Type.Integer() },
-          ...{ SiteID: Id, UpdatedAfter: Type.Integer(), Hue: Type.Integer() },
-          ...{ Products: Type.Integer(), NewOrders: Type.Integer() },
+          ID: Id,
+          Name: Type.String(),
+          Alias,
+          Bot: Type.String(),
+          Domain: Type.String(),
+          Url: Type.String({ description: 'where it opens' }),
+          Status,
+          StateID: Type.Integer(),
+          SiteID: Id,
+          UpdatedAfter: Type.Integer(),
+          Hue: Type.Integer(),
+          Products: Type.Integer(),
+          NewOrders: Type.Integer(),
           /** This visit is inside it. */
           IsHere: Flag,
           MayEdit: Flag,
@@ -34,7 +43,11 @@ export const showcaseCalls = {
       /** What the caller removed and may still bring back. */
       Removed: Type.Array(
         Type.Object({
-          ...{ ID: Id, Name: Type.String(), SiteID: Id, UpdatedAfter: Type.Integer(), Hue: Type.Integer() },
+          ID: Id,
+          Name: Type.String(),
+          SiteID: Id,
+          UpdatedAfter: Type.Integer(),
+          Hue: Type.Integer(),
           BackUntil: Moment,
         }),
       ),
@@ -52,13 +65,23 @@ export const showcaseCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
-      ...{ ID: Id, SiteID: Id, UpdatedAfter: Type.Integer(), SavedAt: Moment, Url: Type.String() },
+      ID: Id,
+      SiteID: Id,
+      UpdatedAfter: Type.Integer(),
+      SavedAt: Moment,
+      Url: Type.String(),
       Info: Type.Object({
-        ...{ Name: Type.String(), Slogan: Type.String(), Description: Type.String(), Status },
+        Name: Type.String(),
+        Slogan: Type.String(),
+        Description: Type.String(),
+        Status,
       }),
       Domain: Type.Object({ Alias, Domain: Type.String(), Bot: Type.String() }),
       Contacts: Type.Object({
-        ...{ Phone: Type.String(), Email: Type.String(), Address: Type.String(), Hours: Type.String() },
+        Phone: Type.String(),
+        Email: Type.String(),
+        Address: Type.String(),
+        Hours: Type.String(),
       }),
       /** What a draft needs before it opens; nothing for others. */
       Checks: Type.Array(Type.Object({ Name: CheckName, Done: Flag })),
@@ -93,7 +116,8 @@ export const showcaseCalls = {
     question: {
       ...edited,
       Name: Type.String({ minLength: 2, maxLength: 100 }),
-      ...{ Slogan: Line(120), Description: Lines({ maxLength: 2000 }) },
+      Slogan: Line(120),
+      Description: Lines({ maxLength: 2000 }),
       /** Absent: as it is. Off pauses: orders are not taken, the network stands. */
       Open: Type.Optional(Flag),
     },
@@ -131,7 +155,10 @@ export const showcaseCalls = {
     showcaseField: 'id',
     question: {
       ...edited,
-      ...{ Phone: Code({ maxLength: 30 }), Email: Line(254), Address: Line(300), Hours: Line(100) },
+      Phone: Code({ maxLength: 30 }),
+      Email: Line(254),
+      Address: Line(300),
+      Hours: Line(100),
     },
     answer: Done,
     refusals: [...refusals, 'forbidden'],

@@ -55,7 +55,10 @@ async function open(change: Partial<typeof chosen> = {}): Promise<void> {
   const isGuest = person === GUEST
   const last = memory.read('device')
   const { initData, now } = await launch({
-    ...{ person, language, showcase: showcase.alias, isNewGuest: isGuest && last !== GUEST },
+    person,
+    language,
+    showcase: showcase.alias,
+    isNewGuest: isGuest && last !== GUEST,
     ...(startParam ? { startParam } : {}),
     ...(isPlatform ? { isPlatform } : {}),
   })

@@ -80,7 +80,8 @@ export async function pictureOf(page: Page, width: Width, theme: Scheme): Promis
   const wire = await wireOf(page)
   // Playwright's own screenshot takes a large picture first and makes it small and light afterwards.
   const { data } = await wire.send('Page.captureScreenshot', {
-    ...{ format: 'webp', quality: 50 },
+    format: 'webp',
+    quality: 50,
     clip: { x: 0, y: 0, ...size, scale },
   })
   await page.evaluate(() => document.documentElement.removeAttribute('data-still'))

@@ -33,7 +33,11 @@ export async function startServer(engine: EngineName, at?: string): Promise<Demo
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: '0', DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
       DATABASE_URL: postgres?.url ?? '',
       AHEAD_MS: String(aheadMs),
     },

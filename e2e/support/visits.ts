@@ -151,7 +151,9 @@ function trade(invitation: string, topUp: string): Visit[] {
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=menu' }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=seller' }),
     owner('/account/profile/showcases/:id', {
-      ...{ of: { id: 1 }, query: 'part=more', press: 'storefront.remove.way' },
+      of: { id: 1 },
+      query: 'part=more',
+      press: 'storefront.remove.way',
     }),
     owner('/account/profile/showcases/:id', { of: { id: 1 }, query: 'part=more' }),
     owner('/account/profile/showcases/:id/categories', { of: { id: 1 } }),

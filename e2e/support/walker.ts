@@ -43,7 +43,8 @@ export async function openApp(walk: Walk): Promise<Page> {
   const page = await context.newPage()
   const hash = new URLSearchParams({
     ...(person ? { tgWebAppData: await walk.people.launchData(person, showcase) } : {}),
-    ...{ tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' },
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: JSON.stringify(THEMES[walk.theme]),
   })
   await page.goto(`${walk.url}/${showcase}/api/tgbundle/#${hash}`)

@@ -79,8 +79,13 @@ describeRace('bonuses raced on PostgreSQL', () => {
   const spend = (personId: number, orderId: number, localKop: number, globalKop = 0) =>
     transaction(engine.db, (tx) =>
       holdSpend(tx, {
-        ...{ orderId, orderNumber: `1-${orderId}`, personId, showcaseId: place.showcaseId },
-        ...{ localKop, globalKop, at: AT },
+        orderId,
+        orderNumber: `1-${orderId}`,
+        personId,
+        showcaseId: place.showcaseId,
+        localKop,
+        globalKop,
+        at: AT,
       }),
     )
 
@@ -155,7 +160,10 @@ describeRace('bonuses raced on PostgreSQL', () => {
     ])
     expect(count(await endings(work), 'ok')).toBe(40)
     expect(await balancesOf(engine.db, { personId: buyerId, showcaseId: place.showcaseId })).toEqual({
-      ...{ localKop: 0, globalKop: 0, localExpectedKop: 0, globalExpectedKop: 0 },
+      localKop: 0,
+      globalKop: 0,
+      localExpectedKop: 0,
+      globalExpectedKop: 0,
     })
   })
 

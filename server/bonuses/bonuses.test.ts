@@ -44,7 +44,11 @@ const world = testWorld(async (made) => {
       const above = line[i - 1]
       if (!one || !above) continue
       await enterByCode(tx, {
-        ...{ showcaseId: shop.id, personId: one.id, refCode: above.refCode, source: 'start', at },
+        showcaseId: shop.id,
+        personId: one.id,
+        refCode: above.refCode,
+        source: 'start',
+        at,
       })
     }
   })
@@ -54,13 +58,20 @@ const ids = () => ({ top: idOf(top), skipped: idOf(skipped), friend: idOf(friend
 const idOf = (one: TestPerson | undefined) => one?.id ?? 0
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)
 const line = (baseKop: number, lineId = 1): RewardLine => ({
-  ...{ lineId, baseKop, costKop: null, participates: true },
+  lineId,
+  baseKop,
+  costKop: null,
+  participates: true,
 })
 const ORDER = { orderId: 901, orderNumber: '1-000901' }
 const snapshot = (lines = [line(100_000)], more: { orderId?: number; providerPaid?: boolean } = {}) =>
   run((tx) =>
     snapshotRewards(tx, {
-      ...{ ...ORDER, showcaseId: shop.id, buyerId: ids().buyer, lines, at: world.clock.now() },
+      ...ORDER,
+      showcaseId: shop.id,
+      buyerId: ids().buyer,
+      lines,
+      at: world.clock.now(),
       ...more,
     }),
   )
@@ -85,13 +96,11 @@ const NOTHING = { globalKop: 0, localKop: 0, globalExpectedKop: 0, localExpected
 test('D4, D11: a paid order promises cashback and a part to each eligible ancestor', async () => {
   await run((tx) =>
     banPerson(tx, {
-      ...{
-        personId: ids().skipped,
-        showcaseId: shop.id,
-        reason: 'спам',
-        by: shop.ownerId,
-        at: world.clock.now(),
-      },
+      personId: ids().skipped,
+      showcaseId: shop.id,
+      reason: 'спам',
+      by: shop.ownerId,
+      at: world.clock.now(),
     }),
   )
   const { chain } = await snapshot()
@@ -214,13 +223,11 @@ test('domain 5.5: who is banned before confirmation gets theirs, but frozen unti
   await posted()
   await run((tx) =>
     banPerson(tx, {
-      ...{
-        personId: ids().friend,
-        showcaseId: null,
-        reason: 'обман',
-        by: shop.ownerId,
-        at: world.clock.now(),
-      },
+      personId: ids().friend,
+      showcaseId: null,
+      reason: 'обман',
+      by: shop.ownerId,
+      at: world.clock.now(),
     }),
   )
   await confirm()
@@ -254,7 +261,12 @@ async function earned() {
   await confirm()
 }
 const spendOf = (personId: number, localKop: number, globalKop: number, orderId = 950) => ({
-  ...{ orderId, orderNumber: `1-${orderId}`, personId, showcaseId: shop.id, localKop, globalKop },
+  orderId,
+  orderNumber: `1-${orderId}`,
+  personId,
+  showcaseId: shop.id,
+  localKop,
+  globalKop,
   at: world.clock.now(),
 })
 const hold = (...of: Parameters<typeof spendOf>) => run((tx) => holdSpend(tx, spendOf(...of)))

@@ -62,7 +62,12 @@ async function paid(orderId: number, baseKop: number): Promise<void> {
   const lines = [{ lineId: orderId * 10, baseKop, costKop: null, participates: true }]
   await run(async (tx) => {
     await snapshotRewards(tx, {
-      ...{ orderId, orderNumber: `1-000${orderId}`, showcaseId: shop.id, buyerId: buyer.id, lines, at },
+      orderId,
+      orderNumber: `1-000${orderId}`,
+      showcaseId: shop.id,
+      buyerId: buyer.id,
+      lines,
+      at,
     })
     await postRewards(tx, { orderId, version: 1, at })
   })
@@ -83,10 +88,16 @@ test('BN-04, BN-05, BN-17: an expected row says what it is for, how it was compu
   expect(body.balance).toEqual({ GlobalValue: 0, LocalValue: 0, GlobalExpected: 460, LocalExpected: 0 })
   const [row] = body.BonusTransactions
   expect(row).toMatchObject({
-    ...{ TransactionDate: world.clock.now().toISOString(), BonusOperationName: 'Рекомендация, уровень 1' },
-    ...{ Amount: 460, ShowcaseName: 'Витрина dom', ShowcaseBotName: 'dom_bot', ShowcaseBonus: false },
+    TransactionDate: world.clock.now().toISOString(),
+    BonusOperationName: 'Рекомендация, уровень 1',
+    Amount: 460,
+    ShowcaseName: 'Витрина dom',
+    ShowcaseBotName: 'dom_bot',
+    ShowcaseBonus: false,
     ShowcaseLink: expect.stringMatching(/^https:\/\/t\.me\/dom_bot\?startapp=s\w+$/),
-    ...{ Status: 'expected', ConfirmAt: null, ConfirmAfterDays: 14 },
+    Status: 'expected',
+    ConfirmAt: null,
+    ConfirmAfterDays: 14,
     Reason: {
       OrderNumber: '1-000901',
       Level: 1,
@@ -94,13 +105,17 @@ test('BN-04, BN-05, BN-17: an expected row says what it is for, how it was compu
       Base: 9200,
       Buyer: 'Марина Т.',
       CapApplied: false,
-      ...{ Passed: 0, CutByCap: 0, Returned: 0 },
+      Passed: 0,
+      CutByCap: 0,
+      Returned: 0,
     },
   })
   const mine = await show(story().buyerAt)
   expect(mine.balance.LocalExpected).toBe(276)
   expect(mine.BonusTransactions[0]).toMatchObject({
-    ...{ BonusOperationName: 'Бонусы за покупку', Amount: 276, ShowcaseBonus: true },
+    BonusOperationName: 'Бонусы за покупку',
+    Amount: 276,
+    ShowcaseBonus: true,
     Reason: { Level: 0, Percent: 3, Buyer: '' },
   })
 })
@@ -128,7 +143,8 @@ test('EN-66: spending is a negative row without a reason', async () => {
   expect(held.BonusTransactions[0]).toMatchObject({ Amount: -100.5, Status: 'held', Reason: null })
   await run((tx) => captureSpend(tx, { orderId: 902, at: world.clock.now() }))
   expect((await show(buyerAt)).BonusTransactions[0]).toMatchObject({
-    ...{ BonusOperationName: 'Оплата заказа бонусами', Status: 'spent' },
+    BonusOperationName: 'Оплата заказа бонусами',
+    Status: 'spent',
   })
 })
 

@@ -64,7 +64,8 @@ test('EN-64, EN-65, EN-67: a row has its date, its operation and its showcase', 
   world.clock.forward({ hours: 3 })
   await buy(901)
   expect((await listOf(buyerAt)).BonusTransactions[0]).toMatchObject({
-    ...{ TransactionDate: '2026-11-21T12:00:00.000Z', BonusOperationName: 'Бонусы за покупку' },
+    TransactionDate: '2026-11-21T12:00:00.000Z',
+    BonusOperationName: 'Бонусы за покупку',
     ShowcaseName: 'Витрина dom',
   })
 })

@@ -152,9 +152,19 @@ class Story {
   private async buy(of: Step): Promise<boolean> {
     const buyer = idOf(of.who)
     const order: should.ModelOrder = {
-      ...{ id: nextOrder++, who: of.who, buyer, chain: [], spent: { local: of.local, global: of.global } },
-      ...{ givenBack: { local: 0, global: 0 }, taken: [], shares: [], confirmed: new Set(), state: 'placed' },
-      ...{ lines: of.lines.map((one) => ({ ...one, returned: 0 })), version: 0, isUnposted: false },
+      id: nextOrder++,
+      who: of.who,
+      buyer,
+      chain: [],
+      spent: { local: of.local, global: of.global },
+      givenBack: { local: 0, global: 0 },
+      taken: [],
+      shares: [],
+      confirmed: new Set(),
+      state: 'placed',
+      lines: of.lines.map((one) => ({ ...one, returned: 0 })),
+      version: 0,
+      isUnposted: false,
     }
     const allowed = this.model.hold(order)
     const spend = { personId: buyer, showcaseId: shop.id, localKop: of.local, globalKop: of.global }

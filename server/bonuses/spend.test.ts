@@ -21,7 +21,10 @@ test('domain 5.5: local bonuses first, within their share, leaving the least pay
 
 test('domain 5.5 rule 3: every limit says what keeps it from being higher', () => {
   const settings = {
-    ...{ acceptsGlobalBonus: true, maxLocalShareBp: 3000, maxGlobalShareBp: 2000, minPayableKop: 100 },
+    acceptsGlobalBonus: true,
+    maxLocalShareBp: 3000,
+    maxGlobalShareBp: 2000,
+    minPayableKop: 100,
   }
   const available = { localKop: 10_000, globalKop: 10_000 }
   const why = (goodsKop: number, more: object = {}) =>

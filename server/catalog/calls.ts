@@ -173,7 +173,16 @@ async function showProduct(
     found
   return {
     ...showCard(found, cashback),
-    ...{ description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings },
+    description,
+    short,
+    pictures,
+    attributes,
+    axes,
+    category,
+    brand,
+    seller,
+    returnDays,
+    ratings,
     variants: found.variants.map((variant) => showVariant(variant, found, cashback)),
     latestReviews: found.latestReviews.map(showReview),
     alike: found.alike.filter(({ id }) => onSale?.has(id) ?? true).map((card) => showCard(card, cashback)),

@@ -52,6 +52,8 @@ export async function refreshProductCashback(
 function exceptionsOf(plan: Plan | null) {
   if (!plan) return []
   return (plan.overrides ?? []).map((one) => ({
-    ...{ kind: one.kind, id: one.id, ...promiseOf(plan, bpsIn(one)) },
+    kind: one.kind,
+    id: one.id,
+    ...promiseOf(plan, bpsIn(one)),
   }))
 }

@@ -284,7 +284,9 @@ test('4.3: goods alike are of the same category, those that share most with it b
   const brandId = await brand(world, place.id, 'chaynaya')
   const tea = (name: string, taste: string, more: object) =>
     product(world, shopHere, name, {
-      ...{ categoryIds: [teas], attributes: [{ name: 'Вкус', value: taste }], ...more },
+      categoryIds: [teas],
+      attributes: [{ name: 'Вкус', value: taste }],
+      ...more,
     })
   const made = await tea('Чай липовый', 'липа', { brandId })
   await tea('Чай мятный', 'мята', { sortWeight: 900 })

@@ -40,7 +40,11 @@ export async function savePictures(
   if (isDeepStrictEqual(next, pictures)) return
   const [cover] = next
   await queryRows(tx, SET, [
-    ...[productId, showcaseId, JSON.stringify(next)],
-    ...[cover?.small ?? '', cover?.large ?? '', cover?.hue ?? hue],
+    productId,
+    showcaseId,
+    JSON.stringify(next),
+    cover?.small ?? '',
+    cover?.large ?? '',
+    cover?.hue ?? hue,
   ])
 }

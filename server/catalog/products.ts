@@ -112,9 +112,16 @@ export async function createProduct(
   const plain = (text: string) => wordsOf(text).join(' ')
   const told = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
   await queryRows(tx, DETAILS, [
-    ...[id, showcaseId, product.categoryIds, product.short ?? '', product.description ?? ''],
-    ...[JSON.stringify(product.attributes ?? []), JSON.stringify(product.axes ?? [])],
-    ...[plain(name), plain(product.article), plain(told.filter(Boolean).join(' '))],
+    id,
+    showcaseId,
+    product.categoryIds,
+    product.short ?? '',
+    product.description ?? '',
+    JSON.stringify(product.attributes ?? []),
+    JSON.stringify(product.axes ?? []),
+    plain(name),
+    plain(product.article),
+    plain(told.filter(Boolean).join(' ')),
     JSON.stringify(product.pictures),
   ])
   const variants = product.variants.map((variant, position) => ({
@@ -132,16 +139,22 @@ async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
   const [cover] = product.pictures
   const status = product.status ?? 'active'
   const [made] = await queryRows<{ id: number }>(tx, PRODUCT, [
-    ...[product.showcaseId, product.companyId, product.categoryIds[0] ?? null, product.brandId ?? null],
-    ...[product.article, product.name, product.kind ?? 'goods', status],
-    ...[
-      cover?.small ?? '',
-      cover?.large ?? '',
-      cover?.hue ?? 65,
-      product.isHit ?? false,
-      product.sortWeight ?? 0,
-    ],
-    ...[product.participates ?? true, product.bonusPayAllowed ?? true, product.vatCode ?? 1],
+    product.showcaseId,
+    product.companyId,
+    product.categoryIds[0] ?? null,
+    product.brandId ?? null,
+    product.article,
+    product.name,
+    product.kind ?? 'goods',
+    status,
+    cover?.small ?? '',
+    cover?.large ?? '',
+    cover?.hue ?? 65,
+    product.isHit ?? false,
+    product.sortWeight ?? 0,
+    product.participates ?? true,
+    product.bonusPayAllowed ?? true,
+    product.vatCode ?? 1,
     status === 'active' ? product.at : null,
   ])
   if (!made) throw new Error('insert returned no row')

@@ -23,8 +23,14 @@ export async function createCategory(tx: Tx, category: NewCategory): Promise<{ i
      select $1, $2::bigint, $3, $4, $5, $6, $7, $8
      where $2::bigint is null or exists (select from category where id = $2 and showcase_id = $1) returning id`,
     [
-      ...[category.showcaseId, parentId, category.alias, category.name, category.picture ?? ''],
-      ...[category.hue ?? 65, category.description ?? '', category.position ?? 0],
+      category.showcaseId,
+      parentId,
+      category.alias,
+      category.name,
+      category.picture ?? '',
+      category.hue ?? 65,
+      category.description ?? '',
+      category.position ?? 0,
     ],
   )
   if (!made) throw refuse('category_not_found')
@@ -54,8 +60,12 @@ export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number
     `insert into brand (showcase_id, alias, name, hue, description, position)
      values ($1, $2, $3, $4, $5, $6) returning id`,
     [
-      ...[brand.showcaseId, brand.alias, brand.name, brand.hue ?? 200],
-      ...[brand.description ?? '', brand.position ?? 0],
+      brand.showcaseId,
+      brand.alias,
+      brand.name,
+      brand.hue ?? 200,
+      brand.description ?? '',
+      brand.position ?? 0,
     ],
   )
   if (!made) throw new Error('insert returned no row')

@@ -26,12 +26,10 @@ const FORM: AskOf<typeof companyCalls.saveCompany> = {
   NameFull: 'Общество «Дом»',
   NameShort: 'ООО «Дом»',
   Inn: '7707083893',
-  ...{
-    Kpp: '773601001',
-    Ogrn: '1027700132195',
-    LegalAddress: 'Москва, Тверская, 1',
-    Director: 'Котова А. А.',
-  },
+  Kpp: '773601001',
+  Ogrn: '1027700132195',
+  LegalAddress: 'Москва, Тверская, 1',
+  Director: 'Котова А. А.',
   TaxSystem: 'usn_income',
   Phone: '+79161234567',
   Email: 'dom@example.ru',
@@ -142,7 +140,11 @@ test('AP-42: the platform sees whose companies wait for it, and what it may deci
   expect(body.pager).toEqual({ currentPage: 1, totalPages: 1 })
   expect(body.Companies).toHaveLength(1)
   expect(body.Companies[0]).toMatchObject({
-    ...{ ID, OwnerName: 'Анна Тестова', Inn: FORM.Inn, Account: BANK.Account, Status: 'on_review' },
+    ID,
+    OwnerName: 'Анна Тестова',
+    Inn: FORM.Inn,
+    Account: BANK.Account,
+    Status: 'on_review',
     Decisions: ['verify', 'reject', 'suspend'],
   })
   const decided = { id: ID, Decision: 'reject', Reason: 'Нет выписки' } as const

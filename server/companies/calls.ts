@@ -38,8 +38,12 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
     async saveCompany(context, ask) {
       const ownerId = requirePerson(context)
       const saved = {
-        ...{ ownerId, id: ask.ID ?? null, version: ask.Version ?? null },
-        ...{ form: formOf(ask), submit: ask.Submit ?? false, at: context.now },
+        ownerId,
+        id: ask.ID ?? null,
+        version: ask.Version ?? null,
+        form: formOf(ask),
+        submit: ask.Submit ?? false,
+        at: context.now,
       }
       const company = await transaction(db, async (tx) => {
         const found = await companyOf(tx, { id: await saveCompany(tx, saved), ownerId })
@@ -63,7 +67,9 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
       return {
         Companies: rows.map((row) => ({
           ...onWire(row, used),
-          ...{ OwnerID: row.ownerId, OwnerName: row.ownerName, Decisions: companyDecisions(row.status) },
+          OwnerID: row.ownerId,
+          OwnerName: row.ownerName,
+          Decisions: companyDecisions(row.status),
         })),
         pager: {
           currentPage: Number(page) + 1,
@@ -110,14 +116,27 @@ function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
 
 function onWire(company: Company, used: ReadonlySet<number>): OnWire {
   return {
-    ...{ ID: company.id, Type: company.type, NameFull: company.nameFull, NameShort: company.nameShort },
-    ...{ Inn: company.inn, Kpp: company.kpp, Ogrn: company.ogrn, LegalAddress: company.legalAddress },
-    ...{ Director: company.director, Bik: company.bik, BankName: company.bankName, Account: company.account },
+    ID: company.id,
+    Type: company.type,
+    NameFull: company.nameFull,
+    NameShort: company.nameShort,
+    Inn: company.inn,
+    Kpp: company.kpp,
+    Ogrn: company.ogrn,
+    LegalAddress: company.legalAddress,
+    Director: company.director,
+    Bik: company.bik,
+    BankName: company.bankName,
+    Account: company.account,
     CorrAccount: company.corrAccount,
     TaxSystem: company.taxSystem,
     Kkt: company.kktMode ?? 'seller',
     Vat: VATS.find(([, code]) => code === company.vatCode)?.[0] ?? 'none',
-    ...{ Phone: company.phone, Email: company.email, Status: company.status, Reason: company.reason },
-    ...{ Version: company.version, Removable: !used.has(company.id) },
+    Phone: company.phone,
+    Email: company.email,
+    Status: company.status,
+    Reason: company.reason,
+    Version: company.version,
+    Removable: !used.has(company.id),
   }
 }

@@ -29,13 +29,20 @@ test('domain 4.0: ИНН of a person', () => {
 
 test('domain 4.0: КПП, ОГРН, ОГРНИП', () => {
   expect([isKpp('773601001'), isKpp('7736AB001'), isKpp('77360100'), isKpp('7736ab001')]).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ])
   expect([isOgrn('1027700132195'), isOgrn('1027700132196'), isOgrn('2027700132195')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
   expect([isOgrnip('304500116000157'), isOgrnip('304500116000158'), isOgrnip('104500116000157')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
 })
 

@@ -60,12 +60,24 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
   const isPickup = method.kind === 'pickup'
   const carrier = method.carrier ?? (isPickup ? 'pickup' : 'fixed')
   const [made] = await queryRows<{ id: number }>(tx, CREATE, [
-    ...[method.showcaseId, method.kind, carrier, method.name],
-    ...[isPickup ? 0 : (method.priceKop ?? 0), method.freeFromKop ?? null, method.etaDays ?? 0],
-    ...[WITH_ADDRESS.has(method.kind), method.position ?? 0],
-    ...[method.fromCity ?? '', method.fromKladr ?? '', method.address ?? '', method.hours ?? ''],
-    ...[method.cities ?? [], method.codAllowed ?? true, method.active ?? true],
-    ...[method.tariffs ?? [], method.markupKop ?? 0],
+    method.showcaseId,
+    method.kind,
+    carrier,
+    method.name,
+    isPickup ? 0 : (method.priceKop ?? 0),
+    method.freeFromKop ?? null,
+    method.etaDays ?? 0,
+    WITH_ADDRESS.has(method.kind),
+    method.position ?? 0,
+    method.fromCity ?? '',
+    method.fromKladr ?? '',
+    method.address ?? '',
+    method.hours ?? '',
+    method.cities ?? [],
+    method.codAllowed ?? true,
+    method.active ?? true,
+    method.tariffs ?? [],
+    method.markupKop ?? 0,
   ])
   if (!made) throw new Error('insert returned no row')
   return made

@@ -71,8 +71,21 @@ export async function changeMethod(
   if (!before) throw refuse('delivery_not_found')
   if (before.version !== of.version) throw refuse('changed_meanwhile')
   const [after] = await queryRows<OwnMethod>(tx, CHANGE, [
-    ...[of.id, by.showcaseId, of.name, of.priceKop, of.freeFromKop, of.etaDays, of.address, of.hours],
-    ...[of.cities, of.fromCity, of.fromKladr, of.codAllowed, of.active, of.tariffs, of.markupKop],
+    of.id,
+    by.showcaseId,
+    of.name,
+    of.priceKop,
+    of.freeFromKop,
+    of.etaDays,
+    of.address,
+    of.hours,
+    of.cities,
+    of.fromCity,
+    of.fromKladr,
+    of.codAllowed,
+    of.active,
+    of.tariffs,
+    of.markupKop,
   ])
   if (!after) throw new Error(`delivery method ${of.id} was locked a moment ago`)
   await queryRows(tx, FORGET_QUOTES, [of.id])

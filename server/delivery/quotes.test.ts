@@ -12,7 +12,12 @@ test('all a carrier is asked for a quote together takes no longer than its patie
   const { showcaseId } = await shop(world)
   await transaction(world.db, (tx) =>
     createDeliveryMethod(tx, {
-      ...{ showcaseId, kind: 'pvz', carrier: 'cdek', fromCity: 'Москва', name: 'Пункт', priceKop: 250_00 },
+      showcaseId,
+      kind: 'pvz',
+      carrier: 'cdek',
+      fromCity: 'Москва',
+      name: 'Пункт',
+      priceKop: 250_00,
     }),
   )
   const methods = await deliveryMethodsOf(world.db, showcaseId)

@@ -77,14 +77,22 @@ async function carrierTariffs(
   const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, context.now).catch(silent)
   return {
     Tariffs: found.map(({ tariff, name, to, priceKop, daysMin, daysMax }) => ({
-      ...{ Code: tariff, Name: name, To: to, Price: toRub(priceKop), DaysMin: daysMin, DaysMax: daysMax },
+      Code: tariff,
+      Name: name,
+      To: to,
+      Price: toRub(priceKop),
+      DaysMin: daysMin,
+      DaysMax: daysMax,
     })),
-    ...{ To: EXAMPLE.city, Weight: BOX.weightG },
+    To: EXAMPLE.city,
+    Weight: BOX.weightG,
   }
 }
 
 const editorOf = (context: RequestContext): Editor => ({
-  ...{ showcaseId: context.showcase.id, personId: context.personId, at: context.now },
+  showcaseId: context.showcase.id,
+  personId: context.personId,
+  at: context.now,
 })
 
 type Wanted = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
@@ -169,14 +177,22 @@ async function make(
 
 function onWire(method: OwnMethod): OnWire {
   return {
-    ...{ ID: method.id, Version: method.version, Kind: method.kind, Name: method.name },
+    ID: method.id,
+    Version: method.version,
+    Kind: method.kind,
+    Name: method.name,
     Carrier: method.carrier === 'cdek' ? 'cdek' : 'own',
     Price: toRub(method.priceKop),
     FreeFrom: method.freeFromKop === null ? null : toRub(method.freeFromKop),
-    ...{ EtaDays: method.etaDays, Address: method.address, Hours: method.hours },
+    EtaDays: method.etaDays,
+    Address: method.address,
+    Hours: method.hours,
     Cities: [...method.cities],
-    ...{ FromCity: method.fromCity, FromKladrId: method.fromKladr },
-    ...{ CodAllowed: method.codAllowed, On: method.active },
-    ...{ Tariffs: [...method.tariffs], Markup: toRub(method.markupKop) },
+    FromCity: method.fromCity,
+    FromKladrId: method.fromKladr,
+    CodAllowed: method.codAllowed,
+    On: method.active,
+    Tariffs: [...method.tariffs],
+    Markup: toRub(method.markupKop),
   }
 }

@@ -62,7 +62,10 @@ describeRace('deposits at once', () => {
     const topUp = await topUpOf(engine.db, { publicId, showcaseId: of.showcaseId })
     const payment = await paymentOfTopUp(engine.db, topUp.id)
     const url = await startFound(engine.db, [sandboxProvider(engine.db)], payment, {
-      ...{ merchant: 'Площадка', purpose: 'Депозит', returnUrl: 'https://x.ru', apiBase: 'https://x.ru/api' },
+      merchant: 'Площадка',
+      purpose: 'Депозит',
+      returnUrl: 'https://x.ru',
+      apiBase: 'https://x.ru/api',
       receiptOf: async () => advanceReceipt(topUp, topUp.amountKop),
       at: AT,
     })

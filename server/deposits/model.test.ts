@@ -136,8 +136,14 @@ class Story {
     await queryRows(world.db, 'update payment set external_id = $2 where id = $1', [payment.id, externalId])
     const kind = of.verb === 'notice' ? 'captured' : 'failed'
     await takeFact(new Desk(world).deps, {
-      ...{ provider: 'sandbox', eventId: `${externalId}:${kind}`, externalId, kind },
-      ...{ amountKop: payment.amountKop, currency: 'RUB', raw: {}, at: this.at },
+      provider: 'sandbox',
+      eventId: `${externalId}:${kind}`,
+      externalId,
+      kind,
+      amountKop: payment.amountKop,
+      currency: 'RUB',
+      raw: {},
+      at: this.at,
     })
     return true
   }

@@ -61,8 +61,12 @@ type Adding = FavouritesOwner & {
  */
 export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
   const added = await queryRows(tx, ADD, [
-    ...[ask.showcaseId, ownerKey(ask.owner), ask.productId],
-    ...[...ownerIds(ask.owner), ask.at, ask.priceKop],
+    ask.showcaseId,
+    ownerKey(ask.owner),
+    ask.productId,
+    ...ownerIds(ask.owner),
+    ask.at,
+    ask.priceKop,
   ])
   if (added.length === 0) throw refuse('cart_full')
 }

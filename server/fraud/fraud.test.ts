@@ -89,13 +89,11 @@ test('domain 6.5: suspected rewards stay expected past their day; cleared, they 
   const flags = await queue(at)
   expect(flags).toMatchObject([
     {
-      ...{
-        BuyerName: 'Марина Тестова',
-        Amount: 80,
-        Status: 'waiting',
-        Decisions: ['clear', 'void'],
-        DecidedBy: '',
-      },
+      BuyerName: 'Марина Тестова',
+      Amount: 80,
+      Status: 'waiting',
+      Decisions: ['clear', 'void'],
+      DecidedBy: '',
       Evidence: [{ Signal: 'round_at_night', Name: '', Value: 1000 }],
     },
   ])

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { type Facts, type Rewarded, type Signal, suspicionsOf } from './signals.ts'
 
 const PERSON: Rewarded = {
-  ...{ personId: 7, samePayout: false, samePhone: false, sameAddress: false },
-  ...{ friendsPerHour: 20, inCircle: false },
+  personId: 7,
+  samePayout: false,
+  samePhone: false,
+  sameAddress: false,
+  friendsPerHour: 20,
+  inCircle: false,
 }
 const QUIET: Facts = {
   sale: { amountKop: 1000_00, hour: 6 },

@@ -31,19 +31,23 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const text = legalPages.find(({ consent }) => consent === 'pd_processing')
       await transaction(db, async (tx) => {
         const isNew = await storeLead(tx, {
-          ...{ showcaseId, landingId: landing.id, personId, sessionId, name, phone },
-          ...{ comment: ask.Comment?.trim() ?? '', at: context.now },
+          showcaseId,
+          landingId: landing.id,
+          personId,
+          sessionId,
+          name,
+          phone,
+          comment: ask.Comment?.trim() ?? '',
+          at: context.now,
         })
         if (!isNew) return
         await giveConsents(tx, {
-          ...{
-            personId,
-            sessionId,
-            showcaseId,
-            at: context.now,
-            ip: context.ip,
-            userAgent: context.userAgent,
-          },
+          personId,
+          sessionId,
+          showcaseId,
+          at: context.now,
+          ip: context.ip,
+          userAgent: context.userAgent,
           consents: [{ kind: 'pd_processing', pageId: text?.id ?? null, pageVersion: text?.version ?? 1 }],
         })
       })
@@ -66,8 +70,13 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const number = ask.OrderNumber?.trim() ?? ''
       const lead = await transaction(db, (tx) =>
         moveLead(tx, {
-          ...{ showcaseId: context.showcase.id, publicId: ask.Id, to: ask.Status, by: context.personId },
-          ...{ note: ask.Note?.trim() ?? null, orderNumber: number === '' ? null : number, at: context.now },
+          showcaseId: context.showcase.id,
+          publicId: ask.Id,
+          to: ask.Status,
+          by: context.personId,
+          note: ask.Note?.trim() ?? null,
+          orderNumber: number === '' ? null : number,
+          at: context.now,
         }),
       )
       return { Lead: leadOnWire(lead) }
@@ -81,8 +90,16 @@ function toAction({ id, title, views, leads }: Awaited<ReturnType<typeof brought
 
 function leadOnWire(lead: Lead): LeadOnWire {
   return {
-    ...{ Id: lead.publicId, Name: lead.name, Phone: lead.phone, Comment: lead.comment, Status: lead.status },
-    ...{ ActionID: lead.landingId, ActionTitle: lead.title, Recommended: lead.agentName },
-    ...{ OrderNumber: lead.orderNumber, Note: lead.note, At: lead.at.toISOString() },
+    Id: lead.publicId,
+    Name: lead.name,
+    Phone: lead.phone,
+    Comment: lead.comment,
+    Status: lead.status,
+    ActionID: lead.landingId,
+    ActionTitle: lead.title,
+    Recommended: lead.agentName,
+    OrderNumber: lead.orderNumber,
+    Note: lead.note,
+    At: lead.at.toISOString(),
   }
 }

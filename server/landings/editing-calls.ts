@@ -29,7 +29,10 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
       const title = ask.Title.trim()
       if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
       const draft = {
-        ...{ title, short: ask.Short.trim(), hue: ask.Hue, blocks: ask.Blocks },
+        title,
+        short: ask.Short.trim(),
+        hue: ask.Hue,
+        blocks: ask.Blocks,
         cover: ask.Cover ?? null,
         seo: ask.Seo
           ? {
@@ -38,12 +41,16 @@ export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landi
               seoDescription: ask.Seo.Description.trim(),
             }
           : null,
-        ...{ startsAt: momentOf('StartsAt', ask.StartsAt), endsAt: momentOf('EndsAt', ask.EndsAt) },
+        startsAt: momentOf('StartsAt', ask.StartsAt),
+        endsAt: momentOf('EndsAt', ask.EndsAt),
       }
       const saved = await transaction(db, (tx) =>
         saveLanding(tx, {
-          ...{ by: actorOf(context, ask.id), landingId: ask.ActionID ?? null },
-          ...{ version: ask.Version, draft, at: context.now },
+          by: actorOf(context, ask.id),
+          landingId: ask.ActionID ?? null,
+          version: ask.Version,
+          draft,
+          at: context.now,
         }),
       )
       return { ActionID: saved.id, Version: saved.version }
@@ -80,9 +87,15 @@ function momentOf(name: string, text: string | null): Date | null {
 
 function onWire(one: EditableLanding) {
   return {
-    ...{ ActionID: one.id, Title: one.title, Short: one.short, Cover: one.cover, Hue: one.hue },
-    ...{ Status: one.status, Version: one.version },
+    ActionID: one.id,
+    Title: one.title,
+    Short: one.short,
+    Cover: one.cover,
+    Hue: one.hue,
+    Status: one.status,
+    Version: one.version,
     Seo: { Alias: one.alias, Title: one.seoTitle, Description: one.seoDescription },
-    ...{ StartsAt: one.startsAt?.toISOString() ?? null, EndsAt: one.endsAt?.toISOString() ?? null },
+    StartsAt: one.startsAt?.toISOString() ?? null,
+    EndsAt: one.endsAt?.toISOString() ?? null,
   }
 }

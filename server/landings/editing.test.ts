@@ -20,7 +20,12 @@ beforeEach(async () => {
 
 const TEXT = { id: 'b1', type: 'text', props: { title: 'Пледы', text: 'И чай' } }
 const DRAFT = {
-  ...{ Version: 0, Title: 'Неделя уюта', Short: '', Hue: 30, StartsAt: null, EndsAt: null },
+  Version: 0,
+  Title: 'Неделя уюта',
+  Short: '',
+  Hue: 30,
+  StartsAt: null,
+  EndsAt: null,
   Blocks: [TEXT] as { id: string; type: string; props: Record<string, unknown> }[],
 }
 const save = (more: object = {}, who = owner) =>

@@ -135,13 +135,20 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   const { seo: _, ...written } = draft
   const { title = '', short = '', hue = 0, startsAt = null, endsAt = null, blocks = [] } = before ?? {}
   await audit(tx, {
-    ...{ showcaseId, personId: of.by.personId, at, object: `landing:${saved.id}` },
-    ...{
-      action: before ? 'change' : 'create',
-      after: { ...written, cover, path: alias, seoTitle, seoDescription },
-    },
+    showcaseId,
+    personId: of.by.personId,
+    at,
+    object: `landing:${saved.id}`,
+    action: before ? 'change' : 'create',
+    after: { ...written, cover, path: alias, seoTitle, seoDescription },
     before: {
-      ...{ title, short, cover: before?.cover ?? '', hue, startsAt, endsAt, blocks },
+      title,
+      short,
+      cover: before?.cover ?? '',
+      hue,
+      startsAt,
+      endsAt,
+      blocks,
       path: before?.alias ?? '',
       seoTitle: before?.seoTitle ?? '',
       seoDescription: before?.seoDescription ?? '',
@@ -199,7 +206,12 @@ export async function moveLanding(
     [shown.id, to, at],
   )
   await audit(tx, {
-    ...{ showcaseId: of.by.showcaseId, personId: of.by.personId, action: 'move', at },
-    ...{ object: `landing:${shown.id}`, before: { status: shown.status }, after: { status: to } },
+    showcaseId: of.by.showcaseId,
+    personId: of.by.personId,
+    action: 'move',
+    at,
+    object: `landing:${shown.id}`,
+    before: { status: shown.status },
+    after: { status: to },
   })
 }

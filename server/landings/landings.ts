@@ -30,9 +30,16 @@ export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: 
        updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
     [
-      ...[landing.showcaseId, landing.title, landing.short ?? '', landing.cover ?? '', landing.hue ?? 52],
-      ...[JSON.stringify(landing.blocks), landing.startsAt ?? null, landing.endsAt ?? null],
-      ...[landing.position ?? 0, landing.at],
+      landing.showcaseId,
+      landing.title,
+      landing.short ?? '',
+      landing.cover ?? '',
+      landing.hue ?? 52,
+      JSON.stringify(landing.blocks),
+      landing.startsAt ?? null,
+      landing.endsAt ?? null,
+      landing.position ?? 0,
+      landing.at,
     ],
   )
   if (!made) throw new Error('insert returned no row')

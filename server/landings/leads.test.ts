@@ -19,7 +19,12 @@ const world = testWorld(async (opening) => {
   owner = await logIn(opening, place.owner, place)
   await transaction(opening.db, (tx) =>
     publishPage(tx, {
-      ...{ showcaseId: place.id, alias: 'soglasie', name: 'Согласие', kind: 'consent', position: 0, at: AT },
+      showcaseId: place.id,
+      alias: 'soglasie',
+      name: 'Согласие',
+      kind: 'consent',
+      position: 0,
+      at: AT,
       blocks: [],
     }),
   )
@@ -35,7 +40,11 @@ async function landing(more: { endsAt?: Date; showcaseId?: number } = {}): Promi
   })
 }
 const form = (ActionID: number, Phone = '8 916 204-18-55') => ({
-  ...{ ActionID, Name: ' Марина ', Phone, Comment: 'В субботу', Consent: true },
+  ActionID,
+  Name: ' Марина ',
+  Phone,
+  Comment: 'В субботу',
+  Consent: true,
 })
 const send = (who: Visitor, ask: ReturnType<typeof form> & { Website?: string }) =>
   world.ask(who, leadCalls.sendLead, ask)
@@ -47,7 +56,11 @@ test('domain 4.5: a request is kept with who recommended the person and what the
   const enter = (who: number, refCode: string) =>
     transaction(world.db, (tx) =>
       enterByCode(tx, {
-        ...{ showcaseId: place.id, personId: who, refCode, campaign: '', source: 'startapp' },
+        showcaseId: place.id,
+        personId: who,
+        refCode,
+        campaign: '',
+        source: 'startapp',
         at: world.clock.now(),
       }),
     )
@@ -118,7 +131,8 @@ test('domain 4.5, 7.2: who manages orders takes requests on; a converted one is 
   const move = (Status: 'in_work' | 'converted' | 'rejected', more = {}) =>
     world.ask(owner, leadCalls.moveLead, { Id, Status, ...more })
   expect((await move('in_work', { Note: 'Перезвонить' })).body.Lead).toMatchObject({
-    ...{ Status: 'in_work', Note: 'Перезвонить' },
+    Status: 'in_work',
+    Note: 'Перезвонить',
   })
   expect((await move('converted', { OrderNumber: 'нет такого' })).status).toBe(404)
   expect((await move('converted')).body.Lead).toMatchObject({ Status: 'converted', Note: 'Перезвонить' })

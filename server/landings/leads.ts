@@ -39,8 +39,15 @@ const KEEP = `
 export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
   if (lead.sessionId !== null) await checkPace(tx, lead.sessionId, lead.at)
   const [kept] = await queryRows<{ isNew: boolean }>(tx, KEEP, [
-    ...[publicId(), lead.showcaseId, lead.landingId, lead.personId, lead.sessionId],
-    ...[lead.name, lead.phone, lead.comment, lead.at],
+    publicId(),
+    lead.showcaseId,
+    lead.landingId,
+    lead.personId,
+    lead.sessionId,
+    lead.name,
+    lead.phone,
+    lead.comment,
+    lead.at,
   ])
   return kept?.isNew ?? false
 }
@@ -129,10 +136,11 @@ export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
     tx,
     `update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
      where public_id = $2 and showcase_id = $1 and status = any($8) returning id`,
-    [...[move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at], [...FROM[move.to]]],
+    [move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at, [...FROM[move.to]]],
   )
   const [lead] = await queryRows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
-    ...[move.showcaseId, move.publicId],
+    move.showcaseId,
+    move.publicId,
   ])
   if (!lead) throw refuse('lead_not_found')
   if (moved.length === 0) throw refuse('action_not_allowed', { allowed: movesFrom(lead.status).join(', ') })

@@ -23,8 +23,10 @@ beforeEach(async () => {
     [bees, 'theirs.webp'],
   ] as const)
     await recordPicture(world.db, {
-      ...{ picture: { path, small: '' }, showcaseId: at.id },
-      ...{ personId: at.owner.id, at: world.clock.now() },
+      picture: { path, small: '' },
+      showcaseId: at.id,
+      personId: at.owner.id,
+      at: world.clock.now(),
     })
 })
 

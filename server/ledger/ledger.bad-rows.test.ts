@@ -8,7 +8,10 @@ import { hold, post } from './ledger.ts'
 const world = testDatabase()
 const at = new Date('2026-03-02T10:00:00Z')
 const account = (kind: string, asset: string, floor: number | null = null): AccountRef => ({
-  ...{ kind, owner: 1, asset, floor },
+  kind,
+  owner: 1,
+  asset,
+  floor,
 })
 
 beforeEach(async () => {
@@ -73,7 +76,9 @@ describe('reliability 5.1: the database itself refuses', () => {
   beforeEach(async () => {
     await transaction(world.db, (tx) =>
       post(tx, {
-        ...{ key: 'debit', kind: 'k', at },
+        key: 'debit',
+        kind: 'k',
+        at,
         legs: [{ from: account('b', 'L1', 0), to: account('a', 'L1'), amountKop: 1 }],
       }),
     )

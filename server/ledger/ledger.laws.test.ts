@@ -23,7 +23,10 @@ const ASSETS = ['LC', 'L1']
 const KEYS = 8
 /** Owner 0 is the bottomless source, 1 a pool with credit, the rest purses; 1 and 2 are lazy. */
 const account = (owner: number, asset: string): AccountRef => ({
-  ...{ kind: 'any', owner, asset, lazy: owner === 1 || owner === 2 },
+  kind: 'any',
+  owner,
+  asset,
+  lazy: owner === 1 || owner === 2,
   floor: owner === 0 ? null : owner === 1 ? -500 : 0,
 })
 
@@ -35,7 +38,9 @@ const leg = fc
     fc.constantFrom(...ASSETS),
   )
   .map(([from, step, amountKop, asset]) => ({
-    ...{ from: account(from, asset), to: account((from + step) % 5, asset), amountKop },
+    from: account(from, asset),
+    to: account((from + step) % 5, asset),
+    amountKop,
   }))
 const key = fc.nat(KEYS - 1)
 const acts = (weight: number, verbs: string[], maxLegs: number) => ({

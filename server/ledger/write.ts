@@ -70,7 +70,11 @@ async function insert(
   idOf: (ref: AccountRef) => number,
 ): Promise<boolean> {
   const legs = event.legs.map(({ from, to, amountKop }, line) => ({
-    ...{ line, asset: from.asset, debit: idOf(from), credit: idOf(to), amount: amountKop },
+    line,
+    asset: from.asset,
+    debit: idOf(from),
+    credit: idOf(to),
+    amount: amountKop,
   }))
   const rows = changes.map((change) => ({
     id: idOf(change.ref),

@@ -24,8 +24,14 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
       const Notifications = notices.map((notice) => {
         const { title, text } = noticeText(notice, context.locale)
         return {
-          ...{ ID: notice.id, Type: notice.type, Title: title, Text: text, Link: noticeLink(notice) },
-          ...{ ShowcaseName: notice.showcaseName, At: notice.at.toISOString(), IsRead: notice.isRead },
+          ID: notice.id,
+          Type: notice.type,
+          Title: title,
+          Text: text,
+          Link: noticeLink(notice),
+          ShowcaseName: notice.showcaseName,
+          At: notice.at.toISOString(),
+          IsRead: notice.isRead,
         }
       })
       return {

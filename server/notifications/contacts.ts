@@ -76,7 +76,9 @@ export async function blockContact(tx: Tx, of: ContactEvent & { isBlocked: boole
 /** The messenger says that the person does not want this bot's messages: nothing more is sent until they come back. */
 export async function markUnreachable(db: Db, of: ContactEvent): Promise<void> {
   await queryRows(db, 'update bot_contact set unreachable_at = $3 where bot_id = $1 and person_id = $2', [
-    ...[of.botId, of.personId, of.at],
+    of.botId,
+    of.personId,
+    of.at,
   ])
 }
 

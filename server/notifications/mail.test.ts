@@ -33,7 +33,9 @@ afterEach(() => {
 const PATIENCE = { connectMs: 300, silenceMs: 300, letterMs: 600 }
 const send = (url = server.url) =>
   sendOrderMail({
-    ...{ db: world.db, clock: desk.clock, publicUrl: 'https://shop.example' },
+    db: world.db,
+    clock: desk.clock,
+    publicUrl: 'https://shop.example',
     mailer: smtpMailer({ url, from: 'orders@shop.example' }, PATIENCE),
   })
 const states = () =>

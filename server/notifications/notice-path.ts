@@ -16,7 +16,10 @@ export async function noticePath(
   of: { id: number; personId: number; showcaseId: number; isVouched: boolean },
 ): Promise<string> {
   const [found] = await queryRows<Pick<Notice, 'type' | 'document' | 'data'>>(db, SUBJECT, [
-    ...[of.id, of.personId, of.showcaseId, of.isVouched],
+    of.id,
+    of.personId,
+    of.showcaseId,
+    of.isVouched,
   ])
   return found ? noticeLink(found) : ''
 }

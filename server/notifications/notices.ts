@@ -99,7 +99,13 @@ export async function markRead(
   const ids = typeof which === 'object' && 'ids' in which ? which.ids : null
   const kind = typeof which === 'object' && 'types' in which ? which : null
   const done = await queryRows(tx, READ, [
-    ...[of.personId, of.read, of.at, ids, kind?.types ?? null, kind?.document ?? null, of.showcaseId],
+    of.personId,
+    of.read,
+    of.at,
+    ids,
+    kind?.types ?? null,
+    kind?.document ?? null,
+    of.showcaseId,
   ])
   return done.length
 }

@@ -32,8 +32,13 @@ const told = (subject: string, more: Partial<NewNotice> = {}) =>
   transaction(world.db, (tx) =>
     notify(tx, [
       {
-        ...{ personId: anna.id, showcaseId: dom.id, type: 'delivery', subject, at: world.clock.now() },
-        ...{ data: { number: '100-1', status: 'ready' }, ...more },
+        personId: anna.id,
+        showcaseId: dom.id,
+        type: 'delivery',
+        subject,
+        at: world.clock.now(),
+        data: { number: '100-1', status: 'ready' },
+        ...more,
       },
     ]),
   )
@@ -152,7 +157,9 @@ test('domain 4.12: a decision about a withdrawal is told with its reason, one’
   const money = async () => (await show()).Notifications.filter(({ Type }) => Type === 'withdraw')
   expect(await money()).toEqual([])
   await world.ask(adminAt, withdrawalCalls.decideWithdrawal, {
-    ...{ id: await ask(), Decision: 'reject', Reason: 'Счёт закрыт' },
+    id: await ask(),
+    Decision: 'reject',
+    Reason: 'Счёт закрыт',
   })
   expect((await money()).map(({ Title, Text }) => [Title.replace(/\s/g, ' '), Text])).toEqual([
     ['Вывод 2 000 ₽ отклонён', 'Бонусы вернулись на баланс. Счёт закрыт'],

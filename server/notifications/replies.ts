@@ -21,8 +21,12 @@ const ADD = `
 export async function addReply(tx: Tx, reply: NewReply): Promise<void> {
   const { button } = reply
   await queryRows(tx, ADD, [
-    ...[reply.botId, reply.personId, reply.title, reply.text],
-    ...[button && JSON.stringify(button), reply.at],
+    reply.botId,
+    reply.personId,
+    reply.title,
+    reply.text,
+    button && JSON.stringify(button),
+    reply.at,
   ])
 }
 

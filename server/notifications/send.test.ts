@@ -56,8 +56,13 @@ const told = (subject: string, more: Partial<NewNotice> = {}) =>
   transaction(world.db, (tx) =>
     notify(tx, [
       {
-        ...{ personId: anna.id, showcaseId: dom.id, type: 'delivery', subject, at: world.clock.now() },
-        ...{ data: { number: '7', status: 'ready' }, ...more },
+        personId: anna.id,
+        showcaseId: dom.id,
+        type: 'delivery',
+        subject,
+        at: world.clock.now(),
+        data: { number: '7', status: 'ready' },
+        ...more,
       },
     ]),
   )
@@ -235,7 +240,8 @@ test('review 24p: a message that may have been delivered before the fault is not
   await told('a')
   await claim({ isHanded: true })
   expect([await send(), fake.asked, await states()]).toEqual([
-    ...[0, 0],
+    0,
+    0,
     ['failed unclear: nothing was written down'],
   ])
 })

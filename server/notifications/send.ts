@@ -166,7 +166,9 @@ async function skip(db: Db, claimed: readonly Due[], at: Date): Promise<void> {
 
 async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
   await queryRows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
-    ...[due.id, state, why.slice(0, 200)],
+    due.id,
+    state,
+    why.slice(0, 200),
   ])
   return false
 }

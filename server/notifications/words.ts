@@ -75,9 +75,11 @@ function cut(text: string, most: number): string {
 
 /** Where what waits for a word is looked at. */
 const DESK_LINKS: Readonly<Record<string, string>> = {
-  ...{ money: '/account/profile/platform?tab=money', claims: '/account/profile/platform?tab=claims' },
+  money: '/account/profile/platform?tab=money',
+  claims: '/account/profile/platform?tab=claims',
   corrections: '/account/profile/platform?tab=corrections',
-  ...{ moves: '/account/profile/platform?tab=moves', own_moves: '/account/showcases/moves' },
+  moves: '/account/profile/platform?tab=moves',
+  own_moves: '/account/showcases/moves',
   team: '/account/showcases/team',
   showcases: '/account/profile/showcases',
   deposit: '/account/showcases/deposit',
@@ -87,15 +89,21 @@ const DESK_LINKS: Readonly<Record<string, string>> = {
 }
 
 const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeData }) => string>> = {
-  ...{ order_status: orderLink, payment: orderLink, delivery: orderLink, offline_sale: orderLink },
+  order_status: orderLink,
+  payment: orderLink,
+  delivery: orderLink,
+  offline_sale: orderLink,
   claim: ({ document }) => `/account/profile/claims?id=${document}`,
   message: ({ document }) => `/account/profile/claims?id=${document}`,
-  ...{ bonus_expected: bonusLink, bonus_confirmed: bonusLink, bonus_reversed: bonusLink },
+  bonus_expected: bonusLink,
+  bonus_confirmed: bonusLink,
+  bonus_reversed: bonusLink,
   bonus_expiring: bonusLink,
   new_referral: () => '/account/profile/wow-tree/tree',
   withdraw: () => '/account/mlm/transfer',
   agent_request: ({ document }) => `/account/mlm/upload?rq=${document}`,
-  ...{ price_drop: productLink, back_in_stock: productLink },
+  price_drop: productLink,
+  back_in_stock: productLink,
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
   promo: () => '/actions',
   system: ({ data }) => DESK_LINKS[String(data.tab ?? '')] ?? '',

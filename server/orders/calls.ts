@@ -116,8 +116,14 @@ async function act(
   const { action } = ask
   const order = await transaction(deps.db, async (tx) => {
     await actOn(tx, deps.jobs, {
-      ...{ groupId: found.groupId, orderId: found.id, roles, action, personId: context.personId },
-      ...{ track: ask.track?.trim() ?? '', reason: ask.reason?.trim() ?? '', at: context.now },
+      groupId: found.groupId,
+      orderId: found.id,
+      roles,
+      action,
+      personId: context.personId,
+      track: ask.track?.trim() ?? '',
+      reason: ask.reason?.trim() ?? '',
+      at: context.now,
     })
     if (action === 'repeat')
       await repeatOrder(tx, { order: found, owner: requireOwner(context), at: context.now })

@@ -117,7 +117,10 @@ describeRace('orders raced on PostgreSQL', () => {
     const later = new Desk(engine)
     later.clock.forward({ hours: 2 })
     return {
-      ...{ mug, id, groupId, later },
+      mug,
+      id,
+      groupId,
+      later,
       pay: () => desk.bankPays(placed.PaymentUrl),
       cancel: () => desk.act(place, me, id, 'cancel'),
       expire: () => later.expire(groupId),

@@ -112,12 +112,16 @@ export function showDetails(
     Totals: showTotals(order),
     Refunded: toRub(order.refundedKop),
     Refunds: aftermath.refunds.map((refund) => ({
-      ...{ ID: refund.id, Amount: toRub(refund.amountKop), At: momentOf(refund.at) },
+      ID: refund.id,
+      Amount: toRub(refund.amountKop),
+      At: momentOf(refund.at),
       DueAt: refund.dueAt && momentOf(refund.dueAt),
       DoneAt: refund.doneAt && momentOf(refund.doneAt),
     })),
     Claims: aftermath.claims.map(({ id, number, status, replacement }) => ({
-      ...{ Id: id, Number: number, Status: status },
+      Id: id,
+      Number: number,
+      Status: status,
       Replacement: replacement && { Id: replacement.id, Number: replacement.number },
     })),
     Replaces: aftermath.replaces && showReplaces(aftermath.replaces),
@@ -126,7 +130,10 @@ export function showDetails(
 }
 
 const showReplaces = ({ claimId, claim, orderId, order }: Replaces) => ({
-  ...{ ClaimId: claimId, ClaimNumber: claim, OrderId: orderId, OrderNumber: order },
+  ClaimId: claimId,
+  ClaimNumber: claim,
+  OrderId: orderId,
+  OrderNumber: order,
 })
 
 const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text

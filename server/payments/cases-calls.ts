@@ -43,8 +43,11 @@ export function paymentCaseHandlers(of: {
     },
     actOnPaymentCase: async (context, ask) => {
       const act = {
-        ...{ id: ask.id, action: ask.Action, note: (ask.Note ?? '').trim() },
-        ...{ by: requirePerson(context), at: context.now },
+        id: ask.id,
+        action: ask.Action,
+        note: (ask.Note ?? '').trim(),
+        by: requirePerson(context),
+        at: context.now,
       }
       let isFirst = false
       await onceFor(db, context, ask, async (tx) => {
@@ -73,13 +76,25 @@ function plainly(note: string): string {
 function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
   const said = SUM.exec(of.theirs)
   return {
-    ...{ id: of.id, Kind: of.kind, Status: of.status, Provider: of.provider, Orders: [...orders] },
-    ...{ Showcase: of.showcase, Amount: toRub(of.amountKop), Ours: of.ours },
-    ...{ Theirs: said?.[1] ?? maskResponse(of.theirs), TheirAmount: said ? toRub(Number(said[2])) : null },
-    ...{ Refund: of.refundStatus, Attempts: of.attempts },
-    ...{ Since: of.openedAt.toISOString(), TriedAt: of.triedAt?.toISOString() ?? null },
+    id: of.id,
+    Kind: of.kind,
+    Status: of.status,
+    Provider: of.provider,
+    Orders: [...orders],
+    Showcase: of.showcase,
+    Amount: toRub(of.amountKop),
+    Ours: of.ours,
+    Theirs: said?.[1] ?? maskResponse(of.theirs),
+    TheirAmount: said ? toRub(Number(said[2])) : null,
+    Refund: of.refundStatus,
+    Attempts: of.attempts,
+    Since: of.openedAt.toISOString(),
+    TriedAt: of.triedAt?.toISOString() ?? null,
     Events: of.events.map(({ at, by, event, note }) => ({
-      ...{ At: at, By: by, Event: event, Note: event === 'settle' ? note : plainly(note) },
+      At: at,
+      By: by,
+      Event: event,
+      Note: event === 'settle' ? note : plainly(note),
     })),
     Actions: caseActions(of),
   }

@@ -70,7 +70,12 @@ async function recordSale(tx: Tx, paymentId: number, fact: PaymentFact): Promise
   if (!receipt) return
   const key = receiptKey(paymentId)
   await recordReceipt(tx, {
-    ...{ key, kind: 'payment', paymentId, receipt, at: fact.at, status: fact.receipt ?? 'succeeded' },
+    key,
+    kind: 'payment',
+    paymentId,
+    receipt,
+    at: fact.at,
+    status: fact.receipt ?? 'succeeded',
   })
 }
 

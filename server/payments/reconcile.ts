@@ -157,7 +157,10 @@ async function recent(deps: SweepPaymentsDeps, at: Date): Promise<Ours[]> {
 
 async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<Difference | null> {
   const said = (theirs: string, mended: boolean) => ({
-    ...{ publicId: ours.publicId, ours: ours.status, theirs, mended },
+    publicId: ours.publicId,
+    ours: ours.status,
+    theirs,
+    mended,
   })
   const provider = deps.providers.find((one) => one.code === ours.provider)
   let fact: PaymentFact | null | undefined

@@ -67,7 +67,12 @@ async function send(
     if (answer.status !== 'succeeded' || !one.receipt) return
     const { key, paymentId, subject, receipt } = one
     await recordReceipt(tx, {
-      ...{ key: `refund:${key}`, kind: 'refund', paymentId, refundId: one.id, receipt, at },
+      key: `refund:${key}`,
+      kind: 'refund',
+      paymentId,
+      refundId: one.id,
+      receipt,
+      at,
       ...(subject === null ? {} : { subject }),
       status: answer.receipt ?? 'succeeded',
     })

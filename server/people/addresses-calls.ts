@@ -23,8 +23,11 @@ export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async saveAddress(context, ask) {
       const saved = {
-        ...{ id: ask.ID ?? null, personId: requirePerson(context), form: formOf(ask) },
-        ...{ isDefault: ask.IsDefault ?? false, at: context.now },
+        id: ask.ID ?? null,
+        personId: requirePerson(context),
+        form: formOf(ask),
+        isDefault: ask.IsDefault ?? false,
+        at: context.now,
       }
       return { Address: onWire(await transaction(db, (tx) => saveAddress(tx, saved))) }
     },
@@ -60,10 +63,20 @@ function formOf(ask: AskOf<Calls['saveAddress']>): AddressForm {
 
 function onWire(address: Address): OnWire {
   return {
-    ...{ ID: address.id, City: address.city, Line: address.line, Region: address.region },
-    ...{ PostalCode: address.postalCode, Entrance: address.entrance, Floor: address.floor },
-    ...{ Intercom: address.intercom, Comment: address.comment, FiasId: address.fiasId },
-    ...{ KladrId: address.kladrId, CityKladrId: address.cityKladrId },
-    ...{ Lat: address.lat, Lon: address.lon, IsDefault: address.isDefault },
+    ID: address.id,
+    City: address.city,
+    Line: address.line,
+    Region: address.region,
+    PostalCode: address.postalCode,
+    Entrance: address.entrance,
+    Floor: address.floor,
+    Intercom: address.intercom,
+    Comment: address.comment,
+    FiasId: address.fiasId,
+    KladrId: address.kladrId,
+    CityKladrId: address.cityKladrId,
+    Lat: address.lat,
+    Lon: address.lon,
+    IsDefault: address.isDefault,
   }
 }

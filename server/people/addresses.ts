@@ -50,8 +50,19 @@ export async function addressOf(db: Db, of: { id: number; personId: number }): P
 }
 
 const valuesOf = (form: AddressForm) => [
-  ...[form.city, form.line, form.region, form.postalCode, form.entrance, form.floor, form.intercom],
-  ...[form.comment, form.fiasId, form.kladrId, form.cityKladrId, form.lat, form.lon],
+  form.city,
+  form.line,
+  form.region,
+  form.postalCode,
+  form.entrance,
+  form.floor,
+  form.intercom,
+  form.comment,
+  form.fiasId,
+  form.kladrId,
+  form.cityKladrId,
+  form.lat,
+  form.lon,
 ]
 
 // The first address of a person is their default one.

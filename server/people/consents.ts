@@ -33,8 +33,13 @@ export const givingConsents = (of: Places) => `
   from jsonb_to_recordset(${of.consents}::jsonb) as c (kind text, "pageId" bigint, "pageVersion" int)`
 
 const GIVE = givingConsents({
-  ...{ person: '$1', session: '$2', showcase: '$3', at: '$4' },
-  ...{ consents: '$5', ip: '$6', userAgent: '$7' },
+  person: '$1',
+  session: '$2',
+  showcase: '$3',
+  at: '$4',
+  consents: '$5',
+  ip: '$6',
+  userAgent: '$7',
 })
 
 /** Writes down what somebody agreed to, when, from where and to which very text: its version and its hash (domain.md 4.1). */

@@ -95,8 +95,16 @@ export async function changeProfile(
     }
   }
   await queryRows(tx, UPDATE, [
-    ...[personId, change.firstName, change.lastName, change.middleName, change.city, change.locale],
-    ...[change.gender, change.birthDate, change.phone, change.email],
+    personId,
+    change.firstName,
+    change.lastName,
+    change.middleName,
+    change.city,
+    change.locale,
+    change.gender,
+    change.birthDate,
+    change.phone,
+    change.email,
   ])
 }
 

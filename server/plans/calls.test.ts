@@ -31,8 +31,13 @@ const RULES: Rules = {
     { Level: 0, Bp: 300, Asset: 'local' },
     { Level: 1, Bp: 500, Asset: 'global' },
   ],
-  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Overrides: [] },
-  ...{ Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 }, Welcome: 0 },
+  TotalCapBp: 2000,
+  MarginCapBp: 5000,
+  Compression: 'dynamic',
+  FirstOrderExtraBp: 0,
+  Overrides: [],
+  Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
+  Welcome: 0,
 }
 const save = (change: Partial<Rules> = {}, Version?: number) =>
   world.ask(ownerAt, planCalls.saveRewardPlan, {
@@ -48,7 +53,8 @@ test('domain 4.10: a draft changes nothing until it is published, then the next 
   expect(await inForce()).toBeNull()
   expect((await save({ FirstOrderExtraBp: 100 }, 1)).body.Version).toBe(2)
   expect([codeOf((await save({}, 1)).text), codeOf((await publish(1)).text)]).toEqual([
-    ...['draft_changed', 'draft_changed'],
+    'draft_changed',
+    'draft_changed',
   ])
   expect((await publish(2)).body.Version).toBe(1)
   expect(await inForce()).toEqual([300, 500])
@@ -65,7 +71,9 @@ test('domain 4.10: every published version stays readable, exceptions by their n
   const foreign = { showcaseId: other.id, companyId: await seller(world, other.owner.id) }
   const honey = await product(world, foreign, 'Мёд')
   const Overrides = [mug.id, honey.id].map((ID) => ({
-    ...{ Kind: 'product' as const, ID, Levels: [{ Level: 0, Bp: 1000 }] },
+    Kind: 'product' as const,
+    ID,
+    Levels: [{ Level: 0, Bp: 1000 }],
   }))
   await save({ Overrides })
   await publish(1)
@@ -150,7 +158,11 @@ test('domain 4.10: a product’s override wins over its category’s, and an emp
 const pay = (orderId: number, baseKop = 1000_00, buyerId = buyer.id) =>
   transaction(world.db, (tx) =>
     snapshotRewards(tx, {
-      ...{ orderId, orderNumber: `1-${orderId}`, showcaseId: dom.id, buyerId, at: world.clock.now() },
+      orderId,
+      orderNumber: `1-${orderId}`,
+      showcaseId: dom.id,
+      buyerId,
+      at: world.clock.now(),
       lines: [{ ...line, lineId: orderId, baseKop }],
     }),
   )

@@ -43,19 +43,25 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
       const goods = await namesOf(db, { showcaseId: context.showcase.id, ...ids })
       return {
         Published: published && {
-          ...{ Version: published.version, Own: published.isOwn, Rules: rulesToWire(published.rules) },
+          Version: published.version,
+          Own: published.isOwn,
+          Rules: rulesToWire(published.rules),
           PublishedAt: published.publishedAt.toISOString(),
         },
         Draft: draft && {
-          ...{ Version: draft.version, SavedAt: draft.savedAt.toISOString() },
+          Version: draft.version,
+          SavedAt: draft.savedAt.toISOString(),
           Rules: rulesToWire(draft.rules),
         },
         Versions: versions.map(({ version, publishedAt, rules }) => ({
-          ...{ Version: version, PublishedAt: publishedAt.toISOString(), Rules: rulesToWire(rules) },
+          Version: version,
+          PublishedAt: publishedAt.toISOString(),
+          Rules: rulesToWire(rules),
         })),
         Goods: goods.map(({ kind, id, name }) => ({ Kind: kind, ID: id, Name: name })),
         Caps: {
-          ...{ TotalCapBp: PLAN_CAPS.totalCapBp, MarginCapBp: PLAN_CAPS.marginCapBp },
+          TotalCapBp: PLAN_CAPS.totalCapBp,
+          MarginCapBp: PLAN_CAPS.marginCapBp,
           Levels: PLAN_CAPS.levels,
         },
       }
@@ -117,10 +123,16 @@ function played(of: Played, isTypical: boolean): ReplyOf<(typeof planCalls)['sim
     MarginLeft: of.marginKop === null ? null : toRub(of.marginKop - of.costKop),
     CappedLines: of.cappedLines,
     Levels: of.levels.map((row) => ({
-      ...{ Level: row.level, Asset: row.asset, Recipients: row.recipients, Amount: toRub(row.amountKop) },
+      Level: row.level,
+      Asset: row.asset,
+      Recipients: row.recipients,
+      Amount: toRub(row.amountKop),
     })),
     Months: of.months.map((row) => ({
-      ...{ Month: row.month, Orders: row.orders, Turnover: toRub(row.turnoverKop), Cost: toRub(row.costKop) },
+      Month: row.month,
+      Orders: row.orders,
+      Turnover: toRub(row.turnoverKop),
+      Cost: toRub(row.costKop),
     })),
   }
 }

@@ -77,8 +77,13 @@ export async function publishDraft(
   const before = await publishedOf(tx, showcaseId)
   const { versionId } = await publishPlan(tx, { ...draft.rules, showcaseId, at })
   await audit(tx, {
-    ...{ showcaseId, personId: by, action: 'change', object: 'plan', at },
-    ...{ before: before ? auditView(before.rules) : {}, after: auditView(draft.rules) },
+    showcaseId,
+    personId: by,
+    action: 'change',
+    object: 'plan',
+    at,
+    before: before ? auditView(before.rules) : {},
+    after: auditView(draft.rules),
   })
   return versionId
 }
@@ -91,9 +96,11 @@ function auditView({ levels, overrides = [], qualification, ...rules }: PlanRule
       .map((one) => ({ id: one.id, [name]: one.levels.map(({ level, bp }) => `${level}: ${bp / 100} %`) }))
   return {
     levels: levels.map(({ level, bp, asset }) => ({ id: level, levelBp: bp, asset })),
-    ...{ totalCapBp: rules.totalCapBp, marginCapBp: rules.marginCapBp },
+    totalCapBp: rules.totalCapBp,
+    marginCapBp: rules.marginCapBp,
     compression: rules.compression ?? 'dynamic',
-    ...{ firstOrderExtraBp: rules.firstOrderExtraBp ?? 0, welcomeKop: rules.welcomeKop ?? 0 },
+    firstOrderExtraBp: rules.firstOrderExtraBp ?? 0,
+    welcomeKop: rules.welcomeKop ?? 0,
     minOrders: qualification?.minOrders ?? 0,
     minTurnoverKop: qualification?.minTurnoverKop ?? 0,
     products: exceptions('product', 'productLevels'),

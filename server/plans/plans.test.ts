@@ -21,7 +21,10 @@ const plan = fc
   })
 const chain = [0, 1, 2, 3].map((level) => ({ level, personId: 100 + level }))
 const line = (baseKop: number, costKop: number | null = null) => ({
-  ...{ lineId: 1, baseKop, costKop, participates: true },
+  lineId: 1,
+  baseKop,
+  costKop,
+  participates: true,
 })
 const sumOf = (rewards: readonly { amountKop: number }[]) =>
   rewards.reduce((all, one) => all + one.amountKop, 0)

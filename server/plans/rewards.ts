@@ -120,8 +120,12 @@ function rewardsOfLine(plan: Plan, line: RewardLine, chain: readonly Recipient[]
   const cap = capOf(plan, base, line.costKop)
   return raw
     .map(({ recipient, level, amountKop }) => ({
-      ...{ lineId: line.lineId, personId: recipient.personId, level: level.level },
-      ...{ asset: level.asset, bp: level.bp, baseKop: base },
+      lineId: line.lineId,
+      personId: recipient.personId,
+      level: level.level,
+      asset: level.asset,
+      bp: level.bp,
+      baseKop: base,
       amountKop: sum > cap ? scale(amountKop, cap, sum) : amountKop,
       capApplied: sum > cap,
     }))

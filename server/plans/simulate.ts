@@ -27,7 +27,9 @@ export interface Played {
 export function typicalOrder(month: string): PlayedOrder {
   const line = { costKop: null, participates: true, categoryIds: [] }
   return {
-    ...{ buyerId: 1, month, isFirst: false },
+    buyerId: 1,
+    month,
+    isFirst: false,
     lines: [
       { ...line, lineId: 1, baseKop: 1500_00 },
       { ...line, lineId: 2, baseKop: 3500_00 },
@@ -74,7 +76,9 @@ export function play(plan: Plan, orders: readonly PlayedOrder[]): Played {
   return {
     orders: orders.length,
     buyers: new Set(orders.map(({ buyerId }) => buyerId)).size,
-    ...{ turnoverKop: totals.turnoverKop, costKop: totals.costKop, cappedLines: totals.cappedLines },
+    turnoverKop: totals.turnoverKop,
+    costKop: totals.costKop,
+    cappedLines: totals.cappedLines,
     marginKop: totals.hasMargin ? totals.marginKop : null,
     levels: [...levels.values()]
       .sort((a, b) => a.level - b.level)

@@ -15,7 +15,9 @@ export function rulesOf(wire: RulesOnWire): PlanRules {
     firstOrderExtraBp: wire.FirstOrderExtraBp,
     welcomeKop: wire.Welcome * 100,
     overrides: wire.Overrides.map(({ Kind, ID, Levels }) => ({
-      ...{ kind: Kind, id: ID, levels: Levels.map(({ Level, Bp }) => ({ level: Level, bp: Bp })) },
+      kind: Kind,
+      id: ID,
+      levels: Levels.map(({ Level, Bp }) => ({ level: Level, bp: Bp })),
     })),
   }
 }
@@ -31,7 +33,9 @@ export function rulesToWire(rules: PlanRules): RulesOnWire {
     FirstOrderExtraBp: rules.firstOrderExtraBp ?? 0,
     Welcome: (rules.welcomeKop ?? 0) / 100,
     Overrides: (rules.overrides ?? []).map(({ kind, id, levels }) => ({
-      ...{ Kind: kind, ID: id, Levels: levels.map(({ level, bp }) => ({ Level: level, Bp: bp })) },
+      Kind: kind,
+      ID: id,
+      Levels: levels.map(({ level, bp }) => ({ Level: level, Bp: bp })),
     })),
   }
 }

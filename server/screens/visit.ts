@@ -190,10 +190,22 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
 
 /** What makes a visit what it is, besides capabilities; when the session was seen last does not. */
 const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
-  ...{ showcaseId: true, alias: true, name: true, stateId: true, buyerBonusBp: true, buyerMarginBp: true },
+  showcaseId: true,
+  alias: true,
+  name: true,
+  stateId: true,
+  buyerBonusBp: true,
+  buyerMarginBp: true,
   platformHasMainApp: true,
-  ...{ platformBot: true, isBanned: true, sessionId: true, personId: true, isVouched: true },
-  ...{ isPlatformAdmin: true, isOwner: true, adminMode: true, isUnrecommended: true },
+  platformBot: true,
+  isBanned: true,
+  sessionId: true,
+  personId: true,
+  isVouched: true,
+  isPlatformAdmin: true,
+  isOwner: true,
+  adminMode: true,
+  isUnrecommended: true,
 }
 const COMPARED = Object.keys(WHAT) as (keyof typeof WHAT)[] // its own
 

@@ -4,9 +4,33 @@ import { queryRows } from '../platform/database/rows.ts'
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 /** The app's own paths (domain.md 4.0, rulings 17): an address beginning with one would hide it. */
 const RESERVED = new Set([
-  ...['api', 'account', 'cart', 'catalog', 'search', 'test', 'actions', 'brands', 'product', 'wishlist'],
-  ...['favorites', 'users', 'order', 'pages', 'tgbundle', 'admin', 'stat', 'images', 'tg', 'ajax', 'menu'],
-  ...['demo', 'docs', 'hooks', 'pay', 'metrics', 'health'],
+  'api',
+  'account',
+  'cart',
+  'catalog',
+  'search',
+  'test',
+  'actions',
+  'brands',
+  'product',
+  'wishlist',
+  'favorites',
+  'users',
+  'order',
+  'pages',
+  'tgbundle',
+  'admin',
+  'stat',
+  'images',
+  'tg',
+  'ajax',
+  'menu',
+  'demo',
+  'docs',
+  'hooks',
+  'pay',
+  'metrics',
+  'health',
 ])
 
 /** What is wrong with an address by itself: its form (3 to 40 of a-z, 0-9 and hyphens, no number) or a reserved word. */

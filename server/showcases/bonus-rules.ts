@@ -50,9 +50,18 @@ export async function setBonusRules(
        require_referral = $9, binding_mode = $10, binding_ttl_days = $11,
        transfer_day_limit_kop = $12 where id = $1`,
     [
-      ...[of.showcaseId, rules.acceptsGlobal, rules.maxLocalShareBp, rules.maxGlobalShareBp],
-      ...[rules.minPayableKop, rules.localEmissionCapKop, rules.manualDayLimitKop, of.at],
-      ...[rules.requireReferral, rules.bindingMode, rules.bindingDays, rules.transferDayLimitKop],
+      of.showcaseId,
+      rules.acceptsGlobal,
+      rules.maxLocalShareBp,
+      rules.maxGlobalShareBp,
+      rules.minPayableKop,
+      rules.localEmissionCapKop,
+      rules.manualDayLimitKop,
+      of.at,
+      rules.requireReferral,
+      rules.bindingMode,
+      rules.bindingDays,
+      rules.transferDayLimitKop,
     ],
   )
 }

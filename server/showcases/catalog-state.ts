@@ -45,8 +45,13 @@ export async function setCatalogState(
   checkReady(await of.readinessOf(tx, id), before, state)
   await queryRows(tx, 'update showcase set state_id = $2, updated_at = $3 where id = $1', [id, state, at])
   await audit(tx, {
-    ...{ showcaseId: id, personId: by.personId, action: 'move', object: 'catalog-state', at },
-    ...{ before: { state: before }, after: { state } },
+    showcaseId: id,
+    personId: by.personId,
+    action: 'move',
+    object: 'catalog-state',
+    at,
+    before: { state: before },
+    after: { state },
   })
 }
 

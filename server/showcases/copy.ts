@@ -13,11 +13,27 @@ export interface Likeness {
 
 /** How it sells, lets be recommended and looks: everything that names neither a seller nor a product. */
 const RULES = [
-  ...['require_referral', 'binding_mode', 'binding_ttl_days', 'return_window_days', 'order_expire_minutes'],
-  ...['seller_confirm_hours', 'auto_confirm_minutes', 'guest_checkout', 'accepts_global_bonus'],
-  ...['max_local_share_bp', 'max_global_share_bp', 'min_payable_kop', 'min_order_kop', 'payment_methods'],
-  ...['postpaid_hours', 'postpaid_max_kop', 'postpaid_needs_phone'],
-  ...['header_search', 'header_favourites', 'header_city', 'header_slogan'],
+  'require_referral',
+  'binding_mode',
+  'binding_ttl_days',
+  'return_window_days',
+  'order_expire_minutes',
+  'seller_confirm_hours',
+  'auto_confirm_minutes',
+  'guest_checkout',
+  'accepts_global_bonus',
+  'max_local_share_bp',
+  'max_global_share_bp',
+  'min_payable_kop',
+  'min_order_kop',
+  'payment_methods',
+  'postpaid_hours',
+  'postpaid_max_kop',
+  'postpaid_needs_phone',
+  'header_search',
+  'header_favourites',
+  'header_city',
+  'header_slogan',
 ]
 /** What an owner says of themselves. */
 const WORDS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note']

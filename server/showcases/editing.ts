@@ -83,7 +83,10 @@ export async function requireEditor(
   lock: '' | 'for update of s' | 'for no key update of s' = '',
 ): Promise<EditableShowcase> {
   const [found] = await queryRows<EditableShowcase>(db, `${EDITED} ${lock}`, [
-    ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
+    by.showcaseId,
+    by.personId,
+    by.isPlatformAdmin,
+    by.onlyId,
   ])
   if (!found) throw refuse('showcase_not_found')
   const { isOwner, capabilities } = found
@@ -136,7 +139,9 @@ export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; a
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   const told = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
   await queryRows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
-    ...[shown.id, JSON.stringify(told), of.at],
+    shown.id,
+    JSON.stringify(told),
+    of.at,
   ])
   await writeChange(tx, of, {
     object: 'contacts',
@@ -158,7 +163,8 @@ export async function moveTo(tx: Tx, of: { by: Actor; alias: string; at: Date })
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
   await queryRows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
-    ...[shown.id, after(at, OLD_LEADS)],
+    shown.id,
+    after(at, OLD_LEADS),
   ])
   if (!(await claimAlias(tx, { alias, showcaseId: shown.id, at }))) throw refuse('alias_taken')
   await queryRows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])

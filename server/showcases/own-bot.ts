@@ -168,7 +168,8 @@ export async function showcaseOfManagedBot(
   const [known] = await queryRows<{ showcaseId: number; personId: number }>(db, MANAGED, [of.botTelegramId])
   if (known) return known
   const [offered] = await queryRows<{ showcaseId: number; personId: number }>(db, FOR_WHOM, [
-    ...[String(of.creatorTelegramId), after(of.at, OFFER_LASTS)],
+    String(of.creatorTelegramId),
+    after(of.at, OFFER_LASTS),
   ])
   return offered ?? null
 }

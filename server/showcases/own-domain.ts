@@ -70,7 +70,9 @@ export async function acceptDomain(tx: Tx, of: { by: Actor; host: string; at: Da
 async function useDomain(tx: Tx, of: { showcaseId: number; host: string | null; at: Date }): Promise<void> {
   try {
     await queryRows(tx, 'update showcase set domain = $2, updated_at = $3 where id = $1', [
-      ...[of.showcaseId, of.host, of.at],
+      of.showcaseId,
+      of.host,
+      of.at,
     ])
   } catch (error) {
     if (codeOf(error) === '23505') throw refuse('domain_taken')

@@ -28,7 +28,8 @@ export async function archive(
     [showcaseId, at, personId],
   )
   await queryRows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
-    ...[showcaseId, removedUntil(at).address],
+    showcaseId,
+    removedUntil(at).address,
   ])
   const before = { status, alias }
   const what = { object: 'showcase', before, after: { status: 'archived' } } as const
@@ -58,7 +59,8 @@ export async function restore(tx: Tx, of: { by: Actor; at: Date }): Promise<void
   if (removedUntil(found.at).back <= at) throw refuse('too_late_to_restore')
   await queryRows(tx, BACK, [showcaseId, at])
   await queryRows(tx, 'update showcase_alias set until = null where alias = $1 and showcase_id = $2', [
-    ...[found.alias, showcaseId],
+    found.alias,
+    showcaseId,
   ])
   const after = { status: found.status, alias: found.alias }
   const what = { object: 'showcase', before: { status: 'archived' }, after } as const

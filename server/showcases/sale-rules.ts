@@ -61,8 +61,18 @@ export async function setSaleRules(
     at,
   })
   await queryRows(tx, SET, [
-    ...[of.showcaseId, rules.paymentMethods, rules.autoConfirmMinutes, rules.sellerConfirmHours],
-    ...[rules.orderExpireMinutes, rules.minOrderKop, rules.guestCheckout, rules.returnWindowDays],
-    ...[rules.packingNote, of.at, rules.postpaidHours, rules.postpaidMaxKop, rules.postpaidNeedsPhone],
+    of.showcaseId,
+    rules.paymentMethods,
+    rules.autoConfirmMinutes,
+    rules.sellerConfirmHours,
+    rules.orderExpireMinutes,
+    rules.minOrderKop,
+    rules.guestCheckout,
+    rules.returnWindowDays,
+    rules.packingNote,
+    of.at,
+    rules.postpaidHours,
+    rules.postpaidMaxKop,
+    rules.postpaidNeedsPhone,
   ])
 }

@@ -55,7 +55,7 @@ export async function setSeller(
   await queryRows(
     tx,
     'update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1',
-    [...[id, companyId, isTemplate, at]],
+    [id, companyId, isTemplate, at],
   )
   if (isOther) await updateLegalTexts(tx, { showcaseId: id, at })
   const was = companies.find((one) => one.id === kept.companyId)

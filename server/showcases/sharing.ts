@@ -34,7 +34,10 @@ export async function setSharing(tx: Tx, of: { by: Actor; sharing: Sharing; at: 
   if (cover !== '' && cover !== before?.cover && !sent.has(cover))
     throw refuse('invalid_question', {}, { Cover: 'picture' })
   await queryRows(tx, 'update showcase set share_text = $2, cover = $3, updated_at = $4 where id = $1', [
-    ...[id, shareText, cover, of.at],
+    id,
+    shareText,
+    cover,
+    of.at,
   ])
   await writeChange(tx, of, { object: 'info', before: before ?? {}, after: { shareText, cover } })
 }

@@ -53,8 +53,14 @@ const PUT = `
 export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
   await lockList(tx, of)
   const [chosen] = await queryRows<{ id: number | null }>(tx, PUT, [
-    ...[of.showcaseId, of.listId, of.productId, of.variantId],
-    ...[of.quantity ?? null, of.priority ?? null, of.note ?? null, of.at],
+    of.showcaseId,
+    of.listId,
+    of.productId,
+    of.variantId,
+    of.quantity ?? null,
+    of.priority ?? null,
+    of.note ?? null,
+    of.at,
   ])
   if (!chosen) throw refuse('product_not_found')
   if (chosen.id === null) throw refuse('wishlist_full')

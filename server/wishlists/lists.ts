@@ -130,8 +130,14 @@ export async function updateList(tx: Tx, of: ListChange): Promise<void> {
   const mine = [of.showcaseId, of.personId, of.id]
   if (of.isDefault) await queryRows(tx, PLAIN, mine)
   const changed = await queryRows(tx, UPDATE, [
-    ...[...mine, of.name ?? null, of.description ?? null, of.eventDate !== undefined, of.eventDate ?? null],
-    ...[of.visibility ?? null, linkToken(), of.isDefault ?? false],
+    ...mine,
+    of.name ?? null,
+    of.description ?? null,
+    of.eventDate !== undefined,
+    of.eventDate ?? null,
+    of.visibility ?? null,
+    linkToken(),
+    of.isDefault ?? false,
   ])
   if (changed.length === 0) throw refuse('wishlist_not_found')
 }

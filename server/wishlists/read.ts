@@ -37,7 +37,11 @@ const OPEN = `
 export async function openList(db: Db, look: Look): Promise<OpenList | null> {
   const number = /^\d{1,16}$/.test(look.ref) ? Number(look.ref) : null
   const [found] = await queryRows<OpenList>(db, OPEN, [
-    ...[look.showcaseId, look.ref, number, look.personId, look.moderates],
+    look.showcaseId,
+    look.ref,
+    number,
+    look.personId,
+    look.moderates,
   ])
   return found ?? null
 }

@@ -56,7 +56,13 @@ export async function reserveGift(tx: Tx, of: Giving): Promise<Reserved> {
   const list = await giftList(tx, of)
   const until = after(of.at, { days: LIMITS.giftDays })
   const [item] = await queryRows<{ put: number }>(tx, RESERVE, [
-    ...[of.itemId, list.id, of.showcaseId, of.personId, of.at, until, list.eventDate],
+    of.itemId,
+    list.id,
+    of.showcaseId,
+    of.personId,
+    of.at,
+    until,
+    list.eventDate,
   ])
   if (!item) throw refuse('wishlist_item_not_found')
   if (item.put > 0) return { state: 'reserved', until }

@@ -28,8 +28,13 @@ export async function tellGifts(tx: Tx, at: Date): Promise<void> {
   await notify(
     tx,
     due.map(({ id, personId, showcaseId, name, day }) => ({
-      ...{ personId, showcaseId, type: 'wishlist_reserved', subject: `gifts:${id}:${day}` },
-      ...{ document: String(id), data: { list: name }, at },
+      personId,
+      showcaseId,
+      type: 'wishlist_reserved',
+      subject: `gifts:${id}:${day}`,
+      document: String(id),
+      data: { list: name },
+      at,
     })),
   )
 }

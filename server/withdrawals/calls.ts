@@ -109,8 +109,11 @@ async function askFor(
   return transaction(db, (tx) =>
     once(tx, key, async () => {
       const id = await askWithdrawal(tx, {
-        ...{ personId, showcaseId: context.showcase.id, amountKop: toKop(asked.Amount) },
-        ...{ requisites: requisitesOf(asked.Requisites), at: context.now },
+        personId,
+        showcaseId: context.showcase.id,
+        amountKop: toKop(asked.Amount),
+        requisites: requisitesOf(asked.Requisites),
+        at: context.now,
       })
       return { Withdrawal: show(await withdrawalById(tx, id)) }
     }),
@@ -124,7 +127,9 @@ const pagerOf = (page: string, total: number) => ({
 
 const forAdmin = (row: OwedWithdrawal) => ({
   ...show(row),
-  ...{ PersonID: row.personId, PersonName: row.personName, TaxStatus: row.taxStatus },
+  PersonID: row.personId,
+  PersonName: row.personName,
+  TaxStatus: row.taxStatus,
   Debt: toRub(row.debtKop),
   Decisions: withdrawalDecisions(row.status, row.debtKop > 0),
 })

@@ -60,7 +60,8 @@ async function ofCompany(db: Db, personId: number, id: number): Promise<Requisit
     throw refuse('invalid_requisites', {}, { 'Requisites.CompanyID': 'not_verified' })
   return {
     ...({ kind: 'company', companyId: id, companyName: company.nameShort } as const),
-    ...{ account: company.account, bik: company.bik },
+    account: company.account,
+    bik: company.bik,
   }
 }
 

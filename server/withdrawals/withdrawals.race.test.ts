@@ -46,7 +46,10 @@ describeRace('withdrawals at once', () => {
   const withdraw = (personId: number, amountKop: number) =>
     transaction(engine.db, (tx) =>
       askWithdrawal(tx, {
-        ...{ personId, showcaseId: place.showcaseId, amountKop, at: AT },
+        personId,
+        showcaseId: place.showcaseId,
+        amountKop,
+        at: AT,
         requisites: { kind: 'yoomoney', wallet: '41001123456789' },
       }),
     )
@@ -154,8 +157,11 @@ describeRace('withdrawals at once', () => {
         const move = (step: WithdrawalEvent) =>
           transaction(engine.db, (tx) =>
             moveWithdrawal(tx, {
-              ...{ publicId, event: step, by: step === 'cancel' ? personId : admin },
-              ...{ reason: 'возврат', at: AT },
+              publicId,
+              event: step,
+              by: step === 'cancel' ? personId : admin,
+              reason: 'возврат',
+              at: AT,
             }),
           )
         if (event === 'pay') for (const step of ['approve', 'process'] as const) await move(step)

@@ -235,7 +235,9 @@ test('domain 5.4: every state has its ways out, and end states none', () => {
     review: ['approve', 'reject', 'cancel'],
     approved: ['process', 'reject'],
     processing: ['pay', 'fail'],
-    ...{ paid: [], rejected: [], cancelled: [] },
+    paid: [],
+    rejected: [],
+    cancelled: [],
     failed: ['retry', 'reject'],
   })
   expect(Object.keys(WITHDRAWAL_MOVES)).toHaveLength(8)

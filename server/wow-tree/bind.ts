@@ -103,7 +103,13 @@ const JOIN = `
 
 async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules): Promise<TouchResult> {
   const [made] = await queryRows<{ result: TouchResult }>(tx, JOIN, [
-    ...[touch.showcaseId, touch.personId, ...noted(touch), agentId, touch.source, 'bound', touch.at],
+    touch.showcaseId,
+    touch.personId,
+    ...noted(touch),
+    agentId,
+    touch.source,
+    'bound',
+    touch.at,
     rules.mode === 'first_ttl' ? rules.ttlDays : null,
   ])
   return made?.result ?? 'ignored_already'

@@ -116,7 +116,9 @@ export async function branchMap(
   of: Viewer & { ofPersonId: number | null },
 ): Promise<{ personId: number | null; people: MapPerson[]; isCut: boolean }> {
   const [found] = await queryRows<{ personId: number | null; people: MapPerson[] }>(db, MAP, [
-    ...[...looking(of), of.ofPersonId, LIMITS.mapPeople + 1],
+    ...looking(of),
+    of.ofPersonId,
+    LIMITS.mapPeople + 1,
   ])
   const { personId, people } = seen(found, of.ofPersonId)
   return { personId, people: people.slice(0, LIMITS.mapPeople), isCut: people.length > LIMITS.mapPeople }

@@ -146,13 +146,27 @@ describe('who sees whom', () => {
     const question = { agentId: String(who('boris').id), showcaseID: ShowcaseID() }
     const mine = await body('anna', wowTreeCalls.showClientWowInfo, question)
     expect(mine).toMatchObject({
-      ...{ Name: 'Борис Т.', Phone: null, Recommended: null, Level: 1, Relation: 'downline' },
-      ...{ Friends: 1, Branch: 1, IsNew: true, MayRecordSale: false, MayRedeem: false },
+      Name: 'Борис Т.',
+      Phone: null,
+      Recommended: null,
+      Level: 1,
+      Relation: 'downline',
+      Friends: 1,
+      Branch: 1,
+      IsNew: true,
+      MayRecordSale: false,
+      MayRedeem: false,
     })
     const till = await body('cashier', wowTreeCalls.showClientWowInfo, question)
     expect(till).toMatchObject({
-      ...{ Phone: '+7 ••• •••-••-67', Recommended: 'Анна Т.', Relation: 'client', Level: null },
-      ...{ MayRecordSale: true, MayRedeem: true, MayPayOut: false, MayGive: false },
+      Phone: '+7 ••• •••-••-67',
+      Recommended: 'Анна Т.',
+      Relation: 'client',
+      Level: null,
+      MayRecordSale: true,
+      MayRedeem: true,
+      MayPayOut: false,
+      MayGive: false,
     })
     const upline = await body('vera', wowTreeCalls.showClientWowInfo, question)
     expect(upline).toMatchObject({ Relation: 'upline', Level: -1, Friends: null, Branch: null, Phone: null })

@@ -128,7 +128,10 @@ function branchHandlers({
     showBranchMap: async (context, ask) => {
       const map = await branchMap(db, { ...viewerOf(context, ask.ShowcaseID), ofPersonId: idOf(ask.AgentID) })
       const People = map.people.map(({ id, parent, level, branch }) => ({
-        ...{ Id: id, Parent: parent, Level: level, Branch: branch },
+        Id: id,
+        Parent: parent,
+        Level: level,
+        Branch: branch,
       }))
       return { AgentID: map.personId, People, IsCut: map.isCut }
     },

@@ -43,7 +43,11 @@ const world = testWorld(async (made) => {
   await enter(boris, bees.owner, bees)
   const token = PLATFORM
   stages.push({
-    ...{ dom, bees, anna, boris, stranger },
+    dom,
+    bees,
+    anna,
+    boris,
+    stranger,
     annaAt: await logIn(made, anna, dom, { token }),
     strangerAt: await logIn(made, stranger, dom, { token }),
     ownerAt: await logIn(made, dom.owner, dom),
@@ -80,7 +84,10 @@ describe('lists of showcases', () => {
     const { dom, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     expect(body.Showcases[0]?.Card).toMatchObject({
-      ...{ telegramBot: 'dom_bot', showcaseStateId: 2, showcaseName: 'Витрина dom', slogan: '' },
+      telegramBot: 'dom_bot',
+      showcaseStateId: 2,
+      showcaseName: 'Витрина dom',
+      slogan: '',
       siteId: body.Showcases[0]?.siteId,
     })
     expect(body.Showcases[0]?.ID).toBe(dom.id)
@@ -161,7 +168,11 @@ describe('campaigns', () => {
       { Campaign: '01PROD', Touches: 1, People: 1, Bound: 0, ...unsold },
     ])
     expect(body.Channels.find((one) => one.Channel === '01')).toEqual({
-      ...{ Channel: '01', Touches: 3, People: 2, Bound: 1, ...unsold },
+      Channel: '01',
+      Touches: 3,
+      People: 2,
+      Bound: 1,
+      ...unsold,
     })
     expect(body.Ignored).toEqual([
       { Result: 'ignored_already', Touches: 1 },

@@ -138,7 +138,11 @@ export async function showcasesOf(
   of: Asker & { agentIds: readonly number[]; withPublic: boolean },
 ): Promise<(TreeShowcase & { agentId: number; ownerId: number })[]> {
   return queryRows<TreeShowcase & { agentId: number; ownerId: number }>(db, OF_AGENTS, [
-    ...[of.agentIds, of.personId, of.sessionId, of.at, of.withPublic],
+    of.agentIds,
+    of.personId,
+    of.sessionId,
+    of.at,
+    of.withPublic,
   ])
 }
 

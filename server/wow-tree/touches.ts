@@ -42,10 +42,7 @@ export async function logTouch(
     tx,
     `insert into ref_touch (showcase_id, person_id, ref_code, campaign, channel, agent_id, source, result, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      ...[touch.showcaseId, touch.personId, ...noted(touch)],
-      ...[touch.agentId, touch.source, touch.result, touch.at],
-    ],
+    [touch.showcaseId, touch.personId, ...noted(touch), touch.agentId, touch.source, touch.result, touch.at],
   )
 }
 
@@ -64,7 +61,11 @@ export async function touchAsGuest(
      where not exists (select from ref_touch r where r.session_id = $2 and r.person_id is null
        and r.showcase_id = $1 and r.ref_code = $3)`,
     [
-      ...[touch.showcaseId, touch.sessionId, ...noted(touch), touch.source, touch.at],
+      touch.showcaseId,
+      touch.sessionId,
+      ...noted(touch),
+      touch.source,
+      touch.at,
       isRefCode(upper) ? upper : null,
     ],
   )

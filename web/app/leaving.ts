@@ -7,8 +7,10 @@ export function useLeaving(isDirty: boolean, leave: () => void): () => void {
   const confirm = useConfirm()
   return async () => {
     const doubt = {
-      ...{ title: t('asked.leave'), text: t('asked.leaveText') },
-      ...{ accept: t('asked.leaveYes'), cancel: t('asked.leaveNo') },
+      title: t('asked.leave'),
+      text: t('asked.leaveText'),
+      accept: t('asked.leaveYes'),
+      cancel: t('asked.leaveNo'),
     }
     if (!isDirty || (await confirm(doubt))) leave()
   }

@@ -30,7 +30,11 @@ export function useDraft<Value>(stored: Value, version: number): Draft<Value> {
   const isNewer = version > base.version
   if (!isDirty && (isNewer || (version === base.version && stored !== base.value))) begin(stored, version)
   return {
-    ...{ value, isDirty, isClash: isDirty && isNewer, version: base.version, change },
+    value,
+    isDirty,
+    isClash: isDirty && isNewer,
+    version: base.version,
+    change,
     saved: (next) => setBase({ value, version: next }),
     takeTheirs: () => begin(stored, version),
     keepMine: () => setBase({ ...base, version }),

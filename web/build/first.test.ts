@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { first } from './first.ts'
 
 const chunk = (fileName: string, module: string, more: object = {}) => ({
-  ...{ type: 'chunk', fileName, imports: [], isEntry: false, moduleIds: [module] },
+  type: 'chunk',
+  fileName,
+  imports: [],
+  isEntry: false,
+  moduleIds: [module],
   ...more,
 })
 const style = (fileName: string, source: string) => ({ type: 'asset', fileName, source })

@@ -94,9 +94,15 @@ function tariffs(fake: FakeCdek, asked: Asked, reply: FastifyReply) {
   const base = 180 + Math.max(box.weight / 1000, volume) * 45 + km * 0.12 + fake.extra
   const days = 1 + Math.round(km / 600)
   const tariff = (code: number, name: string, mode: number, of: { sum: number; days: number }) => ({
-    ...{ tariff_code: code, tariff_name: name, tariff_description: '', delivery_mode: mode },
+    tariff_code: code,
+    tariff_name: name,
+    tariff_description: '',
+    delivery_mode: mode,
     delivery_sum: Math.round(of.sum),
-    ...{ period_min: of.days, period_max: of.days + 1, calendar_min: of.days, calendar_max: of.days + 2 },
+    period_min: of.days,
+    period_max: of.days + 1,
+    calendar_min: of.days,
+    calendar_max: of.days + 2,
   })
   return {
     tariff_codes: [

@@ -65,8 +65,11 @@ export function advance(
 }
 
 const AT_HOME: ReadonlySet<string> = new Set([
-  ...['CREATED', 'INVALID', 'RECEIVED_AT_SHIPMENT_WAREHOUSE'],
-  ...['TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY', 'SENT_TO_RECIPIENT_CITY'],
+  'CREATED',
+  'INVALID',
+  'RECEIVED_AT_SHIPMENT_WAREHOUSE',
+  'TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY',
+  'SENT_TO_RECIPIENT_CITY',
 ])
 
 /** The city something happens in: the sender's until it is sent, the recipient's then. */
@@ -80,9 +83,17 @@ function sentHome(fake: FakeCdek, order: FakeOrder, at: Date): string {
   const uuid = randomUUID()
   const created = { code: 'CREATED', name: 'Создан', date_time: stamp(at), city: '' }
   fake.books.orders[uuid] = {
-    ...{ uuid, number: '', asked: order.asked, isReturn: true, isRemoved: false, returnUuid: '' },
+    uuid,
+    number: '',
+    asked: order.asked,
+    isReturn: true,
+    isRemoved: false,
+    returnUuid: '',
     cdekNumber: `${order.cdekNumber}0`,
-    ...{ statuses: [created], requests: [], keepFreeUntil: '', plannedOn: '' },
+    statuses: [created],
+    requests: [],
+    keepFreeUntil: '',
+    plannedOn: '',
   }
   return uuid
 }
@@ -95,8 +106,12 @@ export async function tell(fake: FakeCdek, order: FakeOrder): Promise<number[]> 
     date_time: stamp(fake.now()),
     uuid: order.uuid,
     attributes: {
-      ...{ is_return: order.isReturn, cdek_number: order.cdekNumber, number: order.number },
-      ...{ code: last?.code, status_date_time: last?.date_time, city_name: last?.city },
+      is_return: order.isReturn,
+      cdek_number: order.cdekNumber,
+      number: order.number,
+      code: last?.code,
+      status_date_time: last?.date_time,
+      city_name: last?.city,
     },
   }
   return Promise.all(

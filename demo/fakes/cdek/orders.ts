@@ -83,9 +83,17 @@ export function findOrder(fake: FakeCdek, uuid: string): FakeOrder | undefined {
 function newOrder(fake: FakeCdek, asked: AskedOrder): FakeOrder {
   const accepted = { code: 'ACCEPTED', name: 'Принят', date_time: stamp(fake.now()), city: 'Офис СДЭК' }
   return {
-    ...{ uuid: randomUUID(), number: asked.number ?? '', asked, isReturn: false, isRemoved: false },
+    uuid: randomUUID(),
+    number: asked.number ?? '',
+    asked,
+    isReturn: false,
+    isRemoved: false,
     cdekNumber: String(10_000_000_000 + Object.keys(fake.books.orders).length + 1),
-    ...{ statuses: [accepted], requests: [], keepFreeUntil: '', plannedOn: '', returnUuid: '' },
+    statuses: [accepted],
+    requests: [],
+    keepFreeUntil: '',
+    plannedOn: '',
+    returnUuid: '',
   }
 }
 
@@ -155,7 +163,12 @@ function shown(fake: FakeCdek, order: FakeOrder): object {
   const isTaken = requests[0]?.state === 'SUCCESSFUL' || isReturn
   return {
     entity: {
-      ...{ ...asked, uuid, number, type: 1, is_return: isReturn, is_reverse: false },
+      ...asked,
+      uuid,
+      number,
+      type: 1,
+      is_return: isReturn,
+      is_reverse: false,
       ...(isTaken ? { cdek_number: order.cdekNumber } : {}),
       ...(order.keepFreeUntil === '' ? {} : { keep_free_until: order.keepFreeUntil }),
       ...(order.plannedOn === '' ? {} : { planned_delivery_date: order.plannedOn }),

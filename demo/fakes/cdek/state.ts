@@ -92,9 +92,17 @@ export function makeFakeCdek(
   of: Partial<Pick<FakeCdek, 'account' | 'password' | 'books' | 'now' | 'keep'>> = {},
 ): FakeCdek {
   return {
-    ...{ account: `demo-${randomUUID()}`, password: randomUUID(), books: emptyBooks() },
-    ...{ mood: 'well', extra: 0, against: '', thinks: 0, heard: [], tokens: new Set<string>() },
-    ...{ now: () => new Date(), keep: () => undefined },
+    account: `demo-${randomUUID()}`,
+    password: randomUUID(),
+    books: emptyBooks(),
+    mood: 'well',
+    extra: 0,
+    against: '',
+    thinks: 0,
+    heard: [],
+    tokens: new Set<string>(),
+    now: () => new Date(),
+    keep: () => undefined,
     ...of,
   }
 }

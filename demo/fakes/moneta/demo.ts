@@ -20,11 +20,17 @@ export async function demoMoneta(deps: { db: Db; clock: Clock; base: () => strin
   const { db, clock, base } = deps
   const secret = await secretOf(db)
   const account = {
-    ...{ id: ACCOUNT_ID, key: secret, isTest: true },
-    ...{ apiUser: 'demo', apiPassword: `api-${secret}`, paymentPassword: `pay-${secret}` },
+    id: ACCOUNT_ID,
+    key: secret,
+    isTest: true,
+    apiUser: 'demo',
+    apiPassword: `api-${secret}`,
+    paymentPassword: `pay-${secret}`,
   }
   const fake = fakeMoneta({
-    ...{ db, clock, account },
+    db,
+    clock,
+    account,
     checkUrl: () => `${base()}/hooks/moneta/check`,
     payUrl: () => `${base()}/hooks/moneta/pay`,
   })

@@ -46,7 +46,8 @@ export function fakeMoneta(deps: FakeMonetaDeps): FakeMoneta {
   const work = { ...deps, faults }
   const printed: Printed[] = []
   return {
-    ...{ faults, printed },
+    faults,
+    printed,
     retry: () => retry(work),
     plugin: async (app) => {
       app.removeAllContentTypeParsers()

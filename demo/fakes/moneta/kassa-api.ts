@@ -40,7 +40,9 @@ export function printDocument(
   const { docNum, docType, operationId, moneyPositions = [] } = sent.body
   if (of.printed.every((one) => one.docNum !== docNum))
     of.printed.push({
-      ...{ docNum: String(docNum), docType: String(docType), operationId: String(operationId) },
+      docNum: String(docNum),
+      docType: String(docType),
+      operationId: String(operationId),
       paymentType: String(moneyPositions[0]?.paymentType),
       totalKop: sumOf(moneyPositions),
     })

@@ -72,12 +72,19 @@ function incoming(deps: BankDeps, { find, show, end, now }: Books) {
       const receipt = objectAt(body, 'receipt')
       if (receipt) checkReceipt(receipt, amount)
       const payment: FakePayment = {
-        ...{ id: newId(), status: 'pending', amount, returnUrl, createdAt: now(), decidedAt: now() },
+        id: newId(),
+        status: 'pending',
+        amount,
+        returnUrl,
+        createdAt: now(),
+        decidedAt: now(),
         description: textAt(body, 'description', 128),
         metadata: (objectAt(body, 'metadata') ?? {}) as Record<string, string>, // echoed as it came
         takesAtOnce: body.capture === true,
         hasReceipt: receipt !== undefined,
-        ...{ reason: '', party: '', refundedKop: 0 },
+        reason: '',
+        party: '',
+        refundedKop: 0,
       }
       deps.state().payments[payment.id] = payment
       return show(payment)
@@ -121,8 +128,13 @@ function outgoing(deps: BankDeps, { find, now }: Books) {
       const receipt = objectAt(body, 'receipt')
       if (receipt) checkReceipt(receipt, amount)
       const refund: FakeRefund = {
-        ...{ id: newId(), payment_id: payment.id, status: deps.refundEnd(), amount, created_at: now() },
-        ...{ description: textAt(body, 'description', 250), hasReceipt: receipt !== undefined },
+        id: newId(),
+        payment_id: payment.id,
+        status: deps.refundEnd(),
+        amount,
+        created_at: now(),
+        description: textAt(body, 'description', 250),
+        hasReceipt: receipt !== undefined,
         reason: 'insufficient_funds',
       }
       deps.state().refunds[refund.id] = refund

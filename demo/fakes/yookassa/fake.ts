@@ -48,7 +48,12 @@ export function fakeYooKassa(options: FakeOptions): FakeYooKassa {
   const state = options.state ?? emptyState()
   const notices = new Notices({ url: options.notifyUrl, isAuto: options.isAuto })
   const fake: FakeYooKassa = {
-    ...{ state, notices, faults: [], isDown: false, refundEnd: 'succeeded', calls: [] },
+    state,
+    notices,
+    faults: [],
+    isDown: false,
+    refundEnd: 'succeeded',
+    calls: [],
     bank: fakeBank({
       clock: options.clock,
       shopId: options.shopId,

@@ -86,7 +86,12 @@ export function showPayment(
   const { id, status, amount, description, metadata } = payment
   const isPaid = status === 'succeeded' || status === 'waiting_for_capture'
   return {
-    ...{ id, status, amount, description, metadata, test: true },
+    id,
+    status,
+    amount,
+    description,
+    metadata,
+    test: true,
     recipient: { account_id: of.shopId, gateway_id: '100700' },
     created_at: payment.createdAt,
     paid: isPaid,

@@ -52,10 +52,18 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
 
 function onWire(row: ShownCorrection): CorrectionOnWire {
   return {
-    ...{ id: row.id, AgentID: row.personId, Name: row.name, Showcase: row.showcase, Asset: row.asset },
-    ...{ Amount: toRub(row.amountKop), Reason: row.reason, Status: row.status },
-    ...{ AskedBy: row.askedBy, AskedAt: row.askedAt.toISOString() },
-    ...{ DecidedBy: row.decidedBy, DecidedAt: row.decidedAt?.toISOString() ?? null },
+    id: row.id,
+    AgentID: row.personId,
+    Name: row.name,
+    Showcase: row.showcase,
+    Asset: row.asset,
+    Amount: toRub(row.amountKop),
+    Reason: row.reason,
+    Status: row.status,
+    AskedBy: row.askedBy,
+    AskedAt: row.askedAt.toISOString(),
+    DecidedBy: row.decidedBy,
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
     MayDecide: row.mayDecide,
   }
 }

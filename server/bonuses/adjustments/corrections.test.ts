@@ -32,7 +32,11 @@ const ask = (more: Partial<Ask> = {}, who = 'first', headers = {}) =>
     as(who),
     correctionCalls.createCorrection,
     {
-      ...{ AgentID: buyer.id, Asset: 'global', Sign: 'give', Amount: '300.00', Reason: 'Сбой начисления' },
+      AgentID: buyer.id,
+      Asset: 'global',
+      Sign: 'give',
+      Amount: '300.00',
+      Reason: 'Сбой начисления',
       ...more,
     },
     headers,

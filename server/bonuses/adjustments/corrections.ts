@@ -32,7 +32,14 @@ export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<str
   const { showcaseId, personId, asset, amountKop, reason, by, at } = asked
   if (personId === by) throw refuse('own_sale')
   const [made] = await queryRows<{ id: string }>(tx, NOTE, [
-    ...[publicId(), showcaseId, personId, asset, amountKop, reason, by, at],
+    publicId(),
+    showcaseId,
+    personId,
+    asset,
+    amountKop,
+    reason,
+    by,
+    at,
   ])
   if (!made) throw refuse('not_found')
   return made.id
@@ -103,7 +110,10 @@ export async function correctionsOf(
 ): Promise<{ rows: ShownCorrection[]; total: number }> {
   const order = `where ${FOUND} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
   const found = await queryRows<ShownCorrection & { total: number }>(db, `${SHOWN} ${order}`, [
-    ...[of.viewerId, of.page * LIMITS.bonusPage, of.terms.text, of.terms.phone],
+    of.viewerId,
+    of.page * LIMITS.bonusPage,
+    of.terms.text,
+    of.terms.phone,
   ])
   return { rows: found, total: found[0]?.total ?? 0 }
 }
@@ -114,7 +124,8 @@ export async function correctionById(
   of: { viewerId: number; publicId: string },
 ): Promise<ShownCorrection> {
   const [found] = await queryRows<ShownCorrection>(db, `${SHOWN} where c.public_id = $2`, [
-    ...[of.viewerId, of.publicId],
+    of.viewerId,
+    of.publicId,
   ])
   if (!found) throw new Error(`the correction ${of.publicId} is not there`)
   return found

@@ -40,7 +40,9 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return {
         Manual: rows.map(onWire),
-        ...{ DayLimit: toRub(day.limitKop), DayLeft: toRub(day.leftKop), GivesFreely: day.isOwner },
+        DayLimit: toRub(day.limitKop),
+        DayLeft: toRub(day.leftKop),
+        GivesFreely: day.isOwner,
         pager: { currentPage: Number(page) + 1, totalPages },
       }
     },
@@ -49,8 +51,15 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
 
 function onWire(row: ShownManual): ManualOnWire {
   return {
-    ...{ id: row.id, AgentID: row.personId, Name: row.name, Kind: row.kind, Amount: toRub(row.amountKop) },
-    ...{ Reason: row.reason, Status: row.status, AskedBy: row.askedBy, DecidedBy: row.decidedBy },
+    id: row.id,
+    AgentID: row.personId,
+    Name: row.name,
+    Kind: row.kind,
+    Amount: toRub(row.amountKop),
+    Reason: row.reason,
+    Status: row.status,
+    AskedBy: row.askedBy,
+    DecidedBy: row.decidedBy,
     AskedAt: row.askedAt.toISOString(),
     DecidedAt: row.decidedAt?.toISOString() ?? null,
     MayDecide: row.mayDecide,

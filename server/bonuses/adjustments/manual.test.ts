@@ -115,22 +115,36 @@ async function save(who: string, more: Partial<Saved>) {
   const [cap, transfer] = [now.LocalEmissionCap, now.TransferDayLimit]
   return world.ask(as(who), bonusSettingsCalls.saveBonusSettings, {
     ...now,
-    ...{ MinPayable: text(now.MinPayable), ManualDayLimit: text(now.ManualDayLimit) },
-    ...{ OfflineReceiptLimit: text(now.OfflineReceiptLimit), OfflineDayLimit: text(now.OfflineDayLimit) },
-    ...{ LocalEmissionCap: cap === null ? null : text(cap) },
-    ...{ TransferDayLimit: transfer === null ? null : text(transfer), ...more },
+    MinPayable: text(now.MinPayable),
+    ManualDayLimit: text(now.ManualDayLimit),
+    OfflineReceiptLimit: text(now.OfflineReceiptLimit),
+    OfflineDayLimit: text(now.OfflineDayLimit),
+    LocalEmissionCap: cap === null ? null : text(cap),
+    TransferDayLimit: transfer === null ? null : text(transfer),
+    ...more,
   })
 }
 
 test('domain 4.4: settings are kept and work from the next deal on', async () => {
   const change = {
-    ...{ MaxLocalShareBp: 5000, LocalExpiryDays: 90, OfflineConfirmDays: 3, OfflineCodeAlways: true },
-    ...{ LocalPayoutAllowed: true, ManualDayLimit: '100.00', LocalEmissionCap: '150.00' },
+    MaxLocalShareBp: 5000,
+    LocalExpiryDays: 90,
+    OfflineConfirmDays: 3,
+    OfflineCodeAlways: true,
+    LocalPayoutAllowed: true,
+    ManualDayLimit: '100.00',
+    LocalEmissionCap: '150.00',
   }
   expect((await save('owner', change)).status).toBe(200)
   expect(await settings()).toMatchObject({
-    ...{ MaxLocalShareBp: 5000, LocalExpiryDays: 90, OfflineConfirmDays: 3, OfflineCodeAlways: true },
-    ...{ LocalPayoutAllowed: true, ManualDayLimit: 100, LocalEmissionCap: 150, MayLimit: true },
+    MaxLocalShareBp: 5000,
+    LocalExpiryDays: 90,
+    OfflineConfirmDays: 3,
+    OfflineCodeAlways: true,
+    LocalPayoutAllowed: true,
+    ManualDayLimit: 100,
+    LocalEmissionCap: 150,
+    MayLimit: true,
   })
   expect((await give('admin', { Amount: '100.01' })).body.Status).toBe('waiting')
   expect((await give('admin', { Amount: '100.00' })).body.Status).toBe('done')

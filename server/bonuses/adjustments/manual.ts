@@ -45,7 +45,8 @@ export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
   const { showcaseId, personId, memberId, kind, amountKop, reason, at } = asked
   if (personId === memberId) throw refuse('own_sale')
   const [found] = await queryRows<{ ownerId: number; limitKop: number; isClient: boolean }>(tx, SHOWCASE, [
-    ...[showcaseId, personId],
+    showcaseId,
+    personId,
   ])
   if (!found?.isClient) throw refuse('not_in_tree')
   if (await isFrozen(tx, { personId, showcaseId, at })) throw refuse('client_banned')
@@ -123,7 +124,9 @@ export async function manualsOf(
 ): Promise<{ rows: ShownManual[]; total: number }> {
   const order = `order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.bonusPage} offset $3`
   const found = await queryRows<ShownManual & { total: number }>(db, `${SHOWN} ${order}`, [
-    ...[of.showcaseId, of.viewerId, of.page * LIMITS.bonusPage],
+    of.showcaseId,
+    of.viewerId,
+    of.page * LIMITS.bonusPage,
   ])
   return { rows: found, total: found[0]?.total ?? 0 }
 }
@@ -134,7 +137,9 @@ export async function manualById(
   of: { showcaseId: number; viewerId: number; publicId: string },
 ): Promise<ShownManual> {
   const [found] = await queryRows<ShownManual>(db, `${SHOWN} and m.public_id = $3`, [
-    ...[of.showcaseId, of.viewerId, of.publicId],
+    of.showcaseId,
+    of.viewerId,
+    of.publicId,
   ])
   if (!found) throw new Error(`the manual bonus ${of.publicId} is not there`)
   return found
@@ -150,7 +155,9 @@ export async function manualDayOf(
   of: { showcaseId: number; memberId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number; isOwner: boolean }> {
   const [day] = await queryRows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, DAY, [
-    ...[of.showcaseId, of.memberId, dayOf(of.at)],
+    of.showcaseId,
+    of.memberId,
+    dayOf(of.at),
   ])
   const { limitKop = 0, usedKop = 0, isOwner = false } = day ?? {}
   return { limitKop, leftKop: Math.max(0, limitKop - usedKop), isOwner }

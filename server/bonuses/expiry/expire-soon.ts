@@ -32,7 +32,10 @@ export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
   return notify(
     tx,
     found.map(({ personId, showcaseId, kop, expiresAt, firstLot }) => ({
-      ...{ personId, showcaseId, at, type: 'bonus_expiring' as const },
+      personId,
+      showcaseId,
+      at,
+      type: 'bonus_expiring' as const,
       subject: `expiring:${showcaseId}:${dayOf(expiresAt)}:${firstLot}`,
       data: { kop: Number(kop), date: dayOf(expiresAt) },
     })),

@@ -80,7 +80,9 @@ async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
     const repaid = Math.min(amountKop, debts.get(share.personId) ?? 0)
     debts.set(share.personId, (debts.get(share.personId) ?? 0) - repaid)
     const give = (to: AccountRef, kop: number): Leg => ({
-      ...{ from: fundsOf(share, share.asset), to, amountKop: kop },
+      from: fundsOf(share, share.asset),
+      to,
+      amountKop: kop,
     })
     return [back, give(debt(share), repaid), give(available(share), amountKop - repaid)].filter(
       (leg) => leg.amountKop > 0,

@@ -40,7 +40,10 @@ export async function snapshotRewards(
   const plan = order.buyerId === null ? null : await planFor(tx, order.showcaseId)
   if (!plan || order.buyerId === null) return { planVersionId: null, chain: [] }
   const ancestors = await ancestorsOf(tx, {
-    ...{ showcaseId: order.showcaseId, personId: order.buyerId, limit: WALK, at: order.at },
+    showcaseId: order.showcaseId,
+    personId: order.buyerId,
+    limit: WALK,
+    at: order.at,
   })
   const { showcaseId, buyerId, at } = order
   const chain = chainOf(plan, buyerId, await qualified(tx, plan, { showcaseId, ancestors, at }))
@@ -98,7 +101,9 @@ async function rewardsLeft(db: Db, orderId: number, lines: readonly RewardLine[]
   const { chain, terms } = order
   const plan = await planVersion(db, order.planVersionId)
   return rewardsOf(plan, {
-    ...{ lines: underTerms(lines, terms), chain, isFirstOrder: terms.isFirstOrder ?? false },
+    lines: underTerms(lines, terms),
+    chain,
+    isFirstOrder: terms.isFirstOrder ?? false,
   })
 }
 

@@ -131,7 +131,9 @@ export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   if (turn === null) return
   const key = holdKey(spend.orderId, turn)
   const legs = parts.map(({ asset, kop }) => ({
-    ...{ from: available({ ...spend, asset }), to: takings({ ...spend, asset }), amountKop: kop },
+    from: available({ ...spend, asset }),
+    to: takings({ ...spend, asset }),
+    amountKop: kop,
   }))
   await orRefuse(hold(tx, { key, kind: 'spend', at: spend.at, legs }))
 }

@@ -48,14 +48,12 @@ const end = (reference: string) => ({ reference, at: world.clock.now() })
 const ask = (amountKop: number, reference = '1') =>
   run((tx) =>
     holdGlobal(tx, {
-      ...{
-        personId: friend.id,
-        showcaseId: shop.id,
-        amountKop,
-        feeKop: 500,
-        taxKop: 1_000,
-        ...end(reference),
-      },
+      personId: friend.id,
+      showcaseId: shop.id,
+      amountKop,
+      feeKop: 500,
+      taxKop: 1_000,
+      ...end(reference),
     }),
   )
 const global = async () =>

@@ -59,7 +59,8 @@ test('RT-13: a brand is found by a part of its name and shows its best goods', a
   expect((await brands({ q: 'чужой' })).names).toEqual([])
   for (const at of [1, 2, 3, 4])
     await product(world, here, `Ещё ${at}`, {
-      ...{ brandId: (await brands({ q: 'zest' })).brands[0]?.id ?? 0, sortWeight: at },
+      brandId: (await brands({ q: 'zest' })).brands[0]?.id ?? 0,
+      sortWeight: at,
       pictures: [{ small: `p${at}.webp`, large: '', hue: at }],
     })
   const [zest] = (await brands({ q: 'zest' })).brands

@@ -45,8 +45,15 @@ function sheetOf(ask: AskOf<Calls['saveBrand']>): BrandSheet {
 
 function onWire(brand: EditedBrand): ReplyOf<Calls['saveBrand']>['Brand'] {
   return {
-    ...{ ID: brand.id, Version: brand.version, Alias: brand.alias, Hue: brand.hue },
-    ...{ Name: brand.name, Description: brand.description, Link: brand.link, Logo: brand.logo },
-    ...{ Visible: brand.isVisible, Products: brand.products },
+    ID: brand.id,
+    Version: brand.version,
+    Alias: brand.alias,
+    Hue: brand.hue,
+    Name: brand.name,
+    Description: brand.description,
+    Link: brand.link,
+    Logo: brand.logo,
+    Visible: brand.isVisible,
+    Products: brand.products,
   }
 }

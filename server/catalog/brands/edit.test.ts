@@ -27,14 +27,19 @@ beforeEach(async () => {
     [bees, 'theirs.webp'],
   ] as const)
     await recordPicture(world.db, {
-      ...{ picture: { path, small: '' }, showcaseId: at.id },
-      ...{ personId: at.owner.id, at: world.clock.now() },
+      picture: { path, small: '' },
+      showcaseId: at.id,
+      personId: at.owner.id,
+      at: world.clock.now(),
     })
 })
 
 const SHEET: Sheet = {
-  ...{ Name: 'Глинка', Description: 'Лепим с 1990 года. Всё вручную.' },
-  ...{ Link: 'https://glinka.example/', Logo: 'logo.webp', Visible: true },
+  Name: 'Глинка',
+  Description: 'Лепим с 1990 года. Всё вручную.',
+  Link: 'https://glinka.example/',
+  Logo: 'logo.webp',
+  Visible: true,
 }
 const save = (more: Partial<Sheet> = {}, who = owner) =>
   world.ask(who, calls.saveBrand, { ...SHEET, ...more })
@@ -51,8 +56,11 @@ test('issue 13: a brand is made with logo, text and link, and shoppers see them 
   expect(brands).toMatchObject([{ name: 'Глинка', logo: 'logo.webp', about: 'Лепим с 1990 года' }])
   const { body } = await world.ask(shopper, catalogCalls.showCatalogue, { brand: Brand.Alias })
   expect(body.brand).toEqual({
-    ...{ alias: Brand.Alias, name: 'Глинка', logo: 'logo.webp' },
-    ...{ about: SHEET.Description, link: SHEET.Link },
+    alias: Brand.Alias,
+    name: 'Глинка',
+    logo: 'logo.webp',
+    about: SHEET.Description,
+    link: SHEET.Link,
   })
   expect(await list('глин')).toHaveLength(1)
   expect(await list('нет')).toEqual([])
@@ -77,7 +85,8 @@ test('issue 13: two editors of a brand do not overwrite each other, and a name i
   expect((await save({ ...read, Name: 'Первая' })).status).toBe(200)
   expect((await save({ ...read, Name: 'Вторая' })).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await save({ Name: 'ПЕРВАЯ', Logo: '' })).body).toMatchObject({
-    ...{ code: 'brand_name_taken', fields: { Name: 'taken' } },
+    code: 'brand_name_taken',
+    fields: { Name: 'taken' },
   })
   expect(await list()).toHaveLength(1)
 })
@@ -97,7 +106,9 @@ test('domain 7.1: members without the right and other showcases’ owners write 
   const cashier = await person(world, 'Кассир')
   await transaction(world.db, (tx) =>
     addMember(tx, {
-      ...{ showcaseId: dom.id, personId: cashier.id, role: 'cashier' },
+      showcaseId: dom.id,
+      personId: cashier.id,
+      role: 'cashier',
       by: { personId: dom.ownerId, at: world.clock.now() },
     }),
   )

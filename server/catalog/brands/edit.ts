@@ -79,13 +79,21 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
     throw refuse('invalid_question', {}, { Logo: 'picture' })
   const id = before?.id ?? (await makeBrand(tx, showcaseId, sheet.name))
   await queryRows(tx, WRITE, [
-    ...[id, showcaseId, sheet.name, sheet.description, sheet.link, sheet.logo],
+    id,
+    showcaseId,
+    sheet.name,
+    sheet.description,
+    sheet.link,
+    sheet.logo,
     sheet.isVisible,
   ])
   if (before && before.name !== sheet.name) await renameInSearch(tx, { showcaseId, id, name: sheet.name })
   const after = await requireBrand(tx, { showcaseId, id })
   await audit(tx, {
-    ...{ showcaseId, personId: writing.personId, at, object: `brands:${id}` },
+    showcaseId,
+    personId: writing.personId,
+    at,
+    object: `brands:${id}`,
     action: before ? 'change' : 'create',
     before: before ? auditText(before) : {},
     after: auditText(after),

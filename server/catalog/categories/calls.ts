@@ -31,16 +31,29 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
       const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.shopBrands })
       const mayMove = by.isPlatformAdmin || shown.capabilities.includes('catalog.state')
       return {
-        ...{ ID: shown.id, Name: shown.name, IsHere: shown.id === context.showcase.id },
-        ...{ Version: version, SavedAt: shown.updatedAt.toISOString() },
-        ...{ StateID: state, States: mayMove ? statesFrom(state, by.isPlatformAdmin) : [state] },
+        ID: shown.id,
+        Name: shown.name,
+        IsHere: shown.id === context.showcase.id,
+        Version: version,
+        SavedAt: shown.updatedAt.toISOString(),
+        StateID: state,
+        States: mayMove ? statesFrom(state, by.isPlatformAdmin) : [state],
         Categories: tree.map((one) => ({
-          ...{ ID: one.id, Name: one.name, Visible: one.isVisible, Depth: one.path.length - 1 },
-          ...{ Alias: one.alias, Picture: one.picture, Hue: one.hue },
-          ...{ Products: one.products, HasGoods: one.hasGoods },
+          ID: one.id,
+          Name: one.name,
+          Visible: one.isVisible,
+          Depth: one.path.length - 1,
+          Alias: one.alias,
+          Picture: one.picture,
+          Hue: one.hue,
+          Products: one.products,
+          HasGoods: one.hasGoods,
         })),
         Brands: brands.map((one) => ({
-          ...{ ID: one.id, Name: one.name, Visible: one.isVisible, Products: one.products },
+          ID: one.id,
+          Name: one.name,
+          Visible: one.isVisible,
+          Products: one.products,
         })),
       }
     },

@@ -160,7 +160,10 @@ function auditView(tree: readonly TreeCategory[]): { categories: object[] } {
   const parentOf = ({ parentId }: TreeCategory) => (parentId === null ? '' : (names.get(parentId) ?? ''))
   return {
     categories: tree.map((one) => ({
-      ...{ id: one.id, name: one.name, parent: parentOf(one), isVisible: one.isVisible },
+      id: one.id,
+      name: one.name,
+      parent: parentOf(one),
+      isVisible: one.isVisible,
     })),
   }
 }

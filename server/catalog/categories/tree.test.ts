@@ -24,8 +24,11 @@ const world = testWorld(async (w) => {
   const root = await category(w, dom.id, 'dom')
   const posuda = await category(w, dom.id, 'posuda', root)
   ids = {
-    ...{ dom: root, posuda, chashki: await category(w, dom.id, 'chashki', posuda) },
-    ...{ svet: await category(w, dom.id, 'svet', root), sad: await category(w, dom.id, 'sad') },
+    dom: root,
+    posuda,
+    chashki: await category(w, dom.id, 'chashki', posuda),
+    svet: await category(w, dom.id, 'svet', root),
+    sad: await category(w, dom.id, 'sad'),
   }
 })
 
@@ -38,11 +41,18 @@ type Leaf = { ID?: number; Name: string; Visible: boolean; Depth: number }
 const show = async (who: Visitor = owner) =>
   (await world.ask(who, calls.showCatalogEdit, { id: String(dom.id) })).body
 const leaf = (ID: number, Depth: number, more: Partial<Leaf> = {}): Leaf => ({
-  ...{ ID, Name: `Категория ${ID}`, Visible: true, Depth },
+  ID,
+  Name: `Категория ${ID}`,
+  Visible: true,
+  Depth,
   ...more,
 })
 const usual = () => [
-  ...[leaf(ids.dom, 0), leaf(ids.posuda, 1), leaf(ids.chashki, 2), leaf(ids.svet, 1), leaf(ids.sad, 0)],
+  leaf(ids.dom, 0),
+  leaf(ids.posuda, 1),
+  leaf(ids.chashki, 2),
+  leaf(ids.svet, 1),
+  leaf(ids.sad, 0),
 ]
 async function save(Categories: Leaf[], more: object = {}, who: Visitor = owner) {
   const { Version } = await show()

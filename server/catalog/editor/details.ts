@@ -37,8 +37,16 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
   const { showcaseId, productId, sheet, article, brandId, before } = of
   const { name, short, description, attributes, categoryIds, vatCode } = sheet
   await queryRows(tx, PRODUCT, [
-    ...[productId, showcaseId, name, article, categoryIds[0] ?? null, brandId, vatCode],
-    ...[sheet.weightG ?? BOX.weightG, sheet.lengthCm ?? BOX.lengthCm, sheet.widthCm ?? BOX.widthCm],
+    productId,
+    showcaseId,
+    name,
+    article,
+    categoryIds[0] ?? null,
+    brandId,
+    vatCode,
+    sheet.weightG ?? BOX.weightG,
+    sheet.lengthCm ?? BOX.lengthCm,
+    sheet.widthCm ?? BOX.widthCm,
     sheet.heightCm ?? BOX.heightCm,
   ])
   await queryRows(tx, LEAVE, [productId, categoryIds])
@@ -46,14 +54,16 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
   const plain = (text: string) => wordsOf(text).join(' ')
   const told = [short, description, ...attributes.map(searchedText)].join(' ')
   await queryRows(tx, DETAILS, [
-    ...[productId, showcaseId, categoryIds, short, description],
-    ...[
-      JSON.stringify(attributes),
-      JSON.stringify(axesOf(sheet, before)),
-      plain(name),
-      plain(article),
-      plain(told),
-    ],
+    productId,
+    showcaseId,
+    categoryIds,
+    short,
+    description,
+    JSON.stringify(attributes),
+    JSON.stringify(axesOf(sheet, before)),
+    plain(name),
+    plain(article),
+    plain(told),
   ])
   await learnWords(tx, showcaseId, name)
 }

@@ -47,7 +47,10 @@ describeRace('editing a product', () => {
   const write = (name: string, version: number) =>
     transaction(engine.db, (tx) =>
       writeProduct(tx, {
-        ...{ showcaseId: place.showcaseId, personId: place.ownerId, at: AT, isPublishing: false },
+        showcaseId: place.showcaseId,
+        personId: place.ownerId,
+        at: AT,
+        isPublishing: false,
         known: { productId: mug.id, version },
         sheet: sheetOf(name),
       }),

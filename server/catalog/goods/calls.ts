@@ -40,22 +40,33 @@ function variantOf(ask: Asked['Variants'][number]) {
     id: ask.ID,
     priceKop: toKop(ask.Price),
     oldPriceKop: ask.OldPrice === null ? null : toKop(ask.OldPrice),
-    ...{ onHand: ask.OnHand, onHandSeen: ask.OnHandSeen, active: ask.On },
+    onHand: ask.OnHand,
+    onHandSeen: ask.OnHandSeen,
+    active: ask.On,
   }
 }
 
 function onWire(goods: Goods): OnWire {
   const { small, large, hue } = goods
   return {
-    ...{ ID: goods.id, Version: goods.version, Name: goods.name, Article: goods.article },
-    ...{ Picture: { small, large, hue }, Pictures: goods.pictures.map((one) => one.large) },
-    ...{ Company: goods.company, Status: goods.status },
+    ID: goods.id,
+    Version: goods.version,
+    Name: goods.name,
+    Article: goods.article,
+    Picture: { small, large, hue },
+    Pictures: goods.pictures.map((one) => one.large),
+    Company: goods.company,
+    Status: goods.status,
     Vat: vatOf(goods.vatCode),
     Variants: goods.variants.map((variant) => ({
-      ...{ ID: variant.id, Sku: variant.sku, Options: [...variant.options] },
+      ID: variant.id,
+      Sku: variant.sku,
+      Options: [...variant.options],
       Price: toRub(variant.priceKop),
       OldPrice: variant.oldPriceKop === null ? null : toRub(variant.oldPriceKop),
-      ...{ OldPriceReal: variant.oldPriceReal, OnHand: variant.onHand, Reserved: variant.reserved },
+      OldPriceReal: variant.oldPriceReal,
+      OnHand: variant.onHand,
+      Reserved: variant.reserved,
       On: variant.active,
     })),
   }

@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 const sent = (path: string, small: string, at: TestShowcase) =>
   recordPicture(world.db, {
-    ...{ picture: { path, small }, showcaseId: at.id, personId: at.owner.id, at: world.clock.now() },
+    picture: { path, small },
+    showcaseId: at.id,
+    personId: at.owner.id,
+    at: world.clock.now(),
   })
 async function save(Pictures?: string[]) {
   const [found] = (await world.ask(owner, calls.showGoods, {})).body.Goods

@@ -94,9 +94,15 @@ function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
 async function recordChange(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
   const { showcaseId, personId, productId, at } = change
   const told = ({ status, vatCode, pictures, variants }: Goods) => ({
-    ...{ status, vatCode, pictures: pictures.map(({ large }) => large) },
+    status,
+    vatCode,
+    pictures: pictures.map(({ large }) => large),
     variants: variants.map(({ id, priceKop, oldPriceKop, onHand, active }) => ({
-      ...{ id, priceKop, oldPriceKop, onHand, active },
+      id,
+      priceKop,
+      oldPriceKop,
+      onHand,
+      active,
     })),
   })
   await audit(tx, {

@@ -36,8 +36,10 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
           .filter(({ lineId }) => !done.has(lineId))
           .map((line) => ({
             ...goods(line),
-            ...{ LineId: line.lineId, Options: line.options },
-            ...{ OrderId: line.orderId, OrderNumber: line.orderNumber },
+            LineId: line.lineId,
+            Options: line.options,
+            OrderId: line.orderId,
+            OrderNumber: line.orderNumber,
           })),
         Written: written.map(showWritten),
       }
@@ -49,7 +51,9 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
     },
     async showReviewPhoto(context, { id, w }) {
       const photo = await readReviewPhoto(db, store, {
-        ...{ publicId: id, personId: context.personId, showcaseId: context.showcase.id },
+        publicId: id,
+        personId: context.personId,
+        showcaseId: context.showcase.id,
         mayModerate: mayModerate(context),
       })
       return photoOnWire(photo, w)
@@ -118,8 +122,15 @@ function showWritten(review: WrittenReview) {
   const { id, lineId, status, rating, text, photos, at, reason, reply } = review
   return {
     ...goods(review),
-    ...{ Id: id, LineId: lineId, Status: status, Rating: rating, Text: text, Photos: photos },
-    ...{ At: at.toISOString(), Reason: reason, Reply: reply },
+    Id: id,
+    LineId: lineId,
+    Status: status,
+    Rating: rating,
+    Text: text,
+    Photos: photos,
+    At: at.toISOString(),
+    Reason: reason,
+    Reply: reply,
   }
 }
 

@@ -8,8 +8,10 @@ import { refuse } from '../../platform/requests/refuse.ts'
 
 /** Photos wait here one by one until a review takes it. */
 const PHOTOS = {
-  ...{ table: 'review_photo', takenBy: 'review_id' },
-  ...{ limit: LIMITS.reviewPhotos, waiting: 4 * LIMITS.reviewPhotos },
+  table: 'review_photo',
+  takenBy: 'review_id',
+  limit: LIMITS.reviewPhotos,
+  waiting: 4 * LIMITS.reviewPhotos,
 } as const
 
 /** Keeps one photo until a review takes it; refuses what `storeLoosePhoto` refuses. */
@@ -52,7 +54,10 @@ export async function readReviewPhoto(
 ): Promise<{ mime: string; bytes: Buffer }> {
   const { publicId, personId, showcaseId, mayModerate } = of
   const [found] = await queryRows<{ mime: string; storedAs: string }>(db, SHOWN, [
-    ...[publicId, personId, showcaseId, mayModerate],
+    publicId,
+    personId,
+    showcaseId,
+    mayModerate,
   ])
   const bytes = found ? await store.read(found.storedAs) : null
   if (!found || !bytes) throw refuse('document_not_found')

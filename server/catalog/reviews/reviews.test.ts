@@ -84,7 +84,9 @@ test('4.3: a moderator publishes, rejects with a reason, answers; a rejected rev
   await decide(id, 'publish')
   await calls().replyToReview(moderator(), { id, Text: ' Заменим ' })
   expect(await shown()).toMatchObject({
-    ...{ total: 1, rating: 4, ratings: [0, 0, 0, 1, 0] },
+    total: 1,
+    rating: 4,
+    ratings: [0, 0, 0, 1, 0],
     reviews: [{ author: 'Анна К.', text: 'Скол на ручке', reply: 'Заменим', verified: true }],
   })
   await decide(id, 'reject', 'Чужие имена')

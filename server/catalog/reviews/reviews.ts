@@ -41,7 +41,11 @@ export async function reviewsOf(
   type Row = Omit<ReviewRow, 'id'> & { id: number | null; mark: number | null; ratings: number[] }
   const { showcaseId, productId, page, order = 'new', stars = null } = ask
   const found = await queryRows<Row>(db, published(order), [
-    ...[productId, showcaseId, REVIEWS_PAGE + 1, page * REVIEWS_PAGE, stars],
+    productId,
+    showcaseId,
+    REVIEWS_PAGE + 1,
+    page * REVIEWS_PAGE,
+    stars,
   ])
   const [first] = found
   if (!first) throw refuse('product_not_found')
@@ -51,6 +55,7 @@ export async function reviewsOf(
     reviews: reviews.slice(0, REVIEWS_PAGE),
     nextPage: reviews.length > REVIEWS_PAGE ? page + 1 : null,
     total: stars === null ? all : (first.ratings[stars - 1] ?? 0),
-    ...{ rating: first.mark, ratings: first.ratings },
+    rating: first.mark,
+    ratings: first.ratings,
   }
 }

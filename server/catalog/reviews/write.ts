@@ -56,8 +56,14 @@ const WRITE = `
 export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: number }> {
   const { showcaseId, productId, personId, orderLineId = null, photos = [] } = review
   const [made] = await queryRows<{ id: number }>(tx, WRITE, [
-    ...[showcaseId, productId, personId, orderLineId],
-    ...[review.rating, review.text, `{${photos.join()}}`, review.at],
+    showcaseId,
+    productId,
+    personId,
+    orderLineId,
+    review.rating,
+    review.text,
+    `{${photos.join()}}`,
+    review.at,
   ])
   if (!made) throw refuse(orderLineId === null ? 'product_not_found' : 'review_exists')
   await attachPhotos(tx, { reviewId: made.id, photos, personId })

@@ -6,8 +6,15 @@ import { orderBody, sightOf } from './orders.ts'
 import { cdekParcels } from './parcels.ts'
 
 const letter: ParcelLetter = {
-  ...{ number: '1-000042', fromCode: '44', toCode: '137', tariff: '137', fromPoint: '', toPoint: '' },
-  ...{ address: 'Санкт-Петербург, ул Рубинштейна, д 9', postalCode: '191002', comment: 'Позвоните' },
+  number: '1-000042',
+  fromCode: '44',
+  toCode: '137',
+  tariff: '137',
+  fromPoint: '',
+  toPoint: '',
+  address: 'Санкт-Петербург, ул Рубинштейна, д 9',
+  postalCode: '191002',
+  comment: 'Позвоните',
   seller: { name: 'ИП Смирнова', inn: '500100732259', phone: '+79160000000' },
   recipient: { name: 'Анна Котова', phone: '+79161234567', email: 'anna@example.org' },
   box: { weightG: 1000, lengthCm: 30, widthCm: 20, heightCm: 10 },
@@ -17,7 +24,11 @@ const letter: ParcelLetter = {
 
 test('an order as CDEK’s documents want it: roubles, grams, what is due on delivery', () => {
   expect(orderBody(letter)).toEqual({
-    ...{ type: 1, number: '1-000042', tariff_code: 137, comment: 'Позвоните', from_location: { code: 44 } },
+    type: 1,
+    number: '1-000042',
+    tariff_code: 137,
+    comment: 'Позвоните',
+    from_location: { code: 44 },
     to_location: { code: 137, address: 'Санкт-Петербург, ул Рубинштейна, д 9', postal_code: '191002' },
     sender: { company: 'ИП Смирнова', name: 'ИП Смирнова', phones: [{ number: '+79160000000' }] },
     seller: { name: 'ИП Смирнова', inn: '500100732259', phone: '+79160000000' },
@@ -25,10 +36,18 @@ test('an order as CDEK’s documents want it: roubles, grams, what is due on del
     delivery_recipient_cost: { value: 300 },
     packages: [
       {
-        ...{ number: '1', weight: 1000, length: 30, width: 20, height: 10 },
+        number: '1',
+        weight: 1000,
+        length: 30,
+        width: 20,
+        height: 10,
         items: [
           {
-            ...{ name: 'Кружка', ware_key: '7', amount: 2, cost: 1000.5, weight: 400 },
+            name: 'Кружка',
+            ware_key: '7',
+            amount: 2,
+            cost: 1000.5,
+            weight: 400,
             payment: { value: 999.99 },
           },
         ],
@@ -36,13 +55,18 @@ test('an order as CDEK’s documents want it: roubles, grams, what is due on del
     ],
   })
   expect(orderBody({ ...letter, fromPoint: 'MSK7', toPoint: 'SPB1', deliveryDueKop: 0 })).toMatchObject({
-    ...{ shipment_point: 'MSK7', delivery_point: 'SPB1' },
+    shipment_point: 'MSK7',
+    delivery_point: 'SPB1',
   })
 })
 
 test('domain 4.7: a parcel goes by the tariff of its quote, else by one its seller offers, else by the cheapest there is', async () => {
   const one = (tariff_code: number, delivery_mode: number, delivery_sum: number) => ({
-    ...{ tariff_code, delivery_mode, delivery_sum, period_min: 1, period_max: 2 },
+    tariff_code,
+    delivery_mode,
+    delivery_sum,
+    period_min: 1,
+    period_max: 2,
   })
   const nobody = () => Promise.reject(new Error('not asked'))
   const { tariff } = cdekParcels(
@@ -50,7 +74,9 @@ test('domain 4.7: a parcel goes by the tariff of its quote, else by one its sell
       post: async () => ({
         tariff_codes: [one(136, 4, 300), one(480, 7, 400), one(62, 7, 200), one(368, 7, 310)],
       }),
-      ...{ get: nobody, remove: nobody, file: nobody },
+      get: nobody,
+      remove: nobody,
+      file: nobody,
     },
     { password: 'b' },
   )
@@ -66,13 +92,20 @@ test('domain 4.7: a parcel goes by the tariff of its quote, else by one its sell
 
 const UUID = '72753031-826d-4ef7-b127-1074f405b269'
 const status = (code: string, moment: string, more: object = {}) => ({
-  ...{ code, name: code, date_time: moment, city: 'Москва', ...more },
+  code,
+  name: code,
+  date_time: moment,
+  city: 'Москва',
+  ...more,
 })
 
 test('an order off CDEK’s answer: newest first there, oldest first here, what was taken back is left out', () => {
   const sight = sightOf({
     entity: {
-      ...{ uuid: UUID, cdek_number: '1106394736', number: '1-000042', planned_delivery_date: '2026-11-24' },
+      uuid: UUID,
+      cdek_number: '1106394736',
+      number: '1-000042',
+      planned_delivery_date: '2026-11-24',
       keep_free_until: '2026-12-01T20:59:59+0000',
       statuses: [
         status('ACCEPTED_AT_PICK_UP_POINT', '2026-11-24T09:00:00+0300', { city: 'Санкт-Петербург' }),

@@ -35,7 +35,10 @@ export function orderBody(letter: ParcelLetter): object {
     packages: [
       {
         number: '1',
-        ...{ weight: box.weightG, length: box.lengthCm, width: box.widthCm, height: box.heightCm },
+        weight: box.weightG,
+        length: box.lengthCm,
+        width: box.widthCm,
+        height: box.heightCm,
         items: letter.items.map(itemBody),
       },
     ],
@@ -55,8 +58,12 @@ const phoneOf = (number: string) => (number === '' ? {} : { phone: number })
 
 function itemBody({ name, code, quantity, worthKop, dueKop, weightG }: ParcelItem): object {
   return {
-    ...{ name: name.slice(0, 255), ware_key: code, amount: quantity },
-    ...{ cost: toRub(worthKop), payment: { value: toRub(dueKop) }, weight: weightG },
+    name: name.slice(0, 255),
+    ware_key: code,
+    amount: quantity,
+    cost: toRub(worthKop),
+    payment: { value: toRub(dueKop) },
+    weight: weightG,
   }
 }
 

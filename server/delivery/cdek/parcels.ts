@@ -47,9 +47,17 @@ async function register(client: CdekClient, letter: ParcelLetter, at: Date): Pro
 }
 
 const NOTHING: ParcelSight = {
-  ...{ externalId: '', track: '', refusal: '', isWithdrawing: false, withdrawalRefused: '' },
-  ...{ isTurning: false, turnRefused: '' },
-  ...{ events: [], keepUntil: null, plannedOn: '', returnId: '' },
+  externalId: '',
+  track: '',
+  refusal: '',
+  isWithdrawing: false,
+  withdrawalRefused: '',
+  isTurning: false,
+  turnRefused: '',
+  events: [],
+  keepUntil: null,
+  plannedOn: '',
+  returnId: '',
 }
 
 /** Registers a refusal: what CDEK has got goes home (integrations.md 4: once it is taken, it can't be removed). */

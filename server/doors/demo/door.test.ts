@@ -34,19 +34,22 @@ beforeAll(async () => {
   }
   const deps = { engine: { kind: 'pglite', db: world.db } as never, clock, jobs: world.queue } // only the database is used
   const built = await buildApp({
-    ...{
-      ...deps,
-      isDemo: true,
-      publicUrl: '',
-      startParameter: 'startapp',
-      logLevel: 'silent',
-      trustProxy: false,
-    },
+    ...deps,
+    isDemo: true,
+    publicUrl: '',
+    startParameter: 'startapp',
+    logLevel: 'silent',
+    trustProxy: false,
     checkAnswers: true,
   })
   app = built.door
   await registerDemo(app, {
-    ...{ db: world.db, clock, folder, people: [user], showcases: [{ alias: 'dom' }], sign: signedLaunch },
+    db: world.db,
+    clock,
+    folder,
+    people: [user],
+    showcases: [{ alias: 'dom' }],
+    sign: signedLaunch,
     signContact: ({ user, at }, token) => signedContact({ user, phone: '+79000000001', at }, token),
     sweep: async () => void swept.push(clock.now()),
   })

@@ -39,9 +39,14 @@ const order = (who: Visitor, more: { CartVersion?: number; Payment?: string } = 
     who,
     orderCalls.placeOrder,
     {
-      ...{ CartVersion: 1, Total: '1300', Contact: { Name: 'Анна', Phone: '9161234567' } },
-      ...{ Address: { City: 'Москва', Line: 'Тверская, 1' }, DeliveryId: courier, Payment: 'cod' },
-      ...{ Consents: ['offer', 'pd_processing'], ...more },
+      CartVersion: 1,
+      Total: '1300',
+      Contact: { Name: 'Анна', Phone: '9161234567' },
+      Address: { City: 'Москва', Line: 'Тверская, 1' },
+      DeliveryId: courier,
+      Payment: 'cod',
+      Consents: ['offer', 'pd_processing'],
+      ...more,
     },
     headers,
   )
@@ -57,7 +62,10 @@ async function written() {
 const ban = () =>
   transaction(world.db, (tx) =>
     banPerson(tx, {
-      ...{ personId: anna.id, showcaseId: place.id, reason: 'спам', by: place.ownerId },
+      personId: anna.id,
+      showcaseId: place.id,
+      reason: 'спам',
+      by: place.ownerId,
       at: world.clock.now(),
     }),
   )

@@ -89,8 +89,11 @@ export async function estimateDelivery(
   const city = ask.city?.trim() ?? ''
   const place = city === '' ? null : { city, kladr: ask.kladr ?? '' }
   const of = {
-    ...{ owner: findOwner(context), showcaseId: context.showcase.id, isVouched: context.isVouched },
-    ...{ variantId: Number(ask.variant), place },
+    owner: findOwner(context),
+    showcaseId: context.showcase.id,
+    isVouched: context.isVouched,
+    variantId: Number(ask.variant),
+    place,
   }
   const found = await estimateOf(deps.db, of, quoterWith(deps, context.now))
   const methods = found.methods.map((method) => showMethod(method, context.now))
@@ -202,8 +205,15 @@ export async function deliveryPoints(
   return {
     Total: found.length,
     Points: found.slice(0, SHOWN_AT_MOST).map((point) => ({
-      ...{ Code: point.code, Name: point.name, Address: point.address, IsLocker: point.isLocker },
-      ...{ WorkTime: point.workTime, Metro: point.metro, Phone: point.phone, Lat: point.lat, Lon: point.lon },
+      Code: point.code,
+      Name: point.name,
+      Address: point.address,
+      IsLocker: point.isLocker,
+      WorkTime: point.workTime,
+      Metro: point.metro,
+      Phone: point.phone,
+      Lat: point.lat,
+      Lon: point.lon,
       Km: point.km === null ? null : Math.round(point.km * 10) / 10,
     })),
   }

@@ -132,7 +132,9 @@ describeRace('accounts that everybody shares', () => {
       transaction(engine.db, async (tx) => {
         await queryRows(tx, `set local lock_timeout = '200ms'`)
         await post(tx, {
-          ...{ key, kind: 'credit', at: AT },
+          key,
+          kind: 'credit',
+          at: AT,
           legs: [{ from: source, to: hot(lazy), amountKop: 1 }],
         })
         await beforeCommit()

@@ -51,8 +51,12 @@ const view = (id: number, who = shopper) => world.ask(who, catalogCalls.showProd
 const checkout = () => world.ask(shopper, orderCalls.showCheckout, {})
 const order = () =>
   world.ask(shopper, orderCalls.placeOrder, {
-    ...{ CartVersion: 1, Total: '1300', Contact: { Name: 'Анна', Phone: '9161234567' } },
-    ...{ Address: { City: 'Москва', Line: 'Тверская, 1' }, DeliveryId: courier, Payment: 'cod' },
+    CartVersion: 1,
+    Total: '1300',
+    Contact: { Name: 'Анна', Phone: '9161234567' },
+    Address: { City: 'Москва', Line: 'Тверская, 1' },
+    DeliveryId: courier,
+    Payment: 'cod',
     Consents: ['offer', 'pd_processing'],
   })
 const codeOf = (answer: { response: { json(): { code: string } } }) => answer.response.json().code

@@ -94,7 +94,10 @@ async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: LockedCheckout):
   refuseGone(ask, cart, terms)
   refuseUnverified(cart, terms)
   const delivery = await resolveDelivery(tx, {
-    ...{ showcaseId: ask.showcase.id, lines: cart.lines, methods: terms.methods, at: ask.at },
+    showcaseId: ask.showcase.id,
+    lines: cart.lines,
+    methods: terms.methods,
+    at: ask.at,
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
   })
   checkConsents(ask.consents, consentsFor(delivery.method))

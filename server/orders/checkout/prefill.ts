@@ -27,7 +27,8 @@ export interface PrefillSubject {
 const NOTHING: CheckoutPrefill = {
   contact: { name: '', phone: '', email: '' },
   address: { line: '', entrance: '', floor: '', intercom: '' },
-  ...{ place: null, addresses: 0 },
+  place: null,
+  addresses: 0,
 }
 
 /**
@@ -46,11 +47,14 @@ async function savedOf(db: Db, personId: number): Promise<CheckoutPrefill> {
   return {
     contact: {
       name: profile ? `${profile.firstName} ${profile.lastName}`.trim() : '',
-      ...{ phone: profile?.phone ?? '', email: profile?.email ?? '' },
+      phone: profile?.phone ?? '',
+      email: profile?.email ?? '',
     },
     address: {
       line: usual?.line ?? profile?.address ?? '',
-      ...{ entrance: usual?.entrance ?? '', floor: usual?.floor ?? '', intercom: usual?.intercom ?? '' },
+      entrance: usual?.entrance ?? '',
+      floor: usual?.floor ?? '',
+      intercom: usual?.intercom ?? '',
     },
     place: usual ? placeOf(usual) : profile && placeOf({ city: profile.city, cityKladrId: '' }),
     addresses: addresses.length,

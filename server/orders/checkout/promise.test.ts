@@ -41,15 +41,20 @@ const world = testWorld(async (w) => {
 type Rules = AskOf<typeof planCalls.saveRewardPlan>['Rules']
 const RULES: Rules = {
   Levels: [300, 500, 200, 100].map((Bp, Level) => ({ Level, Bp, Asset: Level ? 'global' : 'local' })),
-  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Welcome: 0 },
-  ...{ Overrides: [] },
+  TotalCapBp: 2000,
+  MarginCapBp: 5000,
+  Compression: 'dynamic',
+  FirstOrderExtraBp: 0,
+  Welcome: 0,
+  Overrides: [],
   Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
 }
 
 async function publish(Overrides: Rules['Overrides'], by = ownerAt, Platform = false) {
   const saved = await world.ask(by, planCalls.saveRewardPlan, { Rules: { ...RULES, Overrides }, Platform })
   const { status } = await world.ask(by, planCalls.publishRewardPlan, {
-    ...{ Version: saved.body.Version, Platform },
+    Version: saved.body.Version,
+    Platform,
   })
   expect(status).toBe(200)
 }
@@ -112,8 +117,13 @@ test('domain 4.10, D11: a card, a page, a cart and an order promise what the pla
   }
   const same = (bonus: number) => [bonus, bonus, bonus]
   expect(promised).toEqual({
-    ...{ plain: same(30), covered: same(70), named: same(10), excluded: same(0), outside: same(0) },
-    ...{ thin: same(6), later: same(70) },
+    plain: same(30),
+    covered: same(70),
+    named: same(10),
+    excluded: same(0),
+    outside: same(0),
+    thin: same(6),
+    later: same(70),
   })
   const { shown, body } = await bought()
   const earn = 30_00 + 70_00 + 10_00 + 6_81 + 70_00
@@ -124,7 +134,13 @@ test('domain 4.10, D11: a card, a page, a cart and an order promise what the pla
   )
   const kop = Object.entries(sold).map(([name, one]) => [name, granted.get(one.id)])
   expect(Object.fromEntries(kop)).toEqual({
-    ...{ plain: 30_00, covered: 70_00, named: 10_00, excluded: 0, outside: 0, thin: 6_81, later: 70_00 },
+    plain: 30_00,
+    covered: 70_00,
+    named: 10_00,
+    excluded: 0,
+    outside: 0,
+    thin: 6_81,
+    later: 70_00,
   })
   expect(await queryRows(world.db, 'select sum(earn_kop)::bigint as kop from orders', [])).toEqual([
     { kop: earn },

@@ -32,7 +32,18 @@ function formOf({ city, address, cityKladr = '', addressNotes: notes }: PlaceOrd
   const { entrance, floor, comment, intercom = '', region = '', postalCode = '' } = notes
   const { fiasId = '', kladrId = '', lat = null, lon = null } = notes
   return {
-    ...{ city, line: address, region, postalCode, entrance, floor, intercom, comment },
-    ...{ fiasId, kladrId, cityKladrId: cityKladr, lat, lon },
+    city,
+    line: address,
+    region,
+    postalCode,
+    entrance,
+    floor,
+    intercom,
+    comment,
+    fiasId,
+    kladrId,
+    cityKladrId: cityKladr,
+    lat,
+    lon,
   }
 }

@@ -81,8 +81,13 @@ const writing = (more = '') => `
     select made.id, $2, $6, 'client', $4, 'create', $7 from made
   ), agreed as (
     ${givingConsents({
-      ...{ person: '$4', session: '$5', showcase: '$2', at: '$6' },
-      ...{ consents: '$27', ip: '$28', userAgent: '$29' },
+      person: '$4',
+      session: '$5',
+      showcase: '$2',
+      at: '$6',
+      consents: '$27',
+      ip: '$28',
+      userAgent: '$29',
     })}
   ), ${reserving({
     lines: 'unnest($25::bigint[], $26::int[])',
@@ -140,17 +145,38 @@ function valuesOf({ ask, cart, terms, quote, delivery, buyer }: ToWrite): unknow
     publicId: publicId(),
   }))
   return [
-    ...[publicId(), ask.showcase.id, cart.id, ...ownerIds(ask.owner), ask.at],
-    ...[later ? 'new' : 'awaiting_payment', later ?? 'pending', ask.payment],
-    ...[ask.contact.name, ask.contact.phone, ask.contact.email, city, address, ask.comment],
-    ...[method.id, method.kind, method.name, settings.returnWindowDays, expiresAt],
+    publicId(),
+    ask.showcase.id,
+    cart.id,
+    ...ownerIds(ask.owner),
+    ask.at,
+    later ? 'new' : 'awaiting_payment',
+    later ?? 'pending',
+    ask.payment,
+    ask.contact.name,
+    ask.contact.phone,
+    ask.contact.email,
+    city,
+    address,
+    ask.comment,
+    method.id,
+    method.kind,
+    method.name,
+    settings.returnWindowDays,
+    expiresAt,
     JSON.stringify(orders),
     JSON.stringify(quote.orders.flatMap((order) => order.lines)),
     JSON.stringify(addressNotes),
     JSON.stringify(detailsOf(delivery)),
-    ...[cart.lines.map((line) => line.variantId), cart.lines.map((line) => line.quantity)],
-    ...[JSON.stringify(consentsOf(ask, terms)), ask.ip, ask.userAgent, quote.payableKop],
-    ...[isUncommitted, isUncommitted ? addressHash(settings.addressKey, ask.ip) : null, ask.locale],
+    cart.lines.map((line) => line.variantId),
+    cart.lines.map((line) => line.quantity),
+    JSON.stringify(consentsOf(ask, terms)),
+    ask.ip,
+    ask.userAgent,
+    quote.payableKop,
+    isUncommitted,
+    isUncommitted ? addressHash(settings.addressKey, ask.ip) : null,
+    ask.locale,
   ]
 }
 

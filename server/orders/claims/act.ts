@@ -47,7 +47,11 @@ export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<voi
     throw refuse('action_not_allowed', { allowed: allowed.join(', ') }, { AllowedActions: allowed.join(',') })
   if (CLAIM_MOVES[act.action].needsText && act.text.length < 3) throw refuse('reason_required')
   const step: ClaimStep = {
-    ...{ event: act.action, actor: role, personId: act.party.personId, reason: act.text, at: act.at },
+    event: act.action,
+    actor: role,
+    personId: act.party.personId,
+    reason: act.text,
+    at: act.at,
   }
   if (act.action === 'approve') return approve(tx, locked, { act, step })
   if (act.action === 'refund') await refundClaim(tx, jobs, locked, act)
@@ -70,14 +74,12 @@ async function approve(
   const { personId } = act.party
   const reason = act.text.length >= 3 ? act.text : claim.publicId
   await voidSale(tx, {
-    ...{
-      groupId: claim.groupId,
-      orderId: claim.orderId,
-      memberId: personId,
-      mayRefund: true,
-      reason,
-      at: act.at,
-    },
+    groupId: claim.groupId,
+    orderId: claim.orderId,
+    memberId: personId,
+    mayRefund: true,
+    reason,
+    at: act.at,
   })
   await refundedInSale(tx, { claimId: claim.id, order })
   await finishVoid(tx, approved, step)

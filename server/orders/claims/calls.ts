@@ -46,9 +46,16 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
       if (text.length < 10) throw refuse('invalid_question', {}, { Text: 'minLength' })
       const id = await transaction(db, (tx) =>
         createClaim(tx, {
-          ...{ publicId: ask.id, ...hereOf(context), lineId: ask.article ?? null, type: ask.Type, text },
-          ...{ reason: ask.Reason, quantity: ask.Quantity ?? 1, wanted: ask.Wanted ?? null },
-          ...{ photos: ask.Photos ?? [], at: context.now },
+          publicId: ask.id,
+          ...hereOf(context),
+          lineId: ask.article ?? null,
+          type: ask.Type,
+          text,
+          reason: ask.Reason,
+          quantity: ask.Quantity ?? 1,
+          wanted: ask.Wanted ?? null,
+          photos: ask.Photos ?? [],
+          at: context.now,
         }),
       )
       return { Claim: await whole(db, context, id) }
@@ -98,14 +105,16 @@ function partyOf(context: RequestContext): Party {
 function actOf(context: RequestContext, ask: AskOf<Calls['claimAction']>) {
   const lines = ask.Lines?.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity }))
   return {
-    ...{ publicId: ask.id, party: partyOf(context), mayRefund: context.capabilities.has('refunds.make') },
-    ...{ action: ask.Action, text: ask.Text?.trim() ?? '', resolution: ask.Resolution ?? null },
-    ...{
-      lines: lines ?? null,
-      restock: ask.Restock ?? false,
-      variantId: ask.VariantId ?? null,
-      at: context.now,
-    },
+    publicId: ask.id,
+    party: partyOf(context),
+    mayRefund: context.capabilities.has('refunds.make'),
+    action: ask.Action,
+    text: ask.Text?.trim() ?? '',
+    resolution: ask.Resolution ?? null,
+    lines: lines ?? null,
+    restock: ask.Restock ?? false,
+    variantId: ask.VariantId ?? null,
+    at: context.now,
   }
 }
 

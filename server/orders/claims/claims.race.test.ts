@@ -92,8 +92,11 @@ describeRace('claims raced on PostgreSQL', () => {
   test('AP-56: tapped many times at once it is one claim', async () => {
     const order = await bought()
     const ask: CreateAsk = {
-      ...{ id: order.id, article: order.line, Type: 'return_ok', Reason: 'changed_mind' },
-      ...{ Text: 'Не подошёл цвет' },
+      id: order.id,
+      article: order.line,
+      Type: 'return_ok',
+      Reason: 'changed_mind',
+      Text: 'Не подошёл цвет',
     }
     const taps = Array.from({ length: 5 }, () => at.calls.createClaim(at.asBuyer(), ask))
     expect(await endings(taps)).toEqual([...Array(4).fill('claim_open'), 'ok'])

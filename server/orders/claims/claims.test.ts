@@ -66,13 +66,20 @@ test('AP-39: the form offers what may be claimed, until when, and how many are l
   expect(form).toMatchObject({ Left: 3, Line: { Id: order.line, Quantity: 3 } })
   const until = new Map(form.Types.map((one) => [one.Type, one.Until]))
   expect([...until.keys()]).toEqual([
-    ...['return_ok', 'return_defect', 'exchange', 'missing_item', 'wrong_item', 'damaged'],
+    'return_ok',
+    'return_defect',
+    'exchange',
+    'missing_item',
+    'wrong_item',
+    'damaged',
   ])
   const { delivered_at: handed } = await desk.order(order.id)
   if (!(handed instanceof Date)) throw new Error('it was delivered')
   expect(until.get('return_ok')).toBe(after(handed, { days: 14 }).toISOString())
   expect(form.Types.filter((one) => one.PhotosRequired).map((one) => one.Type)).toEqual([
-    ...['return_defect', 'wrong_item', 'damaged'],
+    'return_defect',
+    'wrong_item',
+    'damaged',
   ])
   const whole = await at.calls.showNewClaim(at.asBuyer(), { id: order.id })
   expect(whole.Types.map((one) => one.Type)).toEqual(['not_delivered', 'bonus', 'other'])
@@ -84,8 +91,12 @@ test('AP-39: the form offers what may be claimed, until when, and how many are l
 test('AP-56: what a claim lacks or may not be is refused, and nothing is left behind', async () => {
   const order = await bought()
   const ask: CreateAsk = {
-    ...{ id: order.id, article: order.line, Type: 'return_defect', Reason: 'broken' },
-    ...{ Text: 'Пришла с трещиной по краю', Quantity: 1 },
+    id: order.id,
+    article: order.line,
+    Type: 'return_defect',
+    Reason: 'broken',
+    Text: 'Пришла с трещиной по краю',
+    Quantity: 1,
   }
   const create = (more: object) => codeOf(at.calls.createClaim(at.asBuyer(), { ...ask, ...more }))
   expect(await create({})).toBe('photos_required')
@@ -126,7 +137,9 @@ test('domain 5.3: a refund gives the claimed units back as money and bonuses, re
   const order = await bought()
   const { Id } = await approved(order, 2)
   const done = await at.do(at.asSeller({ key: 'refund-key-000000000' }), {
-    ...{ id: Id, Action: 'refund', Restock: true },
+    id: Id,
+    Action: 'refund',
+    Restock: true,
   })
   expect(done).toMatchObject({ Status: 'refunded', AllowedActions: [] })
   const bonusKop = Math.floor((7_001 * 2) / 3)
@@ -138,7 +151,9 @@ test('domain 5.3: a refund gives the claimed units back as money and bonuses, re
   const again = () => at.do(at.asSeller(), { id: Id, Action: 'refund' })
   expect(await codeOf(again())).toBe('action_not_allowed')
   const same = await at.do(at.asSeller({ key: 'refund-key-000000000' }), {
-    ...{ id: Id, Action: 'refund', Restock: true },
+    id: Id,
+    Action: 'refund',
+    Restock: true,
   })
   expect(same).toEqual(done)
   expect(await money()).toBe(moneyKop)
@@ -166,7 +181,10 @@ test('domain 5.3: parts of several claims add up to what was paid, however they 
 test('domain 5.3: what never arrived goes back whole, delivery included', async () => {
   const order = await bought(['confirm', 'assemble', 'ship'])
   const { Claim } = await at.calls.createClaim(at.asBuyer(), {
-    ...{ id: order.id, Type: 'not_delivered', Reason: 'late', Text: 'Жду третью неделю' },
+    id: order.id,
+    Type: 'not_delivered',
+    Reason: 'late',
+    Text: 'Жду третью неделю',
   })
   const ask = { id: Claim.Id }
   await at.do(at.asSeller(), { ...ask, Action: 'take' })
@@ -187,7 +205,10 @@ test('domain 5.3: a question to the buyer waits for their answer; words and note
   await at.do(at.asSeller(), { id: Id, Action: 'ask_info', Text: 'Пришлите фото упаковки' })
   await at.calls.addClaimMessage(at.asSeller(), { id: Id, Text: 'Похоже на доставку', Internal: true })
   const answered = await at.calls.addClaimMessage(at.asBuyer(), {
-    ...{ id: Id, Text: 'Вот упаковка', Photos: [await at.photo()], Internal: true },
+    id: Id,
+    Text: 'Вот упаковка',
+    Photos: [await at.photo()],
+    Internal: true,
   })
   expect(answered.Claim).toMatchObject({ Status: 'in_review', MayNote: false })
   expect(answered.Claim.Messages.map(({ Text, Internal }) => [Text, Internal])).toEqual([
@@ -249,7 +270,12 @@ test('domain 5.3: a seller is reminded once, then the platform’s turn comes, a
   const { Claim } = await at.calls.showClaims(at.asBuyer(), { id: Id })
   expect(Claim).toMatchObject({ Status: 'closed', MayWrite: false })
   expect(Claim?.History.map(({ Event }) => Event)).toEqual([
-    ...['create', 'remind', 'overdue', 'approve', 'refund', 'close'],
+    'create',
+    'remind',
+    'overdue',
+    'approve',
+    'refund',
+    'close',
   ])
 })
 

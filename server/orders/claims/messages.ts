@@ -46,11 +46,19 @@ export async function say(tx: Tx, said: Said): Promise<void> {
   if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
   const isInternal = said.isInternal && role !== 'client'
   const [made] = await queryRows<{ id: number }>(tx, SAY, [
-    ...[claim.id, at, authorOf(role), party.personId, said.text, isInternal],
+    claim.id,
+    at,
+    authorOf(role),
+    party.personId,
+    said.text,
+    isInternal,
   ])
   if (!made) throw new Error('insert returned no row')
   await attachPhotos(tx, {
-    ...{ claimId: claim.id, messageId: made.id, photos: said.photos, personId: party.personId },
+    claimId: claim.id,
+    messageId: made.id,
+    photos: said.photos,
+    personId: party.personId,
   })
   if (role === 'client' && claim.status === 'need_info')
     await moveClaim(tx, claim, { event: 'reply', actor: role, personId: party.personId, reason: '', at })

@@ -47,8 +47,15 @@ export async function finishVoid(tx: Tx, claim: ClaimRow, by: Omit<ClaimStep, 'e
 
 async function put(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus }): Promise<ClaimRow> {
   const done = await queryRows(tx, MOVE, [
-    ...[claim.id, claim.status, step.to, step.resolution ?? null, step.at, step.actor, step.personId],
-    ...[step.event, step.reason],
+    claim.id,
+    claim.status,
+    step.to,
+    step.resolution ?? null,
+    step.at,
+    step.actor,
+    step.personId,
+    step.event,
+    step.reason,
   ])
   if (done.length !== 1) throw new Error(`claim ${claim.id} was moved without its lock`)
   const was = OPEN_CLAIM.includes(claim.status)

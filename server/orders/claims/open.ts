@@ -85,8 +85,18 @@ async function insert(
   ask: Omit<ClaimAsk, 'publicId' | 'photos'>,
 ): Promise<{ id: number; publicId: string } | null> {
   const [made] = await queryRows<{ id: number; publicId: string }>(tx, INSERT, [
-    ...[publicId(), orderId, ask.lineId, ask.showcaseId, ask.personId, ask.type, ask.reason, ask.text],
-    ...[ask.lineId === null ? null : ask.quantity, ask.wanted, ask.at, deadlinesFrom(ask.at).deadlineAt],
+    publicId(),
+    orderId,
+    ask.lineId,
+    ask.showcaseId,
+    ask.personId,
+    ask.type,
+    ask.reason,
+    ask.text,
+    ask.lineId === null ? null : ask.quantity,
+    ask.wanted,
+    ask.at,
+    deadlinesFrom(ask.at).deadlineAt,
   ])
   return made ?? null
 }
@@ -105,8 +115,15 @@ export async function disputeByClaim(
 ): Promise<void> {
   await disputeSale(tx, of)
   const made = await insert(tx, of.orderId, {
-    ...{ showcaseId: of.showcaseId, personId: of.personId, lineId: null, type: 'not_my_purchase' },
-    ...{ reason: 'not_me', text: of.comment, quantity: 0, wanted: null, at: of.at },
+    showcaseId: of.showcaseId,
+    personId: of.personId,
+    lineId: null,
+    type: 'not_my_purchase',
+    reason: 'not_me',
+    text: of.comment,
+    quantity: 0,
+    wanted: null,
+    at: of.at,
   })
   if (!made) return
   await freeze(tx, { orderId: of.orderId, type: 'not_my_purchase' }, of.at)

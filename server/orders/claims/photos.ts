@@ -9,8 +9,10 @@ import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
 /** Photos wait here one by one until a claim or a message takes it. */
 const PHOTOS = {
-  ...{ table: 'claim_photo', takenBy: 'claim_id' },
-  ...{ limit: LIMITS.claimPhotos, waiting: 3 * LIMITS.claimPhotos },
+  table: 'claim_photo',
+  takenBy: 'claim_id',
+  limit: LIMITS.claimPhotos,
+  waiting: 3 * LIMITS.claimPhotos,
 } as const
 
 /** Keeps one photo until a claim or a message takes it; refuses what `storeLoosePhoto` refuses. */

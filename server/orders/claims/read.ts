@@ -129,14 +129,20 @@ export async function claimsOf(
   const who = [of.personId, of.showcaseId]
   const { text, phone } = of.terms
   const [counts = { open: 0, done: 0 }] = await queryRows<ClaimPage['counts']>(db, countsOf(of.side), [
-    ...[...who, text, phone],
+    ...who,
+    text,
+    phone,
   ])
   const total = of.group ? counts[of.group] : counts.open + counts.done
   const pages = Math.max(1, Math.ceil(total / LIMITS.claimPage))
   const page = Math.min(of.page, pages - 1)
   const isOpen = of.group === undefined ? null : of.group === 'open'
   const claims = await queryRows<ListedClaim>(db, listOf(of.side), [
-    ...[...who, isOpen, page * LIMITS.claimPage, text, phone],
+    ...who,
+    isOpen,
+    page * LIMITS.claimPage,
+    text,
+    phone,
   ])
   return { claims, counts, page, pages }
 }

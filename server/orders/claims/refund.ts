@@ -39,8 +39,14 @@ export async function refundClaim(
   const lines = ask.lines ?? (own ? [{ lineId: claim.lineId, quantity: claim.quantity }] : null)
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
   const given = await returnLines(tx, jobs, {
-    ...{ groupId: claim.groupId, orderId: claim.orderId, personId: ask.party.personId, lines, at: ask.at },
-    ...{ restock: ask.restock, reason: ask.text, actor: actorOf(claim, ask.party) },
+    groupId: claim.groupId,
+    orderId: claim.orderId,
+    personId: ask.party.personId,
+    lines,
+    at: ask.at,
+    restock: ask.restock,
+    reason: ask.text,
+    actor: actorOf(claim, ask.party),
   })
   const { returnId, moneyKop, localKop, globalKop } = given
   await queryRows(tx, GIVEN, [claim.id, returnId, moneyKop, localKop, globalKop])

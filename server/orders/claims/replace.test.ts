@@ -57,8 +57,12 @@ test('domain 4.8, 5.3: a replacement is a free order of its own, linked both way
   expect([Status, await desk.stock(mug)]).toEqual(['replaced', [3, 1]])
   const made = await desk.order(Replacement?.Id ?? '')
   expect(made).toMatchObject({
-    ...{ status: 'confirmed', payment_status: 'not_required', payable_kop: 0, goods_kop: 33_333 },
-    ...{ reward_version: 0, seller_seen_at: expect.any(Date) },
+    status: 'confirmed',
+    payment_status: 'not_required',
+    payable_kop: 0,
+    goods_kop: 33_333,
+    reward_version: 0,
+    seller_seen_at: expect.any(Date),
   })
   const here = { replacement: Replacement?.Id ?? '', bought: order.id }
   const shown = async (id: string) => (await desk.calls.showOrders(desk.visit(place, buyer), { id })).Order

@@ -65,8 +65,16 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: Replac
   const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
   if (!line || quantity > line.quantity - line.returned) throw refuse('return_too_much')
   const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(tx, MAKE, [
-    ...[claim.orderId, claim.id, lineId, ask.variantId, quantity, publicId(), publicId(), ask.at],
-    ...[roleOf(claim, ask.party), ask.party.personId],
+    claim.orderId,
+    claim.id,
+    lineId,
+    ask.variantId,
+    quantity,
+    publicId(),
+    publicId(),
+    ask.at,
+    roleOf(claim, ask.party),
+    ask.party.personId,
   ])
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
   const stock = { at: ask.at, reference: `order:${made.id}` }

@@ -43,7 +43,10 @@ async function disputed() {
   const sale = { ShowcaseID: shop.id, AgentID: buyer.id, Amount: '4500.00' }
   const { body } = await ask(shop.owner, offlineCalls.recordOfflineSale, sale)
   const { body: made } = await ask(buyer, claimCalls.createClaim, {
-    ...{ id: body.OrderID, Type: 'not_my_purchase', Reason: 'not_me', Text: 'Меня там не было' },
+    id: body.OrderID,
+    Type: 'not_my_purchase',
+    Reason: 'not_me',
+    Text: 'Меня там не было',
   })
   return { id: made.Claim.Id, orderId: body.OrderID }
 }
@@ -92,7 +95,10 @@ test('AP-56: one tap on the order opens the same claim, once', async () => {
   const own = await ask(buyer, claimCalls.showClaims, {})
   expect(own.body.Claims.map(({ Type, Status }) => [Type, Status])).toEqual([['not_my_purchase', 'new']])
   const second = await ask(buyer, claimCalls.createClaim, {
-    ...{ id: body.OrderID, Type: 'not_my_purchase', Reason: 'not_me', Text: 'Это точно не я' },
+    id: body.OrderID,
+    Type: 'not_my_purchase',
+    Reason: 'not_me',
+    Text: 'Это точно не я',
   })
   expect(second.status).toBe(409)
 })

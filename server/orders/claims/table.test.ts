@@ -46,7 +46,9 @@ test.each(CLAIM_STATUSES)(
       const claim: ClaimState = { status, resolution: 'refund', isEscalated, ofLine: true }
       for (const actor of ACTORS)
         expect([actor, isEscalated, claimMay(claim, actor)]).toEqual([
-          ...[actor, isEscalated, table[status]?.[actor] ?? []],
+          actor,
+          isEscalated,
+          table[status]?.[actor] ?? [],
         ])
     }
   },

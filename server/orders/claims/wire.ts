@@ -27,9 +27,16 @@ const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
 
 export function showClaimCard(claim: ListedClaim): Card {
   return {
-    ...{ Id: claim.publicId, Number: claim.number, Type: claim.type, Status: claim.status },
-    ...{ OrderId: claim.orderPublicId, OrderNumber: claim.orderNumber, Name: claim.line?.name ?? '' },
-    ...{ Picture: claim.line && pictureOf(claim.line), Buyer: claim.buyer, Showcase: claim.showcase },
+    Id: claim.publicId,
+    Number: claim.number,
+    Type: claim.type,
+    Status: claim.status,
+    OrderId: claim.orderPublicId,
+    OrderNumber: claim.orderNumber,
+    Name: claim.line?.name ?? '',
+    Picture: claim.line && pictureOf(claim.line),
+    Buyer: claim.buyer,
+    Showcase: claim.showcase,
     CreatedAt: claim.createdAt.toISOString(),
     DeadlineAt: claim.isOpen ? claim.deadlineAt.toISOString() : null,
     Escalated: claim.escalatedAt !== null,
@@ -39,9 +46,16 @@ export function showClaimCard(claim: ListedClaim): Card {
 
 function showClaimLine(line: ClaimLine): Details['Lines'][number] {
   return {
-    ...{ Id: line.id, ProductId: line.productId, Name: line.name, Options: line.options },
-    ...{ Picture: pictureOf(line), Quantity: line.quantity, Returned: line.returned },
-    ...{ Paid: toRub(line.paidKop), BonusLocal: toRub(line.localKop), BonusGlobal: toRub(line.globalKop) },
+    Id: line.id,
+    ProductId: line.productId,
+    Name: line.name,
+    Options: line.options,
+    Picture: pictureOf(line),
+    Quantity: line.quantity,
+    Returned: line.returned,
+    Paid: toRub(line.paidKop),
+    BonusLocal: toRub(line.localKop),
+    BonusGlobal: toRub(line.globalKop),
   }
 }
 
@@ -53,8 +67,12 @@ export function showDetails(
   const own = authorOf(as.role)
   return {
     ...showClaimCard(claim),
-    ...{ Reason: claim.reason, Text: claim.text, Quantity: claim.quantity, Wanted: claim.wanted },
-    ...{ Resolution: claim.resolution, Resolutions: [...CLAIM_KINDS[claim.type].resolutions] },
+    Reason: claim.reason,
+    Text: claim.text,
+    Quantity: claim.quantity,
+    Wanted: claim.wanted,
+    Resolution: claim.resolution,
+    Resolutions: [...CLAIM_KINDS[claim.type].resolutions],
     LineId: claim.lineId,
     Lines: claim.lines.map(showClaimLine),
     Refund:
@@ -72,12 +90,20 @@ export function showDetails(
     Messages: claim.messages
       .filter(({ isInternal, author }) => !isInternal || author === own)
       .map((message) => ({
-        ...{ Id: message.id, At: momentOf(message.at), Author: message.author, Text: message.text },
-        ...{ Photos: message.photos, Internal: message.isInternal, Mine: message.author === own },
+        Id: message.id,
+        At: momentOf(message.at),
+        Author: message.author,
+        Text: message.text,
+        Photos: message.photos,
+        Internal: message.isInternal,
+        Mine: message.author === own,
       })),
     History: claim.history.map((event) => ({
-      ...{ At: momentOf(event.at), Event: event.event, Actor: authorOf(event.actor) },
-      ...{ Status: event.status, Reason: event.reason },
+      At: momentOf(event.at),
+      Event: event.event,
+      Actor: authorOf(event.actor),
+      Status: event.status,
+      Reason: event.reason,
     })),
     AllowedActions: allowedInClaim(claim, as),
     MayWrite: maySpeak(claim.status),
@@ -97,7 +123,10 @@ export function showNew(order: Claimable, line: ClaimLine | null, now: Date): Ne
   const types = typesNow(order, { isLine: line !== null, now })
   const left = line ? line.quantity - line.returned : 0
   return {
-    ...{ OrderId: order.publicId, OrderNumber: order.number, Line: line && showClaimLine(line), Left: left },
+    OrderId: order.publicId,
+    OrderNumber: order.number,
+    Line: line && showClaimLine(line),
+    Left: left,
     // What has come back whole can't be claimed any more.
     Types: line && left === 0 ? [] : types.map(showType),
   }
@@ -106,7 +135,10 @@ export function showNew(order: Claimable, line: ClaimLine | null, now: Date): Ne
 function showType({ type, until }: TypeTerms): New['Types'][number] {
   const { reasons, wishes, needsPhotos } = CLAIM_KINDS[type]
   return {
-    ...{ Type: type, Until: until?.toISOString() ?? null, Reasons: [...reasons] },
-    ...{ Wanted: [...wishes], PhotosRequired: needsPhotos },
+    Type: type,
+    Until: until?.toISOString() ?? null,
+    Reasons: [...reasons],
+    Wanted: [...wishes],
+    PhotosRequired: needsPhotos,
   }
 }

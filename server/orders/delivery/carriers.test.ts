@@ -51,8 +51,13 @@ async function order(more: object, ask: { delivery: string; city?: string }) {
   const { CartVersion, Totals } = await desk.checkout(place, guest, ask)
   return {
     ...(await desk.asked(place, guest)),
-    ...{ CartVersion, Total: Totals.Payable.toFixed(2), Delivery: Totals.Delivery.toFixed(2) },
-    ...{ DeliveryId: Number(ask.delivery), Address: PETERSBURG, Consents: CONSENTS, ...more },
+    CartVersion,
+    Total: Totals.Payable.toFixed(2),
+    Delivery: Totals.Delivery.toFixed(2),
+    DeliveryId: Number(ask.delivery),
+    Address: PETERSBURG,
+    Consents: CONSENTS,
+    ...more,
   }
 }
 const orderedDoor = (more = {}) => order(more, { delivery: String(toDoor), ...there })
@@ -192,15 +197,18 @@ test('who gets the parcel is told to the carrier only with consent, which is wri
 })
 
 const HOME = {
-  ...{
-    line: 'ул Рубинштейна, д 9',
-    region: '',
-    postalCode: '191002',
-    entrance: '2',
-    floor: '6',
-    intercom: '41К',
-  },
-  ...{ comment: '', fiasId: 'f', kladrId: 'k', cityKladrId: '7800000000000', lat: 59.93, lon: 30.34 },
+  line: 'ул Рубинштейна, д 9',
+  region: '',
+  postalCode: '191002',
+  entrance: '2',
+  floor: '6',
+  intercom: '41К',
+  comment: '',
+  fiasId: 'f',
+  kladrId: 'k',
+  cityKladrId: '7800000000000',
+  lat: 59.93,
+  lon: 30.34,
 }
 
 test('a saved address is written out into the order, which keeps it; somebody else’s is nobody’s', async () => {

@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 const estimate = (variantId: number, owner: Parameters<Desk['visit']>[1] = null, city?: string) =>
   desk.calls.estimateDelivery(desk.visit(place, owner), {
-    ...{ variant: String(variantId), ...(city ? { city } : {}) },
+    variant: String(variantId),
+    ...(city ? { city } : {}),
   })
 
 test('4.7: a product’s page says what bringing one costs and when it comes, free where it is dear enough', async () => {

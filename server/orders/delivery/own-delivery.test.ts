@@ -29,8 +29,15 @@ const settings = (carriers = [carrier()]) =>
 const owner = (at = place): RequestContext =>
   desk.visit(at, { personId: at.ownerId, sessionId: -1 }, { capabilities: ['settings.edit'] })
 const COURIER: Asked = {
-  ...{ Kind: 'courier', Carrier: 'own', Name: 'По Москве', Price: '250', FreeFrom: '3000', EtaDays: 1 },
-  ...{ CodAllowed: false, On: true, Cities: ['Москва', ' Королёв ', 'Москва'] },
+  Kind: 'courier',
+  Carrier: 'own',
+  Name: 'По Москве',
+  Price: '250',
+  FreeFrom: '3000',
+  EtaDays: 1,
+  CodAllowed: false,
+  On: true,
+  Cities: ['Москва', ' Королёв ', 'Москва'],
 }
 const names = async () => (await settings().showDeliverySettings(owner(), {})).Methods.map(({ Name }) => Name)
 

@@ -109,8 +109,13 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     for (const reason of ['первая', 'вторая'])
       await transaction(world.db, (tx) =>
         returnLines(tx, desk.jobs, {
-          ...{ groupId: Number(order.group_id), orderId: Number(order.id), personId: null, restock: false },
-          ...{ lines: [{ lineId: line?.id ?? 0, quantity: 1 }], reason, at: desk.clock.now() },
+          groupId: Number(order.group_id),
+          orderId: Number(order.id),
+          personId: null,
+          restock: false,
+          lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
+          reason,
+          at: desk.clock.now(),
         }),
       )
     expect((await kept()).slice(3).map(({ kind, settled, kop }) => [kind, settled, kop])).toEqual([
@@ -180,7 +185,9 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     const print = () =>
       printTillReceipts(
         {
-          ...{ ...desk.deps, providers: [printer], takeFact: async () => 'ignored' as const },
+          ...desk.deps,
+          providers: [printer],
+          takeFact: async () => 'ignored' as const,
           refundFailed: async () => undefined,
         },
         desk.clock.now(),

@@ -31,7 +31,10 @@ export async function recordOrderReceipt(tx: Tx, order: OrderRow, of: ReceiptEve
   const isOurs = company?.mode === 'platform' || company?.mode === 'aggregator'
   const money = order.paymentMethod === 'cod' ? 'cash' : 'card'
   await recordReceipt(tx, {
-    ...{ key: ['order', order.id, kind, of.part].filter(Boolean).join(':'), kind, paymentId: null, at },
+    key: ['order', order.id, kind, of.part].filter(Boolean).join(':'),
+    kind,
+    paymentId: null,
+    at,
     subject: order.id,
     receipt: await receiptOf(tx, { orderIds: [order.id], mode, ...(parts ? { parts } : {}) }),
     settled: kind === 'offset' ? 'prepaid' : money,

@@ -18,7 +18,11 @@ export async function showReceipts(db: Db, order: Pick<OrderRow, 'id' | 'groupId
 
 function showReceipt({ id, kind, status, totalKop, link, at }: ReceiptState): Shown[number] {
   return {
-    ...{ Id: id, Kind: kind, Status: status, Total: toRub(totalKop), Link: link },
+    Id: id,
+    Kind: kind,
+    Status: status,
+    Total: toRub(totalKop),
+    Link: link,
     At: at.toISOString(),
   }
 }

@@ -22,7 +22,11 @@ const GOING: Readonly<Partial<Record<OrderStatus, Cell>>> = {
   confirmed: { assemble: 'M', ship: 'M', cancel: 'CMP', repeat: 'C' },
   assembling: { ship: 'M', cancel: 'CMP', repeat: 'C' },
   shipped: { deliver: 'M', receive: 'C', return_to_sender: 'M', repeat: 'C' },
-  ...{ delivered: END, completed: END, partially_returned: END, returned: END, cancelled: END },
+  delivered: END,
+  completed: END,
+  partially_returned: END,
+  returned: END,
+  cancelled: END,
 }
 const TABLE: Readonly<Record<Way, Readonly<Partial<Record<OrderStatus, Cell>>>>> = {
   cod: GOING,
@@ -85,8 +89,13 @@ async function takeBack(publicId: string, quantity: number): Promise<void> {
     if (!order) throw new Error('no order')
     const [line] = await leftOf(tx, order.id)
     await returnLines(tx, desk.jobs, {
-      ...{ groupId: order.groupId, orderId: order.id, personId: null, restock: false, reason: '' },
-      ...{ lines: [{ lineId: line?.lineId ?? 0, quantity }], at: desk.clock.now() },
+      groupId: order.groupId,
+      orderId: order.id,
+      personId: null,
+      restock: false,
+      reason: '',
+      lines: [{ lineId: line?.lineId ?? 0, quantity }],
+      at: desk.clock.now(),
     })
   })
 }
@@ -95,8 +104,14 @@ const act = (publicId: string, role: OrderActor, action: string) =>
   transaction(world.db, async (tx) => {
     const order = await findOrder(tx, { publicId, showcaseId: place.showcaseId })
     await actOn(tx, desk.jobs, {
-      ...{ groupId: order?.groupId ?? 0, orderId: order?.id ?? 0, roles: [role], action },
-      ...{ personId: null, track: '', reason: 'Потому', at: desk.clock.now() },
+      groupId: order?.groupId ?? 0,
+      orderId: order?.id ?? 0,
+      roles: [role],
+      action,
+      personId: null,
+      track: '',
+      reason: 'Потому',
+      at: desk.clock.now(),
     })
   })
 
@@ -131,7 +146,10 @@ function repeatsWhatWas(way: Way, status: OrderStatus, role: OrderActor, action:
   return role === 'member' && STEPS_TO[action] === status
 }
 const STEPS_TO: Readonly<Partial<Record<OrderAction, OrderStatus>>> = {
-  ...{ confirm: 'confirmed', assemble: 'assembling', ship: 'shipped', deliver: 'delivered' },
+  confirm: 'confirmed',
+  assemble: 'assembling',
+  ship: 'shipped',
+  deliver: 'delivered',
 }
 
 const CELLS = (Object.keys(TABLE) as Way[]).flatMap((way) =>

@@ -112,11 +112,9 @@ async function bring(status: OrderStatus, way: Way): Promise<string> {
   await desk.put(place, buyer, mug, 2)
   const address = way === 'courier' ? {} : { Address: undefined }
   const placed = await desk.place(place, buyer, {
-    ...{
-      Payment: status === 'new' ? 'cod' : 'sandbox',
-      DeliveryId: methods.get(way) ?? 0,
-      BonusGlobal: '50',
-    },
+    Payment: status === 'new' ? 'cod' : 'sandbox',
+    DeliveryId: methods.get(way) ?? 0,
+    BonusGlobal: '50',
     ...address,
   })
   const id = placed.Orders[0]?.Id ?? ''
@@ -150,8 +148,13 @@ async function takeBack(publicId: string, quantity: number): Promise<void> {
     if (!order) throw new Error('no order')
     const [line] = await leftOf(tx, order.id)
     await returnLines(tx, desk.jobs, {
-      ...{ groupId: order.groupId, orderId: order.id, personId: null, restock: false, reason: '' },
-      ...{ lines: [{ lineId: line?.lineId ?? 0, quantity }], at: desk.clock.now() },
+      groupId: order.groupId,
+      orderId: order.id,
+      personId: null,
+      restock: false,
+      reason: '',
+      lines: [{ lineId: line?.lineId ?? 0, quantity }],
+      at: desk.clock.now(),
     })
   })
 }
@@ -173,9 +176,15 @@ async function look(id: string) {
     of,
   )
   return {
-    ...{ status: order.status, payment: order.payment_status, delivery: order.delivery_status, last },
-    ...{ stock: await desk.stock(mug), spendable: has.globalKop, timers: timers.map(({ kind }) => kind) },
-    ...{ expected: has.localExpectedKop, refunds: (await desk.refunds()).map(({ kop }) => kop) },
+    status: order.status,
+    payment: order.payment_status,
+    delivery: order.delivery_status,
+    last,
+    stock: await desk.stock(mug),
+    spendable: has.globalKop,
+    timers: timers.map(({ kind }) => kind),
+    expected: has.localExpectedKop,
+    refunds: (await desk.refunds()).map(({ kop }) => kop),
     confirmAt: order.confirm_at,
   }
 }
@@ -186,8 +195,13 @@ const GOODS_KOP = 2000_00 - 50_00
 function changed(action: OrderAction, before: Look, payableKop: number): Partial<Look> {
   const wasPaid = before.payment === 'paid'
   const undone = {
-    ...{ stock: [10, 0] as [number, number], spendable: 50_00, expected: 0, timers: [], confirmAt: null },
-    ...{ payment: wasPaid ? 'refunded' : 'not_required', refunds: wasPaid ? [payableKop] : [] },
+    stock: [10, 0] as [number, number],
+    spendable: 50_00,
+    expected: 0,
+    timers: [],
+    confirmAt: null,
+    payment: wasPaid ? 'refunded' : 'not_required',
+    refunds: wasPaid ? [payableKop] : [],
   }
   switch (action) {
     case 'confirm':
@@ -212,8 +226,14 @@ function tryIt(id: string, role: OrderActor, action: string): Promise<void> {
   return transaction(world.db, async (tx) => {
     const order = await findOrder(tx, { publicId: id, showcaseId: place.showcaseId })
     await actOn(tx, desk.jobs, {
-      ...{ groupId: order?.groupId ?? 0, orderId: order?.id ?? 0, roles: [role], action },
-      ...{ personId: null, track: '', reason: 'Потому', at: desk.clock.now() },
+      groupId: order?.groupId ?? 0,
+      orderId: order?.id ?? 0,
+      roles: [role],
+      action,
+      personId: null,
+      track: '',
+      reason: 'Потому',
+      at: desk.clock.now(),
     })
   })
 }
@@ -287,7 +307,11 @@ function expectMoved(
   const confirmed = changed(action, of.before, of.payableKop)
   const data = action === 'cancel' || action === 'return_to_sender' ? { reason: 'Потому' } : {}
   expect({ from, action, ...after }).toEqual({
-    ...{ from, action, ...of.before, ...confirmed, status: to },
+    from,
+    action,
+    ...of.before,
+    ...confirmed,
+    status: to,
     last: same ? of.before.last : { event: action, actor: of.role, to_status: to, data },
   })
 }

@@ -117,7 +117,9 @@ test('delivery starts the return window and pays what is paid on delivery (rulin
 test('domain 5.1, rulings 12: an invoice is handed over only after its seller said that the money came', async () => {
   const id = await placed({ Payment: 'invoice' })
   expect((await desk.manage(place, id, 'confirm')).Order.AllowedActions).toEqual([
-    ...['mark_paid', 'assemble', 'cancel'],
+    'mark_paid',
+    'assemble',
+    'cancel',
   ])
   expect((await refusalOf(desk.manage(place, id, 'ship'))).code).toBe('action_not_allowed')
   expect((await refusalOf(desk.act(place, buyer, id, 'mark_paid'))).code).toBe('action_not_allowed')

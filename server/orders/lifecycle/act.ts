@@ -115,8 +115,10 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
       return
     case 'ship':
       await sendOff(tx, order, {
-        ...{ ...step, ...trackOf(act) },
-        ...{ deliveryStatus: 'in_transit', shippedAt: act.at },
+        ...step,
+        ...trackOf(act),
+        deliveryStatus: 'in_transit',
+        shippedAt: act.at,
       })
       return
     case 'deliver':

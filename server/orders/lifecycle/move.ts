@@ -67,10 +67,24 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
   await commitUnits(tx, order)
   const to: OrderStatus = move.to ?? order.status
   const done = await queryRows(tx, MOVE, [
-    ...[order.id, order.status, to, step.paymentStatus ?? null, step.deliveryStatus ?? null],
-    ...[step.paidAt ?? null, step.shippedAt ?? null, step.deliveredAt ?? null, step.confirmAt ?? null],
-    ...[step.completedAt ?? null, step.cancelledAt ?? null, step.reason ?? null, step.track ?? null],
-    ...[step.refundedKop ?? null, step.actor, step.at, step.personId ?? null, step.event],
+    order.id,
+    order.status,
+    to,
+    step.paymentStatus ?? null,
+    step.deliveryStatus ?? null,
+    step.paidAt ?? null,
+    step.shippedAt ?? null,
+    step.deliveredAt ?? null,
+    step.confirmAt ?? null,
+    step.completedAt ?? null,
+    step.cancelledAt ?? null,
+    step.reason ?? null,
+    step.track ?? null,
+    step.refundedKop ?? null,
+    step.actor,
+    step.at,
+    step.personId ?? null,
+    step.event,
     JSON.stringify(noteText(step)),
     move.to,
   ])

@@ -29,8 +29,11 @@ test('72 hours after the payment a seller who kept silent loses the order: the b
   desk.clock.forward({ minutes: 1 })
   expect(await desk.sweep()).toMatchObject({ silent: 1 })
   expect(await desk.order(id)).toMatchObject({
-    ...{ status: 'cancelled', payment_status: 'refunded', refunded_kop: 2300_00 },
-    ...{ cancel_by: 'system', cancel_reason: 'seller_silent' },
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunded_kop: 2300_00,
+    cancel_by: 'system',
+    cancel_reason: 'seller_silent',
   })
   expect(await desk.stock(mug)).toEqual([10, 0])
   expect(await desk.sweep()).toMatchObject({ silent: 0 })

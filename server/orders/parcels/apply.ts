@@ -56,10 +56,21 @@ export async function applySight(
   const isUndecided = state === 'asked' && after(parcel.askedAt, { hours: SILENT_HOURS }) <= at
   const pause = PAUSES[withdrawAskedAt ? 'asked' : state]
   await queryRows(tx, SEE, [
-    ...[parcel.id, JSON.stringify(sight.events), state, at, sight.externalId || null, sight.track],
+    parcel.id,
+    JSON.stringify(sight.events),
+    state,
+    at,
+    sight.externalId || null,
+    sight.track,
     refusalOf(parcel, { sight, state, withdrawAskedAt, refuseAskedAt }),
-    ...[event?.at ?? null, sight.keepUntil, sight.plannedOn || null, sight.returnId, withdrawAskedAt],
-    ...[isUndecided ? (parcel.toldAt ?? at) : null, pause ? after(at, pause) : null, refuseAskedAt],
+    event?.at ?? null,
+    sight.keepUntil,
+    sight.plannedOn || null,
+    sight.returnId,
+    withdrawAskedAt,
+    isUndecided ? (parcel.toldAt ?? at) : null,
+    pause ? after(at, pause) : null,
+    refuseAskedAt,
   ])
   if (sight.track !== '') await queryRows(tx, TRACK, [order.id, sight.track])
   if (state !== parcel.state) await followParcel(tx, jobs, { order, parcel, state, event, at })

@@ -46,8 +46,15 @@ export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
     if (!maySend(order))
       throw refuse('action_not_allowed', { allowed: allowedActions(order, ['member']).join(', ') })
     await queryRows(tx, ASK, [
-      ...[order.id, ask.at, ask.weightG, ask.lengthCm, ask.widthCm, ask.heightCm],
-      ...[ask.fromPoint, ask.fromAddress, ask.personId],
+      order.id,
+      ask.at,
+      ask.weightG,
+      ask.lengthCm,
+      ask.widthCm,
+      ask.heightCm,
+      ask.fromPoint,
+      ask.fromAddress,
+      ask.personId,
     ])
     const [made] = await queryRows<{ id: number }>(tx, OPEN, [order.id])
     if (!made) throw new Error('insert returned no row')

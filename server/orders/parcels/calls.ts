@@ -25,8 +25,14 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
       const of = orderOf(context, ask.id)
       const office = ask.Office ? await officeOf(deps, context, { id: ask.id, code: ask.Office }) : NO_OFFICE
       const parcelId = await askParcel(deps.db, {
-        ...{ ...of, personId: context.personId, weightG: ask.Weight, lengthCm: ask.Length },
-        ...{ widthCm: ask.Width, heightCm: ask.Height, fromPoint: office.code, fromAddress: office.address },
+        ...of,
+        personId: context.personId,
+        weightG: ask.Weight,
+        lengthCm: ask.Length,
+        widthCm: ask.Width,
+        heightCm: ask.Height,
+        fromPoint: office.code,
+        fromAddress: office.address,
       })
       await workParcel(deps, parcelId, context.now)
       return shown(deps, context, ask.id)
@@ -120,7 +126,11 @@ async function offices(
   return {
     Total: found.length,
     Offices: found.slice(0, SHOWN_AT_MOST).map(({ code, address, name, workTime, metro }) => ({
-      ...{ Code: code, Address: address, Name: name, WorkTime: workTime, Metro: metro },
+      Code: code,
+      Address: address,
+      Name: name,
+      WorkTime: workTime,
+      Metro: metro,
     })),
   }
 }

@@ -53,7 +53,11 @@ async function sent(tx: Tx, { order, state, parcel, event, at }: Followed): Prom
   const isCarried = event !== null && !['asked', 'registered', 'refused', 'withdrawn'].includes(state)
   if (!isCarried || !['confirmed', 'assembling'].includes(order.status)) return order
   return sendOff(tx, order, {
-    ...{ event: 'ship', actor: 'system', personId: null, shippedAt: momentOf({ event, parcel, at }), at },
+    event: 'ship',
+    actor: 'system',
+    personId: null,
+    shippedAt: momentOf({ event, parcel, at }),
+    at,
     deliveryStatus: DELIVERY_OF[state] ?? 'in_transit',
     ...(parcel.track === '' ? {} : { track: parcel.track }),
   })

@@ -86,8 +86,15 @@ export async function letterFor(
   const tariff = await carrier.parcels.tariff(trip, at)
   if (tariff === null) throw new NoWay(sent.city)
   return {
-    ...{ number: parcel.number, fromCode, toCode, tariff, box, fromPoint: parcel.fromPoint },
-    ...{ toPoint: sent.pointCode, address: addressOf(sent), postalCode: sent.notes.postalCode ?? '' },
+    number: parcel.number,
+    fromCode,
+    toCode,
+    tariff,
+    box,
+    fromPoint: parcel.fromPoint,
+    toPoint: sent.pointCode,
+    address: addressOf(sent),
+    postalCode: sent.notes.postalCode ?? '',
     comment: [sent.notes.comment, sent.comment].filter(Boolean).join('. '),
     seller: { name: sent.sellerName, inn: sent.sellerInn, phone: sent.sellerPhone },
     recipient: { name: sent.contactName, phone: sent.contactPhone, email: sent.contactEmail },
@@ -116,7 +123,9 @@ async function itemsOf(db: Db, { showcaseId, lines, isDue }: Sent): Promise<Parc
   const weights = new Map(measures.map((one) => [one.variantId, one.weightG]))
   return lines.flatMap((line) => {
     const item = {
-      ...{ name: line.name, code: String(line.variantId), worthKop: line.priceKop },
+      name: line.name,
+      code: String(line.variantId),
+      worthKop: line.priceKop,
       weightG: weights.get(line.variantId) ?? 1,
     }
     return dues(isDue ? line.paidKop : 0, line.quantity).map((due) => ({ ...item, ...due }))

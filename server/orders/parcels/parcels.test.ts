@@ -31,7 +31,10 @@ const told = async () =>
 test('a parcel is registered with what was agreed; the buyer has its number, the form had its defaults', async () => {
   const id = await shop.order('pvz')
   expect(await shop.show(id)).toMatchObject({
-    ...{ HasCarrier: true, CanRegister: true, City: 'Москва', Parcel: null },
+    HasCarrier: true,
+    CanRegister: true,
+    City: 'Москва',
+    Parcel: null,
     Box: { Weight: 1000, Length: 20, Width: 15, Height: 20 },
   })
   const { Parcel, CanRegister } = await shop.register(id)
@@ -43,7 +46,9 @@ test('a parcel is registered with what was agreed; the buyer has its number, the
   const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'confirmed', track: shop.taken.cdekNumber })
   expect(shop.taken.asked).toMatchObject({
-    ...{ number: order.number, tariff_code: 136, from_location: { code: 44 } },
+    number: order.number,
+    tariff_code: 136,
+    from_location: { code: 44 },
     delivery_point: expect.stringMatching(/^СА137-\d+$/),
     recipient: { name: 'Анна Котова', phones: [{ number: '+79161234567' }] },
     packages: [{ weight: 900, items: [{ name: 'Кружка', amount: 2, cost: 1000, payment: { value: 0 } }] }],
@@ -146,7 +151,9 @@ test('not handed out: the money goes back at once, the goods only when they are 
   await shop.register(id)
   for (const code of ['ACCEPTED_AT_PICK_UP_POINT', 'NOT_DELIVERED']) await shop.moves(code)
   expect(await orderOf(id)).toMatchObject({
-    ...{ status: 'cancelled', payment_status: 'refunded', delivery_status: 'returning' },
+    status: 'cancelled',
+    payment_status: 'refunded',
+    delivery_status: 'returning',
     cancel_reason: 'not_collected',
   })
   expect(await shop.desk.refunds()).toHaveLength(1)

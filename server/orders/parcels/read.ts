@@ -51,7 +51,11 @@ export async function parcelPage(
   const carrier = OUTSIDE.has(way.carrier) ? way.carrier : ''
   const isFree = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
   return {
-    ...{ order, parcel, carrier, fromCity: way.fromCity, fromKladr: way.fromKladr },
+    order,
+    parcel,
+    carrier,
+    fromCity: way.fromCity,
+    fromKladr: way.fromKladr,
     canRegister: carrier !== '' && isFree && maySend(order),
     box: parcel ?? (await boxOf(db, order)),
     office: way.office ?? { code: '', address: '' },

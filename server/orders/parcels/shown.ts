@@ -26,7 +26,11 @@ export function showSteps(steps: ShownParcel['steps']) {
 /** The point an order waits at. */
 export function showPoint(point: ShownPoint) {
   return {
-    ...{ Name: point.name, Address: point.address, WorkTime: point.workTime, Phone: point.phone },
-    ...{ Metro: point.metro, IsLocker: point.isLocker },
+    Name: point.name,
+    Address: point.address,
+    WorkTime: point.workTime,
+    Phone: point.phone,
+    Metro: point.metro,
+    IsLocker: point.isLocker,
   }
 }

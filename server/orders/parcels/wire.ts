@@ -21,7 +21,10 @@ export function showPage(page: ParcelPage, as: { manages: boolean }): Answer {
 }
 
 const showBox = ({ weightG, lengthCm, widthCm, heightCm }: Parcel) => ({
-  ...{ Weight: weightG, Length: lengthCm, Width: widthCm, Height: heightCm },
+  Weight: weightG,
+  Length: lengthCm,
+  Width: widthCm,
+  Height: heightCm,
 })
 
 function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parcel'] {
@@ -29,7 +32,10 @@ function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parce
   const { state, track } = parcel
   const isPrinted = (state === 'registered' || state === 'handed') && track !== ''
   return {
-    ...{ State: state, Number: parcel.number, Track: track, TrackUrl: trackLink(parcel.carrier, track) },
+    State: state,
+    Number: parcel.number,
+    Track: track,
+    TrackUrl: trackLink(parcel.carrier, track),
     Refusal: parcel.refusal,
     AskedAt: parcel.askedAt.toISOString(),
     SilentSince: parcel.silentSince?.toISOString() ?? null,

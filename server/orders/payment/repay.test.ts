@@ -84,12 +84,10 @@ test('domain 5.1: what was to be paid online may be paid on delivery instead; mo
   expect(await repay(placed.first, 'cod')).toEqual({ PaymentUrl: '' })
   for (const id of [placed.first, placed.second])
     expect(await desk.order(id)).toMatchObject({
-      ...{
-        status: 'new',
-        payment_status: 'cod_due',
-        payment_method: 'cod',
-        expires_at: after(AT, { hours: 24 }),
-      },
+      status: 'new',
+      payment_status: 'cod_due',
+      payment_method: 'cod',
+      expires_at: after(AT, { hours: 24 }),
     })
   await desk.bankPaysLate(placed.PaymentUrl)
   expect((await desk.order(placed.first)).status).toBe('new')

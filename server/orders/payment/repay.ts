@@ -47,8 +47,11 @@ export async function repay(tx: Tx, of: Again): Promise<void> {
   const later = paymentAfter(payment)
   const kept = later ? await keepUnpaid(tx, { ...of, unpaid }) : { until: null, addressHash: null }
   await queryRows(tx, SET_METHOD, [
-    ...[unpaid.map(({ id }) => id), payment, later !== undefined],
-    ...[kept.until, kept.addressHash],
+    unpaid.map(({ id }) => id),
+    payment,
+    later !== undefined,
+    kept.until,
+    kept.addressHash,
   ])
   const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
   if (!later) {

@@ -70,16 +70,17 @@ async function record(
   const right = await codeOf(db, context, ask, amounts.spend.globalKop > 0)
   return onceFor(db, context, ask, async (tx) => {
     const sale = await recordSale(tx, {
-      ...{
-        showcaseId: context.showcase.id,
-        personId: ask.AgentID,
-        memberId,
-        ...amounts,
-        soldAt,
-        at: context.now,
-      },
-      ...{ receipt: ask.ReceiptNumber?.trim() ?? '', comment: ask.Comment?.trim() ?? '', code: right },
-      ...{ items: ask.Items ?? [], isMeant: ask.Confirmed ?? false },
+      showcaseId: context.showcase.id,
+      personId: ask.AgentID,
+      memberId,
+      ...amounts,
+      soldAt,
+      at: context.now,
+      receipt: ask.ReceiptNumber?.trim() ?? '',
+      comment: ask.Comment?.trim() ?? '',
+      code: right,
+      items: ask.Items ?? [],
+      isMeant: ask.Confirmed ?? false,
     })
     const rewards = await rewardSharesOf(tx, sale.orderId)
     return {
@@ -133,8 +134,12 @@ async function takeBack(
   if (!order) throw refuse('sale_not_found')
   return onceFor(db, context, ask, async (tx) => {
     await voidSale(tx, {
-      ...{ groupId: order.groupId, orderId: order.id, memberId, at: context.now },
-      ...{ mayRefund, reason: ask.Reason?.trim() ?? '' },
+      groupId: order.groupId,
+      orderId: order.id,
+      memberId,
+      at: context.now,
+      mayRefund,
+      reason: ask.Reason?.trim() ?? '',
     })
     const ShowcaseBalance = await fundsOnWire(tx, context.showcase.id)
     return { Number: order.number, Status: 'cancelled', ShowcaseBalance }
@@ -173,7 +178,13 @@ async function pay(
   const who = { personId: ask.AgentID, showcaseId: context.showcase.id }
   return onceFor(db, context, ask, async (tx) => {
     const { rowId } = await takeBonuses(tx, {
-      ...{ ...who, memberId, asset: ask.BonusType, kind: ask.Kind, amountKop, code: right, at: context.now },
+      ...who,
+      memberId,
+      asset: ask.BonusType,
+      kind: ask.Kind,
+      amountKop,
+      code: right,
+      at: context.now,
       saleKop: toKop(ask.SaleAmount ?? '0'),
     })
     const has = await balancesOf(tx, who)
@@ -198,7 +209,9 @@ async function code(
     makeCode(tx, { ...whose, maxKop, isLocalOnly: !context.isVouched }),
   )
   return {
-    ...{ Code: made.code, Maximum: toRub(maxKop), ExpiresAt: made.expiresAt.toISOString() },
+    Code: made.code,
+    Maximum: toRub(maxKop),
+    ExpiresAt: made.expiresAt.toISOString(),
     LocalOnly: !context.isVouched,
   }
 }

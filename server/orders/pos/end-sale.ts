@@ -63,7 +63,12 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
   if (!isOwnDay && !(ask.mayRefund && ask.reason.length >= 3)) throw refuse('void_too_late')
   if (sale.voidedAt) return
   await moveOrder(tx, order, {
-    ...{ event: 'void', actor: 'member', personId: ask.memberId, at, cancelledAt: at, reason: ask.reason },
+    event: 'void',
+    actor: 'member',
+    personId: ask.memberId,
+    at,
+    cancelledAt: at,
+    reason: ask.reason,
   })
   const [raised] = await queryRows<{ version: number }>(tx, VOID, [order.id, at])
   if (!raised) throw new Error(`order ${order.id} was voided without its lock`)

@@ -57,8 +57,13 @@ const SET = `
 /** Sets how a showcase sells outside the app; what is left out is as usual. */
 export async function setOfflineTerms(tx: Tx, showcaseId: number, terms: OfflineSettings): Promise<void> {
   await queryRows(tx, SET, [
-    ...[showcaseId, terms.receiptLimitKop ?? null, terms.dayLimitKop ?? null, terms.clientMonthLimit ?? null],
-    ...[terms.confirmDays ?? null, terms.codeAlways ?? null, terms.payoutEnabled ?? null],
+    showcaseId,
+    terms.receiptLimitKop ?? null,
+    terms.dayLimitKop ?? null,
+    terms.clientMonthLimit ?? null,
+    terms.confirmDays ?? null,
+    terms.codeAlways ?? null,
+    terms.payoutEnabled ?? null,
   ])
 }
 

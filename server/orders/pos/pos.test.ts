@@ -64,8 +64,14 @@ const pay = (more: object = {}, who = 'cashier', headers = {}) =>
     who,
     offlineCalls.createBonusPayment,
     {
-      ...{ ShowcaseID: shop.id, AgentID: buyer.id, BonusType: 'local', Kind: 'redeem', Amount: '350.00' },
-      ...{ SaleAmount: '1200.00', ConfirmCode: '000000', ...more },
+      ShowcaseID: shop.id,
+      AgentID: buyer.id,
+      BonusType: 'local',
+      Kind: 'redeem',
+      Amount: '350.00',
+      SaleAmount: '1200.00',
+      ConfirmCode: '000000',
+      ...more,
     } as never, // fields are overridden one by one
     headers,
   )
@@ -188,7 +194,10 @@ test('D15: its member takes a sale back the same day, later only who may refund 
   expect((await takeBack('owner', { Reason: 'ошибка' })).body.Status).toBe('cancelled')
   expect((await takeBack('owner', { Reason: 'ошибка' })).status).toBe(200)
   expect(await has(buyer.id)).toEqual({
-    ...{ localKop: 50_000, globalKop: 0, localExpectedKop: 0, globalExpectedKop: 0 },
+    localKop: 50_000,
+    globalKop: 0,
+    localExpectedKop: 0,
+    globalExpectedKop: 0,
   })
   expect(await has(friend.id)).toMatchObject({ globalExpectedKop: 0 })
   await sound()
@@ -234,7 +243,11 @@ test('AP-36: a sale at the till stands among the buyer’s orders by what was ty
   const mine = async () => (await ask('buyer', orderCalls.showOrders, {})).body.Orders[0]
   const recorded = world.clock.now()
   expect(await mine()).toMatchObject({
-    ...{ Id: body.OrderID, Status: 'completed', Count: 0, Pictures: [], AllowedActions: [] },
+    Id: body.OrderID,
+    Status: 'completed',
+    Count: 0,
+    Pictures: [],
+    AllowedActions: [],
     Offline: { Receipt: 'А-7', Items: [{ Name: 'Плед', Qty: 2, Price: 2250 }], Disputed: false },
   })
   expect((await mine())?.Offline?.DisputeUntil).toBe(after(recorded, { days: 14 }).toISOString())

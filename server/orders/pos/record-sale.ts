@@ -76,8 +76,13 @@ export async function recordSale(tx: Tx, sale: OfflineSale): Promise<RecordedSal
   await setConfirmAt(tx, { orderId: made.id, confirmAt })
   await postRewards(tx, { orderId: made.id, version: 1, at })
   return {
-    ...{ orderId: made.id, publicId: made.publicId, number: made.number, payKop: sale.amountKop - spentKop },
-    ...{ confirmAt, voidUntil, hasDuplicate: before.receipt },
+    orderId: made.id,
+    publicId: made.publicId,
+    number: made.number,
+    payKop: sale.amountKop - spentKop,
+    confirmAt,
+    voidUntil,
+    hasDuplicate: before.receipt,
   }
 }
 
@@ -89,8 +94,12 @@ const EARLIER = `
 
 async function earlier(db: Db, sale: OfflineSale): Promise<{ same: boolean; receipt: boolean }> {
   const [found] = await queryRows<{ same: boolean; receipt: boolean }>(db, EARLIER, [
-    ...[sale.showcaseId, sale.personId, sale.amountKop, after(sale.at, SAME)],
-    ...[sale.receipt, dayOf(sale.soldAt)],
+    sale.showcaseId,
+    sale.personId,
+    sale.amountKop,
+    after(sale.at, SAME),
+    sale.receipt,
+    dayOf(sale.soldAt),
   ])
   return found ?? { same: false, receipt: false }
 }
@@ -102,8 +111,11 @@ async function checkSpend(db: Db, sale: OfflineSale): Promise<void> {
   if (localKop > has.localKop || globalKop > has.globalKop) throw refuse('not_enough_bonuses')
   const settings = await settingsOf(db, sale.showcaseId)
   const limits = limitsOf({
-    ...{ settings, goodsKop: sale.amountKop - sale.noBonusKop, payableKop: sale.amountKop },
-    ...{ available: has, localKop },
+    settings,
+    goodsKop: sale.amountKop - sale.noBonusKop,
+    payableKop: sale.amountKop,
+    available: has,
+    localKop,
   })
   if (localKop > limits.localKop || globalKop > limits.globalKop) throw refuse('bonus_limit_exceeded')
 }
@@ -137,9 +149,24 @@ async function write(
   const { sale } = of
   const id = publicId()
   const [made] = await queryRows<{ id: number; number: string }>(tx, WRITE, [
-    ...[publicId(), id, sale.showcaseId, sale.personId, sale.at, of.companyId, of.name.slice(0, 100)],
-    ...[sale.amountKop, sale.spend.localKop, sale.spend.globalKop, of.confirmAt, sale.memberId],
-    ...[sale.noBonusKop, sale.receipt, sale.soldAt, JSON.stringify(sale.items), sale.comment, of.voidUntil],
+    publicId(),
+    id,
+    sale.showcaseId,
+    sale.personId,
+    sale.at,
+    of.companyId,
+    of.name.slice(0, 100),
+    sale.amountKop,
+    sale.spend.localKop,
+    sale.spend.globalKop,
+    of.confirmAt,
+    sale.memberId,
+    sale.noBonusKop,
+    sale.receipt,
+    sale.soldAt,
+    JSON.stringify(sale.items),
+    sale.comment,
+    of.voidUntil,
   ])
   if (!made) throw new Error('insert returned no row')
   return { ...made, publicId: id }

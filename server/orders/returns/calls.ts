@@ -35,7 +35,9 @@ export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf
             BonusLocal: toRub(done.localKop),
             BonusGlobal: toRub(done.globalKop),
             Lines: done.lines.map(({ lineId, returned, quantity }) => ({
-              ...{ LineId: lineId, Returned: returned, Quantity: quantity },
+              LineId: lineId,
+              Returned: returned,
+              Quantity: quantity,
             })),
           }
         }),

@@ -45,11 +45,18 @@ const maySettle = (context: RequestContext) => mayMake(manualRefundCalls.settleM
 
 function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
   return {
-    ...{ ID: refund.id, OrderId: refund.orderPublicId, OrderNumber: refund.orderNumber },
-    ...{ Buyer: refund.buyer, Phone: isMember ? refund.phone : maskedPhone(refund.phone) },
-    ...{ Payment: refund.paymentMethod, Amount: toRub(refund.amountKop), Reason: refund.reason },
-    ...{ At: refund.createdAt.toISOString(), DueAt: refund.dueAt.toISOString() },
-    ...{ DoneAt: refund.doneAt?.toISOString() ?? null, DoneBy: refund.doneBy },
+    ID: refund.id,
+    OrderId: refund.orderPublicId,
+    OrderNumber: refund.orderNumber,
+    Buyer: refund.buyer,
+    Phone: isMember ? refund.phone : maskedPhone(refund.phone),
+    Payment: refund.paymentMethod,
+    Amount: toRub(refund.amountKop),
+    Reason: refund.reason,
+    At: refund.createdAt.toISOString(),
+    DueAt: refund.dueAt.toISOString(),
+    DoneAt: refund.doneAt?.toISOString() ?? null,
+    DoneBy: refund.doneBy,
     Note: isMember ? refund.note : '',
   }
 }

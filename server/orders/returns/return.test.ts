@@ -85,7 +85,9 @@ test('domain 5.5: parts in any order give back exactly what was paid, in money a
   await desk.sweep()
   expect(await has()).toEqual({ localKop: 10_000, globalKop: 0, localExpectedKop: 0, globalExpectedKop: 0 })
   expect(await desk.order(id)).toMatchObject({
-    ...{ status: 'returned', payment_status: 'partially_refunded', payable_kop: paid.payable_kop },
+    status: 'returned',
+    payment_status: 'partially_refunded',
+    payable_kop: paid.payable_kop,
   })
   expect(await desk.stock(mug)).toEqual([10, 0])
   expect(await desk.stock(plate)).toEqual([8, 0])
@@ -132,7 +134,11 @@ test('the same key is the same return; what is refused changes nothing', async (
   ])
     codes.push((await refusalOf(work())).code)
   expect(codes).toEqual([
-    ...['return_too_much', 'return_too_much', 'return_too_much', 'invalid_question', 'forbidden'],
+    'return_too_much',
+    'return_too_much',
+    'return_too_much',
+    'invalid_question',
+    'forbidden',
     'order_not_found',
   ])
   expect(await money()).toBe(before)

@@ -88,8 +88,16 @@ const NOTE = `
 
 async function note(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Promise<number> {
   const [made] = await queryRows<{ id: number }>(tx, NOTE, [
-    ...[order.id, order.showcaseId, ask.personId, ask.at, ask.reason, JSON.stringify(ask.lines)],
-    ...[ask.restock, parts.moneyKop, parts.localKop, parts.globalKop],
+    order.id,
+    order.showcaseId,
+    ask.personId,
+    ask.at,
+    ask.reason,
+    JSON.stringify(ask.lines),
+    ask.restock,
+    parts.moneyKop,
+    parts.localKop,
+    parts.globalKop,
   ])
   if (!made) throw new Error('insert returned no row')
   return made.id

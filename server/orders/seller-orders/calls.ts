@@ -65,13 +65,12 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async saveOrderNotes(context, ask) {
       const saved = await transaction(db, (tx) =>
         saveNotes(tx, {
-          ...{
-            publicId: ask.id,
-            showcaseId: context.showcase.id,
-            personId: context.personId,
-            at: context.now,
-          },
-          ...{ packing: ask.Packing?.trim() ?? null, internal: ask.Internal?.trim() ?? null },
+          publicId: ask.id,
+          showcaseId: context.showcase.id,
+          personId: context.personId,
+          at: context.now,
+          packing: ask.Packing?.trim() ?? null,
+          internal: ask.Internal?.trim() ?? null,
         }),
       )
       return { PackingNote: saved.packingNote, InternalNote: saved.internalNote }
@@ -137,7 +136,10 @@ function showSale(
   return {
     Order: { ...details, Contact: { ...details.Contact, Phone: phone } },
     Buyer: {
-      ...{ Name: order.contactName, Photo: side.photo, Phone: phone, Orders: side.orders },
+      Name: order.contactName,
+      Photo: side.photo,
+      Phone: phone,
+      Orders: side.orders,
       Email: as.isMember ? side.email : '',
     },
     DeliveryKind: order.deliveryKind,

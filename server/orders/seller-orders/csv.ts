@@ -68,18 +68,36 @@ function textOf(table: readonly (readonly string[])[], { bom = false } = {}): st
 }
 
 const moments = new Intl.DateTimeFormat('ru-RU', {
-  ...{ timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
   return [
-    ...[row.number, moments.format(row.placedAt).replace(',', '')],
-    ...[words.status[row.status], words.payment[row.paymentStatus]],
-    ...[row.name, phoneText(row.phone), row.email, row.delivery, row.address, row.track],
-    ...[row.goods ?? '', String(row.units ?? 0), sumText(row.goodsKop), sumText(row.discountKop)],
-    ...[sumText(row.bonusKop), sumText(row.deliveryKop), sumText(row.payableKop), sumText(row.refundedKop)],
-    ...[row.comment, row.packing],
+    row.number,
+    moments.format(row.placedAt).replace(',', ''),
+    words.status[row.status],
+    words.payment[row.paymentStatus],
+    row.name,
+    phoneText(row.phone),
+    row.email,
+    row.delivery,
+    row.address,
+    row.track,
+    row.goods ?? '',
+    String(row.units ?? 0),
+    sumText(row.goodsKop),
+    sumText(row.discountKop),
+    sumText(row.bonusKop),
+    sumText(row.deliveryKop),
+    sumText(row.payableKop),
+    sumText(row.refundedKop),
+    row.comment,
+    row.packing,
   ]
 }
 

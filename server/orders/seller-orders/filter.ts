@@ -44,10 +44,7 @@ export function dayStart(day: string | undefined): Date | null {
 export function filterValues(filter: SaleFilter): unknown[] {
   const end = dayStart(filter.to)
   const words = filter.q.trim().toLowerCase().replaceAll('ё', 'е').replace(/^№\s*/, '')
-  return [
-    ...[filter.showcaseId, dayStart(filter.from), end && after(end, { days: 1 })],
-    ...[words, digitsOf(words)],
-  ]
+  return [filter.showcaseId, dayStart(filter.from), end && after(end, { days: 1 }), words, digitsOf(words)]
 }
 
 /** Values `$1` to `$6` of IN_TAB. */

@@ -38,7 +38,12 @@ export async function saveNotes(
   },
 ): Promise<Notes> {
   const [saved] = await queryRows<Notes>(tx, SAVE, [
-    ...[of.publicId, of.showcaseId, of.packing, of.internal, of.at, of.personId],
+    of.publicId,
+    of.showcaseId,
+    of.packing,
+    of.internal,
+    of.at,
+    of.personId,
   ])
   if (!saved) throw refuse('order_not_found')
   return saved

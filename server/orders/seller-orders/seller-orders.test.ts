@@ -61,8 +61,14 @@ test('RT-25: a seller sees the orders of their showcase by tabs, each with its c
   expect(all.Counts).toEqual({ all: 3, new: 1, pack: 1, way: 0, done: 0, unpaid: 0, cancelled: 1 })
   expect(all.Today).toEqual({ Count: 2, Sum: 1300 + 3300 })
   expect(all.Orders[1]).toMatchObject({
-    ...{ Status: 'new', Count: 3, Payable: 3300, Comment: 'Подпишите открытку', Seen: false },
-    ...{ Buyer: { Name: 'Анна Котова' }, AllowedActions: ['confirm', 'cancel'], AnswerBy: null },
+    Status: 'new',
+    Count: 3,
+    Payable: 3300,
+    Comment: 'Подпишите открытку',
+    Seen: false,
+    Buyer: { Name: 'Анна Котова' },
+    AllowedActions: ['confirm', 'cancel'],
+    AnswerBy: null,
   })
   const pack = await list({ group: 'pack' })
   expect([idsOf(pack), pack.Counts.all]).toEqual([[first], 3])
@@ -107,7 +113,10 @@ test('one order shows the buyer’s contact to members, who only look see no but
   expect(one).toMatchObject({
     Order: { AllowedActions: ['confirm', 'cancel'], Contact: { Phone: '+79161234567' } },
     Buyer: { Name: CONTACT.Name, Phone: '+79161234567', Orders: 2 },
-    ...{ DeliveryKind: 'courier', PaymentMethod: 'cod', CanManage: true, Seen: false },
+    DeliveryKind: 'courier',
+    PaymentMethod: 'cod',
+    CanManage: true,
+    Seen: false,
   })
   const looks = await calls().showSaleOrder(seller(['orders.view'] as never), { id })
   expect([looks.Order.AllowedActions, looks.CanManage]).toEqual([[], false])
@@ -156,7 +165,8 @@ test('notes are the seller’s: their history is kept, and the buyer sees neithe
   expect(await save({ Packing: ' Открытка ' })).toEqual({ PackingNote: 'Открытка', InternalNote: '' })
   await save({ Internal: 'Звонила дважды' })
   expect(await save({ Internal: 'Звонила дважды' })).toEqual({
-    ...{ PackingNote: 'Открытка', InternalNote: 'Звонила дважды' },
+    PackingNote: 'Открытка',
+    InternalNote: 'Звонила дважды',
   })
   const inside = await calls().showSaleOrder(seller(), { id })
   expect(inside.Order.History.map(({ Event }) => Event)).toEqual(['create', 'note', 'note'])

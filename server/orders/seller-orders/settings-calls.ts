@@ -33,7 +33,10 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         PostpaidMax: rules.postpaidMaxKop === null ? null : toRub(rules.postpaidMaxKop),
         PostpaidNeedsPhone: rules.postpaidNeedsPhone,
         Payments: ways(context).map(({ code, name, note }) => ({
-          ...{ Code: code, Name: name, Note: note, On: isOffered(rules.paymentMethods, code) },
+          Code: code,
+          Name: name,
+          Note: note,
+          On: isOffered(rules.paymentMethods, code),
         })),
       }
     },

@@ -25,8 +25,14 @@ const settings = () => admitted(calls, saleSettingsHandlers({ db: world.db, prov
 const owner = (capabilities = ['settings.edit'] as const) =>
   desk.visit(place, { personId: place.ownerId, sessionId: -1 }, { capabilities })
 const WANTED = {
-  ...{ AutoConfirmMinutes: 30, AnswerHours: 24, PayMinutes: 20, GuestCheckout: false },
-  ...{ MinOrder: '500', Payments: ['cod'], ReturnDays: 30, PackingNote: ' Открытку внутрь ' },
+  AutoConfirmMinutes: 30,
+  AnswerHours: 24,
+  PayMinutes: 20,
+  GuestCheckout: false,
+  MinOrder: '500',
+  Payments: ['cod'],
+  ReturnDays: 30,
+  PackingNote: ' Открытку внутрь ',
 }
 
 test('domain 4.4, 5.1: what the owner sets is what checkout offers and what timers wait', async () => {
@@ -34,11 +40,9 @@ test('domain 4.4, 5.1: what the owner sets is what checkout offers and what time
   expect(before).toMatchObject({ AutoConfirmMinutes: null, AnswerHours: 72, PayMinutes: 60, MinOrder: 0 })
   expect(before).toMatchObject({ ReturnDays: 14, PackingNote: '' })
   expect(before.Payments.map(({ Code, On }) => [Code, On])).toEqual([
-    ...[
-      ['sandbox', true],
-      ['cod', true],
-      ['invoice', true],
-    ],
+    ['sandbox', true],
+    ['cod', true],
+    ['invoice', true],
   ])
   await settings().saveSaleSettings(owner(), WANTED)
   const after = await settings().showSaleSettings(owner(), {})
@@ -72,7 +76,9 @@ test('review 2a, review 2b: the term, the maximum and the verified phone are set
     `select after from audit_entry where object = 'sales' order by id limit 1`,
   )
   expect(entry?.after).toMatchObject({
-    ...{ postpaidHours: 48, postpaidMaxKop: 5000_00, postpaidNeedsPhone: true },
+    postpaidHours: 48,
+    postpaidMaxKop: 5000_00,
+    postpaidNeedsPhone: true,
   })
   const least = { ...WANTED, PostpaidMax: '0.5' }
   expect((await refusalOf(settings().saveSaleSettings(owner(), least))).fields).toEqual({

@@ -18,8 +18,12 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const SETTINGS = {
-  ...{ accountId: '54600817', integrityKey: 'QWERTY', isTest: false },
-  ...{ apiUser: 'user', apiPassword: 'password', paymentPassword: 'pay-password' },
+  accountId: '54600817',
+  integrityKey: 'QWERTY',
+  isTest: false,
+  apiUser: 'user',
+  apiPassword: 'password',
+  paymentPassword: 'pay-password',
 }
 const api = () =>
   merchantApi(SETTINGS, { assistant: () => '', services: () => `${service.listeningOrigin}/services` })
@@ -42,8 +46,13 @@ test('the status of an operation, asked by its number under our name and passwor
     GetOperationDetailsByIdResponse: { operation: { id: 101370592, attribute: attribute(DONE) } },
   })
   expect(await api().operation('101370592')).toEqual({
-    ...{ id: '101370592', status: 'SUCCEED', amountKop: 500_50, amountsKop: [500_50] },
-    ...{ currency: 'RUB', transactionId: 'ours', isRefund: false },
+    id: '101370592',
+    status: 'SUCCEED',
+    amountKop: 500_50,
+    amountsKop: [500_50],
+    currency: 'RUB',
+    transactionId: 'ours',
+    isRefund: false,
   })
   const UsernameToken = { Username: 'user', Password: 'password' }
   expect(asked).toEqual([
@@ -104,7 +113,9 @@ test('a fault of ours is final and says why', async () => {
   const fault = { faultcode: 'Client', faultstring: 'Нет', detail: { faultDetail: '500.1.5' } }
   answers({ fault }, 500)
   await expect(api().operation('12345')).rejects.toMatchObject({
-    ...{ code: 'moneta_fault', isPassing: false, message: 'moneta_fault: 500.1.5 Нет' },
+    code: 'moneta_fault',
+    isPassing: false,
+    message: 'moneta_fault: 500.1.5 Нет',
   })
 })
 

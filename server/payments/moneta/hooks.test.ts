@@ -121,8 +121,11 @@ test('another payment’s operation pays nothing here', async () => {
 })
 
 const fieldsOf = async (id: string) => ({
-  ...{ MNT_ID: ACCOUNT.id, MNT_TRANSACTION_ID: id, MNT_AMOUNT: '2300.00' },
-  ...{ MNT_CURRENCY_CODE: 'RUB', MNT_TEST_MODE: '1' },
+  MNT_ID: ACCOUNT.id,
+  MNT_TRANSACTION_ID: id,
+  MNT_AMOUNT: '2300.00',
+  MNT_CURRENCY_CODE: 'RUB',
+  MNT_TEST_MODE: '1',
 })
 
 test('a repeated notification of a done payment is SUCCESS again', async () => {

@@ -19,15 +19,25 @@ const RECEIPT: Receipt = {
   taxSystem: 2,
   lines: [
     {
-      ...{ name: 'Кружка «Утро»', quantity: 3, priceKop: 333_33, amountKop: 999_99 },
-      ...{ vat: 'none', subject: 'commodity', mode: 'full_payment' },
+      name: 'Кружка «Утро»',
+      quantity: 3,
+      priceKop: 333_33,
+      amountKop: 999_99,
+      vat: 'none',
+      subject: 'commodity',
+      mode: 'full_payment',
     },
   ],
 }
 const at = () => desk.clock.now()
 const till = (other: object = {}) => ({
-  ...{ key: 'order:7:sale', kind: 'sale' as const, settled: 'cash' as const },
-  ...{ receipt: RECEIPT, madeAt: at(), at: at(), ...other },
+  key: 'order:7:sale',
+  kind: 'sale' as const,
+  settled: 'cash' as const,
+  receipt: RECEIPT,
+  madeAt: at(),
+  at: at(),
+  ...other,
 })
 
 test('goods paid in advance at MONETA are set off by a receipt of their own when they are handed over', async () => {
@@ -39,8 +49,11 @@ test('goods paid in advance at MONETA are set off by a receipt of their own when
   await desk.later({ minutes: 1 })
   expect(desk.fake.printed).toEqual([
     {
-      ...{ docNum: expect.stringMatching(/^offset-\d+$/), docType: 'SALE', operationId },
-      ...{ paymentType: 'prepaid', totalKop: 2300_00 },
+      docNum: expect.stringMatching(/^offset-\d+$/),
+      docType: 'SALE',
+      operationId,
+      paymentType: 'prepaid',
+      totalKop: 2300_00,
     },
   ])
   const receipts = await queryRows(world.db, 'select kind, status from receipt order by id')

@@ -38,7 +38,10 @@ export async function printAtKassa(url: string, settings: MonetaSettings, of: Ka
   const total = receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
   const answer = await post(`${url}?accountid=${settings.accountId}&group=receipt`, {
     operationId: of.operationId ?? docNum,
-    ...{ docNum, docType: TYPES[of.kind], checkoutDateTime, sno: receipt.taxSystem },
+    docNum,
+    docType: TYPES[of.kind],
+    checkoutDateTime,
+    sno: receipt.taxSystem,
     inventPositions: positionsOf(receipt),
     moneyPositions: [{ paymentType: of.settled, sum: toRub(total) }],
     client: {

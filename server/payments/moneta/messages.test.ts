@@ -5,8 +5,12 @@ import { checkSignature, type Fields, formSignature, paySignature } from './sign
 import { transactionIdOf } from './transaction-id.ts'
 
 const SETTINGS = {
-  ...{ accountId: '54600817', integrityKey: 'QWERTY', isTest: false },
-  ...{ apiUser: 'u', apiPassword: 'p', paymentPassword: 'pp' },
+  accountId: '54600817',
+  integrityKey: 'QWERTY',
+  isTest: false,
+  apiUser: 'u',
+  apiPassword: 'p',
+  paymentPassword: 'pp',
 }
 const ID = transactionIdOf('0123456789abcdefghijklmno')
 const PAY = {
@@ -31,7 +35,9 @@ test('a signed notification is read, in kopecks', () => {
 test('a signed question may lack its operation and its amount', () => {
   expect(checked(CHECK)).toEqual({ transactionId: ID, operationId: '123456', amountKop: 120_25 })
   expect(checked({ ...CHECK, MNT_OPERATION_ID: '', MNT_AMOUNT: '' })).toEqual({
-    ...{ transactionId: ID, operationId: null, amountKop: null },
+    transactionId: ID,
+    operationId: null,
+    amountKop: null,
   })
 })
 

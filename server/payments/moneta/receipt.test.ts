@@ -19,8 +19,12 @@ test('a receipt names its goods, its tax system and whom to send it to', () => {
   expect(attributes).toMatchObject({ CLIENT: '{"phone":"+79161234567"}', SNO: '2' })
   expect(JSON.parse(attributes.INVENTORY ?? '')).toEqual([
     {
-      ...{ name: 'Кружка', price: '1000.05', quantity: '2' },
-      ...{ vatTag: '1113', pm: 'full_prepayment', po: 'commodity' },
+      name: 'Кружка',
+      price: '1000.05',
+      quantity: '2',
+      vatTag: '1113',
+      pm: 'full_prepayment',
+      po: 'commodity',
     },
   ])
   expect(printReceipt(attributes, 2000_10)).toEqual({ trouble: '', totalKop: 2000_10, positions: 1 })

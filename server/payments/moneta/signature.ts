@@ -4,12 +4,21 @@ import { hash, timingSafeEqual } from 'node:crypto'
 export type Fields = Readonly<Record<string, string>>
 
 const FORM = [
-  ...['MNT_ID', 'MNT_TRANSACTION_ID', 'MNT_AMOUNT', 'MNT_CURRENCY_CODE'],
-  ...['MNT_SUBSCRIBER_ID', 'MNT_TEST_MODE'],
+  'MNT_ID',
+  'MNT_TRANSACTION_ID',
+  'MNT_AMOUNT',
+  'MNT_CURRENCY_CODE',
+  'MNT_SUBSCRIBER_ID',
+  'MNT_TEST_MODE',
 ]
 const PAY = [
-  ...['MNT_ID', 'MNT_TRANSACTION_ID', 'MNT_OPERATION_ID', 'MNT_AMOUNT', 'MNT_CURRENCY_CODE'],
-  ...['MNT_SUBSCRIBER_ID', 'MNT_TEST_MODE'],
+  'MNT_ID',
+  'MNT_TRANSACTION_ID',
+  'MNT_OPERATION_ID',
+  'MNT_AMOUNT',
+  'MNT_CURRENCY_CODE',
+  'MNT_SUBSCRIBER_ID',
+  'MNT_TEST_MODE',
 ]
 const ANSWER = ['MNT_RESULT_CODE', 'MNT_ID', 'MNT_TRANSACTION_ID']
 

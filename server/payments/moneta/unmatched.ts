@@ -81,7 +81,10 @@ async function sendBack(api: Returning, stray: UnmatchedOperation): Promise<void
   const before = stray.attempts > 0 ? await api.operationsOf(key) : []
   if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return
   await api.refund({
-    ...{ operationId: stray.id, key, amountKop: null },
-    ...{ description: 'Возврат лишней оплаты', inventory: null },
+    operationId: stray.id,
+    key,
+    amountKop: null,
+    description: 'Возврат лишней оплаты',
+    inventory: null,
   })
 }

@@ -54,8 +54,14 @@ async function refused() {
 test('domain 5.2: a refund the bank refuses waits on the desk, its administrators are told, asked anew it goes', async () => {
   const { order, id, found } = await refused()
   expect(found).toMatchObject({
-    ...{ Kind: 'refund', Status: 'open', Provider: 'yookassa', Amount: 2300, Refund: 'failed', Attempts: 1 },
-    ...{ Orders: [expect.stringMatching(/^\d+-\d+$/)], Actions: ['retry', 'settle'] },
+    Kind: 'refund',
+    Status: 'open',
+    Provider: 'yookassa',
+    Amount: 2300,
+    Refund: 'failed',
+    Attempts: 1,
+    Orders: [expect.stringMatching(/^\d+-\d+$/)],
+    Actions: ['retry', 'settle'],
   })
   expect(found.Theirs).not.toBe('')
   expect(await told()).toEqual([{ status: 'money_refund' }])
@@ -108,7 +114,11 @@ test('domain 5.2: another sum than was asked for waits on the desk with both sum
   await story.bank.deliver()
   const [found] = await list()
   expect(found).toMatchObject({
-    ...{ Kind: 'difference', Amount: 2300, Ours: 'pending', Theirs: 'captured', TheirAmount: 1 },
+    Kind: 'difference',
+    Amount: 2300,
+    Ours: 'pending',
+    Theirs: 'captured',
+    TheirAmount: 1,
     Actions: ['ask', 'settle'],
   })
   expect(await told()).toEqual([{ status: 'money_difference' }])

@@ -36,15 +36,27 @@ describe('YooKassa asked by its provider', () => {
     taxSystem: 2,
     lines: [
       {
-        ...{ name: 'Кружка', quantity: 1, priceKop: amountKop, amountKop, vat: 'vat122' },
-        ...{ subject: 'commodity', mode: 'full_prepayment' },
+        name: 'Кружка',
+        quantity: 1,
+        priceKop: amountKop,
+        amountKop,
+        vat: 'vat122',
+        subject: 'commodity',
+        mode: 'full_prepayment',
         supplier: { name: 'ИП Котов', inn: '500100732259', phone: '+79160000000' },
       },
     ],
   })
   const question = (publicId = 'order-1', amountKop = 100_50) => ({
-    ...{ publicId, amountKop, currency: 'RUB', merchant: 'Дом', purpose: 'Заказ 1-000001' },
-    ...{ returnUrl: 'http://shop.test/success', apiBase: '', receipt: receipt(amountKop), at },
+    publicId,
+    amountKop,
+    currency: 'RUB',
+    merchant: 'Дом',
+    purpose: 'Заказ 1-000001',
+    returnUrl: 'http://shop.test/success',
+    apiBase: '',
+    receipt: receipt(amountKop),
+    at,
   })
   const ref = (externalId: string) => ({ externalId, operationId: null })
 

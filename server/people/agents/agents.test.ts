@@ -48,7 +48,8 @@ const inStore = () =>
 test('AP-59 AP-66: a request with all its documents is submitted, approved, and its maker may withdraw', async () => {
   const rq = await create()
   expect((await send(rq, 'passport_main', [['паспорт.png', PNG]])).body).toMatchObject({
-    ...{ Status: 'draft', Missing: ['npd_certificate'] },
+    Status: 'draft',
+    Missing: ['npd_certificate'],
   })
   const sent = await send(rq, 'npd_certificate', [['../../справка.pdf', PDF]])
   expect(sent.body).toMatchObject({ Status: 'submitted', Missing: [] })
@@ -168,7 +169,8 @@ test('domain 5.4: sent back, added to, rejected; never by oneself and never with
   await send(rq, 'npd_certificate', [['n.pdf', PDF]])
   expect(JSON.parse((await decide('need_documents')).text).code).toBe('reason_required')
   expect((await decide('need_documents', 'Скан не читается')).body).toMatchObject({
-    ...{ Status: 'need_documents', Reasons: ['Скан не читается'] },
+    Status: 'need_documents',
+    Reasons: ['Скан не читается'],
   })
   expect((await send(rq, 'passport_main', [['p2.png', PNG]])).body.Status).toBe('submitted')
   expect((await send(rq, 'passport_main', [['p3.png', PNG]])).body.code).toBe('action_not_allowed')

@@ -70,7 +70,9 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
       return {
         Requests: rows.map((row) => ({
           ...onWire(row),
-          ...{ PersonID: row.personId, PersonName: row.personName, Verified: row.isVerified },
+          PersonID: row.personId,
+          PersonName: row.personName,
+          Verified: row.isVerified,
           Decisions: requestDecisions(row.status),
         })),
         pager: { currentPage: Number(page) + 1, totalPages },
@@ -91,8 +93,15 @@ async function checked({ db, ownsCompany, isPersonInn }: AgentDeps, context: Req
   if (companyId !== null && !(await ownsCompany(db, { id: companyId, ownerId: personId })))
     throw refuse('company_not_found')
   return {
-    ...{ personId, showcaseId: context.showcase.id, companyId, type: ask.Type, taxStatus: ask.TaxStatus },
-    ...{ fullName: ask.FullName.trim(), inn, comment: (ask.Comment ?? '').trim(), at: context.now },
+    personId,
+    showcaseId: context.showcase.id,
+    companyId,
+    type: ask.Type,
+    taxStatus: ask.TaxStatus,
+    fullName: ask.FullName.trim(),
+    inn,
+    comment: (ask.Comment ?? '').trim(),
+    at: context.now,
   }
 }
 
@@ -100,14 +109,26 @@ function onWire(row: ShownRequest): OnWire {
   const { publicId, documents } = row
   const has = documents.map(({ kind }) => kind)
   return {
-    ...{ rq: publicId, Type: row.type, TaxStatus: row.taxStatus, Status: row.status, FullName: row.fullName },
-    ...{ Inn: row.inn, CompanyID: row.companyId, Comment: row.comment, Reasons: row.reasons },
+    rq: publicId,
+    Type: row.type,
+    TaxStatus: row.taxStatus,
+    Status: row.status,
+    FullName: row.fullName,
+    Inn: row.inn,
+    CompanyID: row.companyId,
+    Comment: row.comment,
+    Reasons: row.reasons,
     CreatedAt: row.createdAt.toISOString(),
     DecidedAt: row.decidedAt?.toISOString() ?? null,
     Missing: missingOf(row.taxStatus, has),
     Documents: documents.map((one) => ({
-      ...{ id: one.id, Kind: one.kind, Name: one.name, Mime: one.mime, Size: one.size },
-      ...{ UploadedAt: one.uploadedAt, RemovedAt: one.removedAt },
+      id: one.id,
+      Kind: one.kind,
+      Name: one.name,
+      Mime: one.mime,
+      Size: one.size,
+      UploadedAt: one.uploadedAt,
+      RemovedAt: one.removedAt,
     })),
   }
 }

@@ -29,8 +29,14 @@ const SILENCE_MS = 25_000
 // Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too. A plan made
 // while a table was small would read all of it when it has grown (decision 007).
 const SESSION = [
-  ...['lock_timeout=5s', 'statement_timeout=15s', 'idle_in_transaction_session_timeout=20s', 'timezone=UTC'],
-  ...['plan_cache_mode=force_generic_plan', 'jit=off', 'enable_memoize=off', 'enable_seqscan=off'],
+  'lock_timeout=5s',
+  'statement_timeout=15s',
+  'idle_in_transaction_session_timeout=20s',
+  'timezone=UTC',
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+  'enable_memoize=off',
+  'enable_seqscan=off',
   // What a cart change asks for (decision 014); the embedded database does without.
   'sarafan.cart_commit=off',
 ]

@@ -33,8 +33,18 @@ const codeOf = (text: string) => JSON.parse(text).code
 
 test('AP-34: who one is, what one agreed to and what waits, whole', async () => {
   expect(await show()).toMatchObject({
-    ...{ ID: anna.id, FirstName: 'Анна', LastName: 'Тестова', RefCode: anna.refCode, City: 'Москва' },
-    ...{ Phone: '', Email: '', Gender: '', BirthDate: '', Locale: 'ru-RU', Deletion: null, Consents: [] },
+    ID: anna.id,
+    FirstName: 'Анна',
+    LastName: 'Тестова',
+    RefCode: anna.refCode,
+    City: 'Москва',
+    Phone: '',
+    Email: '',
+    Gender: '',
+    BirthDate: '',
+    Locale: 'ru-RU',
+    Deletion: null,
+    Consents: [],
     Counts: { Notifications: 0, ActiveOrders: 0, Claims: 0, Showcases: 0, Companies: 0 },
   })
   expect((await show(await logIn(world, dom.owner, dom))).Counts.Showcases).toBe(1)
@@ -42,13 +52,24 @@ test('AP-34: who one is, what one agreed to and what waits, whole', async () => 
 
 test('AP-57: what one changes is cleaned and kept, what is left out stays', async () => {
   const { status, body } = await update({
-    ...{ FirstName: '  Анна  Мария ', MiddleName: 'Петровна', Phone: '8 (916) 123-45-67' },
-    ...{ Email: 'Anna@EXAMPLE.ru', City: 'Казань', Gender: 'f', Locale: 'en-US' },
+    FirstName: '  Анна  Мария ',
+    MiddleName: 'Петровна',
+    Phone: '8 (916) 123-45-67',
+    Email: 'Anna@EXAMPLE.ru',
+    City: 'Казань',
+    Gender: 'f',
+    Locale: 'en-US',
   })
   expect(status).toBe(200)
   expect(body.Profile).toMatchObject({
-    ...{ FirstName: 'Анна Мария', LastName: 'Тестова', MiddleName: 'Петровна', Phone: '+79161234567' },
-    ...{ Email: 'Anna@example.ru', City: 'Казань', Gender: 'f', Locale: 'en-US' },
+    FirstName: 'Анна Мария',
+    LastName: 'Тестова',
+    MiddleName: 'Петровна',
+    Phone: '+79161234567',
+    Email: 'Anna@example.ru',
+    City: 'Казань',
+    Gender: 'f',
+    Locale: 'en-US',
   })
   await update({ MiddleName: '', Phone: '', Gender: '' })
   expect(await show()).toMatchObject({ MiddleName: '', Phone: '', Gender: '', City: 'Казань' })
@@ -68,7 +89,11 @@ test('domain 4.0: each wrong field is named, and nothing is kept then', async ()
   expect([status, fieldsOf(text)]).toEqual([
     422,
     {
-      ...{ FirstName: 'required', LastName: 'name', Phone: 'phone', Email: 'email', City: 'required' },
+      FirstName: 'required',
+      LastName: 'name',
+      Phone: 'phone',
+      Email: 'email',
+      City: 'required',
       BirthDate: 'date',
     },
   ])
@@ -122,8 +147,12 @@ test('domain 4.1: what is forgotten is everything personal; the number stays, an
   )
   expect(rows).toEqual([
     {
-      ...{ first_name: 'Удалённый пользователь', last_name: '', phone: null, email: null },
-      ...{ status: 'deleted', ref_code: anna.refCode },
+      first_name: 'Удалённый пользователь',
+      last_name: '',
+      phone: null,
+      email: null,
+      status: 'deleted',
+      ref_code: anna.refCode,
     },
   ])
   expect((await world.ask(annaAt, calls.showProfile, {})).status).toBe(401)

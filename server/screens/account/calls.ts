@@ -45,9 +45,15 @@ export function accountHandlers({
         changeProfile(tx, {
           personId,
           change: {
-            ...{ firstName: ask.FirstName, lastName: ask.LastName, middleName: ask.MiddleName },
-            ...{ gender: ask.Gender, birthDate: ask.BirthDate, phone: ask.Phone, email: ask.Email },
-            ...{ city: ask.City, locale: ask.Locale },
+            firstName: ask.FirstName,
+            lastName: ask.LastName,
+            middleName: ask.MiddleName,
+            gender: ask.Gender,
+            birthDate: ask.BirthDate,
+            phone: ask.Phone,
+            email: ask.Email,
+            city: ask.City,
+            locale: ask.Locale,
           },
           consent: ask.BirthDateConsent
             ? { showcaseId: context.showcase.id, ip: context.ip, userAgent: context.userAgent }
@@ -88,9 +94,12 @@ async function showProfile(db: Db, context: RequestContext): Promise<Reply> {
       ...publicPart(person),
       ...(context.isVouched ? await ownPart(db, person) : HIDDEN),
       Counts: {
-        ...{ Notifications: unread, ActiveOrders: counts.activeOrders, Claims: counts.claims },
+        Notifications: unread,
+        ActiveOrders: counts.activeOrders,
+        Claims: counts.claims,
         ClaimMessages: counts.claimMessages,
-        ...{ Showcases: counts.showcases, Companies: counts.companies },
+        Showcases: counts.showcases,
+        Companies: counts.companies,
       },
       PlatformLink: platformLinkOf(context),
     },
@@ -100,23 +109,27 @@ async function showProfile(db: Db, context: RequestContext): Promise<Reply> {
 /** What a showcase's owner, who could sign in as their client, knows of them anyway (decision 002). */
 function publicPart(person: Person) {
   return {
-    ...{ ID: person.id, FirstName: person.firstName, LastName: person.lastName, Photo: person.photo },
-    ...{ Username: person.username, City: person.city, Locale: person.locale, RefCode: person.refCode },
+    ID: person.id,
+    FirstName: person.firstName,
+    LastName: person.lastName,
+    Photo: person.photo,
+    Username: person.username,
+    City: person.city,
+    Locale: person.locale,
+    RefCode: person.refCode,
     Since: person.since.toISOString(),
   }
 }
 
 const HIDDEN: OwnPart = {
-  ...{
-    MiddleName: '',
-    Phone: '',
-    VerifiedPhone: '',
-    Email: '',
-    Gender: '',
-    BirthDate: '',
-    Consents: [],
-    Deletion: null,
-  },
+  MiddleName: '',
+  Phone: '',
+  VerifiedPhone: '',
+  Email: '',
+  Gender: '',
+  BirthDate: '',
+  Consents: [],
+  Deletion: null,
 }
 
 type OwnPart = Pick<
@@ -129,10 +142,13 @@ async function ownPart(db: Db, person: Person): Promise<OwnPart> {
   return {
     MiddleName: person.middleName,
     VerifiedPhone: person.verifiedPhone ?? '',
-    ...{ Phone: person.phone ?? '', Email: person.email ?? '', Gender: person.gender ?? '' },
+    Phone: person.phone ?? '',
+    Email: person.email ?? '',
+    Gender: person.gender ?? '',
     BirthDate: person.birthDate ?? '',
     Consents: (await consentsOf(db, person.id)).map((consent) => ({
-      ...{ Kind: consent.kind, ShowcaseName: consent.showcaseName },
+      Kind: consent.kind,
+      ShowcaseName: consent.showcaseName,
       GivenAt: consent.givenAt.toISOString(),
       WithdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
       CanWithdraw: FREE_CONSENTS.has(consent.kind) && consent.withdrawnAt === null,

@@ -70,9 +70,12 @@ describe('a phone proved by the messenger', () => {
     await world.ask(annaAt, cartCalls.setQuantity, { ProductId: lamp.id, Quantity: 2 })
     const shown = await world.ask(annaAt, orderCalls.showCheckout, {})
     const placed = await world.ask(annaAt, orderCalls.placeOrder, {
-      ...{ CartVersion: shown.body.CartVersion, Total: String(shown.body.Totals.Payable) },
-      ...{ Contact: { Name: 'Анна', Phone: PHONE }, Address: { City: 'Москва', Line: 'Тверская, 1' } },
-      ...{ DeliveryId: shown.body.DeliveryMethods[0]?.Id ?? 0, Payment: 'cod' },
+      CartVersion: shown.body.CartVersion,
+      Total: String(shown.body.Totals.Payable),
+      Contact: { Name: 'Анна', Phone: PHONE },
+      Address: { City: 'Москва', Line: 'Тверская, 1' },
+      DeliveryId: shown.body.DeliveryMethods[0]?.Id ?? 0,
+      Payment: 'cod',
       Consents: shown.body.Consents.map(({ Kind }) => Kind),
     })
     const id = placed.body.Orders[0]?.Id ?? ''

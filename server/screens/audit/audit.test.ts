@@ -29,7 +29,9 @@ beforeEach(async () => {
 
 const method = (Price: string, more: object = {}) => ({
   ...({ Kind: 'courier', Carrier: 'own', Name: 'Курьер', Price, FreeFrom: null, EtaDays: 1 } as const),
-  ...{ CodAllowed: true, On: true, ...more },
+  CodAllowed: true,
+  On: true,
+  ...more,
 })
 const save = async (who: Visitor, ask: ReturnType<typeof method>) =>
   (await world.ask(who, deliverySettingsCalls.saveDeliveryMethod, ask)).body.Method
@@ -76,7 +78,11 @@ test('domain 7.2: a showcase’s changes are its people’s with reports.view an
 test('domain 4.13: kind and person narrow the list; pages follow', async () => {
   await save(owner, method('300'))
   await world.ask(owner, showcaseCalls.saveShowcaseContacts, {
-    ...{ id: dom.id, Phone: '+79161112233', Email: '', Address: '', Hours: '' },
+    id: dom.id,
+    Phone: '+79161112233',
+    Email: '',
+    Address: '',
+    Hours: '',
   })
   const kinds = async (ask: object) => (await shown(owner, ask)).Entries.map(({ Kind }) => Kind)
   expect(await kinds({ kind: 'contacts' })).toEqual(['contacts'])
@@ -91,7 +97,10 @@ test('domain 4.13: categories and brands are told by their names', async () => {
   const svet = await category(world, dom.id, 'svet')
   const brandId = await brand(world, dom.id, 'gzhel')
   const tree = {
-    ...{ id: dom.id, json: 1 as const, Version: 1, Brands: [{ ID: brandId, Visible: false }] },
+    id: dom.id,
+    json: 1 as const,
+    Version: 1,
+    Brands: [{ ID: brandId, Visible: false }],
     Categories: [
       { Name: 'Дом', Visible: true, Depth: 0 },
       { ID: svet, Name: 'Свет', Visible: true, Depth: 1 },

@@ -32,8 +32,14 @@ export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 function onWire(entry: Entry): OnWire {
   const changes = changesOf(entry.before, entry.after)
   return {
-    ...{ Id: entry.id, At: entry.at.toISOString(), By: entry.by, PersonID: entry.personId },
-    ...{ Showcase: entry.showcase, Action: entry.action, Kind: entry.kind, Name: entry.name },
+    Id: entry.id,
+    At: entry.at.toISOString(),
+    By: entry.by,
+    PersonID: entry.personId,
+    Showcase: entry.showcase,
+    Action: entry.action,
+    Kind: entry.kind,
+    Name: entry.name,
     Changes: changes.slice(0, MOST_CHANGES),
     More: Math.max(0, changes.length - MOST_CHANGES),
   }

@@ -32,9 +32,15 @@ test('domain 4.13: settings of bonuses are written down as they were and are, th
   const { MayLimit: _, ...now } = body
   const ask = {
     ...now,
-    ...{ MinPayable: '1', ManualDayLimit: '700', LocalEmissionCap: null, TransferDayLimit: null },
-    ...{ OfflineReceiptLimit: '100000', OfflineDayLimit: '500000' },
-    ...{ MaxLocalShareBp: 4500, RequireReferral: true, LocalExpiryDays: 90 },
+    MinPayable: '1',
+    ManualDayLimit: '700',
+    LocalEmissionCap: null,
+    TransferDayLimit: null,
+    OfflineReceiptLimit: '100000',
+    OfflineDayLimit: '500000',
+    MaxLocalShareBp: 4500,
+    RequireReferral: true,
+    LocalExpiryDays: 90,
   }
   for (const _ of [1, 2]) await world.ask(owner, bonusSettingsCalls.saveBonusSettings, ask)
   const [entry, ...more] = await entries('bonuses')
@@ -54,8 +60,13 @@ const RULES: AskOf<typeof planCalls.saveRewardPlan>['Rules'] = {
     { Level: 0, Bp: 300, Asset: 'local' },
     { Level: 1, Bp: 500, Asset: 'global' },
   ],
-  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Overrides: [] },
-  ...{ Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 }, Welcome: 0 },
+  TotalCapBp: 2000,
+  MarginCapBp: 5000,
+  Compression: 'dynamic',
+  FirstOrderExtraBp: 0,
+  Overrides: [],
+  Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
+  Welcome: 0,
 }
 
 test('domain 4.13: a published plan is written down level by level, a draft is not; the platform’s belongs to no showcase', async () => {

@@ -52,8 +52,13 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
         await setOfflineTerms(tx, showcaseId, { ...wanted.till, confirmDays: wanted.till.ownConfirmDays })
         const after = await read(tx, showcaseId, false)
         await audit(tx, {
-          ...{ showcaseId, personId: context.personId, action: 'change', object: 'bonuses', at: context.now },
-          ...{ before: auditView(before), after: auditView(after) },
+          showcaseId,
+          personId: context.personId,
+          action: 'change',
+          object: 'bonuses',
+          at: context.now,
+          before: auditView(before),
+          after: auditView(after),
         })
       })
       return { ok: true }
@@ -100,16 +105,24 @@ function wantedOf(ask: Asked): Settings {
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
   return {
     rules: {
-      ...{ requireReferral: ask.RequireReferral, bindingMode: ask.BindingMode, bindingDays: ask.BindingDays },
-      ...{ acceptsGlobal: ask.AcceptsGlobal, minPayableKop, manualDayLimitKop: toKop(ask.ManualDayLimit) },
-      ...{ maxLocalShareBp: ask.MaxLocalShareBp, maxGlobalShareBp: ask.MaxGlobalShareBp },
+      requireReferral: ask.RequireReferral,
+      bindingMode: ask.BindingMode,
+      bindingDays: ask.BindingDays,
+      acceptsGlobal: ask.AcceptsGlobal,
+      minPayableKop,
+      manualDayLimitKop: toKop(ask.ManualDayLimit),
+      maxLocalShareBp: ask.MaxLocalShareBp,
+      maxGlobalShareBp: ask.MaxGlobalShareBp,
       transferDayLimitKop,
       localEmissionCapKop: ask.LocalEmissionCap === null ? null : toKop(ask.LocalEmissionCap),
     },
     localDays: ask.LocalExpiryDays,
     till: {
-      ...{ receiptLimitKop, dayLimitKop, clientMonthLimit: ask.OfflineClientMonthLimit },
-      ...{ ownConfirmDays: ask.OfflineConfirmDays, codeAlways: ask.OfflineCodeAlways },
+      receiptLimitKop,
+      dayLimitKop,
+      clientMonthLimit: ask.OfflineClientMonthLimit,
+      ownConfirmDays: ask.OfflineConfirmDays,
+      codeAlways: ask.OfflineCodeAlways,
       payoutEnabled: ask.LocalPayoutAllowed,
     },
   }

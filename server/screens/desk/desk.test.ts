@@ -78,17 +78,22 @@ test('issue 13: a person’s card is masked and has showcases, open sessions and
   await queryRows(
     world.db,
     'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
-    [...['+79161234567', dom.ownerId, world.clock.now()]],
+    ['+79161234567', dom.ownerId, world.clock.now()],
   )
   const owner = (await card(dom.ownerId)).body
   expect(owner).toMatchObject({
-    ...{ Name: 'Хозяин Т.', Phone: '•••• 4567', Sessions: 1, IsBanned: false, MayBan: true },
+    Name: 'Хозяин Т.',
+    Phone: '•••• 4567',
+    Sessions: 1,
+    IsBanned: false,
+    MayBan: true,
     Showcases: [{ ID: dom.id, Role: 'owner' }],
   })
   expect(JSON.stringify(owner)).not.toContain('9161234567')
   await world.ask(admin, banCalls.banPerson, { ID: friend.id, Reason: 'накрутка', Days: null })
   expect((await card(friend.id)).body).toMatchObject({
-    ...{ IsBanned: true, Bans: [{ Showcase: null, Reason: 'накрутка', LiftedAt: null }] },
+    IsBanned: true,
+    Bans: [{ Showcase: null, Reason: 'накрутка', LiftedAt: null }],
   })
   expect((await card(999_999)).status).toBe(404)
 })
@@ -97,7 +102,7 @@ test('issue 13: people are found by number and proven phone, showcases by number
   await queryRows(
     world.db,
     'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
-    [...['+79161234567', friend.id, world.clock.now()]],
+    ['+79161234567', friend.id, world.clock.now()],
   )
   const people = async (q: string) =>
     (await world.ask(admin, banCalls.findPeople, { q })).body.People.map(({ ID }) => ID)

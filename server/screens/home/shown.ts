@@ -55,7 +55,9 @@ export async function shownHome(db: Db, ask: Asked): Promise<ShownHome> {
   }
   return {
     ...home,
-    ...{ actions: landings, products: main.cards, productTotal: main.total },
+    actions: landings,
+    products: main.cards,
+    productTotal: main.total,
     blocks: shown.filter(isThere),
   }
 }

@@ -210,10 +210,13 @@ test('issue 13: a disconnected bot leaves no rows, and the platform’s bot open
     dom.id,
   ])
   await queryRows(world.db, 'insert into bot_contact (bot_id, person_id, allowed_at) values ($1, $2, $3)', [
-    ...[bot?.id, anna.id, world.clock.now()],
+    bot?.id,
+    anna.id,
+    world.clock.now(),
   ])
   await queryRows(world.db, 'insert into bot_update (bot_id, update_id, taken_at) values ($1, 1, $2)', [
-    ...[bot?.id, world.clock.now()],
+    bot?.id,
+    world.clock.now(),
   ])
   expect((await world.ask(owner, calls.disconnectOwnBot, { id: dom.id })).status).toBe(200)
   expect(await shown()).toMatchObject({ Username: 'sarafan_test_bot', IsOwn: false })

@@ -59,8 +59,13 @@ function shopOf(shop: Seen, personId: number, { origin }: RequestContext) {
 
 function chosenFacts(facts: SellerFacts) {
   return {
-    ...{ siteId: facts.siteId, slogan: facts.slogan, description: facts.description, hue: facts.hue },
-    ...{ isVerified: facts.isVerified, products: facts.products, sold: facts.sold },
+    siteId: facts.siteId,
+    slogan: facts.slogan,
+    description: facts.description,
+    hue: facts.hue,
+    isVerified: facts.isVerified,
+    products: facts.products,
+    sold: facts.sold,
     since: facts.since.toISOString(),
     updatedAfter: toUnix(facts.updatedAt),
     ...standingOf(facts.stars),

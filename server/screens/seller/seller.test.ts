@@ -37,7 +37,11 @@ test('RT-20: a showcase’s owner has a page with its best goods, without a name
   const cost = await world.cost(async () => {
     const { body } = await look(visitor, dom.ownerId)
     expect(body).toMatchObject({
-      ...{ id: dom.ownerId, name: '', photo: '', city: '', isMe: false },
+      id: dom.ownerId,
+      name: '',
+      photo: '',
+      city: '',
+      isMe: false,
       showcases: [{ id: dom.id, isOwn: true }],
       chosen: {
         id: dom.id,

@@ -67,7 +67,9 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
       const name = ask.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
       const info = {
-        ...{ name, slogan: ask.Slogan.trim(), description: ask.Description.trim() },
+        name,
+        slogan: ask.Slogan.trim(),
+        description: ask.Description.trim(),
         isOpen: ask.Open ?? null,
       }
       await transaction(db, (tx) => setInfo(tx, { by: actorOf(context, ask.id), info, at: context.now }))
@@ -118,10 +120,20 @@ function ownOnWire(
   context: RequestContext,
 ): ReplyOf<Calls['showShowcases']>['Showcases'][number] {
   return {
-    ...{ ID: one.id, Name: one.name, Alias: one.alias, Bot: one.bot, Domain: one.domain ?? '' },
-    ...{ Url: urlOf(one, context), Status: one.status, StateID: one.stateId, SiteID: one.siteId },
-    ...{ UpdatedAfter: toUnix(one.updatedAt), Hue: one.hue },
-    ...{ Products: one.products, NewOrders: one.newOrders, IsHere: one.id === context.showcase.id },
+    ID: one.id,
+    Name: one.name,
+    Alias: one.alias,
+    Bot: one.bot,
+    Domain: one.domain ?? '',
+    Url: urlOf(one, context),
+    Status: one.status,
+    StateID: one.stateId,
+    SiteID: one.siteId,
+    UpdatedAfter: toUnix(one.updatedAt),
+    Hue: one.hue,
+    Products: one.products,
+    NewOrders: one.newOrders,
+    IsHere: one.id === context.showcase.id,
     MayEdit: one.capabilities.includes('settings.edit'),
     MaySell: one.capabilities.includes('orders.view'),
   }
@@ -129,7 +141,11 @@ function ownOnWire(
 
 function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['Removed'][number] {
   return {
-    ...{ ID: one.id, Name: one.name, SiteID: one.siteId, Hue: one.hue, UpdatedAfter: toUnix(one.updatedAt) },
+    ID: one.id,
+    Name: one.name,
+    SiteID: one.siteId,
+    Hue: one.hue,
+    UpdatedAfter: toUnix(one.updatedAt),
     BackUntil: removedUntil(one.at).back.toISOString(),
   }
 }
@@ -140,14 +156,21 @@ function editedOnWire(
 ): ReplyOf<Calls['showShowcaseEdit']> {
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   return {
-    ...{ ID: shown.id, SiteID: shown.siteId, UpdatedAfter: toUnix(shown.updatedAt) },
-    ...{ SavedAt: shown.updatedAt.toISOString(), Url: urlOf(shown, context) },
+    ID: shown.id,
+    SiteID: shown.siteId,
+    UpdatedAfter: toUnix(shown.updatedAt),
+    SavedAt: shown.updatedAt.toISOString(),
+    Url: urlOf(shown, context),
     Info: {
-      ...{ Name: shown.name, Slogan: shown.slogan, Description: shown.description, Status: shown.status },
+      Name: shown.name,
+      Slogan: shown.slogan,
+      Description: shown.description,
+      Status: shown.status,
     },
     Domain: { Alias: shown.alias, Domain: shown.domain ?? '', Bot: shown.bot },
     Contacts: { Phone: phone, Email: email, Address: address, Hours: hours },
     Checks: checks.map(({ name, done }) => ({ Name: name, Done: done })),
-    ...{ IsHere: shown.id === context.showcase.id, IsOwner: shown.isOwner },
+    IsHere: shown.id === context.showcase.id,
+    IsOwner: shown.isOwner,
   }
 }

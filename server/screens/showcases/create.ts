@@ -50,23 +50,27 @@ export async function createFurnishedShowcase(tx: Tx, birth: NewFurnishedShowcas
   ]
   if (botUsername === null) throw new Error('the platform has no bot, so nobody could have been let in')
   const { id } = await createShowcase(tx, {
-    ...{ ownerId: maker.personId, alias, name, brandHue: birth.hue, botUsername },
-    ...{ stateId: stateOf(template, birth), status: 'draft', at },
+    ownerId: maker.personId,
+    alias,
+    name,
+    brandHue: birth.hue,
+    botUsername,
+    stateId: stateOf(template, birth),
+    status: 'draft',
+    at,
     ...(company ? { companyId: company.id } : {}),
   })
   await furnishShowcase(tx, { id, template, at })
   await plantTree(tx, { showcaseId: id, ownerId: maker.personId, at })
   const after = { name, alias, template: template?.name ?? null }
   await audit(tx, {
-    ...{
-      showcaseId: id,
-      personId: maker.personId,
-      action: 'create',
-      object: 'showcase',
-      before: {},
-      after,
-      at,
-    },
+    showcaseId: id,
+    personId: maker.personId,
+    action: 'create',
+    object: 'showcase',
+    before: {},
+    after,
+    at,
   })
   return { id }
 }

@@ -67,8 +67,13 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async saveHomeBanners(context, ask) {
       const by = actorOf(context, ask.id)
       const banners = ask.Banners.map((one) => ({
-        ...{ title: one.Title.trim(), text: one.Text.trim(), tag: one.Tag.trim(), button: one.Button.trim() },
-        ...{ picture: one.Picture, hue: one.Hue, path: one.Path },
+        title: one.Title.trim(),
+        text: one.Text.trim(),
+        tag: one.Tag.trim(),
+        button: one.Button.trim(),
+        picture: one.Picture,
+        hue: one.Hue,
+        path: one.Path,
       }))
       if (banners.some(({ title }) => title === ''))
         throw refuse('invalid_question', {}, { Banners: 'title' })
@@ -98,15 +103,28 @@ function standsAs(context: RequestContext, shown: EditableShowcase, version: num
 
 function onWire(block: HomeBlock): OnWire {
   return {
-    ...{ ID: block.id, Kind: block.kind, Visible: block.visible, Title: block.title, Text: block.text },
-    ...{ Sort: block.sort, OnSale: block.onSale, Category: block.category, Products: [...block.productIds] },
+    ID: block.id,
+    Kind: block.kind,
+    Visible: block.visible,
+    Title: block.title,
+    Text: block.text,
+    Sort: block.sort,
+    OnSale: block.onSale,
+    Category: block.category,
+    Products: [...block.productIds],
   }
 }
 
 function fromWire(block: OnWire): HomeBlock {
   return {
-    ...{ id: block.ID, kind: block.Kind, visible: block.Visible, title: block.Title.trim() },
-    ...{ text: block.Text.trim(), sort: block.Sort, onSale: block.OnSale, category: block.Category },
+    id: block.ID,
+    kind: block.Kind,
+    visible: block.Visible,
+    title: block.Title.trim(),
+    text: block.Text.trim(),
+    sort: block.Sort,
+    onSale: block.OnSale,
+    category: block.Category,
     productIds: block.Products,
   }
 }

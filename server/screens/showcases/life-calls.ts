@@ -38,8 +38,11 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
       const templates = await templatesFor(db, { personId: maker.personId, id: null })
       const companies = await companiesOf(db, maker.personId)
       return {
-        ...{ Why: why, Owned: owned, Limit: LIMITS.showcases },
-        ...{ Templates: templates.map(templateOnWire), Companies: companies.map(companyOnWire) },
+        Why: why,
+        Owned: owned,
+        Limit: LIMITS.showcases,
+        Templates: templates.map(templateOnWire),
+        Companies: companies.map(companyOnWire),
       }
     },
     async cloneTemplate(context, ask) {
@@ -48,8 +51,14 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
       const alias = ask.Alias.trim().toLowerCase()
       const { id } = await transaction(db, (tx) =>
         createFurnishedShowcase(tx, {
-          ...{ maker: makerOf(context), templateId: ask.TemplateID, stateId: stateOf(ask.StateID) },
-          ...{ name, alias, hue: ask.Hue, companyId: ask.CompanyID, at: context.now },
+          maker: makerOf(context),
+          templateId: ask.TemplateID,
+          stateId: stateOf(ask.StateID),
+          name,
+          alias,
+          hue: ask.Hue,
+          companyId: ask.CompanyID,
+          at: context.now,
         }),
       )
       return { ID: id, Url: urlOf({ alias, domain: null }, context) }
@@ -57,8 +66,10 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
     async showShowcaseSeller(context, ask) {
       const { companyId, companies, isTemplate } = await sellerFor(db, actorOf(context, Number(ask.id)))
       return {
-        ...{ CompanyID: companyId, Companies: companies.map(companyOnWire) },
-        ...{ IsTemplate: isTemplate, MayOffer: context.isPlatformAdmin },
+        CompanyID: companyId,
+        Companies: companies.map(companyOnWire),
+        IsTemplate: isTemplate,
+        MayOffer: context.isPlatformAdmin,
       }
     },
     async saveShowcaseSettings(context, ask) {
@@ -78,7 +89,9 @@ function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
       return {
         Name: name,
         Obstacles: obstacles.map(({ kind, count, kop }) => ({ Kind: kind, Count: count, Sum: toRub(kop) })),
-        ...{ Left: toRub(leftKop), BackUntil: back.toISOString(), AddressUntil: address.toISOString() },
+        Left: toRub(leftKop),
+        BackUntil: back.toISOString(),
+        AddressUntil: address.toISOString(),
       }
     },
     async removeShowcase(context, ask) {
@@ -124,8 +137,15 @@ function companyOnWire({ id, nameShort, status }: Company) {
 
 function templateOnWire(one: Template) {
   return {
-    ...{ ID: one.id, Name: one.name, Slogan: one.slogan, Hue: one.hue, StateID: one.stateId },
-    ...{ SiteID: one.siteId, UpdatedAfter: toUnix(one.updatedAt) },
-    ...{ Categories: one.categories, Pages: one.pages, IsOwn: one.isOwn },
+    ID: one.id,
+    Name: one.name,
+    Slogan: one.slogan,
+    Hue: one.hue,
+    StateID: one.stateId,
+    SiteID: one.siteId,
+    UpdatedAfter: toUnix(one.updatedAt),
+    Categories: one.categories,
+    Pages: one.pages,
+    IsOwn: one.isOwn,
   }
 }

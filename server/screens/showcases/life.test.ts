@@ -39,7 +39,9 @@ const startAt = async (who: Visitor, alias: string) =>
 
 test('AP-44, RT-29: who may make a showcase is told what it may begin with; others why not', async () => {
   expect((await look(owner)).body).toMatchObject({
-    ...{ Why: '', Owned: 1, Limit: 3 },
+    Why: '',
+    Owned: 1,
+    Limit: 3,
     Templates: [{ ID: dom.id, IsOwn: true }],
     Companies: [{ Verified: true }],
   })
@@ -66,14 +68,12 @@ test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal te
   const { body } = await make(owner)
   expect(body.Url).toMatch(/\/hutor\/api\/tgbundle$/)
   expect(await edit(owner, body.ID)).toMatchObject({
-    ...{
-      IsOwner: true,
-      Info: { Name: 'Хутор', Status: 'draft' },
-      Checks: [
-        { Name: 'privacy', Done: false },
-        { Name: 'consent', Done: false },
-      ],
-    },
+    IsOwner: true,
+    Info: { Name: 'Хутор', Status: 'draft' },
+    Checks: [
+      { Name: 'privacy', Done: false },
+      { Name: 'consent', Done: false },
+    ],
   })
   const inside = { token: (await startAt(owner, 'hutor')).body.token || owner.token, alias: 'hutor' }
   expect((await world.ask(inside, planCalls.getRewardPlan, {})).status).toBe(200)
@@ -123,12 +123,15 @@ test('AP-61: nobody but its members comes into a draft; once it is opened everyb
 test('domain 4.4: a shop opens with a verified seller only, who then cannot be taken away', async () => {
   const { ID } = (await make(owner, { StateID: 2 })).body
   expect((await open(owner, ID)).body).toMatchObject({
-    ...{
-      code: 'showcase_not_ready',
-      fields: {
-        ...{ company: 'required', offer: 'required', delivery: 'required', returns: 'required' },
-        ...{ contacts: 'required', privacy: 'required', consent: 'required' },
-      },
+    code: 'showcase_not_ready',
+    fields: {
+      company: 'required',
+      offer: 'required',
+      delivery: 'required',
+      returns: 'required',
+      contacts: 'required',
+      privacy: 'required',
+      consent: 'required',
     },
   })
   const { body } = await world.ask(owner, calls.showShowcaseSeller, { id: String(ID) })
@@ -179,7 +182,11 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, but 
     [ID, bees.id],
   )
   expect(copy).toEqual({
-    ...{ state: 4, days: 30, slogan: '', isCopy: true, categories: 2 },
+    state: 4,
+    days: 30,
+    slogan: '',
+    isCopy: true,
+    categories: 2,
     pages: [
       'Возврат',
       'Доставка и оплата',
@@ -244,8 +251,16 @@ test('AP-61: a copy has ways of delivery at the template’s own prices and bann
   }
   const leads = ['/catalog/med', '/brands', '/pages/paseka']
   const courier = {
-    ...{ name: 'Курьер', carrier: 'fixed', kop: 350_00, free: 2500_00, cities: ['Уфа'], carried: true },
-    ...{ address: '', hours: '', active: true, leads },
+    name: 'Курьер',
+    carrier: 'fixed',
+    kop: 350_00,
+    free: 2500_00,
+    cities: ['Уфа'],
+    carried: true,
+    address: '',
+    hours: '',
+    active: true,
+    leads,
   }
   const pickup = {
     ...courier,
@@ -288,7 +303,11 @@ test('AP-61, AP-68: legal texts name who sells there now, word for word; a copy 
   const own = [{ id: 'b1', type: 'paragraph', props: { text: 'Наша оферта' } }]
   await transaction(world.db, (tx) =>
     publishPage(tx, {
-      ...{ showcaseId: copy, alias: 'oferta', name: 'Оферта', kind: 'offer', blocks: own },
+      showcaseId: copy,
+      alias: 'oferta',
+      name: 'Оферта',
+      kind: 'offer',
+      blocks: own,
       at: world.clock.now(),
     }),
   )

@@ -35,7 +35,11 @@ const remove = (who: Visitor, Name = 'Пчелиный двор') =>
 const restore = (who: Visitor) => world.ask(who, calls.restoreShowcase, { id: bees.id })
 const pause = (who: Visitor, Open = false) =>
   world.ask(who, showcaseCalls.saveShowcaseInfo, {
-    ...{ id: bees.id, Name: 'Пчелиный двор', Slogan: '', Description: '', Open },
+    id: bees.id,
+    Name: 'Пчелиный двор',
+    Slogan: '',
+    Description: '',
+    Open,
   })
 const seen = async (alias: string) => (await world.ask({ token: '', alias }, startCalls.start, {})).status
 /** A session lives a week; whoever comes back later logs in again. */
@@ -155,7 +159,8 @@ test('domain 4.4: the address of a removed showcase is nobody’s for 90 days an
   await remove(owner)
   const take = async () =>
     world.ask(await logIn(world, dom.owner, dom), showcaseCalls.saveShowcaseDomain, {
-      ...{ id: dom.id, Alias: 'bees' },
+      id: dom.id,
+      Alias: 'bees',
     })
   world.clock.forward({ days: 89 })
   expect((await take()).body).toMatchObject({ code: 'alias_taken' })

@@ -17,7 +17,10 @@ export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof 
       const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
       const steps = await setupStepsOf(db, { showcaseId: shown.id, payable })
       return {
-        ...{ ID: shown.id, Name: shown.name, Url: urlOf(shown, context), Status: shown.status },
+        ID: shown.id,
+        Name: shown.name,
+        Url: urlOf(shown, context),
+        Status: shown.status,
         StateID: shown.stateId,
         Steps: steps.map(({ name, state, isRequired }) => ({
           Name: name,
@@ -25,7 +28,8 @@ export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof 
           Required: isRequired,
         })),
         IsReady: steps.every(({ state, isRequired }) => state === 'done' || !isRequired),
-        ...{ IsHere: shown.id === context.showcase.id, IsOwner: shown.isOwner },
+        IsHere: shown.id === context.showcase.id,
+        IsOwner: shown.isOwner,
       }
     },
   }

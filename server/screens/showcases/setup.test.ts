@@ -36,7 +36,11 @@ const create = async () => (await world.ask(owner, showcaseLifeCalls.cloneTempla
 const setup = async (id: number) => (await world.ask(owner, calls.showShowcaseSetup, { id: String(id) })).body
 const publish = (id: number) =>
   world.ask(owner, showcaseCalls.saveShowcaseInfo, {
-    ...{ id, Name: 'Хутор', Slogan: '', Description: '', Open: true },
+    id,
+    Name: 'Хутор',
+    Slogan: '',
+    Description: '',
+    Open: true,
   })
 const statesOf = async (id: number) =>
   Object.fromEntries((await setup(id)).Steps.map(({ Name, State }) => [Name, State]))
@@ -72,7 +76,12 @@ test('issue 13: a new showcase has a category, so its first product needs no edi
 test('issue 13: each step becomes done by what is stored, and publishing works once the seller is verified', async () => {
   const id = await create()
   await world.ask(owner, storefrontCalls.saveShowcaseHeader, {
-    ...{ id, Search: true, Favourites: true, City: true, Slogan: false, Hue: 10 },
+    id,
+    Search: true,
+    Favourites: true,
+    City: true,
+    Slogan: false,
+    Hue: 10,
   })
   const companyId = await seller(world, anna.id)
   await queryRows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
@@ -82,7 +91,11 @@ test('issue 13: each step becomes done by what is stored, and publishing works o
     createDeliveryMethod(tx, { showcaseId: id, kind: 'courier', name: 'Курьер', priceKop: 0 }),
   )
   expect(await statesOf(id)).toMatchObject({
-    ...{ appearance: 'done', product: 'done', delivery: 'done', seller: 'waiting', bot: 'todo' },
+    appearance: 'done',
+    product: 'done',
+    delivery: 'done',
+    seller: 'waiting',
+    bot: 'todo',
   })
   expect((await publish(id)).body).toMatchObject({
     code: 'showcase_not_ready',

@@ -41,8 +41,15 @@ const save = async (Blocks: readonly Block[], Version?: number) => {
 }
 const home = async () => (await world.ask(shopper, homeCalls.showHome, {})).body
 const list = (ID: string, more: Partial<Block>): Block => ({
-  ...{ ID, Kind: 'list', Visible: true, Title: 'Подборка', Text: '', Sort: 'popular', OnSale: false },
-  ...{ Category: '', Products: [] },
+  ID,
+  Kind: 'list',
+  Visible: true,
+  Title: 'Подборка',
+  Text: '',
+  Sort: 'popular',
+  OnSale: false,
+  Category: '',
+  Products: [],
   ...more,
 })
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name)
@@ -50,16 +57,17 @@ const names = (products: readonly { name: string }[]) => products.map(({ name })
 test('AP-48: the home page nobody changed stands as the usual blocks, with what there is to show', async () => {
   const shown = await show()
   expect(shown.Blocks.map(({ Kind, Visible }) => [Kind, Visible])).toEqual([
-    ...[
-      ['categories', true],
-      ['banners', true],
-      ['products', true],
-      ['actions', false],
-      ['brands', true],
-    ],
+    ['categories', true],
+    ['banners', true],
+    ['products', true],
+    ['actions', false],
+    ['brands', true],
   ])
   expect(shown).toMatchObject({
-    ...{ IsHere: true, Version: 1, Categories: [{ Alias: 'svet' }], Picked: [] },
+    IsHere: true,
+    Version: 1,
+    Categories: [{ Alias: 'svet' }],
+    Picked: [],
     Counts: { Banners: 0, Categories: 1, Products: 3, Actions: 0, Brands: 1 },
   })
   expect((await home()).blocks.map(({ kind }) => kind)).toEqual(['categories', 'products', 'brands'])
@@ -75,7 +83,9 @@ test('AP-78: the shopper’s home has the blocks in the order saved, hidden ones
     list('sale', { OnSale: true }),
     list('light', { Title: 'Свет', Category: 'svet' }),
     list('own', { Title: 'Наши', Products: [ids.lamp, ids.cup] }),
-    ...[{ ...categories, Visible: false }, { ...actions, Visible: true }, brands],
+    { ...categories, Visible: false },
+    { ...actions, Visible: true },
+    brands,
     ...Blocks.filter(({ Kind }) => Kind === 'banners'),
   ]
   expect((await save(page)).body).toEqual({ Version: 2 })

@@ -42,7 +42,12 @@ test('AP-43, RT-28: a person sees the showcases they are a member of, their own 
   const { body } = await world.ask(owner, calls.showShowcases, {})
   expect(
     body.Showcases.map(({ ID, Products, NewOrders, IsHere, MayEdit, MaySell }) => [
-      ...[ID, Products, NewOrders, IsHere, MayEdit, MaySell],
+      ID,
+      Products,
+      NewOrders,
+      IsHere,
+      MayEdit,
+      MaySell,
     ]),
   ).toEqual([
     [dom.id, 1, 0, true, true, true],
@@ -57,7 +62,11 @@ test('AP-43, RT-28: a person sees the showcases they are a member of, their own 
 
 test('AP-45, RO-08: who may change a showcase sees what it says; others have no such showcase', async () => {
   expect((await edit(owner)).body).toMatchObject({
-    ...{ ID: dom.id, IsOwner: true, IsHere: true, Domain: { Alias: 'dom' }, Info: { Status: 'active' } },
+    ID: dom.id,
+    IsOwner: true,
+    IsHere: true,
+    Domain: { Alias: 'dom' },
+    Info: { Status: 'active' },
   })
   expect((await edit(await member('admin'))).body).toMatchObject({ IsOwner: false })
   expect((await edit(await member('manager'))).status).toBe(403)
@@ -120,19 +129,20 @@ test('AP-74: the showcase moves; the old address leads to it for 30 days and the
 test('AP-76: contacts change; a wrong phone or e-mail is told at its field, an empty one tells nothing', async () => {
   const save = (more: object) =>
     world.ask(owner, calls.saveShowcaseContacts, {
-      ...{
-        id: dom.id,
-        json: 1,
-        Phone: '8 (916) 204-18-55',
-        Email: 'hello@Dom.ru',
-        Address: '',
-        Hours: '10–20',
-      },
+      id: dom.id,
+      json: 1,
+      Phone: '8 (916) 204-18-55',
+      Email: 'hello@Dom.ru',
+      Address: '',
+      Hours: '10–20',
       ...more,
     })
   expect((await save({})).status).toBe(200)
   expect((await edit(owner)).body.Contacts).toEqual({
-    ...{ Phone: '+79162041855', Email: 'hello@dom.ru', Address: '', Hours: '10–20' },
+    Phone: '+79162041855',
+    Email: 'hello@dom.ru',
+    Address: '',
+    Hours: '10–20',
   })
   expect((await save({ Phone: '12' })).body).toMatchObject({ fields: { Phone: expect.anything() } })
   expect((await save({ Email: 'x' })).body).toMatchObject({ fields: { Email: expect.anything() } })

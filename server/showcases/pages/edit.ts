@@ -165,8 +165,16 @@ async function publishText(
 
 async function addDraft(tx: Tx, showcaseId: number, page: EditedPage): Promise<void> {
   await queryRows(tx, ADD_DRAFT, [
-    ...[showcaseId, page.groupId, page.alias, page.name, page.kind, JSON.stringify(toBlocks(page.text))],
-    ...[page.position, page.visible, page.isTemplate, page.revision],
+    showcaseId,
+    page.groupId,
+    page.alias,
+    page.name,
+    page.kind,
+    JSON.stringify(toBlocks(page.text)),
+    page.position,
+    page.visible,
+    page.isTemplate,
+    page.revision,
   ])
 }
 

@@ -99,7 +99,10 @@ export async function savePageList(
     if (groupId !== null) kept.push(groupId)
     const { pages } = group
     await queryRows(tx, PLACE_PAGES, [
-      ...[shown.id, groupId, pages.map(({ alias }) => alias), pages.map(({ visible }) => visible)],
+      shown.id,
+      groupId,
+      pages.map(({ alias }) => alias),
+      pages.map(({ visible }) => visible),
       pages.map((_, at) => at),
     ])
   }

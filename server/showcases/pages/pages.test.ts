@@ -40,7 +40,10 @@ const codeOf = (answer: { text: string }) => JSON.parse(answer.text)
 test('issue 13: a draft is not shown to readers; each publication is a version that can be read and restored', async () => {
   expect((await save()).body).toMatchObject({ Published: 1, HasDraft: false, Revision: 1 })
   expect((await save({ Text: 'Мы пасечники', Revision: 1, Publish: false })).body).toMatchObject({
-    ...{ Published: 1, HasDraft: true, Revision: 2, Text: 'Мы пасечники' },
+    Published: 1,
+    HasDraft: true,
+    Revision: 2,
+    Text: 'Мы пасечники',
   })
   expect((await read()).blocks[0]?.props.text).toBe(NEW.Text)
   const second = (await save({ Text: 'Мы пасечники', Revision: 2 })).body

@@ -65,9 +65,17 @@ export async function publishPage(
 ): Promise<{ id: number; version: number; revision: number }> {
   await queryRows(tx, ARCHIVE, [page.showcaseId, page.alias])
   const [made] = await queryRows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
-    ...[page.showcaseId, page.groupId ?? null, page.alias, page.name, page.kind ?? 'generic'],
-    ...[JSON.stringify(page.blocks), page.position ?? 0, page.at, page.visible ?? true],
-    ...[page.isTemplate ?? false, page.revision ?? null],
+    page.showcaseId,
+    page.groupId ?? null,
+    page.alias,
+    page.name,
+    page.kind ?? 'generic',
+    JSON.stringify(page.blocks),
+    page.position ?? 0,
+    page.at,
+    page.visible ?? true,
+    page.isTemplate ?? false,
+    page.revision ?? null,
   ])
   if (!made) throw new Error('insert returned no row')
   return made

@@ -58,8 +58,11 @@ export async function saveHome(
   const had = new Set(namedIn(parts.blocks))
   if (namedIn(blocks).some((id) => !had.has(id) && !of.products.has(id))) throw refuse('product_not_found')
   return kept(tx, of, {
-    ...{ object: 'home', text: SET_BLOCKS, value: blocks },
-    ...{ before: auditView(parts.blocks), after: auditView(blocks) },
+    object: 'home',
+    text: SET_BLOCKS,
+    value: blocks,
+    before: auditView(parts.blocks),
+    after: auditView(blocks),
   })
 }
 
@@ -88,8 +91,11 @@ export async function saveBanners(
   }
   const banners = of.banners.map((banner, at) => ({ id: at + 1, ...banner }))
   return kept(tx, of, {
-    ...{ object: 'banners', text: SET_BANNERS, value: banners },
-    ...{ before: { banners: parts.banners }, after: { banners } },
+    object: 'banners',
+    text: SET_BANNERS,
+    value: banners,
+    before: { banners: parts.banners },
+    after: { banners },
   })
 }
 

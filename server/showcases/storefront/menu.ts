@@ -109,7 +109,10 @@ const SEEN = `
  */
 export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEntry[]; mayEdit: boolean }> {
   const [found] = await queryRows<{ kept: StoredEntry[] | null; mayEdit: boolean }>(db, SEEN, [
-    ...[by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId],
+    by.showcaseId,
+    by.personId,
+    by.isPlatformAdmin,
+    by.onlyId,
   ])
   if (!found) throw refuse('showcase_not_found')
   const entries = wholeMenu(found.kept)
@@ -143,9 +146,13 @@ export async function setMenu(
   if (fault) throw refuse('invalid_question', {}, { Items: fault })
   await queryRows(tx, CLEAR, [id])
   await queryRows(tx, SET, [
-    ...[id, of.entries.map(({ type }) => type), of.entries.map(({ caption }) => caption)],
-    ...[of.entries.map(({ visible }) => visible), of.entries.map((_, at) => at + 1)],
-    ...[of.entries.map(({ target }) => target), of.entries.map(({ level }) => level)],
+    id,
+    of.entries.map(({ type }) => type),
+    of.entries.map(({ caption }) => caption),
+    of.entries.map(({ visible }) => visible),
+    of.entries.map((_, at) => at + 1),
+    of.entries.map(({ target }) => target),
+    of.entries.map(({ level }) => level),
   ])
   await queryRows(tx, 'update showcase set updated_at = $2 where id = $1', [id, of.at])
   await writeChange(tx, of, { object: 'menu', before: auditView(before), after: auditView(of.entries) })
@@ -168,7 +175,10 @@ function menuFault(entries: readonly MenuEntry[], known: ReadonlySet<string>): s
 /** The entries by their places, as the history tells them. */
 const auditView = (entries: readonly MenuEntry[]) => ({
   entries: entries.map(({ type: entry, caption, visible: isVisible, target }, at) => ({
-    ...{ id: at + 1, entry, caption, isVisible },
+    id: at + 1,
+    entry,
+    caption,
+    isVisible,
     ...(target === '' ? {} : { path: target }),
   })),
 })

@@ -32,13 +32,18 @@ async function content(): Promise<Visitor> {
 
 test('AP-47, AP-77: the header and its colour change for everybody at once, whoever edits sees them', async () => {
   expect((await world.ask(owner, calls.showShowcaseHeader, { id: id() })).body).toEqual({
-    ...{ Hue: 52, Search: true, Favourites: true, City: true, Slogan: false },
+    Hue: 52,
+    Search: true,
+    Favourites: true,
+    City: true,
+    Slogan: false,
   })
   const save = { id: dom.id, json: 1, ...HEADER } as const
   expect((await world.ask(owner, calls.saveShowcaseHeader, save)).body).toEqual({ ok: true })
   expect((await world.ask(owner, calls.showShowcaseHeader, { id: id() })).body).toEqual(HEADER)
   expect(await asStranger()).toMatchObject({
-    ...{ brandHue: 195, header: { search: false, favourites: false, city: true, slogan: true } },
+    brandHue: 195,
+    header: { search: false, favourites: false, city: true, slogan: true },
   })
   expect((await world.ask(owner, calls.saveShowcaseHeader, { ...save, Hue: 360 })).status).toBe(422)
   expect((await world.ask(await content(), calls.saveShowcaseHeader, save)).status).toBe(403)
@@ -47,7 +52,8 @@ test('AP-47, AP-77: the header and its colour change for everybody at once, whoe
 test('AP-53: members who keep the menu see it whole, others what is shown; a draft’s is nobody’s but theirs', async () => {
   const usual = [entry(2), entry(3), entry(1)]
   expect((await world.ask(owner, calls.showShowcaseMenu, { id: id() })).body).toEqual({
-    ...{ Items: usual, MayEdit: true },
+    Items: usual,
+    MayEdit: true,
   })
   await saveMenu(owner, [entry(1, 'Полки'), entry(3, '', false), entry(2)])
   const seen = await world.ask(await guest(world, dom), calls.showShowcaseMenu, { id: id() })
@@ -79,7 +85,8 @@ test('issue 13: own entries lead to pages, categories and https addresses, in tw
   })
   const own = (Type: number, Target: string, Level = 0, Caption = 'Пункт') => ({
     ...entry(Type, Caption),
-    ...{ Target, Level },
+    Target,
+    Level,
   })
   const items = [entry(1), own(4, '/pages/o-nas'), own(4, '/pages/kontakty', 1), entry(2), entry(3)]
   expect((await world.ask(owner, calls.showMenuTargets, { id: id() })).body.Targets).toEqual([

@@ -27,8 +27,13 @@ export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   const { showcaseId, personId, role, by } = member
   const action = 'role' in before ? 'change' : 'create'
   await audit(tx, {
-    ...{ showcaseId, personId: by.personId, action, object: `member:${personId}`, at: by.at },
-    ...{ before, after: auditView({ role, capabilities }) },
+    showcaseId,
+    personId: by.personId,
+    action,
+    object: `member:${personId}`,
+    at: by.at,
+    before,
+    after: auditView({ role, capabilities }),
   })
 }
 
@@ -67,8 +72,13 @@ export async function banPerson(
   if (made.length === 0) return false
   const { showcaseId, personId, reason, by, at, until } = ban
   await audit(tx, {
-    ...{ showcaseId, personId: by, action: 'create', object: `ban:${personId}`, at },
-    ...{ before: {}, after: { reason, ...(until ? { untilAt: until } : {}) } },
+    showcaseId,
+    personId: by,
+    action: 'create',
+    object: `ban:${personId}`,
+    at,
+    before: {},
+    after: { reason, ...(until ? { untilAt: until } : {}) },
   })
   return true
 }

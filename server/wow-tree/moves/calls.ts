@@ -50,10 +50,20 @@ function lookOf(context: RequestContext) {
 
 function onWire(row: ShownMove): TreeMoveOnWire {
   return {
-    ...{ id: row.id, Showcase: row.showcase, AgentID: row.personId, Name: row.name, From: row.from },
-    ...{ ParentID: row.parentId, To: row.to, Reason: row.reason, Status: row.status },
-    ...{ AskedBy: row.askedBy, AskedAt: row.askedAt.toISOString(), AgreedBy: row.agreedBy },
-    ...{ DecidedBy: row.decidedBy, DecidedAt: row.decidedAt?.toISOString() ?? null },
+    id: row.id,
+    Showcase: row.showcase,
+    AgentID: row.personId,
+    Name: row.name,
+    From: row.from,
+    ParentID: row.parentId,
+    To: row.to,
+    Reason: row.reason,
+    Status: row.status,
+    AskedBy: row.askedBy,
+    AskedAt: row.askedAt.toISOString(),
+    AgreedBy: row.agreedBy,
+    DecidedBy: row.decidedBy,
+    DecidedAt: row.decidedAt?.toISOString() ?? null,
     MayDecide: row.mayDecide,
   }
 }

@@ -45,7 +45,9 @@ const as = (name: string): Visitor => at.get(name) ?? { token: '', alias: '' }
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const ask = (name: string, under: string, by = 'owner') =>
   world.ask(as(by), treeMoveCalls.createTreeMove, {
-    ...{ AgentID: who(name).id, ParentID: who(under).id, Reason: 'Пришёл по его ссылке с другого телефона' },
+    AgentID: who(name).id,
+    ParentID: who(under).id,
+    Reason: 'Пришёл по его ссылке с другого телефона',
   })
 const decide = (id: string, by: string, Decision: 'approve' | 'refuse' = 'approve') =>
   world.ask(as(by), treeMoveCalls.decideTreeMove, { id, Decision })

@@ -52,7 +52,10 @@ const PLACES = `
 async function checkMove(db: Db, of: Place): Promise<number> {
   if (of.personId === of.parentId) throw refuse('self_referral')
   const [found] = await queryRows<{ oldParentId: number; isEligible: boolean }>(db, PLACES, [
-    ...[of.showcaseId, of.personId, of.parentId, of.at],
+    of.showcaseId,
+    of.personId,
+    of.parentId,
+    of.at,
   ])
   if (!found) throw refuse('not_in_tree')
   if (!found.isEligible) throw refuse('client_banned')
@@ -102,7 +105,10 @@ export async function decideMove(
   }
   const { showcaseId, personId, parentId } = asked
   const oldParentId = await moveBranch(tx, {
-    ...{ showcaseId, personId, agentId: parentId, at: of.at },
+    showcaseId,
+    personId,
+    agentId: parentId,
+    at: of.at,
     check: () => checkMove(tx, { ...asked, at: of.at }),
   })
   await queryRows(tx, END, [asked.id, 'done', of.by, of.at, oldParentId])
@@ -162,10 +168,7 @@ export async function movesOf(
     db,
     `${SHOWN} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${FOUND}
      order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`,
-    [
-      ...[of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage],
-      ...[of.terms.text, of.terms.phone],
-    ],
+    [of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage, of.terms.text, of.terms.phone],
   )
   return { rows: found, total: found[0]?.total ?? 0 }
 }
@@ -173,7 +176,9 @@ export async function movesOf(
 /** One of them, just asked or decided. */
 export async function moveById(db: Db, of: Looking & { publicId: string }): Promise<ShownMove> {
   const [found] = await queryRows<ShownMove>(db, `${SHOWN} where m.public_id = $3`, [
-    ...[of.viewerId, of.isPlatform, of.publicId],
+    of.viewerId,
+    of.isPlatform,
+    of.publicId,
   ])
   if (!found) throw new Error(`the move ${of.publicId} is not there`)
   return found

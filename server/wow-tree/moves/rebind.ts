@@ -72,7 +72,9 @@ async function move(
   await queryRows(tx, DEEPEN, [showcaseId, personId])
   await moveCounts(tx, { showcaseId, personId, sign: 1 })
   await queryRows(tx, 'delete from tree_news where parent_id = $1 and showcase_id = $2 and person_id = $3', [
-    ...[of.oldParentId, showcaseId, personId],
+    of.oldParentId,
+    showcaseId,
+    personId,
   ])
   await queryRows(tx, NEWS, [showcaseId, personId, agentId])
 }

@@ -60,7 +60,11 @@ describe('the developer mode', () => {
 
 describe('what the page was opened with', () => {
   const banner = {
-    ...{ id: 1, title: 'Осень', text: '', tag: '', button: '' },
+    id: 1,
+    title: 'Осень',
+    text: '',
+    tag: '',
+    button: '',
     picture: '',
     hue: 20,
     path: '/',

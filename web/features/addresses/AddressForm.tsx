@@ -13,8 +13,14 @@ import { AddressParts } from './AddressParts.tsx'
 import type { AddressDraft } from './addresses.ts'
 
 const EMPTY: AddressDraft = {
-  ...{ city: { name: '', kladr: '' }, line: '', entrance: '', floor: '', intercom: '', comment: '' },
-  ...{ codes: NO_CODES, isDefault: false },
+  city: { name: '', kladr: '' },
+  line: '',
+  entrance: '',
+  floor: '',
+  intercom: '',
+  comment: '',
+  codes: NO_CODES,
+  isDefault: false,
 }
 
 function draftOf(address: SavedAddress): AddressDraft {

@@ -43,7 +43,8 @@ function List({ addresses }: { addresses: readonly SavedAddress[] }) {
       title={t('addresses.title')}
       remark={t('addresses.hint')}
       none={{
-        ...{ art: ownPicture('s-empty-catalogue'), title: t('addresses.noneTitle') },
+        art: ownPicture('s-empty-catalogue'),
+        title: t('addresses.noneTitle'),
         text: t('addresses.noneText'),
       }}
       add={{ href: links.address('new'), label: t('addresses.add') }}
@@ -63,8 +64,10 @@ function Row({ address }: { address: SavedAddress }) {
 
   async function forget(): Promise<void> {
     const isSure = await confirm({
-      ...{ title: t('addresses.forgetTitle'), text: line },
-      ...{ accept: t('addresses.forget'), cancel: t('addresses.keep') },
+      title: t('addresses.forgetTitle'),
+      text: line,
+      accept: t('addresses.forget'),
+      cancel: t('addresses.keep'),
     })
     if (!isSure) return
     const { error } = await remove(id)

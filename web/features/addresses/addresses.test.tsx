@@ -6,9 +6,21 @@ import { openShop } from '../../test/shop.tsx'
 import AddressesPage from './AddressesPage.tsx'
 
 const home = {
-  ...{ ID: 1, City: 'Москва', Line: 'ул Лесная, д 5', Region: 'г Москва', PostalCode: '125047' },
-  ...{ Entrance: '2', Floor: '', Intercom: '', Comment: 'Звоните', FiasId: 'f1', KladrId: 'k1' },
-  ...{ CityKladrId: '77', Lat: 55.7, Lon: 37.5, IsDefault: true },
+  ID: 1,
+  City: 'Москва',
+  Line: 'ул Лесная, д 5',
+  Region: 'г Москва',
+  PostalCode: '125047',
+  Entrance: '2',
+  Floor: '',
+  Intercom: '',
+  Comment: 'Звоните',
+  FiasId: 'f1',
+  KladrId: 'k1',
+  CityKladrId: '77',
+  Lat: 55.7,
+  Lon: 37.5,
+  IsDefault: true,
 }
 const office = { ...home, ID: 2, Line: 'Тверская, 1', IsDefault: false }
 const list = (...Addresses: object[]) => ({ reply: { Addresses } })

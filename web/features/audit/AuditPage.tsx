@@ -80,7 +80,8 @@ function useChoice(): { choice: Choice; choose: Choose } {
   const [search, setSearch] = useSearchParams()
   const choice: Choice = {
     scope: search.get('scope') === 'all' ? 'all' : 'here',
-    ...{ kind: search.get('kind') ?? '', person: search.get('person') ?? '' },
+    kind: search.get('kind') ?? '',
+    person: search.get('person') ?? '',
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   }
   const choose: Choose = (change) => {

@@ -8,16 +8,27 @@ type Answer = Reply<typeof call>
 function pageOf(answer: Answer): AuditPage {
   return {
     entries: answer.Entries.map((entry) => ({
-      ...{ id: entry.Id, at: new Date(entry.At), by: entry.By, personId: entry.PersonID },
-      ...{ showcase: entry.Showcase, action: entry.Action, kind: entry.Kind, name: entry.Name },
+      id: entry.Id,
+      at: new Date(entry.At),
+      by: entry.By,
+      personId: entry.PersonID,
+      showcase: entry.Showcase,
+      action: entry.Action,
+      kind: entry.Kind,
+      name: entry.Name,
       changes: entry.Changes.map((change) => ({
-        ...{ field: change.Field, of: change.Of, type: change.Type },
-        ...{ before: change.Before, after: change.After },
+        field: change.Field,
+        of: change.Of,
+        type: change.Type,
+        before: change.Before,
+        after: change.After,
       })),
       more: entry.More,
     })),
     people: answer.People.map(({ ID, Name }) => ({ id: ID, name: Name })),
-    ...{ mayAll: answer.MayAll, page: answer.Pager.currentPage, pages: answer.Pager.totalPages },
+    mayAll: answer.MayAll,
+    page: answer.Pager.currentPage,
+    pages: answer.Pager.totalPages,
   }
 }
 

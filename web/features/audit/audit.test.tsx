@@ -11,15 +11,24 @@ type Answer = Reply<typeof auditCalls.showAudit>
 const SLOW = { timeout: 4000 }
 
 const entry: Answer['Entries'][number] = {
-  ...{ Id: 7, At: '2026-11-20T07:30:00Z', By: 'Света К.', PersonID: 12, Showcase: 'Тёплый дом' },
-  ...{ Action: 'change', Kind: 'delivery', Name: 'Курьер', More: 2 },
+  Id: 7,
+  At: '2026-11-20T07:30:00Z',
+  By: 'Света К.',
+  PersonID: 12,
+  Showcase: 'Тёплый дом',
+  Action: 'change',
+  Kind: 'delivery',
+  Name: 'Курьер',
+  More: 2,
   Changes: [
     { Field: 'price', Of: '', Type: 'money', Before: '300.00', After: '350.50' },
     { Field: 'codAllowed', Of: '', Type: 'flag', Before: 'true', After: 'false' },
   ],
 }
 const answer = (of: Partial<Answer> = {}): Answer => ({
-  ...{ Entries: [entry], MayAll: false, Pager: { currentPage: 1, totalPages: 1 } },
+  Entries: [entry],
+  MayAll: false,
+  Pager: { currentPage: 1, totalPages: 1 },
   People: [
     { ID: 12, Name: 'Света К.' },
     { ID: 13, Name: 'Олег Д.' },
@@ -95,12 +104,19 @@ test('domain 4.13: a way of delivery that was made tells its kind and carrier in
 test('domain 4.13: roles and shares are told in words, what is the platform’s own as the platform’s', async () => {
   const member = {
     ...entry,
-    ...{ Id: 8, Kind: 'member' as const, Name: 'Света К.', Showcase: '', More: 0 },
+    Id: 8,
+    Kind: 'member' as const,
+    Name: 'Света К.',
+    Showcase: '',
+    More: 0,
     Changes: [{ Field: 'role', Of: '', Type: 'text' as const, Before: 'cashier', After: 'manager' }],
   }
   const plan = {
     ...entry,
-    ...{ Id: 9, Kind: 'plan' as const, Name: '', More: 0 },
+    Id: 9,
+    Kind: 'plan' as const,
+    Name: '',
+    More: 0,
     Changes: [{ Field: 'level', Of: '1', Type: 'share' as const, Before: '5', After: '6.5' }],
   }
   await open(() => ({ reply: answer({ Entries: [member, plan], MayAll: true }) }), '/?scope=all')

@@ -180,16 +180,25 @@ const STATES: Values = {
 const CODES: Readonly<Record<string, Values>> = {
   state: STATES,
   kind: {
-    ...{ courier: 'audit.way.courier', pvz: 'audit.way.pvz', pickup: 'delivery-settings.way.pickup' },
-    ...{ post: 'delivery-settings.way.post', digital: 'delivery-settings.way.digital' },
+    courier: 'audit.way.courier',
+    pvz: 'audit.way.pvz',
+    pickup: 'delivery-settings.way.pickup',
+    post: 'delivery-settings.way.post',
+    digital: 'delivery-settings.way.digital',
     none: 'delivery-settings.way.none',
-    ...{ categories: 'shop-home.kind.categories', banners: 'shop-home.kind.banners' },
-    ...{ products: 'shop-home.kind.products', actions: 'shop-home.kind.actions' },
-    ...{ brands: 'shop-home.kind.brands', list: 'shop-home.kind.list', text: 'shop-home.kind.text' },
+    categories: 'shop-home.kind.categories',
+    banners: 'shop-home.kind.banners',
+    products: 'shop-home.kind.products',
+    actions: 'shop-home.kind.actions',
+    brands: 'shop-home.kind.brands',
+    list: 'shop-home.kind.list',
+    text: 'shop-home.kind.text',
   },
   sort: {
-    ...{ popular: 'landing-edit.sorts.popular', new: 'landing-edit.sorts.new' },
-    ...{ discount: 'landing-edit.sorts.discount', cheap: 'landing-edit.sorts.cheap' },
+    popular: 'landing-edit.sorts.popular',
+    new: 'landing-edit.sorts.new',
+    discount: 'landing-edit.sorts.discount',
+    cheap: 'landing-edit.sorts.cheap',
     expensive: 'landing-edit.sorts.expensive',
   },
   entry: {
@@ -210,8 +219,11 @@ const CODES: Readonly<Record<string, Values>> = {
     last_touch: 'bonus-settings.mode.last_touch',
   },
   role: {
-    ...{ owner: 'audit.role.owner', admin: 'audit.role.admin', manager: 'audit.role.manager' },
-    ...{ content: 'audit.role.content', cashier: 'audit.role.cashier' },
+    owner: 'audit.role.owner',
+    admin: 'audit.role.admin',
+    manager: 'audit.role.manager',
+    content: 'audit.role.content',
+    cashier: 'audit.role.cashier',
   },
 }
 

@@ -73,10 +73,22 @@ test('domain 5.8: the platform blocks a showcase it found', async () => {
 
 test('issue 13: an administrator finds a person by phone and bans them from their card', async () => {
   const card = {
-    ...{ ID: 4, Name: 'Анна К.', RefCode: 'ABCD12', Status: 'active', Since: '2026-11-01T07:30:00Z' },
-    ...{ SeenAt: null, Phone: '•••• 4567', IsAdmin: false, IsAgent: true, Sessions: 2, Orders: 5 },
+    ID: 4,
+    Name: 'Анна К.',
+    RefCode: 'ABCD12',
+    Status: 'active',
+    Since: '2026-11-01T07:30:00Z',
+    SeenAt: null,
+    Phone: '•••• 4567',
+    IsAdmin: false,
+    IsAgent: true,
+    Sessions: 2,
+    Orders: 5,
     Showcases: [{ ID: 9, Name: 'Пчёлы', Alias: 'bees', Role: 'owner' }],
-    ...{ Companies: [], Bans: [], IsBanned: false, MayBan: true },
+    Companies: [],
+    Bans: [],
+    IsBanned: false,
+    MayBan: true,
   }
   const found = { ID: 4, Name: 'Анна К.', Since: '2026-11-01T07:30:00Z', Ban: null }
   const shop = await openShop(<People />, {

@@ -9,11 +9,24 @@ import BonusSettingsPage from './BonusSettingsPage.tsx'
 
 type Settings = Reply<typeof bonusSettingsCalls.showBonusSettings>
 const settings: Settings = {
-  ...{ RequireReferral: false, BindingMode: 'first_lifetime', BindingDays: 30 },
-  ...{ AcceptsGlobal: true, MaxLocalShareBp: 3000, MaxGlobalShareBp: 1250, MinPayable: 1 },
-  ...{ LocalExpiryDays: null, LocalEmissionCap: null, ManualDayLimit: 5000, TransferDayLimit: null },
-  ...{ OfflineReceiptLimit: 100000, OfflineDayLimit: 500000, OfflineClientMonthLimit: 20 },
-  ...{ OfflineConfirmDays: null, OfflineCodeAlways: false, LocalPayoutAllowed: false, MayLimit: true },
+  RequireReferral: false,
+  BindingMode: 'first_lifetime',
+  BindingDays: 30,
+  AcceptsGlobal: true,
+  MaxLocalShareBp: 3000,
+  MaxGlobalShareBp: 1250,
+  MinPayable: 1,
+  LocalExpiryDays: null,
+  LocalEmissionCap: null,
+  ManualDayLimit: 5000,
+  TransferDayLimit: null,
+  OfflineReceiptLimit: 100000,
+  OfflineDayLimit: 500000,
+  OfflineClientMonthLimit: 20,
+  OfflineConfirmDays: null,
+  OfflineCodeAlways: false,
+  LocalPayoutAllowed: false,
+  MayLimit: true,
 }
 const open = (of: Partial<Settings> = {}) =>
   openShop(<BonusSettingsPage />, {
@@ -38,8 +51,14 @@ test('domain 6.1: the owner sets whose recommendation counts, for how long, and 
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveBonusSettings')[0]?.ask).toMatchObject({
-    ...{ RequireReferral: true, BindingMode: 'first_ttl', BindingDays: 90, LocalExpiryDays: null },
-    ...{ MaxGlobalShareBp: 1250, MinPayable: '1.00', LocalEmissionCap: null, OfflineConfirmDays: null },
+    RequireReferral: true,
+    BindingMode: 'first_ttl',
+    BindingDays: 90,
+    LocalExpiryDays: null,
+    MaxGlobalShareBp: 1250,
+    MinPayable: '1.00',
+    LocalEmissionCap: null,
+    OfflineConfirmDays: null,
   })
 })
 
@@ -60,7 +79,10 @@ test('domain 4.4: shares, expiry and limits are typed as people write them; wron
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveBonusSettings')[0]?.ask).toMatchObject({
-    ...{ MaxLocalShareBp: 1250, LocalExpiryDays: 90, MinPayable: '10.00', LocalEmissionCap: '150000.00' },
+    MaxLocalShareBp: 1250,
+    LocalExpiryDays: 90,
+    MinPayable: '10.00',
+    LocalEmissionCap: '150000.00',
   })
 })
 

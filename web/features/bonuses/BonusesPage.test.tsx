@@ -157,7 +157,9 @@ test('a tap tells why a bonus is as big as it is', async () => {
     Base: 2133.33,
     Buyer: 'Марина К.',
     CapApplied: true,
-    ...{ Passed: 2, CutByCap: 10.25, Returned: 3.75 },
+    Passed: 2,
+    CutByCap: 10.25,
+    Returned: 3.75,
   }
   await open(wireBonuses([wireRow({ Reason, Amount: 50.0 })]))
   await userEvent.click(await screen.findByText('За заказ Марины К.'))

@@ -31,8 +31,11 @@ export default function BrandSheet({ brand, onClose }: Props) {
   const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
     const { error } = await save({
       ...(brand ? { ID: brand.ID, Version: brand.Version } : {}),
-      ...{ Name: name.trim(), Description: description.trim(), Link: link.trim() },
-      ...{ Logo: logo, Visible: isVisible },
+      Name: name.trim(),
+      Description: description.trim(),
+      Link: link.trim(),
+      Logo: logo,
+      Visible: isVisible,
     })
     if (error) {
       const fields = refusalFields(error)

@@ -21,7 +21,12 @@ beforeEach(() => {
 })
 
 const brand = (id: number, name: string): Brand => ({
-  ...{ id, alias: `b${id}`, name, hue: 40, products: 3, about: 'Посуда ручной лепки' },
+  id,
+  alias: `b${id}`,
+  name,
+  hue: 40,
+  products: 3,
+  about: 'Посуда ручной лепки',
   logo: '',
   pictures: [{ small: 'p.webp', hue: 12 }],
 })

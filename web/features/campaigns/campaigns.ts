@@ -25,7 +25,11 @@ export interface Campaigns {
 export const NAMED_CHANNELS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const
 export const NAMED_CONTENTS = ['SHOP', 'PROD', 'ACTN', 'WISH', 'TREE'] as const
 export const NAMED_REASONS = [
-  ...['ignored_already', 'ignored_self', 'ignored_cycle', 'ignored_unknown', 'ignored_banned'],
+  'ignored_already',
+  'ignored_self',
+  'ignored_cycle',
+  'ignored_unknown',
+  'ignored_banned',
 ] as const
 
 /** One of a list, or undefined: narrows a text of the wire. */

@@ -9,12 +9,27 @@ import type { Facets, Page, Product } from './catalog.api.ts'
 import ListingPage from './ListingPage.tsx'
 
 const card = (id: number, name = `Кружка ${id}`): Product => ({
-  ...{ id, variantId: id, name, price: 790, oldPrice: null, discountPercent: null, rating: 4.9, reviews: 3 },
+  id,
+  variantId: id,
+  name,
+  price: 790,
+  oldPrice: null,
+  discountPercent: null,
+  rating: 4.9,
+  reviews: 3,
   picture: { small: '', large: '', hue: 60 },
-  ...{ bonus: 24, inStock: true, hasOptions: false, hit: false },
+  bonus: 24,
+  inStock: true,
+  hasOptions: false,
+  hit: false,
 })
 const page = (products: Product[], total = products.length): Page => ({
-  ...{ products, total, nextPage: null, next: null, category: null, brand: null },
+  products,
+  total,
+  nextPage: null,
+  next: null,
+  category: null,
+  brand: null,
 })
 const facets: Facets = {
   total: 12,

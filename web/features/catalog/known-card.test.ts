@@ -6,9 +6,19 @@ import { catalogApi, type Product } from './catalog.api.ts'
 import { knownCard } from './known-card.ts'
 
 const card = (id: number): Product => ({
-  ...{ id, variantId: id, name: `Товар ${id}`, picture: { small: '', large: '', hue: 1 }, price: 10 },
-  ...{ oldPrice: null, discountPercent: null, rating: null, reviews: 0, bonus: 0, inStock: true },
-  ...{ hasOptions: false, hit: false },
+  id,
+  variantId: id,
+  name: `Товар ${id}`,
+  picture: { small: '', large: '', hue: 1 },
+  price: 10,
+  oldPrice: null,
+  discountPercent: null,
+  rating: null,
+  reviews: 0,
+  bonus: 0,
+  inStock: true,
+  hasOptions: false,
+  hit: false,
 })
 
 test('a card is found in the home page, in a list that stands on it, in any page of a list, and nowhere when no list has it', () => {

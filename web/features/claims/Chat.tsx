@@ -62,7 +62,9 @@ function Write({ claim }: { claim: Claim }) {
   async function send(): Promise<void> {
     if (!isReady) return
     const { error } = await write({
-      ...{ id: claim.id, Text: text.trim(), Photos: photos.ids },
+      id: claim.id,
+      Text: text.trim(),
+      Photos: photos.ids,
       ...(isNote ? { Internal: true } : {}),
     })
     if (error) return tellError(error)

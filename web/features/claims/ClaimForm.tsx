@@ -43,15 +43,22 @@ export function ClaimForm({ id, form }: { id: string; form: NewClaim }) {
   const first = form.types[0]
   const draft = useForm<Draft>({
     defaultValues: {
-      ...{ type: first?.type ?? 'other', reason: first?.reasons[0] ?? 'other', text: '', quantity: 1 },
-      ...{ wanted: first?.wishes[0] ?? '' },
+      type: first?.type ?? 'other',
+      reason: first?.reasons[0] ?? 'other',
+      text: '',
+      quantity: 1,
+      wanted: first?.wishes[0] ?? '',
     },
   })
   useAskBeforeClosing(draft.formState.isDirty)
   const terms = form.types.find(({ type }) => type === draft.watch('type')) ?? first
   async function send({ type, reason, text, quantity, wanted }: Draft): Promise<void> {
     const { data, error } = await create({
-      ...{ id, Type: type, Reason: reason, Text: text.trim(), Photos: photos.ids },
+      id,
+      Type: type,
+      Reason: reason,
+      Text: text.trim(),
+      Photos: photos.ids,
       ...(form.line ? { article: form.line.id, Quantity: quantity } : {}),
       ...(wanted === '' ? {} : { Wanted: wanted }),
     })

@@ -30,17 +30,28 @@ function briefOf(card: Card): Brief {
 }
 
 const lineOf = (line: WireLine): ClaimLine => ({
-  ...{ id: line.Id, name: line.Name, options: line.Options, picture: line.Picture },
-  ...{ quantity: line.Quantity, returned: line.Returned, paidKop: kopOf(line.Paid) },
-  ...{ localKop: kopOf(line.BonusLocal), globalKop: kopOf(line.BonusGlobal) },
+  id: line.Id,
+  name: line.Name,
+  options: line.Options,
+  picture: line.Picture,
+  quantity: line.Quantity,
+  returned: line.Returned,
+  paidKop: kopOf(line.Paid),
+  localKop: kopOf(line.BonusLocal),
+  globalKop: kopOf(line.BonusGlobal),
 })
 
 function claimOf(claim: Whole): Claim {
   const { Refund: refund } = claim
   return {
     ...briefOf(claim),
-    ...{ reason: claim.Reason, text: claim.Text, quantity: claim.Quantity, wanted: claim.Wanted },
-    ...{ resolution: claim.Resolution, resolutions: claim.Resolutions, lineId: claim.LineId },
+    reason: claim.Reason,
+    text: claim.Text,
+    quantity: claim.Quantity,
+    wanted: claim.Wanted,
+    resolution: claim.Resolution,
+    resolutions: claim.Resolutions,
+    lineId: claim.LineId,
     lines: claim.Lines.map(lineOf),
     refund: refund
       ? {
@@ -54,27 +65,44 @@ function claimOf(claim: Whole): Claim {
       ? { id: claim.Replacement.Id, number: claim.Replacement.Number }
       : undefined,
     sendable: claim.Sendable.map((one) => ({
-      ...{ id: one.Id, options: one.Options, available: one.Available },
+      id: one.Id,
+      options: one.Options,
+      available: one.Available,
     })),
     isWholeOrder: claim.WholeOrder,
     photos: claim.Photos,
     messages: claim.Messages.map((message) => ({
-      ...{ id: message.Id, at: new Date(message.At), author: message.Author, isMine: message.Mine },
-      ...{ text: message.Text, photos: message.Photos, isInternal: message.Internal },
+      id: message.Id,
+      at: new Date(message.At),
+      author: message.Author,
+      isMine: message.Mine,
+      text: message.Text,
+      photos: message.Photos,
+      isInternal: message.Internal,
     })),
     history: claim.History.map((event) => ({
-      ...{ at: new Date(event.At), event: event.Event, by: event.Actor },
-      ...{ status: event.Status, reason: event.Reason },
+      at: new Date(event.At),
+      event: event.Event,
+      by: event.Actor,
+      status: event.Status,
+      reason: event.Reason,
     })),
-    ...{ actions: claim.AllowedActions, mayWrite: claim.MayWrite, mayNote: claim.MayNote },
+    actions: claim.AllowedActions,
+    mayWrite: claim.MayWrite,
+    mayNote: claim.MayNote,
   }
 }
 
 const newOf = (form: Reply<typeof calls.showNewClaim>): NewClaim => ({
-  ...{ orderNumber: form.OrderNumber, line: form.Line && lineOf(form.Line), left: form.Left },
+  orderNumber: form.OrderNumber,
+  line: form.Line && lineOf(form.Line),
+  left: form.Left,
   types: form.Types.map((one) => ({
-    ...{ type: one.Type, until: momentOf(one.Until), reasons: one.Reasons },
-    ...{ wishes: one.Wanted, needsPhotos: one.PhotosRequired },
+    type: one.Type,
+    until: momentOf(one.Until),
+    reasons: one.Reasons,
+    wishes: one.Wanted,
+    needsPhotos: one.PhotosRequired,
   })),
 })
 
@@ -83,8 +111,11 @@ const claimsApi = api.injectEndpoints({
     claims: build.query<Page, Ask<typeof calls.showClaims>>({
       ...asking(calls.showClaims),
       transformResponse: ({ Claims, Counts, Pager }: List) => ({
-        ...{ claims: Claims.map(briefOf), open: Counts.open, done: Counts.done },
-        ...{ page: Pager.currentPage, pages: Pager.totalPages },
+        claims: Claims.map(briefOf),
+        open: Counts.open,
+        done: Counts.done,
+        page: Pager.currentPage,
+        pages: Pager.totalPages,
       }),
     }),
     claim: build.query<Claim | null, string>({

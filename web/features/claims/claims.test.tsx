@@ -13,26 +13,61 @@ type Whole = NonNullable<Answer['Claim']>
 
 const id = 'c'.repeat(24)
 const line = {
-  ...{ Id: 7, ProductId: 1, Name: 'Кружка', Options: [], Quantity: 3, Returned: 0 },
-  ...{ Picture: { small: 'a', large: 'a', hue: 10 }, Paid: 929.98, BonusLocal: 70.01, BonusGlobal: 0 },
+  Id: 7,
+  ProductId: 1,
+  Name: 'Кружка',
+  Options: [],
+  Quantity: 3,
+  Returned: 0,
+  Picture: { small: 'a', large: 'a', hue: 10 },
+  Paid: 929.98,
+  BonusLocal: 70.01,
+  BonusGlobal: 0,
 }
 const card: Answer['Claims'][number] = {
-  ...{ Id: id, Number: 'C-1', Type: 'return_defect', Status: 'approved', OrderId: id, OrderNumber: '10391' },
-  ...{ Name: 'Кружка', Picture: line.Picture, Buyer: 'Анна К.', Showcase: 'Тёплый дом', Escalated: false },
+  Id: id,
+  Number: 'C-1',
+  Type: 'return_defect',
+  Status: 'approved',
+  OrderId: id,
+  OrderNumber: '10391',
+  Name: 'Кружка',
+  Picture: line.Picture,
+  Buyer: 'Анна К.',
+  Showcase: 'Тёплый дом',
+  Escalated: false,
   Unread: 0,
-  ...{ CreatedAt: '2026-11-20T07:30:00Z', DeadlineAt: '2026-11-30T07:30:00Z' },
+  CreatedAt: '2026-11-20T07:30:00Z',
+  DeadlineAt: '2026-11-30T07:30:00Z',
 }
 const claim: Whole = {
   ...card,
-  ...{ Reason: 'broken', Text: 'Трещина по краю', Quantity: 1, Wanted: 'refund', Resolution: 'refund' },
-  ...{ Resolutions: ['refund', 'replace'], LineId: 7, Lines: [line], Refund: null, WholeOrder: false },
-  ...{ Own: false, Replacement: null, Sendable: [] },
-  ...{ Photos: [], Messages: [], AllowedActions: ['refund'], MayWrite: true, MayNote: true },
+  Reason: 'broken',
+  Text: 'Трещина по краю',
+  Quantity: 1,
+  Wanted: 'refund',
+  Resolution: 'refund',
+  Resolutions: ['refund', 'replace'],
+  LineId: 7,
+  Lines: [line],
+  Refund: null,
+  WholeOrder: false,
+  Own: false,
+  Replacement: null,
+  Sendable: [],
+  Photos: [],
+  Messages: [],
+  AllowedActions: ['refund'],
+  MayWrite: true,
+  MayNote: true,
   History: [{ At: '2026-11-20T07:30:00Z', Event: 'create', Actor: 'client', Status: 'new', Reason: '' }],
 }
 const answer = (of: Partial<Answer> = {}): Answer => ({
-  ...{ Claims: [card], Counts: { open: 1, done: 0 }, Pager: { currentPage: 1, totalPages: 1 } },
-  ...{ Claim: null, ...of },
+  Claims: [card],
+  Counts: { open: 1, done: 0 },
+  Pager: { currentPage: 1, totalPages: 1 },
+  Claim: null,
+  ...of,
 })
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
@@ -99,10 +134,18 @@ test('domain 5.3: a refund is counted before it goes, money and bonuses apart, a
 test('domain 5.5: parts shown one after another add up to the whole', () => {
   const whole = { paidKop: 92_998, localKop: 7_001, globalKop: 1 }
   const of = (returned: number) => ({
-    ...{ id: 7, name: '', options: [], picture: { small: '', hue: 0 }, quantity: 3, returned, ...whole },
+    id: 7,
+    name: '',
+    options: [],
+    picture: { small: '', hue: 0 },
+    quantity: 3,
+    returned,
+    ...whole,
   })
   expect(sumOf([0, 1, 2].map((returned) => partsOf(of(returned), 1)))).toEqual({
-    ...{ moneyKop: 92_998, localKop: 7_001, globalKop: 1 },
+    moneyKop: 92_998,
+    localKop: 7_001,
+    globalKop: 1,
   })
 })
 
@@ -136,7 +179,9 @@ test('AP-21 TR-08: a claim that was looked at is marked as seen, once', async ()
 test('domain 4.8: a replacement is chosen among what there is, and the claim leads to the order sent instead', async () => {
   const sending: Whole = {
     ...claim,
-    ...{ Type: 'exchange', Resolution: 'replace', AllowedActions: ['replace'] },
+    Type: 'exchange',
+    Resolution: 'replace',
+    AllowedActions: ['replace'],
     Sendable: [
       { Id: 31, Options: ['M'], Available: 0 },
       { Id: 32, Options: ['L'], Available: 4 },
@@ -166,7 +211,9 @@ test('domain 4.8: a replacement is chosen among what there is, and the claim lea
 test('domain 4.8: goods that came back may be what is sent on, when they are put on the shelf', async () => {
   const last: Whole = {
     ...claim,
-    ...{ Type: 'exchange', Resolution: 'replace', AllowedActions: ['replace'] },
+    Type: 'exchange',
+    Resolution: 'replace',
+    AllowedActions: ['replace'],
     Sendable: [
       { Id: 31, Options: ['M'], Available: 0 },
       { Id: 32, Options: ['L'], Available: 0 },

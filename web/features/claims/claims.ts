@@ -132,9 +132,19 @@ const BAD: { tone: Tone; icon: IconName } = { tone: 'bad', icon: 'x-circle-fill'
 const OVER: { tone: Tone; icon: IconName } = { tone: 'plain', icon: 'check-circle-fill' }
 
 export const LOOKS: Readonly<Record<ClaimStatus, { tone: Tone; icon: IconName }>> = {
-  ...{ new: FRESH, in_review: WAITS, need_info: WAITS, platform_review: WAITS, awaiting_return: WAITS },
-  ...{ approved: GOOD, received: GOOD, refunded: GOOD, replaced: GOOD, repaired: GOOD },
-  ...{ rejected: BAD, cancelled: OVER, closed: OVER },
+  new: FRESH,
+  in_review: WAITS,
+  need_info: WAITS,
+  platform_review: WAITS,
+  awaiting_return: WAITS,
+  approved: GOOD,
+  received: GOOD,
+  refunded: GOOD,
+  replaced: GOOD,
+  repaired: GOOD,
+  rejected: BAD,
+  cancelled: OVER,
+  closed: OVER,
 }
 
 /** What comes back for more units of a line, besides what came back before: the server counts alike. */

@@ -38,7 +38,8 @@ function List({ companies }: { companies: readonly Company[] }) {
       title={t('companies.title')}
       text={t('companies.count', { count: companies.length })}
       none={{
-        ...{ art: ownPicture('s-empty-catalogue'), title: t('companies.noneTitle') },
+        art: ownPicture('s-empty-catalogue'),
+        title: t('companies.noneTitle'),
         text: t('companies.noneText'),
       }}
       add={{ href: links.company('new'), label: t('companies.add') }}

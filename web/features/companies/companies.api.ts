@@ -44,17 +44,24 @@ function companyOf(wire: OnWire): Company {
 function askOf({ draft, submit, company }: Saving): Ask<typeof calls.saveCompany> {
   return {
     ...(company ? { ID: company.id, Version: company.version } : {}),
-    ...{ Type: draft.type, NameFull: draft.nameFull, NameShort: draft.nameShort, Inn: draft.inn },
-    ...{ Kpp: draft.kpp, Ogrn: draft.ogrn, LegalAddress: draft.legalAddress, Director: draft.director },
-    ...{ Bik: draft.bik, BankName: draft.bankName, Account: draft.account, CorrAccount: draft.corrAccount },
-    ...{
-      TaxSystem: draft.taxSystem,
-      Vat: draft.vat,
-      Kkt: draft.kkt,
-      Phone: draft.phone,
-      Email: draft.email,
-      Submit: submit,
-    },
+    Type: draft.type,
+    NameFull: draft.nameFull,
+    NameShort: draft.nameShort,
+    Inn: draft.inn,
+    Kpp: draft.kpp,
+    Ogrn: draft.ogrn,
+    LegalAddress: draft.legalAddress,
+    Director: draft.director,
+    Bik: draft.bik,
+    BankName: draft.bankName,
+    Account: draft.account,
+    CorrAccount: draft.corrAccount,
+    TaxSystem: draft.taxSystem,
+    Vat: draft.vat,
+    Kkt: draft.kkt,
+    Phone: draft.phone,
+    Email: draft.email,
+    Submit: submit,
   }
 }
 

@@ -6,18 +6,27 @@ import { openShop } from '../../test/shop.tsx'
 import CompaniesPage from './CompaniesPage.tsx'
 
 const dom = {
-  ...{ ID: 3, Type: 'ooo', NameFull: 'ООО «Тёплая посуда»', NameShort: 'ООО «Посуда»', Inn: '0077665544' },
-  ...{ Kpp: '007701001', Ogrn: '1240000007774', LegalAddress: 'Москва, 1', Director: 'Соколов' },
-  ...{
-    Bik: '',
-    BankName: '',
-    Account: '',
-    CorrAccount: '',
-    TaxSystem: 'usn_income',
-    Vat: 'none',
-    Phone: '+74950001133',
-  },
-  ...{ Email: 'a@b.example', Status: 'rejected', Reason: 'Другой директор', Version: 4, Removable: true },
+  ID: 3,
+  Type: 'ooo',
+  NameFull: 'ООО «Тёплая посуда»',
+  NameShort: 'ООО «Посуда»',
+  Inn: '0077665544',
+  Kpp: '007701001',
+  Ogrn: '1240000007774',
+  LegalAddress: 'Москва, 1',
+  Director: 'Соколов',
+  Bik: '',
+  BankName: '',
+  Account: '',
+  CorrAccount: '',
+  TaxSystem: 'usn_income',
+  Vat: 'none',
+  Phone: '+74950001133',
+  Email: 'a@b.example',
+  Status: 'rejected',
+  Reason: 'Другой директор',
+  Version: 4,
+  Removable: true,
 }
 const LIST = '/account/companies'
 const list = (...Companies: object[]) => ({ showCompanies: () => ({ reply: { Companies } }) })
@@ -56,7 +65,8 @@ test('AP-42: a wrong requisite is told at its field, and the company goes for re
           ? {
               status: 422,
               body: {
-                ...{ code: 'invalid_requisites', message: 'Проверьте реквизиты' },
+                code: 'invalid_requisites',
+                message: 'Проверьте реквизиты',
                 fields: { inn: 'checksum', bik: 'required' },
               },
             }
@@ -92,11 +102,16 @@ test('AP-42: a self-employed person is asked for neither КПП, ОГРН nor a 
     screen.queryByLabelText('КПП'),
     screen.queryByLabelText('ОГРН'),
     screen.queryByLabelText('Директор'),
-  ]).toEqual([...[null, null, null]])
+  ]).toEqual([null, null, null])
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Сохранено')
   expect(shop.asked('saveCompany')[0]?.ask).toMatchObject({
-    ...{ Type: 'npd', Kpp: '', Ogrn: '', Director: '', TaxSystem: 'npd', Submit: false },
+    Type: 'npd',
+    Kpp: '',
+    Ogrn: '',
+    Director: '',
+    TaxSystem: 'npd',
+    Submit: false,
   })
 })
 

@@ -23,8 +23,21 @@ export interface Company extends CompanyDraft {
 }
 
 export const EMPTY: CompanyDraft = {
-  ...{ type: 'ooo', nameFull: '', nameShort: '', inn: '', kpp: '', ogrn: '', legalAddress: '', director: '' },
-  ...{ bik: '', bankName: '', account: '', corrAccount: '', taxSystem: 'usn_income', phone: '', email: '' },
+  type: 'ooo',
+  nameFull: '',
+  nameShort: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  legalAddress: '',
+  director: '',
+  bik: '',
+  bankName: '',
+  account: '',
+  corrAccount: '',
+  taxSystem: 'usn_income',
+  phone: '',
+  email: '',
   vat: 'none',
   kkt: 'seller',
 }

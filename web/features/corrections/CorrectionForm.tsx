@@ -45,7 +45,10 @@ export default function CorrectionForm({ agentId, name, showcase, onDirty, onDon
   async function send({ asset, sign, amount, reason }: Draft): Promise<void> {
     const { error } = await ask({
       ask: {
-        ...{ AgentID: agentId, Asset: asset, Sign: sign, Reason: reason.trim() },
+        AgentID: agentId,
+        Asset: asset,
+        Sign: sign,
+        Reason: reason.trim(),
         Amount: rubText(kopTyped(amount) ?? 0),
       },
       key: key.of(),

@@ -12,9 +12,18 @@ import { Corrections } from './Corrections.tsx'
 
 type List = Reply<typeof correctionCalls.listCorrections>
 const correction: List['Corrections'][number] = {
-  ...{ id: 'abcdefghijklmnopqrst', AgentID: 9, Name: 'Марина К.', Showcase: 'Тёплый дом' },
-  ...{ Asset: 'global', Amount: -300, Reason: 'Начислено дважды', Status: 'waiting' },
-  ...{ AskedBy: 'Артур С.', AskedAt: '2026-11-20T10:00:00Z', DecidedBy: null, DecidedAt: null },
+  id: 'abcdefghijklmnopqrst',
+  AgentID: 9,
+  Name: 'Марина К.',
+  Showcase: 'Тёплый дом',
+  Asset: 'global',
+  Amount: -300,
+  Reason: 'Начислено дважды',
+  Status: 'waiting',
+  AskedBy: 'Артур С.',
+  AskedAt: '2026-11-20T10:00:00Z',
+  DecidedBy: null,
+  DecidedAt: null,
   MayDecide: true,
 }
 const list = (of: Partial<List> = {}): List => ({

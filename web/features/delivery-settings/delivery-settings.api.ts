@@ -33,12 +33,22 @@ function methodOf(wire: Shown['Methods'][number]): Method[] {
   if (!way) return []
   return [
     {
-      ...{ id: wire.ID, version: wire.Version, way, name: wire.Name, days: String(wire.EtaDays) },
+      id: wire.ID,
+      version: wire.Version,
+      way,
+      name: wire.Name,
+      days: String(wire.EtaDays),
       price: typed(wire.Price),
       freeFrom: wire.FreeFrom === null ? '' : typed(wire.FreeFrom),
-      ...{ address: wire.Address, hours: wire.Hours, cities: wire.Cities.join(', ') },
-      ...{ fromCity: wire.FromCity, fromKladr: wire.FromKladrId, cod: wire.CodAllowed, on: wire.On },
-      ...{ tariffs: wire.Tariffs, markup: wire.Markup === 0 ? '' : typed(wire.Markup) },
+      address: wire.Address,
+      hours: wire.Hours,
+      cities: wire.Cities.join(', '),
+      fromCity: wire.FromCity,
+      fromKladr: wire.FromKladrId,
+      cod: wire.CodAllowed,
+      on: wire.On,
+      tariffs: wire.Tariffs,
+      markup: wire.Markup === 0 ? '' : typed(wire.Markup),
     },
   ]
 }
@@ -48,12 +58,19 @@ function askOf({ way, draft, method }: Saving): Ask<typeof calls.saveDeliveryMet
   const { kind, carrier } = TRAITS[way]
   return {
     ...(method ? { ID: method.id, Version: method.version } : {}),
-    ...{ Kind: kind, Carrier: carrier, Name: draft.name },
+    Kind: kind,
+    Carrier: carrier,
+    Name: draft.name,
     Price: rubText(kopTyped(draft.price) ?? 0),
     FreeFrom: draft.freeFrom.trim() === '' ? null : rubText(kopTyped(draft.freeFrom) ?? 0),
-    ...{ EtaDays: Number(draft.days), Address: draft.address, Hours: draft.hours },
-    ...{ Cities: citiesOf(draft.cities), FromCity: draft.fromCity, FromKladrId: draft.fromKladr },
-    ...{ CodAllowed: draft.cod, On: draft.on },
+    EtaDays: Number(draft.days),
+    Address: draft.address,
+    Hours: draft.hours,
+    Cities: citiesOf(draft.cities),
+    FromCity: draft.fromCity,
+    FromKladrId: draft.fromKladr,
+    CodAllowed: draft.cod,
+    On: draft.on,
     ...(carrier === 'cdek'
       ? { Tariffs: [...draft.tariffs], Markup: rubText(kopTyped(draft.markup) ?? 0) }
       : {}),
@@ -61,8 +78,15 @@ function askOf({ way, draft, method }: Saving): Ask<typeof calls.saveDeliveryMet
 }
 
 const FIELDS: Readonly<Record<string, keyof MethodDraft>> = {
-  ...{ Name: 'name', Price: 'price', FreeFrom: 'freeFrom', EtaDays: 'days', Address: 'address' },
-  ...{ Hours: 'hours', Cities: 'cities', FromCity: 'fromCity', Markup: 'markup' },
+  Name: 'name',
+  Price: 'price',
+  FreeFrom: 'freeFrom',
+  EtaDays: 'days',
+  Address: 'address',
+  Hours: 'hours',
+  Cities: 'cities',
+  FromCity: 'fromCity',
+  Markup: 'markup',
 }
 
 /** Fields of the form a refusal blames, and for what. */
@@ -89,8 +113,12 @@ const settingsApi = api.injectEndpoints({
       providesTags: tagsOf(calls.showCarrierTariffs, 'provides'),
       transformResponse: ({ Tariffs, To }: Reply<typeof calls.showCarrierTariffs>) => ({
         tariffs: Tariffs.map((one) => ({
-          ...{ code: one.Code, name: one.Name, to: one.To, priceKop: kopOf(one.Price) },
-          ...{ daysMin: one.DaysMin, daysMax: one.DaysMax },
+          code: one.Code,
+          name: one.Name,
+          to: one.To,
+          priceKop: kopOf(one.Price),
+          daysMin: one.DaysMin,
+          daysMax: one.DaysMax,
         })),
         to: To,
       }),

@@ -9,9 +9,24 @@ import DeliverySettingsPage from './DeliverySettingsPage.tsx'
 
 type Method = Reply<typeof deliverySettingsCalls.showDeliverySettings>['Methods'][number]
 const method = (of: Partial<Method>): Method => ({
-  ...{ ID: 1, Version: 1, Kind: 'courier', Carrier: 'own', Name: 'Курьер', Price: 300, FreeFrom: 5000 },
-  ...{ EtaDays: 1, Address: '', Hours: '', Cities: [], FromCity: '', FromKladrId: '' },
-  ...{ CodAllowed: true, On: true, Tariffs: [], Markup: 0, ...of },
+  ID: 1,
+  Version: 1,
+  Kind: 'courier',
+  Carrier: 'own',
+  Name: 'Курьер',
+  Price: 300,
+  FreeFrom: 5000,
+  EtaDays: 1,
+  Address: '',
+  Hours: '',
+  Cities: [],
+  FromCity: '',
+  FromKladrId: '',
+  CodAllowed: true,
+  On: true,
+  Tariffs: [],
+  Markup: 0,
+  ...of,
 })
 const PICKUP = method({
   ID: 2,
@@ -74,8 +89,15 @@ test('a new courier: wrong sums are told at their fields, and what buyers will s
   await save()
   await screen.findByText('Доставка сохранена')
   expect(shop.asked('saveDeliveryMethod')[0]?.ask).toMatchObject({
-    ...{ Kind: 'courier', Carrier: 'own', Name: 'По Москве', Price: '250.50', FreeFrom: null, EtaDays: 0 },
-    ...{ Cities: ['Москва', 'Химки', 'москва'], CodAllowed: false, On: true },
+    Kind: 'courier',
+    Carrier: 'own',
+    Name: 'По Москве',
+    Price: '250.50',
+    FreeFrom: null,
+    EtaDays: 0,
+    Cities: ['Москва', 'Химки', 'москва'],
+    CodAllowed: false,
+    On: true,
   })
 })
 
@@ -122,7 +144,12 @@ test('without the right the page says whose it is', async () => {
 })
 
 const tariff = (Code: string, Name: string, To: 'door' | 'point' | 'locker', Price: number) => ({
-  ...{ Code, Name, To, Price, DaysMin: 2, DaysMax: 4 },
+  Code,
+  Name,
+  To,
+  Price,
+  DaysMin: 2,
+  DaysMax: 4,
 })
 const cdek = { Kind: 'pvz', Carrier: 'cdek', FromCity: 'Тула', Name: 'Пункт СДЭК' } as const
 
@@ -130,7 +157,8 @@ test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with
   const said = {
     showCarrierTariffs: () => ({
       reply: {
-        ...{ To: 'Москва', Weight: 1000 },
+        To: 'Москва',
+        Weight: 1000,
         Tariffs: [
           tariff('136', 'Посылка склад-склад', 'point', 300),
           tariff('368', 'Посылка склад-постамат', 'locker', 310),
@@ -149,7 +177,8 @@ test('domain 4.7: a way of the carrier goes by the tariffs that are ticked, with
   await save()
   await waitFor(() =>
     expect(shop.asked('saveDeliveryMethod')[0]?.ask).toMatchObject({
-      ...{ Tariffs: ['136', '368'], Markup: '49.50' },
+      Tariffs: ['136', '368'],
+      Markup: '49.50',
     }),
   )
 })

@@ -78,8 +78,19 @@ export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): Way | undefi
 /** A new way of delivery before anything is typed. */
 export function emptyDraft(name: string): MethodDraft {
   return {
-    ...{ name, price: '', freeFrom: '', days: '1', address: '', hours: '', cities: '' },
-    ...{ fromCity: '', fromKladr: '', tariffs: [], markup: '', cod: true, on: true },
+    name,
+    price: '',
+    freeFrom: '',
+    days: '1',
+    address: '',
+    hours: '',
+    cities: '',
+    fromCity: '',
+    fromKladr: '',
+    tariffs: [],
+    markup: '',
+    cod: true,
+    on: true,
   }
 }
 

@@ -40,7 +40,12 @@ const deposit: Deposit = {
   Payouts: [],
   Receipts: [
     {
-      ...{ id: 5, Number: 'Д-7', Kind: 'offset', Amount: 750, Status: 'succeeded', Link: '' },
+      id: 5,
+      Number: 'Д-7',
+      Kind: 'offset',
+      Amount: 750,
+      Status: 'succeeded',
+      Link: '',
       At: '2026-11-20T00:10:00Z',
     },
   ],
@@ -53,8 +58,12 @@ const answers = {
       balance: { Balance: 1500, Credit: 2000, Unfunded: 0, Warning: 'empty' },
       BonusTransactions: [
         {
-          ...{ Id: 1, TransactionDate: '2026-11-20T07:31:00Z', BonusOperationName: 'Пополнение депозита' },
-          ...{ Amount: 5000, OrderNumber: '', Document: 'Д-7' },
+          Id: 1,
+          TransactionDate: '2026-11-20T07:31:00Z',
+          BonusOperationName: 'Пополнение депозита',
+          Amount: 5000,
+          OrderNumber: '',
+          Document: 'Д-7',
         },
       ],
       pager: { currentPage: 1, totalPages: 1 },
@@ -98,13 +107,21 @@ test('issue 13: a member who only sees the money is offered nothing that moves i
 
 const shown: Shown = {
   ...({ tab: 'invoices', status: undefined, page: 1 } as const),
-  ...{ open: () => undefined, narrow: () => undefined, turn: () => undefined },
+  open: () => undefined,
+  narrow: () => undefined,
+  turn: () => undefined,
 }
 
 test('issue 13: an administrator finds an invoice and confirms it after being asked once more', async () => {
   const invoice = {
-    ...{ ...topUp, Way: 'invoice', Status: 'waiting', Refunded: 0, ClosedAt: null },
-    ...{ Showcase: { ID: 1, Name: 'Дом' }, Payer: 'ООО «Дом», 0012345673', Decisions: ['confirm', 'reject'] },
+    ...topUp,
+    Way: 'invoice',
+    Status: 'waiting',
+    Refunded: 0,
+    ClosedAt: null,
+    Showcase: { ID: 1, Name: 'Дом' },
+    Payer: 'ООО «Дом», 0012345673',
+    Decisions: ['confirm', 'reject'],
   } as const
   const pager = { currentPage: 1, totalPages: 1 }
   const shop = await openShop(<Invoices shown={shown} />, {
@@ -125,8 +142,14 @@ test('issue 13: an administrator finds an invoice and confirms it after being as
 
 test('issue 13: a credit limit is saved with the version that was read', async () => {
   const row = {
-    ...{ Showcase: { ID: 4, Name: 'Дом' }, Deposit: -1500, Earned: 0, Promised: 0, Unfunded: 0 },
-    ...{ Credit: 2000, Version: 3, Warning: 'low' },
+    Showcase: { ID: 4, Name: 'Дом' },
+    Deposit: -1500,
+    Earned: 0,
+    Promised: 0,
+    Unfunded: 0,
+    Credit: 2000,
+    Version: 3,
+    Warning: 'low',
   } as const
   const shop = await openShop(<Deposits shown={{ ...shown, tab: 'deposits' }} />, {
     path: '/account/profile/platform',

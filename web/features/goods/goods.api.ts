@@ -13,18 +13,25 @@ interface Saving {
 
 function goodsOf(wire: OnWire): Goods {
   return {
-    ...{ id: wire.ID, version: wire.Version, name: wire.Name, article: wire.Article },
-    ...{
-      picture: wire.Picture,
-      pictures: wire.Pictures,
-      company: wire.Company,
-      status: wire.Status,
-      vat: wire.Vat,
-    },
+    id: wire.ID,
+    version: wire.Version,
+    name: wire.Name,
+    article: wire.Article,
+    picture: wire.Picture,
+    pictures: wire.Pictures,
+    company: wire.Company,
+    status: wire.Status,
+    vat: wire.Vat,
     variants: wire.Variants.map((one) => ({
-      ...{ id: one.ID, sku: one.Sku, options: one.Options, priceKop: kopOf(one.Price) },
+      id: one.ID,
+      sku: one.Sku,
+      options: one.Options,
+      priceKop: kopOf(one.Price),
       oldPriceKop: one.OldPrice === null ? undefined : kopOf(one.OldPrice),
-      ...{ isOldReal: one.OldPriceReal, onHand: one.OnHand, reserved: one.Reserved, isOn: one.On },
+      isOldReal: one.OldPriceReal,
+      onHand: one.OnHand,
+      reserved: one.Reserved,
+      isOn: one.On,
     })),
   }
 }
@@ -41,7 +48,10 @@ function listOf(wire: Reply<typeof calls.showGoods>): GoodsList {
 /** The form has checked every text. */
 function askOf({ goods, draft }: Saving): Ask<typeof calls.saveGoods> {
   return {
-    ...{ ID: goods.id, Version: goods.version, On: draft.on, Vat: draft.vat },
+    ID: goods.id,
+    Version: goods.version,
+    On: draft.on,
+    Vat: draft.vat,
     Pictures: [...draft.pictures],
     Variants: goods.variants.flatMap((variant, at) => {
       const typed = draft.variants[at]
@@ -52,7 +62,9 @@ function askOf({ goods, draft }: Saving): Ask<typeof calls.saveGoods> {
           ID: variant.id,
           Price: rubText(kopTyped(typed.price) ?? 0),
           OldPrice: old === undefined ? null : rubText(old),
-          ...{ OnHand: Number(typed.onHand), OnHandSeen: variant.onHand, On: typed.on },
+          OnHand: Number(typed.onHand),
+          OnHandSeen: variant.onHand,
+          On: typed.on,
         },
       ]
     }),
@@ -60,7 +72,9 @@ function askOf({ goods, draft }: Saving): Ask<typeof calls.saveGoods> {
 }
 
 const FIELDS: Readonly<Record<string, keyof VariantDraft>> = {
-  ...{ Price: 'price', OldPrice: 'oldPrice', OnHand: 'onHand' },
+  Price: 'price',
+  OldPrice: 'oldPrice',
+  OnHand: 'onHand',
 }
 
 /** Which variants of a product a refusal blames, by their place in its form, and in what. */

@@ -9,12 +9,26 @@ import GoodsPage from './GoodsPage.tsx'
 
 type Product = Reply<typeof goodsCalls.saveGoods>['Product']
 const variant = (of: Partial<Product['Variants'][number]> = {}): Product['Variants'][number] => ({
-  ...{ ID: 11, Sku: 'k-1', Options: [], Price: 1490, OldPrice: 1990, OldPriceReal: true },
-  ...{ OnHand: 12, Reserved: 3, On: true, ...of },
+  ID: 11,
+  Sku: 'k-1',
+  Options: [],
+  Price: 1490,
+  OldPrice: 1990,
+  OldPriceReal: true,
+  OnHand: 12,
+  Reserved: 3,
+  On: true,
+  ...of,
 })
 const product = (of: Partial<Product> = {}): Product => ({
-  ...{ ID: 1, Version: 4, Name: 'Чайник «Клюква»', Article: 'a-77', Company: 'ИП Смирнова' },
-  ...{ Picture: { small: 'a.webp', large: 'a.webp', hue: 12 }, Status: 'active', Vat: 'company' },
+  ID: 1,
+  Version: 4,
+  Name: 'Чайник «Клюква»',
+  Article: 'a-77',
+  Company: 'ИП Смирнова',
+  Picture: { small: 'a.webp', large: 'a.webp', hue: 12 },
+  Status: 'active',
+  Vat: 'company',
   Pictures: ['a.webp'],
   Variants: [variant()],
   ...of,
@@ -55,7 +69,10 @@ test('domain 4.3: a seller sees what goods cost and how many are left, and chang
   await userEvent.click(sheet.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Товар сохранён')
   expect(shop.asked('saveGoods')[0]?.ask).toMatchObject({
-    ...{ ID: 1, Version: 4, On: true, Vat: 'vat10' },
+    ID: 1,
+    Version: 4,
+    On: true,
+    Vat: 'vat10',
     Variants: [{ ID: 11, Price: '1290.50', OldPrice: null, OnHand: 20, OnHandSeen: 12, On: true }],
   })
 })

@@ -32,7 +32,8 @@ export default function EditActionsPage() {
           title={t('landing-edit.list')}
           text={t('landing-edit.count', { count: rows.length })}
           none={{
-            ...{ art: ownPicture('s-stop'), title: t('landing-edit.emptyTitle') },
+            art: ownPicture('s-stop'),
+            title: t('landing-edit.emptyTitle'),
             text: t('landing-edit.emptyText'),
           }}
           add={{ href: links.newAction(id), label: t('landing-edit.make') }}

@@ -9,8 +9,17 @@ import EditActionsPage from './EditActionsPage.tsx'
 import type { Written } from './landing-edit.api.ts'
 
 const row = (more: object = {}) => ({
-  ...{ ActionID: 3, Title: 'Неделя уюта', Short: '', Cover: '', Hue: 30, Status: 'draft', Version: 4 },
-  ...{ StartsAt: null, EndsAt: null, Views: 12, Leads: 2 },
+  ActionID: 3,
+  Title: 'Неделя уюта',
+  Short: '',
+  Cover: '',
+  Hue: 30,
+  Status: 'draft',
+  Version: 4,
+  StartsAt: null,
+  EndsAt: null,
+  Views: 12,
+  Leads: 2,
   Seo: { Alias: '', Title: '', Description: '' },
   ...more,
 })

@@ -40,28 +40,34 @@ export const EMPTY: ActionDraft = {
 export function draftOf(written: Written): ActionDraft {
   const { Title, Short, Hue, Cover, StartsAt, EndsAt, Blocks, Seo } = written
   return {
-    ...{ title: Title, short: Short, hue: Hue, cover: Cover, blocks: Blocks },
-    ...{ starts: dayOf(StartsAt, 0), ends: dayOf(EndsAt, -1) },
-    ...{ alias: Seo.Alias, seoTitle: Seo.Title, seoDescription: Seo.Description },
+    title: Title,
+    short: Short,
+    hue: Hue,
+    cover: Cover,
+    blocks: Blocks,
+    starts: dayOf(StartsAt, 0),
+    ends: dayOf(EndsAt, -1),
+    alias: Seo.Alias,
+    seoTitle: Seo.Title,
+    seoDescription: Seo.Description,
   }
 }
 
 /** The question's part; a page ends with the end of its last day. */
 export function askOf(typed: ActionDraft) {
   return {
-    ...{
-      Title: typed.title.trim(),
-      Short: typed.short.trim(),
-      Hue: typed.hue,
-      Cover: typed.cover,
-      Blocks: typed.blocks,
-    },
+    Title: typed.title.trim(),
+    Short: typed.short.trim(),
+    Hue: typed.hue,
+    Cover: typed.cover,
+    Blocks: typed.blocks,
     Seo: {
       Alias: typed.alias.trim(),
       Title: typed.seoTitle.trim(),
       Description: typed.seoDescription.trim(),
     },
-    ...{ StartsAt: momentOf(typed.starts, 0), EndsAt: momentOf(typed.ends, 1) },
+    StartsAt: momentOf(typed.starts, 0),
+    EndsAt: momentOf(typed.ends, 1),
   }
 }
 
@@ -99,7 +105,9 @@ export function gistOf({ props }: Block): string {
   const [item] = records(props, 'items')
   return (
     [
-      ...[text(props, 'title'), text(props, 'text'), text(props, 'caption')],
+      text(props, 'title'),
+      text(props, 'text'),
+      text(props, 'caption'),
       ...(item ? [text(item, 'title'), text(item, 'question')] : []),
     ]
       .find((words) => words !== '')

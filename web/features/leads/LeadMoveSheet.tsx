@@ -33,7 +33,9 @@ export default function LeadMoveSheet({ open, lead, to, onClose }: Props) {
   async function send({ number, note }: Draft): Promise<void> {
     const order = number.replace(/^\s*№\s*/, '').trim()
     const { error } = await move({
-      ...{ Id: lead.Id, Status: to, Note: note.trim() },
+      Id: lead.Id,
+      Status: to,
+      Note: note.trim(),
       ...(to === 'converted' && order !== '' ? { OrderNumber: order } : {}),
     })
     if (refusalCode(error) === 'order_not_found') {

@@ -8,13 +8,22 @@ import LeadsPage from './LeadsPage.tsx'
 import type { Lead } from './leads.api.ts'
 
 const lead: Lead = {
-  ...{ Id: 'abcdefghijklmnopqrstuvwxy', Name: 'Марина', Phone: '+79162041855', Comment: 'В субботу' },
-  ...{ Status: 'new', ActionID: 5, ActionTitle: 'Первая чашка', Recommended: 'Анна К.', OrderNumber: null },
-  ...{ Note: '', At: '2026-11-21T09:00:00Z' },
+  Id: 'abcdefghijklmnopqrstuvwxy',
+  Name: 'Марина',
+  Phone: '+79162041855',
+  Comment: 'В субботу',
+  Status: 'new',
+  ActionID: 5,
+  ActionTitle: 'Первая чашка',
+  Recommended: 'Анна К.',
+  OrderNumber: null,
+  Note: '',
+  At: '2026-11-21T09:00:00Z',
 }
 const page = (Leads: Lead[]) => ({
-  ...{ Leads, Counts: { new: Leads.length, in_work: 0, converted: 0, rejected: 0 } },
-  ...{ Actions: [{ ActionID: 5, Title: 'Первая чашка', Views: 120, Leads: Leads.length }] },
+  Leads,
+  Counts: { new: Leads.length, in_work: 0, converted: 0, rejected: 0 },
+  Actions: [{ ActionID: 5, Title: 'Первая чашка', Views: 120, Leads: Leads.length }],
   Pager: { currentPage: 1, totalPages: 1 },
 })
 
@@ -80,7 +89,9 @@ test('domain 4.5: a request becomes an order by its number, with a note; a numbe
   await userEvent.click(sheet.getByRole('button', { name: 'Стала заказом' }))
   await waitFor(() =>
     expect(shop.asked('moveLead').at(-1)?.ask).toMatchObject({
-      ...{ Status: 'converted', OrderNumber: '1-000482', Note: 'Перезвонить в шесть, взяла две' },
+      Status: 'converted',
+      OrderNumber: '1-000482',
+      Note: 'Перезвонить в шесть, взяла две',
     }),
   )
   await waitFor(() => expect(shop.asked('moveLead')).toHaveLength(2))

@@ -40,7 +40,9 @@ export default function ManualForm({ agentId, name, onDone }: Props) {
   async function send(draft: Draft): Promise<void> {
     const { data, error } = await make({
       ask: {
-        ...{ AgentID: agentId, Kind: draft.kind, Reason: draft.reason.trim() },
+        AgentID: agentId,
+        Kind: draft.kind,
+        Reason: draft.reason.trim(),
         Amount: rubText(kopTyped(draft.amount) ?? 0),
       },
       key: key.of(),

@@ -12,12 +12,24 @@ import ManualPage from './ManualPage.tsx'
 
 type List = Reply<typeof manualCalls.listManualBonuses>
 const gift: List['Manual'][number] = {
-  ...{ id: 'abcdefghijklmnopqrst', AgentID: 9, Name: 'Марина К.', Kind: 'gift', Amount: 6000.5 },
-  ...{ Reason: 'За помощь', Status: 'waiting', AskedBy: 'Света П.', AskedAt: '2026-11-20T10:00:00Z' },
-  ...{ DecidedBy: null, DecidedAt: null, MayDecide: true },
+  id: 'abcdefghijklmnopqrst',
+  AgentID: 9,
+  Name: 'Марина К.',
+  Kind: 'gift',
+  Amount: 6000.5,
+  Reason: 'За помощь',
+  Status: 'waiting',
+  AskedBy: 'Света П.',
+  AskedAt: '2026-11-20T10:00:00Z',
+  DecidedBy: null,
+  DecidedAt: null,
+  MayDecide: true,
 }
 const list = (of: Partial<List> = {}): List => ({
-  ...{ Manual: [gift], DayLimit: 5000, DayLeft: 2000, GivesFreely: false },
+  Manual: [gift],
+  DayLimit: 5000,
+  DayLeft: 2000,
+  GivesFreely: false,
   pager: { currentPage: 1, totalPages: 1 },
   ...of,
 })

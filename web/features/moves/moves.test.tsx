@@ -11,9 +11,20 @@ import MovesPage from './MovesPage.tsx'
 
 type List = Reply<typeof treeMoveCalls.listTreeMoves>
 const move: List['Moves'][number] = {
-  ...{ id: 'abcdefghijklmnopqrst', Showcase: 'Тёплый дом', AgentID: 9, Name: 'Марина К.', From: 'Игорь В.' },
-  ...{ ParentID: 4, To: 'Анна Р.', Reason: 'Пришла по её совету', Status: 'waiting', AgreedBy: null },
-  ...{ AskedBy: 'Света П.', AskedAt: '2026-11-20T10:00:00Z', DecidedBy: null, DecidedAt: null },
+  id: 'abcdefghijklmnopqrst',
+  Showcase: 'Тёплый дом',
+  AgentID: 9,
+  Name: 'Марина К.',
+  From: 'Игорь В.',
+  ParentID: 4,
+  To: 'Анна Р.',
+  Reason: 'Пришла по её совету',
+  Status: 'waiting',
+  AgreedBy: null,
+  AskedBy: 'Света П.',
+  AskedAt: '2026-11-20T10:00:00Z',
+  DecidedBy: null,
+  DecidedAt: null,
   MayDecide: true,
 }
 const list = (of: Partial<List> = {}): List => ({
@@ -52,7 +63,9 @@ test('domain 4.10: a member asks in a person’s card: under whom is found by na
   await userEvent.click(screen.getByRole('button', { name: 'Попросить площадку' }))
   await screen.findByText('Ждёт решения площадки')
   expect(shop.asked('createTreeMove')[0]?.ask).toMatchObject({
-    ...{ AgentID: 9, ParentID: 4, Reason: 'Пришла по её совету' },
+    AgentID: 9,
+    ParentID: 4,
+    Reason: 'Пришла по её совету',
   })
 })
 

@@ -38,8 +38,13 @@ const prefOf = (wire: OnWire['Prefs'][number]): Pref => ({
 function noticesOf(wire: OnWire): Notices {
   return {
     notices: wire.Notifications.map((one) => ({
-      ...{ id: one.ID, type: one.Type, title: one.Title, text: one.Text, link: one.Link },
-      ...{ at: new Date(one.At), isRead: one.IsRead },
+      id: one.ID,
+      type: one.Type,
+      title: one.Title,
+      text: one.Text,
+      link: one.Link,
+      at: new Date(one.At),
+      isRead: one.IsRead,
     })),
     page: wire.pager.currentPage,
     pages: wire.pager.totalPages,

@@ -6,13 +6,15 @@ import { openShop } from '../../test/shop.tsx'
 import NotificationsPage from './NotificationsPage.tsx'
 
 const one = (ID: number, change: object = {}) => ({
-  ...{ ID, Type: 'delivery', Title: `Заказ № ${ID} ждёт вас`, Text: 'Можно забирать', ShowcaseName: 'Дом' },
-  ...{
-    Link: `/account/profile/orders?number=${ID}`,
-    At: '2026-11-21T09:00:00.000Z',
-    IsRead: false,
-    ...change,
-  },
+  ID,
+  Type: 'delivery',
+  Title: `Заказ № ${ID} ждёт вас`,
+  Text: 'Можно забирать',
+  ShowcaseName: 'Дом',
+  Link: `/account/profile/orders?number=${ID}`,
+  At: '2026-11-21T09:00:00.000Z',
+  IsRead: false,
+  ...change,
 })
 const page = (...Notifications: object[]) => ({
   Notifications,

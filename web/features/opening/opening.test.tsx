@@ -9,7 +9,11 @@ import SetupPage from './SetupPage.tsx'
 
 const step = (Name: string, State = 'todo', Required = false) => ({ Name, State, Required })
 const setup = (more: object = {}) => ({
-  ...{ ID: 7, Name: 'Хутор', Url: 'http://shop.test/hutor/api/tgbundle', Status: 'draft', StateID: 2 },
+  ID: 7,
+  Name: 'Хутор',
+  Url: 'http://shop.test/hutor/api/tgbundle',
+  Status: 'draft',
+  StateID: 2,
   Steps: [
     step('appearance', 'done'),
     step('product'),
@@ -19,15 +23,23 @@ const setup = (more: object = {}) => ({
     step('texts', 'done', true),
     step('bot'),
   ],
-  ...{ IsReady: false, IsHere: false, IsOwner: true },
+  IsReady: false,
+  IsHere: false,
+  IsOwner: true,
   ...more,
 })
 const shown = {
-  ...{ ID: 7, SiteID: 1, UpdatedAfter: 5, SavedAt: '2026-11-21T06:38:00Z', Url: 'http://shop.test/hutor' },
+  ID: 7,
+  SiteID: 1,
+  UpdatedAfter: 5,
+  SavedAt: '2026-11-21T06:38:00Z',
+  Url: 'http://shop.test/hutor',
   Info: { Name: 'Хутор', Slogan: 'Мёд', Description: '', Status: 'draft' },
   Domain: { Alias: 'hutor', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
-  ...{ Checks: [], IsHere: false, IsOwner: true },
+  Checks: [],
+  IsHere: false,
+  IsOwner: true,
 }
 const openSetup = (more: object = {}, answers: Answers = {}) =>
   openShop(<SetupPage />, {

@@ -27,15 +27,16 @@ const lesnaya = (house: string) => ({
   unrestricted_value: '',
   data: {
     ...nothing,
-    ...{ city: 'Москва', city_with_type: 'г Москва', city_kladr_id: '7700000000000', postal_code: '125047' },
-    ...{
-      street_with_type: 'ул Лесная',
-      house_type: 'д',
-      house,
-      geo_lat: '55.77',
-      geo_lon: '37.58',
-      fias_id: 'f1',
-    },
+    city: 'Москва',
+    city_with_type: 'г Москва',
+    city_kladr_id: '7700000000000',
+    postal_code: '125047',
+    street_with_type: 'ул Лесная',
+    house_type: 'д',
+    house,
+    geo_lat: '55.77',
+    geo_lon: '37.58',
+    fias_id: 'f1',
   },
 })
 const POINTS = {

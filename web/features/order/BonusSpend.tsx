@@ -27,13 +27,19 @@ export function BonusSpend({ limits }: { limits: BonusLimits }) {
   const purses: Purse[] = [
     {
       kind: 'local' as const,
-      ...{ maxKop: limits.localMaxKop, availableKop: limits.localAvailableKop, minPayableKop },
-      ...{ bound: limits.localBound, share: limits.localShare },
+      maxKop: limits.localMaxKop,
+      availableKop: limits.localAvailableKop,
+      minPayableKop,
+      bound: limits.localBound,
+      share: limits.localShare,
     },
     {
       kind: 'global' as const,
-      ...{ maxKop: limits.globalMaxKop, availableKop: limits.globalAvailableKop, minPayableKop },
-      ...{ bound: limits.globalBound, share: limits.globalShare },
+      maxKop: limits.globalMaxKop,
+      availableKop: limits.globalAvailableKop,
+      minPayableKop,
+      bound: limits.globalBound,
+      share: limits.globalShare,
     },
   ].filter((purse) => purse.availableKop >= 100)
   return (

@@ -304,7 +304,9 @@ test('domain 8: a text to agree to is read over the form, which stays as it was'
 
 test('domain 4.7: goods of two sellers are shown as two orders under one payment', async () => {
   const part = (Seller: string, Payable: number) => ({
-    ...{ Seller, Count: 1, Totals: { ...wireCheckout().Totals, Delivery: 145, Payable } },
+    Seller,
+    Count: 1,
+    Totals: { ...wireCheckout().Totals, Delivery: 145, Payable },
   })
   const Parts = [part('ИП Смирнова', 1390), part('ООО «Мёд»', 1395)]
   await openShop(<CheckoutPage />, { answers: { showCheckout: () => ({ reply: wireCheckout({ Parts }) }) } })

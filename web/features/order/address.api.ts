@@ -78,9 +78,17 @@ function saveAsk(one: Omit<SavedAddress, 'id'> & { id?: number }) {
   const { id, city, lat, lon } = one
   return {
     ...(id === undefined ? {} : { ID: id }),
-    ...{ City: city.name.trim(), CityKladrId: city.kladr, Line: one.line.trim() },
-    ...{ Entrance: one.entrance, Floor: one.floor, Intercom: one.intercom, Comment: one.comment },
-    ...{ Region: one.region, PostalCode: one.postalCode, FiasId: one.fiasId, KladrId: one.kladrId },
+    City: city.name.trim(),
+    CityKladrId: city.kladr,
+    Line: one.line.trim(),
+    Entrance: one.entrance,
+    Floor: one.floor,
+    Intercom: one.intercom,
+    Comment: one.comment,
+    Region: one.region,
+    PostalCode: one.postalCode,
+    FiasId: one.fiasId,
+    KladrId: one.kladrId,
     ...(lat === null || lon === null ? {} : { Lat: lat, Lon: lon }),
     ...(one.isDefault ? { IsDefault: true } : {}),
   }

@@ -27,9 +27,27 @@ export function wireDraft(draft: Partial<Draft>): Wire {
 
 /** The longest text each field takes there; a longer one is being typed and will not be ordered with either. */
 const LONGEST: Readonly<Partial<Record<keyof Wire, number>>> = {
-  ...{ Name: 100, Phone: 25, Email: 254, City: 100, CityKladrId: 30, Line: 300, Entrance: 20, Floor: 20 },
-  ...{ Intercom: 20, Region: 100, PostalCode: 10, FiasId: 40, KladrId: 30, PointCode: 40, PointName: 200 },
-  ...{ PointAddress: 300, PointCity: 100, Payment: 20, LocalAmount: 10, GlobalAmount: 10, Comment: 500 },
+  Name: 100,
+  Phone: 25,
+  Email: 254,
+  City: 100,
+  CityKladrId: 30,
+  Line: 300,
+  Entrance: 20,
+  Floor: 20,
+  Intercom: 20,
+  Region: 100,
+  PostalCode: 10,
+  FiasId: 40,
+  KladrId: 30,
+  PointCode: 40,
+  PointName: 200,
+  PointAddress: 300,
+  PointCity: 100,
+  Payment: 20,
+  LocalAmount: 10,
+  GlobalAmount: 10,
+  Comment: 500,
 }
 
 function texts<T extends Readonly<Partial<Record<keyof Wire, string | undefined>>>>(fields: T): Wire {
@@ -43,22 +61,38 @@ function texts<T extends Readonly<Partial<Record<keyof Wire, string | undefined>
 export function typedOf(wire: Wire): Partial<Draft> {
   const { Lat: lat, Lon: lon, PointCode: code } = wire
   const codes = {
-    ...{ region: wire.Region ?? '', postalCode: wire.PostalCode ?? '', fiasId: wire.FiasId ?? '' },
-    ...{ kladrId: wire.KladrId ?? '', lat: lat ?? null, lon: lon ?? null },
+    region: wire.Region ?? '',
+    postalCode: wire.PostalCode ?? '',
+    fiasId: wire.FiasId ?? '',
+    kladrId: wire.KladrId ?? '',
+    lat: lat ?? null,
+    lon: lon ?? null,
   }
   const point = code && {
-    ...{ code, name: wire.PointName ?? '', address: wire.PointAddress ?? '', city: wire.PointCity ?? '' },
+    code,
+    name: wire.PointName ?? '',
+    address: wire.PointAddress ?? '',
+    city: wire.PointCity ?? '',
   }
   const typed: { [Name in keyof Draft]?: Draft[Name] | undefined } = {
-    ...{ name: wire.Name, phone: wire.Phone, email: wire.Email, city: wire.City, line: wire.Line },
-    ...{ cityKladr: wire.CityKladrId, entrance: wire.Entrance, floor: wire.Floor, intercom: wire.Intercom },
-    ...{
-      codes: wire.FiasId === undefined ? undefined : { ...NO_CODES, ...codes },
-      point: point || undefined,
-    },
-    ...{ deliveryId: wire.DeliveryId, payment: wire.Payment, comment: wire.Comment },
-    ...{ spendLocal: wire.SpendLocal, spendGlobal: wire.SpendGlobal },
-    ...{ localAmount: wire.LocalAmount, globalAmount: wire.GlobalAmount },
+    name: wire.Name,
+    phone: wire.Phone,
+    email: wire.Email,
+    city: wire.City,
+    line: wire.Line,
+    cityKladr: wire.CityKladrId,
+    entrance: wire.Entrance,
+    floor: wire.Floor,
+    intercom: wire.Intercom,
+    codes: wire.FiasId === undefined ? undefined : { ...NO_CODES, ...codes },
+    point: point || undefined,
+    deliveryId: wire.DeliveryId,
+    payment: wire.Payment,
+    comment: wire.Comment,
+    spendLocal: wire.SpendLocal,
+    spendGlobal: wire.SpendGlobal,
+    localAmount: wire.LocalAmount,
+    globalAmount: wire.GlobalAmount,
   }
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 }

@@ -74,7 +74,9 @@ function checkoutOf(shown: Shown): Checkout {
     },
     totals: totalsOf(totals),
     parts: shown.Parts.map((part) => ({
-      ...{ seller: part.Seller, count: part.Count, totals: totalsOf(part.Totals) },
+      seller: part.Seller,
+      count: part.Count,
+      totals: totalsOf(part.Totals),
     })),
     seal: shown.Seal,
     draft: shown.Draft ? typedOf(shown.Draft) : {},
@@ -103,15 +105,21 @@ export function totalsOf(totals: Shown['Totals']): Checkout['totals'] {
 
 type WirePayment = Shown['PaymentMethods'][number]
 const paymentOf = ({ Code, Name, Note, Refused }: WirePayment): Payment => ({
-  ...{ code: Code, name: Name, note: Note },
+  code: Code,
+  name: Name,
+  note: Note,
   ...(Refused ? { refused: { code: Refused.Code, message: Refused.Message } } : {}),
 })
 
 function outcomeOf(answer: Success): Outcome {
   return {
     orders: answer.Orders.map((order) => ({
-      ...{ id: order.Id, number: order.Number, status: order.Status, seller: order.Seller },
-      ...{ payableKop: kopOf(order.Payable), payment: order.Payment },
+      id: order.Id,
+      number: order.Number,
+      status: order.Status,
+      seller: order.Seller,
+      payableKop: kopOf(order.Payable),
+      payment: order.Payment,
     })),
     paid: answer.Paid,
     failed: answer.Failed,

@@ -36,7 +36,9 @@ const order: Whole = {
   ExpiresAt: null,
   Contact: { Name: 'Анна', Phone: '+79162041855' },
   DeliveryName: 'Курьером',
-  ...{ DeliveryKind: 'courier', Parcel: null, Point: null },
+  DeliveryKind: 'courier',
+  Parcel: null,
+  Point: null,
   Track: '',
   Address: 'Лесная, 5',
   Comment: '',
@@ -44,7 +46,8 @@ const order: Whole = {
   Totals: { Goods: 2240, Discount: 0, Delivery: 0, BonusLocal: 0, BonusGlobal: 0, Payable: 2240, Earn: 68 },
   Refunded: 0,
   Refunds: [],
-  ...{ Claims: [], Replaces: null },
+  Claims: [],
+  Replaces: null,
   History: [
     { At: '2026-11-18T17:14:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'awaiting_payment' },
     { At: '2026-11-18T17:15:00Z', Event: 'capture', Actor: 'system', Reason: '', Status: 'paid' },
@@ -110,7 +113,11 @@ const sale = {
 }
 const sold = (of: Partial<typeof sale> = {}): NonNullable<Answer['Order']> => ({
   ...order,
-  ...{ Status: 'completed', Count: 0, AllowedActions: [], DeliveryName: '', Address: '' },
+  Status: 'completed',
+  Count: 0,
+  AllowedActions: [],
+  DeliveryName: '',
+  Address: '',
   Offline: { ...sale, ...of },
 })
 
@@ -182,17 +189,16 @@ test('domain 3.9: a refused dispute says why and changes nothing; too late it is
 
 test('domain 5.1: a partly returned order says what came back', async () => {
   const line = {
-    ...{
-      Id: 1,
-      ProductId: 5,
-      VariantId: 6,
-      Name: 'Кружка',
-      Options: [],
-      Quantity: 2,
-      Price: 1120,
-      Paid: 2240,
-    },
-    ...{ Picture: { small: '', large: '', hue: 10 }, Returned: 1 },
+    Id: 1,
+    ProductId: 5,
+    VariantId: 6,
+    Name: 'Кружка',
+    Options: [],
+    Quantity: 2,
+    Price: 1120,
+    Paid: 2240,
+    Picture: { small: '', large: '', hue: 10 },
+    Returned: 1,
   }
   const part = { ...order, Status: 'partially_returned' as const, Lines: [line] }
   await openShop(<OrdersPage />, {
@@ -225,13 +231,22 @@ test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, an
 test('a parcel to a point: the day it comes, where it was seen, when the point is open, where to follow it', async () => {
   const followed: Whole = {
     ...order,
-    ...{ DeliveryKind: 'pvz', Track: '10000000007', Address: 'СДЭК на Мира, ул. Мира, 8' },
+    DeliveryKind: 'pvz',
+    Track: '10000000007',
+    Address: 'СДЭК на Мира, ул. Мира, 8',
     Point: {
-      ...{ Name: 'СДЭК на Мира', Address: 'ул. Мира, 8', WorkTime: 'Пн–Пт 9–21', Phone: '+78002501405' },
-      ...{ Metro: '', IsLocker: false },
+      Name: 'СДЭК на Мира',
+      Address: 'ул. Мира, 8',
+      WorkTime: 'Пн–Пт 9–21',
+      Phone: '+78002501405',
+      Metro: '',
+      IsLocker: false,
     },
     Parcel: {
-      ...{ State: 'in_transit', TrackUrl: 'https://www.cdek.ru/x', KeepUntil: null, PlannedOn: '2026-11-23' },
+      State: 'in_transit',
+      TrackUrl: 'https://www.cdek.ru/x',
+      KeepUntil: null,
+      PlannedOn: '2026-11-23',
       Steps: [{ State: 'in_transit', At: '2026-11-21T03:20:00Z', City: 'Тула' }],
     },
   }

@@ -44,7 +44,9 @@ export function briefOf(card: Card): Brief {
 
 function parcelOf({ TrackUrl, KeepUntil, PlannedOn, Steps }: NonNullable<Whole['Parcel']>): FollowedParcel {
   return {
-    ...{ trackUrl: TrackUrl, keepUntil: moment(KeepUntil), plannedOn: moment(PlannedOn || null) },
+    trackUrl: TrackUrl,
+    keepUntil: moment(KeepUntil),
+    plannedOn: moment(PlannedOn || null),
     steps: Steps.map(({ State, At, City }) => ({ state: State, at: new Date(At), city: City })),
   }
 }
@@ -85,16 +87,23 @@ export function detailsOf(order: Whole, receipts: Answer['Receipts']): Details {
     totals: totalsOf(order.Totals),
     refundedKop: kopOf(order.Refunded),
     refunds: order.Refunds.map((refund) => ({
-      ...{ id: refund.ID ?? undefined, amountKop: kopOf(refund.Amount), at: new Date(refund.At) },
-      ...{ dueAt: moment(refund.DueAt), doneAt: moment(refund.DoneAt) },
+      id: refund.ID ?? undefined,
+      amountKop: kopOf(refund.Amount),
+      at: new Date(refund.At),
+      dueAt: moment(refund.DueAt),
+      doneAt: moment(refund.DoneAt),
     })),
     claims: order.Claims.map(({ Id, Number: number, Status, Replacement: sent }) => ({
-      ...{ id: Id, number, status: Status },
+      id: Id,
+      number,
+      status: Status,
       replacement: sent ? { id: sent.Id, number: sent.Number } : undefined,
     })),
     replaces: order.Replaces ? replacesOf(order.Replaces) : undefined,
     history: order.History.map((event) => ({
-      ...{ at: new Date(event.At), event: event.Event, reason: event.Reason },
+      at: new Date(event.At),
+      event: event.Event,
+      reason: event.Reason,
       status: event.Status ?? undefined,
     })),
     receipts: receipts.map(receiptOf),

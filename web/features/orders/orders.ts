@@ -164,12 +164,12 @@ export const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>
 
 /** The way of an order that goes well once it was taken, by how it travels. */
 const WAYS: Readonly<Record<DeliveryKind, readonly OrderStatus[]>> = {
-  ...{
-    courier: ['shipped', 'delivered'],
-    post: ['shipped', 'delivered'],
-    pvz: ['shipped', 'ready', 'delivered'],
-  },
-  ...{ pickup: ['ready', 'delivered'], digital: ['delivered'], none: ['delivered'] },
+  courier: ['shipped', 'delivered'],
+  post: ['shipped', 'delivered'],
+  pvz: ['shipped', 'ready', 'delivered'],
+  pickup: ['ready', 'delivered'],
+  digital: ['delivered'],
+  none: ['delivered'],
 }
 
 /** What comes after a status when all goes well; undefined when nothing does. */

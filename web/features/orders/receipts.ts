@@ -17,8 +17,12 @@ export interface Receipt {
 
 export function receiptOf(wire: OnWire): Receipt {
   return {
-    ...{ id: wire.Id, kind: wire.Kind, status: wire.Status, link: wire.Link },
-    ...{ totalKop: kopOf(wire.Total), at: new Date(wire.At) },
+    id: wire.Id,
+    kind: wire.Kind,
+    status: wire.Status,
+    link: wire.Link,
+    totalKop: kopOf(wire.Total),
+    at: new Date(wire.At),
   }
 }
 

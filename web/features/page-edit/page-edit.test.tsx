@@ -119,6 +119,10 @@ test('issue 13: an earlier version is read and restored into the editor, then pu
   await press('Опубликовать')
   await screen.findByText('Страница опубликована')
   expect(shop.asked('savePage')[0]?.ask).toMatchObject({
-    ...{ id: 7, Alias: 'oferta', Text: 'Первая редакция', Revision: 2, Publish: true },
+    id: 7,
+    Alias: 'oferta',
+    Text: 'Первая редакция',
+    Revision: 2,
+    Publish: true,
   })
 })

@@ -7,34 +7,41 @@ type Own = NonNullable<Shown['Parcel']>
 
 const momentOf = (text: string | null) => (text === null ? undefined : new Date(text))
 const boxOf = ({ Weight, Length, Width, Height }: Shown['Box']): Box => ({
-  ...{ weight: Weight, length: Length, width: Width, height: Height },
+  weight: Weight,
+  length: Length,
+  width: Width,
+  height: Height,
 })
 const officeOf = ({ Code, Address }: Shown['Office']) => ({ code: Code, address: Address })
 
 function parcelOf(own: Own): Parcel {
   return {
-    ...{
-      state: own.State,
-      number: own.Number,
-      track: own.Track,
-      trackUrl: own.TrackUrl,
-      refusal: own.Refusal,
-    },
-    ...{ silentSince: momentOf(own.SilentSince), isWithdrawing: own.Withdrawing },
+    state: own.State,
+    number: own.Number,
+    track: own.Track,
+    trackUrl: own.TrackUrl,
+    refusal: own.Refusal,
+    silentSince: momentOf(own.SilentSince),
+    isWithdrawing: own.Withdrawing,
     isRefusing: own.Refusing,
     keepUntil: momentOf(own.KeepUntil),
     steps: own.Steps.map(({ State, At, City }) => ({ state: State, at: new Date(At), city: City })),
     ...boxOf(own),
     office: officeOf(own.Office),
     canRefuse: own.CanRefuse,
-    ...{ canWithdraw: own.CanWithdraw, canPrint: own.CanPrint, canTakeBack: own.CanTakeBack },
+    canWithdraw: own.CanWithdraw,
+    canPrint: own.CanPrint,
+    canTakeBack: own.CanTakeBack,
   }
 }
 
 function pageOf(shown: Shown): ParcelPage {
   return {
-    ...{ hasCarrier: shown.HasCarrier, canRegister: shown.CanRegister, city: shown.City },
-    ...{ box: boxOf(shown.Box), office: officeOf(shown.Office) },
+    hasCarrier: shown.HasCarrier,
+    canRegister: shown.CanRegister,
+    city: shown.City,
+    box: boxOf(shown.Box),
+    office: officeOf(shown.Office),
     parcel: shown.Parcel ? parcelOf(shown.Parcel) : undefined,
   }
 }
@@ -63,7 +70,9 @@ const parcelsApi = api.injectEndpoints({
       transformResponse: ({ Offices, Total }: Reply<typeof calls.showOffices>) => ({
         offices: Offices.map((one) => ({
           ...officeOf(one),
-          ...{ name: one.Name, workTime: one.WorkTime, metro: one.Metro },
+          name: one.Name,
+          workTime: one.WorkTime,
+          metro: one.Metro,
         })),
         total: Total,
       }),

@@ -18,7 +18,9 @@ function rulesOf(wire: WireRules): Rules {
     firstOrderExtraBp: wire.FirstOrderExtraBp,
     welcome: wire.Welcome,
     exceptions: wire.Overrides.map(({ Kind, ID, Levels }) => ({
-      ...{ kind: Kind, id: ID, levels: Levels.map(({ Level, Bp }) => ({ level: Level, bp: Bp })) },
+      kind: Kind,
+      id: ID,
+      levels: Levels.map(({ Level, Bp }) => ({ level: Level, bp: Bp })),
     })),
   }
 }
@@ -34,7 +36,9 @@ function onWire(rules: Rules): WireRules {
     FirstOrderExtraBp: rules.firstOrderExtraBp,
     Welcome: rules.welcome,
     Overrides: tidied(rules).exceptions.map(({ kind, id, levels }) => ({
-      ...{ Kind: kind, ID: id, Levels: levels.map(({ level, bp }) => ({ Level: level, Bp: bp })) },
+      Kind: kind,
+      ID: id,
+      Levels: levels.map(({ level, bp }) => ({ Level: level, Bp: bp })),
     })),
   }
 }
@@ -43,7 +47,9 @@ function stateOf({ Published, Draft, Versions, Goods, Caps }: Answer): PlanState
   return {
     published: Published
       ? {
-          ...{ version: Published.Version, at: new Date(Published.PublishedAt), isOwn: Published.Own },
+          version: Published.Version,
+          at: new Date(Published.PublishedAt),
+          isOwn: Published.Own,
           rules: rulesOf(Published.Rules),
         }
       : undefined,
@@ -51,7 +57,9 @@ function stateOf({ Published, Draft, Versions, Goods, Caps }: Answer): PlanState
       ? { version: Draft.Version, at: new Date(Draft.SavedAt), rules: rulesOf(Draft.Rules) }
       : undefined,
     versions: Versions.map(({ Version, PublishedAt, Rules }) => ({
-      ...{ version: Version, at: new Date(PublishedAt), rules: rulesOf(Rules) },
+      version: Version,
+      at: new Date(PublishedAt),
+      rules: rulesOf(Rules),
     })),
     names: Object.fromEntries(Goods.map(({ Kind, ID, Name }) => [nameKey({ kind: Kind, id: ID }), Name])),
     caps: { totalCapBp: Caps.TotalCapBp, marginCapBp: Caps.MarginCapBp, levels: Caps.Levels },
@@ -71,10 +79,16 @@ function simulationOf(wire: Reply<typeof calls.simulateRewardPlan>): Simulation 
     marginLeftKop: kopOrNone(wire.MarginLeft),
     cappedLines: wire.CappedLines,
     levels: wire.Levels.map(({ Level, Asset, Recipients, Amount }) => ({
-      ...{ level: Level, asset: Asset, recipients: Recipients, amountKop: kopOf(Amount) },
+      level: Level,
+      asset: Asset,
+      recipients: Recipients,
+      amountKop: kopOf(Amount),
     })),
     months: wire.Months.map(({ Month, Orders, Turnover, Cost }) => ({
-      ...{ month: Month, orders: Orders, turnoverKop: kopOf(Turnover), costKop: kopOf(Cost) },
+      month: Month,
+      orders: Orders,
+      turnoverKop: kopOf(Turnover),
+      costKop: kopOf(Cost),
     })),
   }
 }

@@ -10,7 +10,11 @@ const rules = {
     { Level: 0, Bp: 300, Asset: 'local' },
     { Level: 1, Bp: 550, Asset: 'global' },
   ],
-  ...{ TotalCapBp: 2000, MarginCapBp: 5000, Compression: 'dynamic', FirstOrderExtraBp: 0, Welcome: 0 },
+  TotalCapBp: 2000,
+  MarginCapBp: 5000,
+  Compression: 'dynamic',
+  FirstOrderExtraBp: 0,
+  Welcome: 0,
   Qualification: { MinOrders: 0, MinTurnover: 0, Days: 30 },
   Overrides: [
     { Kind: 'category', ID: 9, Levels: [{ Level: 0, Bp: 1000 }] },
@@ -26,8 +30,16 @@ const plan = {
   Caps: { TotalCapBp: 2000, MarginCapBp: 5000, Levels: 10 },
 }
 const played = {
-  ...{ FromOrders: true, Orders: 23, Buyers: 19, Turnover: 84570, Cost: 10100, CostBp: 1194 },
-  ...{ Margin: 46333, MarginLeft: 36233, CappedLines: 0, Months: [] },
+  FromOrders: true,
+  Orders: 23,
+  Buyers: 19,
+  Turnover: 84570,
+  Cost: 10100,
+  CostBp: 1194,
+  Margin: 46333,
+  MarginLeft: 36233,
+  CappedLines: 0,
+  Months: [],
   Levels: [{ Level: 0, Asset: 'local', Recipients: 19, Amount: 2602 }],
 }
 const time = { serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }) }
@@ -144,7 +156,8 @@ test('domain 4.10: a category becomes an exception with the plan’s percents, a
   await screen.findByText('Черновик сохранён')
   const [sent] = shop.asked('saveRewardPlan').map(({ ask }) => ask.Rules as typeof rules)
   expect(sent?.Overrides.at(-1)).toEqual({
-    ...{ Kind: 'category', ID: 77 },
+    Kind: 'category',
+    ID: 77,
     Levels: [
       { Level: 0, Bp: 300 },
       { Level: 1, Bp: 550 },

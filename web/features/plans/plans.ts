@@ -60,14 +60,12 @@ export const FIRST_RULES: Rules = {
     { level: 0, bp: 300, asset: 'local' },
     { level: 1, bp: 500, asset: 'global' },
   ],
-  ...{
-    totalCapBp: 2000,
-    marginCapBp: 5000,
-    compression: 'dynamic',
-    firstOrderExtraBp: 0,
-    welcome: 0,
-    exceptions: [],
-  },
+  totalCapBp: 2000,
+  marginCapBp: 5000,
+  compression: 'dynamic',
+  firstOrderExtraBp: 0,
+  welcome: 0,
+  exceptions: [],
   qualification: { minOrders: 0, minTurnover: 0, days: 30 },
 }
 

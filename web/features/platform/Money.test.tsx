@@ -51,7 +51,11 @@ test('domain 5.2: a refund that did not go says what, with whom and why, and goe
 
 test('domain 5.2: books that differ show both sums; put right by hand, it needs a note', async () => {
   const differs = wireCases({
-    ...{ Kind: 'difference', Ours: 'pending', Theirs: 'captured', TheirAmount: 1, Refund: null },
+    Kind: 'difference',
+    Ours: 'pending',
+    Theirs: 'captured',
+    TheirAmount: 1,
+    Refund: null,
     Actions: ['ask', 'settle'],
   })
   const shop = await open({
@@ -70,6 +74,7 @@ test('domain 5.2: books that differ show both sums; put right by hand, it needs 
   await userEvent.click(within(sheet).getByRole('button', { name: 'Решено вручную' }))
   await screen.findByText('Отмечено как решённое')
   expect(shop.asked('actOnPaymentCase')[0]?.ask).toMatchObject({
-    ...{ Action: 'settle', Note: 'Вернули 1 ₽ в кабинете' },
+    Action: 'settle',
+    Note: 'Вернули 1 ₽ в кабинете',
   })
 })

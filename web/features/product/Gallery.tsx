@@ -110,8 +110,10 @@ function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'onClose'>) {
     <Viewer
       {...props}
       labels={{
-        ...{ title: t('product.photos'), close: t('common.close') },
-        ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+        title: t('product.photos'),
+        close: t('common.close'),
+        previous: t('product.photoBefore'),
+        next: t('product.photoAfter'),
       }}
     />
   )

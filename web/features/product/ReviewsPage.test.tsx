@@ -8,7 +8,11 @@ import { openShop } from '../../test/shop.tsx'
 import ReviewsPage from './ReviewsPage.tsx'
 
 const none: Reply<typeof catalogCalls.showReviews> = {
-  ...{ reviews: [], nextPage: null, total: 2, rating: 4.5, ratings: [0, 0, 0, 1, 1] },
+  reviews: [],
+  nextPage: null,
+  total: 2,
+  rating: 4.5,
+  ratings: [0, 0, 0, 1, 1],
 }
 
 test('domain 4.3: an order of reviews that could not be fetched says so and is asked for again', async () => {

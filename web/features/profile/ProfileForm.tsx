@@ -24,9 +24,14 @@ const REASONS: Readonly<Record<string, WordKey>> = {
 }
 
 const draftOf = (profile: Profile): ProfileDraft => ({
-  ...{ firstName: profile.firstName, lastName: profile.lastName, middleName: profile.middleName },
-  ...{ gender: profile.gender, birthDate: profile.birthDate, phone: phoneMask(profile.phone) },
-  ...{ email: profile.email, city: profile.city },
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  middleName: profile.middleName,
+  gender: profile.gender,
+  birthDate: profile.birthDate,
+  phone: phoneMask(profile.phone),
+  email: profile.email,
+  city: profile.city,
 })
 
 /** The person's own data; only what was changed is sent, and a wrong field says what is wrong with it (AP-57). */

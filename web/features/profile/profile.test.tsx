@@ -6,10 +6,23 @@ import { openShop } from '../../test/shop.tsx'
 import ProfilePage from './ProfilePage.tsx'
 
 const anna = {
-  ...{ ID: 1, FirstName: 'Анна', LastName: 'Котова', MiddleName: '', Photo: '', Username: 'anna', Phone: '' },
-  ...{ Email: '', City: 'Москва', Gender: '', BirthDate: '', Locale: 'ru-RU', RefCode: 'A7K42XYZ' },
+  ID: 1,
+  FirstName: 'Анна',
+  LastName: 'Котова',
+  MiddleName: '',
+  Photo: '',
+  Username: 'anna',
+  Phone: '',
+  Email: '',
+  City: 'Москва',
+  Gender: '',
+  BirthDate: '',
+  Locale: 'ru-RU',
+  RefCode: 'A7K42XYZ',
   VerifiedPhone: '',
-  ...{ Since: '2024-05-01T00:00:00.000Z', Deletion: null, PlatformLink: null },
+  Since: '2024-05-01T00:00:00.000Z',
+  Deletion: null,
+  PlatformLink: null,
   Consents: [
     {
       Kind: 'offer',

@@ -32,11 +32,18 @@ export interface Refunds {
 
 function refundOf(wire: Shown['Refunds'][number]): Refund {
   return {
-    ...{ id: wire.ID, orderId: wire.OrderId, orderNumber: wire.OrderNumber, buyer: wire.Buyer },
-    ...{ phone: wire.Phone, payment: wire.Payment, amountKop: kopOf(wire.Amount), reason: wire.Reason },
+    id: wire.ID,
+    orderId: wire.OrderId,
+    orderNumber: wire.OrderNumber,
+    buyer: wire.Buyer,
+    phone: wire.Phone,
+    payment: wire.Payment,
+    amountKop: kopOf(wire.Amount),
+    reason: wire.Reason,
     dueAt: new Date(wire.DueAt),
     doneAt: wire.DoneAt === null ? undefined : new Date(wire.DoneAt),
-    ...{ doneBy: wire.DoneBy ?? '', note: wire.Note },
+    doneBy: wire.DoneBy ?? '',
+    note: wire.Note,
   }
 }
 
@@ -46,8 +53,11 @@ const refundsApi = api.injectEndpoints({
       ...asking(calls.showManualRefunds),
       transformResponse: (wire: Shown) => ({
         refunds: wire.Refunds.map(refundOf),
-        ...{ counts: wire.Counts, owedKop: kopOf(wire.Owed), maySettle: wire.MaySettle },
-        ...{ page: wire.Pager.currentPage, pages: wire.Pager.totalPages },
+        counts: wire.Counts,
+        owedKop: kopOf(wire.Owed),
+        maySettle: wire.MaySettle,
+        page: wire.Pager.currentPage,
+        pages: wire.Pager.totalPages,
       }),
     }),
     settleManualRefund: build.mutation<unknown, Ask<typeof calls.settleManualRefund>>({

@@ -9,9 +9,19 @@ import RefundsPage from './RefundsPage.tsx'
 
 type Shown = Reply<typeof manualRefundCalls.showManualRefunds>
 const refund = (of: Partial<Shown['Refunds'][number]> = {}): Shown['Refunds'][number] => ({
-  ...{ ID: 7, OrderId: 'a'.repeat(24), OrderNumber: '1-000482', Buyer: 'Анна Котова' },
-  ...{ Phone: '+79162041855', Payment: 'invoice', Amount: 2300, Reason: 'cancel', Note: '' },
-  ...{ At: '2026-11-20T09:00:00Z', DueAt: '2026-11-30T09:00:00Z', DoneAt: null, DoneBy: null },
+  ID: 7,
+  OrderId: 'a'.repeat(24),
+  OrderNumber: '1-000482',
+  Buyer: 'Анна Котова',
+  Phone: '+79162041855',
+  Payment: 'invoice',
+  Amount: 2300,
+  Reason: 'cancel',
+  Note: '',
+  At: '2026-11-20T09:00:00Z',
+  DueAt: '2026-11-30T09:00:00Z',
+  DoneAt: null,
+  DoneBy: null,
   ...of,
 })
 const open = (refunds: Shown['Refunds'], of: Partial<Shown> = {}) =>
@@ -21,7 +31,9 @@ const open = (refunds: Shown['Refunds'], of: Partial<Shown> = {}) =>
       showManualRefunds: () => ({
         reply: {
           Refunds: refunds,
-          ...{ Counts: { due: refunds.length, done: 4 }, Owed: 2300, MaySettle: true },
+          Counts: { due: refunds.length, done: 4 },
+          Owed: 2300,
+          MaySettle: true,
           Pager: { currentPage: 1, totalPages: 1 },
           ...of,
         },

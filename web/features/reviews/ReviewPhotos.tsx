@@ -29,8 +29,10 @@ export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
             pictures={[{ src: whole ?? open.small, alt: open.name }]}
             onClose={close}
             labels={{
-              ...{ title: t('product.photos'), close: t('common.close') },
-              ...{ previous: t('product.photoBefore'), next: t('product.photoAfter') },
+              title: t('product.photos'),
+              close: t('common.close'),
+              previous: t('product.photoBefore'),
+              next: t('product.photoAfter'),
             }}
           />
         )}

@@ -46,7 +46,10 @@ export function WriteForm({ goods, lineId, before }: Props) {
   async function submit(values: Draft): Promise<void> {
     if (photos.isSending) return
     const { error } = await write({
-      ...{ LineId: lineId, Rating: values.rating, Text: values.text.trim(), Photos: photos.ids },
+      LineId: lineId,
+      Rating: values.rating,
+      Text: values.text.trim(),
+      Photos: photos.ids,
     })
     if (error) return tellError(error)
     tell(t('reviews.sent'))

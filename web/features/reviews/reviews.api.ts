@@ -32,13 +32,22 @@ export interface Queued extends Written {
 }
 
 const goodsOf = (wire: { ProductId: number; Name: string; Picture: Goods['picture'] }): Goods => ({
-  ...{ productId: wire.ProductId, name: wire.Name, picture: wire.Picture },
+  productId: wire.ProductId,
+  name: wire.Name,
+  picture: wire.Picture,
 })
 
 const writtenOf = (wire: Mine['Written'][number]): Written => ({
   ...goodsOf(wire),
-  ...{ id: wire.Id, lineId: wire.LineId, status: wire.Status, rating: wire.Rating, text: wire.Text },
-  ...{ photos: wire.Photos, at: new Date(wire.At), reason: wire.Reason, reply: wire.Reply },
+  id: wire.Id,
+  lineId: wire.LineId,
+  status: wire.Status,
+  rating: wire.Rating,
+  text: wire.Text,
+  photos: wire.Photos,
+  at: new Date(wire.At),
+  reason: wire.Reason,
+  reply: wire.Reply,
 })
 
 const reviewsApi = api.injectEndpoints({
@@ -48,7 +57,8 @@ const reviewsApi = api.injectEndpoints({
       transformResponse: ({ ToWrite, Written }: Mine) => ({
         toWrite: ToWrite.map((line) => ({
           ...goodsOf(line),
-          ...{ lineId: line.LineId, options: line.Options },
+          lineId: line.LineId,
+          options: line.Options,
         })),
         written: Written.map(writtenOf),
       }),
@@ -72,9 +82,11 @@ const reviewsApi = api.injectEndpoints({
       transformResponse: ({ Reviews, Waiting, Pager }: Queue) => ({
         reviews: Reviews.map((one) => ({
           ...writtenOf(one),
-          ...{ author: one.Author, isVerified: one.Verified },
+          author: one.Author,
+          isVerified: one.Verified,
         })),
-        ...{ waiting: Waiting, pages: Pager.totalPages },
+        waiting: Waiting,
+        pages: Pager.totalPages,
       }),
     }),
     moderateReview: build.mutation<unknown, Ask<typeof calls.moderateReview>>({

@@ -12,8 +12,15 @@ type Mine = Reply<typeof reviewCalls.showMyReviews>
 const goods = { ProductId: 7, Name: 'Кружка', Picture: { small: 'a.webp', large: 'b.webp', hue: 40 } }
 const written: Mine['Written'][number] = {
   ...goods,
-  ...{ Id: 3, LineId: 5, Status: 'rejected', Rating: 4, Text: 'Скол', Photos: [] },
-  ...{ At: '2026-11-20T10:00:00Z', Reason: 'Чужие имена', Reply: '' },
+  Id: 3,
+  LineId: 5,
+  Status: 'rejected',
+  Rating: 4,
+  Text: 'Скол',
+  Photos: [],
+  At: '2026-11-20T10:00:00Z',
+  Reason: 'Чужие имена',
+  Reply: '',
 }
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 
@@ -37,7 +44,10 @@ test('domain 4.3: a rejected review says why and is written anew, but not withou
   await userEvent.click(screen.getByRole('button', { name: 'Отправить отзыв' }))
   await waitFor(() => expect(heard.filter(({ name }) => name === 'writeReview')).toHaveLength(1))
   expect(heard.find(({ name }) => name === 'writeReview')?.ask).toMatchObject({
-    ...{ LineId: 9, Rating: 5, Text: 'Тёплая', Photos: [] },
+    LineId: 9,
+    Rating: 5,
+    Text: 'Тёплая',
+    Photos: [],
   })
 })
 
@@ -67,7 +77,9 @@ test('domain 4.3: a moderator publishes, and rejects only with a reason', async 
   await userEvent.click(reject)
   await waitFor(() => expect(heard.some(({ name }) => name === 'moderateReview')).toBe(true))
   expect(heard.find(({ name }) => name === 'moderateReview')?.ask).toMatchObject({
-    ...{ id: 3, Action: 'reject', Reason: 'Чужие имена' },
+    id: 3,
+    Action: 'reject',
+    Reason: 'Чужие имена',
   })
 })
 

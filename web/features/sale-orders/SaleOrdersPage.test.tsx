@@ -17,7 +17,9 @@ const id = 'a'.repeat(24)
 /** How wide the screen is: a phone unless told. */
 const screenIs = (matches: boolean) =>
   vi.stubGlobal('matchMedia', () => ({
-    ...{ matches, addEventListener: () => undefined, removeEventListener: () => undefined },
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }))
 beforeEach(() => screenIs(false))
 
@@ -168,7 +170,8 @@ test('one order: the buyer can be called, opening it marks it as seen, notes are
   await waitFor(
     () =>
       expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({
-        ...{ DocumentType: 'sale_order', DocumentID: id },
+        DocumentType: 'sale_order',
+        DocumentID: id,
       }),
     { timeout: 4000 },
   )
@@ -216,7 +219,9 @@ test('domain 7.2: the platform’s people look at an order, and it stays new to 
     config: { isPlatformAdmin: true },
     path: `/start/${id}`,
     answers: {
-      ...{ serverTime, seeSaleOrders: () => ok, showSaleOrder: () => ({ reply: sale() }) },
+      serverTime,
+      seeSaleOrders: () => ok,
+      showSaleOrder: () => ({ reply: sale() }),
       setDocumentSeen: () => ok,
     },
   })

@@ -19,7 +19,9 @@ const open = (answers: Answers, path = '/') =>
 
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({
-    ...{ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined },
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   })),
 )
 

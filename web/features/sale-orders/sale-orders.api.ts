@@ -47,13 +47,11 @@ function saleOf(answer: One, app: object): Sale {
       answer.DeliveryKind,
     ),
     buyer: {
-      ...{
-        name: Buyer.Name,
-        photo: Buyer.Photo,
-        phone: Buyer.Phone,
-        email: Buyer.Email,
-        orders: Buyer.Orders,
-      },
+      name: Buyer.Name,
+      photo: Buyer.Photo,
+      phone: Buyer.Phone,
+      email: Buyer.Email,
+      orders: Buyer.Orders,
     },
     deliveryKind: answer.DeliveryKind,
     hasParcel: answer.HasParcel,

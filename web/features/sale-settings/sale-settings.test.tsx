@@ -6,8 +6,16 @@ import { openShop } from '../../test/shop.tsx'
 import SaleSettingsPage from './SaleSettingsPage.tsx'
 
 const settings = {
-  ...{ AutoConfirmMinutes: null, AnswerHours: 72, PayMinutes: 60, GuestCheckout: true, MinOrder: 0 },
-  ...{ ReturnDays: 14, PackingNote: '', PostpaidHours: 24, PostpaidMax: null, PostpaidNeedsPhone: false },
+  AutoConfirmMinutes: null,
+  AnswerHours: 72,
+  PayMinutes: 60,
+  GuestCheckout: true,
+  MinOrder: 0,
+  ReturnDays: 14,
+  PackingNote: '',
+  PostpaidHours: 24,
+  PostpaidMax: null,
+  PostpaidNeedsPhone: false,
   Payments: [
     { Code: 'yookassa', Name: 'ЮKassa', Note: 'Карта, СБП', On: true },
     { Code: 'cod', Name: 'При получении', Note: '', On: true },
@@ -42,8 +50,14 @@ test('domain 5.1: the owner chooses ways to pay and timers; wrong numbers are to
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveSaleSettings')[0]?.ask).toMatchObject({
-    ...{ Payments: ['yookassa'], AutoConfirmMinutes: 15, AnswerHours: 24, PayMinutes: 60 },
-    ...{ MinOrder: '1500.00', GuestCheckout: true, ReturnDays: 30, PackingNote: 'Открытку внутрь' },
+    Payments: ['yookassa'],
+    AutoConfirmMinutes: 15,
+    AnswerHours: 24,
+    PayMinutes: 60,
+    MinOrder: '1500.00',
+    GuestCheckout: true,
+    ReturnDays: 30,
+    PackingNote: 'Открытку внутрь',
   })
 })
 
@@ -60,7 +74,9 @@ test('review 2a, review 2b: the owner sets the term, the maximum and the verifie
   await save()
   await screen.findByText('Настройки сохранены')
   expect(shop.asked('saveSaleSettings')[0]?.ask).toMatchObject({
-    ...{ PostpaidHours: 48, PostpaidMax: '5000.00', PostpaidNeedsPhone: true },
+    PostpaidHours: 48,
+    PostpaidMax: '5000.00',
+    PostpaidNeedsPhone: true,
   })
 })
 

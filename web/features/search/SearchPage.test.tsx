@@ -9,17 +9,19 @@ import type { Suggested } from './search.api.ts'
 beforeEach(() => localStorage.clear())
 
 const candle = {
-  ...{
-    id: 5,
-    variantId: 5,
-    name: 'Свеча соевая',
-    price: 890,
-    oldPrice: null,
-    discountPercent: null,
-    rating: 5,
-  },
+  id: 5,
+  variantId: 5,
+  name: 'Свеча соевая',
+  price: 890,
+  oldPrice: null,
+  discountPercent: null,
+  rating: 5,
   picture: { small: '', large: '', hue: 60 },
-  ...{ reviews: 148, bonus: 27, inStock: true, hasOptions: false, hit: false },
+  reviews: 148,
+  bonus: 27,
+  inStock: true,
+  hasOptions: false,
+  hit: false,
 }
 const nothing: Suggested = {
   queries: [],

@@ -35,11 +35,15 @@ function choicesOf({ queries, categories, brands }: Suggested): Choice[] {
   return [
     ...queries.map((query) => ({ name: query, query })),
     ...categories.map(({ alias, parentAlias, name, products }) => ({
-      ...{ name, products, kind: 'category' as const },
+      name,
+      products,
+      kind: 'category' as const,
       href: links.catalogue(alias, parentAlias ?? undefined),
     })),
     ...brands.map(({ alias, name, products }) => ({
-      ...{ name, products, kind: 'brand' as const },
+      name,
+      products,
+      kind: 'brand' as const,
       href: links.brand(alias),
     })),
   ]

@@ -8,13 +8,27 @@ import type { Seller } from './sellers.api.ts'
 
 const shop = { id: 12345, name: 'Тёплый дом', url: 'https://x.example/home/api/tgbundle', isOwn: true }
 const seller: Seller = {
-  ...{ id: 9, name: 'Анна Ковалёва', photo: '', city: 'Москва', isMe: false },
+  id: 9,
+  name: 'Анна Ковалёва',
+  photo: '',
+  city: 'Москва',
+  isMe: false,
   showcases: [shop, { ...shop, id: 2, name: 'Пчелиный двор' }],
   chosen: {
     ...shop,
-    ...{ siteId: 1, updatedAfter: 0, slogan: '', description: 'Собираем посуду', hue: 52, bot: 'home_bot' },
-    ...{ isVerified: true, since: '2024-03-01T00:00:00Z', rating: 4.9, happyPercent: 96 },
-    ...{ reviews: 52, sold: 1204, products: 80 },
+    siteId: 1,
+    updatedAfter: 0,
+    slogan: '',
+    description: 'Собираем посуду',
+    hue: 52,
+    bot: 'home_bot',
+    isVerified: true,
+    since: '2024-03-01T00:00:00Z',
+    rating: 4.9,
+    happyPercent: 96,
+    reviews: 52,
+    sold: 1204,
+    products: 80,
   },
   products: [],
 }

@@ -29,11 +29,16 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
   const [save, { isLoading }] = useSaveCatalogMutation()
   const change = (next: Tree) => draft.change({ tree: next, brands })
   const send = useSendDraft({
-    ...{ draft, onRefresh, done: t('shop-catalog.saved') },
+    draft,
+    onRefresh,
+    done: t('shop-catalog.saved'),
     send: () =>
       save({
-        ...{ id: shown.ID, json: 1, Version: draft.version },
-        ...{ Categories: leavesOf(tree), Brands: turnedBrands(shown, brands) },
+        id: shown.ID,
+        json: 1,
+        Version: draft.version,
+        Categories: leavesOf(tree),
+        Brands: turnedBrands(shown, brands),
       }),
     reasonOf: (error) =>
       refusalFields(error).Categories === 'goods' ? t('shop-catalog.goodsInside') : undefined,

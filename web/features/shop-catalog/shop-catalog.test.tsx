@@ -7,12 +7,26 @@ import CatalogEditPage from './CatalogEditPage.tsx'
 import type { CatalogEdit } from './shop-catalog.api.ts'
 
 const category = (ID: number, Name: string, Depth: number, more: object = {}) => ({
-  ...{ ID, Name, Depth, Visible: true, Alias: `c${ID}`, Picture: '', Hue: 30, Products: 3, HasGoods: true },
+  ID,
+  Name,
+  Depth,
+  Visible: true,
+  Alias: `c${ID}`,
+  Picture: '',
+  Hue: 30,
+  Products: 3,
+  HasGoods: true,
   ...more,
 })
 const shown = (more: Partial<CatalogEdit> = {}): CatalogEdit => ({
-  ...{ ID: 7, Name: 'Тёплый дом', IsHere: true, Version: 4, SavedAt: '2026-11-21T06:38:00Z' },
-  ...{ StateID: 2, States: [2, 1, 4], Brands: [{ ID: 5, Name: 'Гжель', Visible: true, Products: 2 }] },
+  ID: 7,
+  Name: 'Тёплый дом',
+  IsHere: true,
+  Version: 4,
+  SavedAt: '2026-11-21T06:38:00Z',
+  StateID: 2,
+  States: [2, 1, 4],
+  Brands: [{ ID: 5, Name: 'Гжель', Visible: true, Products: 2 }],
   Categories: [
     category(1, 'Дом', 0),
     category(2, 'Посуда', 1),

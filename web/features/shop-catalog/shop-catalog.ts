@@ -33,8 +33,14 @@ function branches(list: CatalogEdit['Categories'], depth: number): Branch[] {
     const one = list[at]
     if (!one) return []
     return {
-      ...{ key: String(one.ID), id: one.ID, name: one.Name, visible: one.Visible },
-      ...{ picture: one.Picture, hue: one.Hue, products: one.Products, hasGoods: one.HasGoods },
+      key: String(one.ID),
+      id: one.ID,
+      name: one.Name,
+      visible: one.Visible,
+      picture: one.Picture,
+      hue: one.Hue,
+      products: one.Products,
+      hasGoods: one.HasGoods,
       children: branches(list.slice(at + 1, starts[order + 1]), depth + 1),
     }
   })

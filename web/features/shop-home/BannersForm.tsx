@@ -24,7 +24,9 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
   const [open, setOpen] = useState<Banner>()
   const banners = draft.value
   const send = useSendDraft({
-    ...{ draft, onRefresh, done: t('shop-home.saved') },
+    draft,
+    onRefresh,
+    done: t('shop-home.saved'),
     send: () => save({ id: shown.ID, json: 1, Version: draft.version, Banners: banners.map(onWire) }),
   })
   const write = (banner: Banner | null, key: string) => {

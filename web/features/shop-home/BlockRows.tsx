@@ -63,8 +63,10 @@ function Gist({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] 
     return <>{t(OnSale ? 'shop-home.reduced' : `landing-edit.sorts.${Sort}`)}</>
   }
   const count = {
-    ...{ categories: counts.Categories, banners: counts.Banners },
-    ...{ actions: counts.Actions, brands: counts.Brands },
+    categories: counts.Categories,
+    banners: counts.Banners,
+    actions: counts.Actions,
+    brands: counts.Brands,
   }[Kind]
   return <>{count === 0 ? t('shop-home.nothing') : t(`shop-home.count.${Kind}`, { count })}</>
 }

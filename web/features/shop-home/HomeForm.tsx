@@ -26,7 +26,9 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
   const [isPreview, setPreview] = useState(false)
   const blocks = draft.value
   const send = useSendDraft({
-    ...{ draft, onRefresh, done: t('shop-home.saved') },
+    draft,
+    onRefresh,
+    done: t('shop-home.saved'),
     send: () => save({ id: shown.ID, json: 1, Version: draft.version, Blocks: blocks }),
   })
   const write = (block: HomeBlock | null, id: string) => {

@@ -9,8 +9,15 @@ import HomeEditPage from './HomeEditPage.tsx'
 import type { BannersEdit, HomeBlock, HomeEdit } from './shop-home.api.ts'
 
 const block = (Kind: HomeBlock['Kind'], more: Partial<HomeBlock> = {}): HomeBlock => ({
-  ...{ ID: Kind, Kind, Visible: true, Title: '', Text: '', Sort: 'popular', OnSale: false },
-  ...{ Category: '', Products: [] },
+  ID: Kind,
+  Kind,
+  Visible: true,
+  Title: '',
+  Text: '',
+  Sort: 'popular',
+  OnSale: false,
+  Category: '',
+  Products: [],
   ...more,
 })
 const stands = { ID: 7, Name: 'Тёплый дом', IsHere: true, Version: 4, SavedAt: '2026-11-21T06:38:00Z' }
@@ -23,16 +30,19 @@ const shown = (more: Partial<HomeEdit> = {}): HomeEdit => ({
   ...more,
 })
 const product = (id: number, name: string) => ({
-  ...{ id, variantId: id, name, picture: { small: '', large: '', hue: 30 }, price: 100, oldPrice: null },
-  ...{
-    discountPercent: null,
-    rating: null,
-    reviews: 0,
-    bonus: 1,
-    inStock: true,
-    hasOptions: false,
-    hit: false,
-  },
+  id,
+  variantId: id,
+  name,
+  picture: { small: '', large: '', hue: 30 },
+  price: 100,
+  oldPrice: null,
+  discountPercent: null,
+  rating: null,
+  reviews: 0,
+  bonus: 1,
+  inStock: true,
+  hasOptions: false,
+  hit: false,
 })
 const open = (answers: object = {}, first = shown()) =>
   openShop(<HomeEditPage />, {
@@ -95,7 +105,11 @@ test('AP-78: a selection needs a title; its products come by a rule or by hand, 
   await press('Сохранить')
   await waitFor(() => expect(shop.asked('saveHomeOrder').length).toBe(1))
   expect(saved(shop).Blocks.at(-1)).toMatchObject({
-    ...{ Kind: 'list', Title: 'Свет', Sort: 'new', Category: 'svet', Products: [12] },
+    Kind: 'list',
+    Title: 'Свет',
+    Sort: 'new',
+    Category: 'svet',
+    Products: [12],
   })
 })
 
@@ -169,7 +183,8 @@ test('AP-78: a banner is written with its picture and where it leads; the saved 
   await press('Сохранить')
   await waitFor(() => expect(shop.asked('saveHomeBanners').length).toBe(1))
   expect(shop.asked('saveHomeBanners')[0]?.ask).toMatchObject({
-    ...{ id: 7, Version: 4 },
+    id: 7,
+    Version: 4,
     Banners: [
       { Title: 'Осень', Path: '/x', Picture: 'sent.webp' },
       { Title: 'Зима', Path: '/catalog/svet', Picture: 'b.webp' },

@@ -27,7 +27,9 @@ function AliasForm({ shown }: { shown: ShowcaseEdit }) {
   const { Alias } = shown.Domain
   const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
   const { isMoved, error, checking, success } = useAliasCheck({
-    ...{ text: form.watch('Alias'), own: Alias, id: shown.ID },
+    text: form.watch('Alias'),
+    own: Alias,
+    id: shown.ID,
   })
   const submit = useSaving({
     form,

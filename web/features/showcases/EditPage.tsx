@@ -26,8 +26,15 @@ import styles from './Showcases.module.css'
 import { type ShowcaseEdit, useShowcaseEditQuery } from './showcases.api.ts'
 
 const PARTS = {
-  ...{ info: InfoForm, domain: DomainForm, bot: BotForm, contacts: ContactsForm },
-  ...{ header: HeaderForm, share: ShareForm, menu: MenuForm, seller: SellerForm, more: MoreSettings },
+  info: InfoForm,
+  domain: DomainForm,
+  bot: BotForm,
+  contacts: ContactsForm,
+  header: HeaderForm,
+  share: ShareForm,
+  menu: MenuForm,
+  seller: SellerForm,
+  more: MoreSettings,
 } as const
 type Part = keyof typeof PARTS
 const ORDER = [

@@ -42,7 +42,8 @@ function Form({ id, kept }: { id: number; kept: Seller }) {
     form,
     send: ({ Company, IsTemplate }) =>
       save({
-        ...{ id, CompanyID: Company === '' ? null : Number(Company) },
+        id,
+        CompanyID: Company === '' ? null : Number(Company),
         ...(kept.MayOffer ? { IsTemplate } : {}),
       }),
     blame: () => undefined,

@@ -11,22 +11,37 @@ import ShowcasesPage from './ShowcasesPage.tsx'
 beforeAll(() => import('./RemoveSheet.tsx'))
 
 const given = {
-  ...{ Why: '', Owned: 1, Limit: 3 },
+  Why: '',
+  Owned: 1,
+  Limit: 3,
   Templates: [
     {
-      ...{ ID: 7, Name: 'Тёплый дом', Slogan: '', Hue: 52, StateID: 2, SiteID: 1, UpdatedAfter: 5 },
-      ...{ Categories: 12, Pages: 1, IsOwn: true },
+      ID: 7,
+      Name: 'Тёплый дом',
+      Slogan: '',
+      Hue: 52,
+      StateID: 2,
+      SiteID: 1,
+      UpdatedAfter: 5,
+      Categories: 12,
+      Pages: 1,
+      IsOwn: true,
     },
   ],
   Companies: [{ ID: 3, Name: 'ИП Котов', Verified: true }],
 }
 const shown = (more: object = {}) => ({
-  ...{ ID: 7, SiteID: 1, UpdatedAfter: 5, SavedAt: '2026-11-21T06:38:00Z', Url: 'http://shop.test/dom' },
+  ID: 7,
+  SiteID: 1,
+  UpdatedAfter: 5,
+  SavedAt: '2026-11-21T06:38:00Z',
+  Url: 'http://shop.test/dom',
   Info: { Name: 'Хутор', Slogan: '', Description: '', Status: 'draft' },
   Domain: { Alias: 'hutor', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
   Checks: [{ Name: 'company', Done: true }],
-  ...{ IsHere: false, IsOwner: true },
+  IsHere: false,
+  IsOwner: true,
   ...more,
 })
 const openNew = (answers: Answers = {}) =>
@@ -44,8 +59,11 @@ const openEdit = (part: string, answers: Answers) =>
     answers: { showShowcaseEdit: () => ({ reply: shown() }), ...answers },
   })
 const removal = (Obstacles: object[] = []) => ({
-  ...{ Name: 'Хутор', Obstacles, Left: 0 },
-  ...{ BackUntil: '2026-12-21T06:00:00Z', AddressUntil: '2027-02-19T06:00:00Z' },
+  Name: 'Хутор',
+  Obstacles,
+  Left: 0,
+  BackUntil: '2026-12-21T06:00:00Z',
+  AddressUntil: '2027-02-19T06:00:00Z',
 })
 
 test('RT-29, AP-44: the form is empty, its address follows the name, the header is seen as it will look', async () => {
@@ -68,7 +86,12 @@ test('AP-61: a showcase is made after a model with its seller, and its checklist
   await userEvent.click(screen.getByRole('button', { name: 'Создать витрину' }))
   await screen.findByText(/Витрина создана/)
   expect(shop.asked('cloneTemplate')[0]?.ask).toEqual({
-    ...{ method: 'cloneTemplate', TemplateID: 7, Name: 'Хутор', Alias: 'hutor', Hue: 52, CompanyID: 3 },
+    method: 'cloneTemplate',
+    TemplateID: 7,
+    Name: 'Хутор',
+    Alias: 'hutor',
+    Hue: 52,
+    CompanyID: 3,
   })
   expect(shop.router.state.location.pathname).toBe('/account/profile/showcases/9/setup')
 })
@@ -134,7 +157,9 @@ test('AP-68: the seller is chosen among one’s companies and saved', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Настройки витрины сохранены')
   expect(shop.asked('saveShowcaseSettings')[0]?.ask).toEqual({
-    ...{ method: 'saveShowcaseSettings', id: 7, CompanyID: 3 },
+    method: 'saveShowcaseSettings',
+    id: 7,
+    CompanyID: 3,
   })
 })
 

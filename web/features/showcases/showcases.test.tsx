@@ -7,24 +7,36 @@ import EditPage from './EditPage.tsx'
 import ShowcasesPage from './ShowcasesPage.tsx'
 
 const own = (more: object = {}) => ({
-  ...{
-    ID: 7,
-    Name: 'Тёплый дом',
-    Alias: 'teply-dom',
-    Bot: 'dom_bot',
-    Domain: '',
-    Url: 'http://shop.test/dom',
-  },
-  ...{ Status: 'active', StateID: 2, SiteID: 1, UpdatedAfter: 5, Hue: 52, Products: 2, NewOrders: 3 },
-  ...{ IsHere: true, MayEdit: true, MaySell: true },
+  ID: 7,
+  Name: 'Тёплый дом',
+  Alias: 'teply-dom',
+  Bot: 'dom_bot',
+  Domain: '',
+  Url: 'http://shop.test/dom',
+  Status: 'active',
+  StateID: 2,
+  SiteID: 1,
+  UpdatedAfter: 5,
+  Hue: 52,
+  Products: 2,
+  NewOrders: 3,
+  IsHere: true,
+  MayEdit: true,
+  MaySell: true,
   ...more,
 })
 const shown = (more: object = {}) => ({
-  ...{ ID: 7, SiteID: 1, UpdatedAfter: 5, SavedAt: '2026-11-21T06:38:00Z', Url: 'http://shop.test/dom' },
+  ID: 7,
+  SiteID: 1,
+  UpdatedAfter: 5,
+  SavedAt: '2026-11-21T06:38:00Z',
+  Url: 'http://shop.test/dom',
   Info: { Name: 'Тёплый дом', Slogan: 'Вещи', Description: '', Status: 'active' },
   Domain: { Alias: 'teply-dom', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
-  ...{ IsHere: true, IsOwner: true, Checks: [] },
+  IsHere: true,
+  IsOwner: true,
+  Checks: [],
   ...more,
 })
 /** The stage names a part of its path «id», as the route does. */
@@ -83,7 +95,12 @@ test('RT-30, AP-73: name and whether it is open are saved; a name of one letter 
   await screen.findByText('Настройки витрины сохранены')
   expect(shop.asked('showShowcaseEdit')[0]?.ask).toMatchObject({ id: '7' })
   expect(shop.asked('saveShowcaseInfo')[0]?.ask).toEqual({
-    ...{ id: 7, json: 1, Name: 'Хутор', Slogan: 'Вещи', Description: '', Open: false },
+    id: 7,
+    json: 1,
+    Name: 'Хутор',
+    Slogan: 'Вещи',
+    Description: '',
+    Open: false,
   })
 })
 
@@ -159,10 +176,8 @@ test('AP-76: a phone that the server refuses is told at its field, and what was 
   await open(
     {
       saveShowcaseContacts: () => ({
-        ...{
-          status: 422,
-          body: { code: 'invalid_question', message: 'Нет', fields: { Phone: 'phone' }, traceId: '1' },
-        },
+        status: 422,
+        body: { code: 'invalid_question', message: 'Нет', fields: { Phone: 'phone' }, traceId: '1' },
       }),
     },
     `${PATH}?part=contacts`,

@@ -7,11 +7,17 @@ import type { Answers } from '../../test/wire.ts'
 import EditPage from './EditPage.tsx'
 
 const shown = {
-  ...{ ID: 7, SiteID: 1, UpdatedAfter: 5, SavedAt: '2026-11-21T06:38:00Z', Url: 'http://shop.test/dom' },
+  ID: 7,
+  SiteID: 1,
+  UpdatedAfter: 5,
+  SavedAt: '2026-11-21T06:38:00Z',
+  Url: 'http://shop.test/dom',
   Info: { Name: 'Тёплый дом', Slogan: 'Вещи с душой', Description: '', Status: 'active' },
   Domain: { Alias: 'teply-dom', Domain: '', Bot: 'dom_bot' },
   Contacts: { Phone: '', Email: '', Address: '', Hours: '' },
-  ...{ IsHere: true, IsOwner: true, Checks: [] },
+  IsHere: true,
+  IsOwner: true,
+  Checks: [],
 }
 const header = { Hue: 52, Search: true, Favourites: true, City: true, Slogan: false }
 const entry = (Type: number, Caption = '', Visible = true) => ({ Type, Caption, Visible })
@@ -41,7 +47,13 @@ test('AP-47, AP-77: the header is seen as it is switched, and saved with its col
   await screen.findByText('Настройки витрины сохранены')
   expect(shop.asked('showShowcaseHeader')[0]?.ask).toMatchObject({ id: '7' })
   expect(shop.asked('saveShowcaseHeader')[0]?.ask).toEqual({
-    ...{ id: 7, json: 1, Hue: 195, Search: false, Favourites: true, City: true, Slogan: true },
+    id: 7,
+    json: 1,
+    Hue: 195,
+    Search: false,
+    Favourites: true,
+    City: true,
+    Slogan: true,
   })
 })
 
@@ -56,7 +68,8 @@ test('AP-53, AP-70: entries are renamed, hidden and moved without a mouse; the m
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() =>
     expect(shop.asked('saveShowcaseMenu')[0]?.ask).toEqual({
-      ...{ method: 'saveShowcaseMenu', id: 7 },
+      method: 'saveShowcaseMenu',
+      id: 7,
       Items: [entry(2, 'Занятия'), entry(1), entry(3, '', false)],
     }),
   )
@@ -92,7 +105,9 @@ test('issue 13: an entry of one’s own leads to a page or an https address, is 
   await waitFor(() =>
     expect(shop.asked('saveShowcaseMenu')[0]?.ask).toMatchObject({
       Items: [
-        ...[{ Type: 2 }, { Type: 3 }, { Type: 1 }],
+        { Type: 2 },
+        { Type: 3 },
+        { Type: 1 },
         { Type: 4, Target: '/pages/o-nas', Caption: 'О нас', Level: 0 },
         { Type: 5, Target: 'https://example.ru', Caption: 'Наш блог', Level: 1 },
       ],
@@ -111,7 +126,9 @@ test('EN-44: the share text is seen as a message begins with it, counted and sav
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(() =>
     expect(shop.asked('saveShowcaseShare')[0]?.ask).toMatchObject({
-      ...{ id: 7, ShareText: 'Загляните', Cover: 'l/cover.webp' },
+      id: 7,
+      ShareText: 'Загляните',
+      Cover: 'l/cover.webp',
     }),
   )
 })

@@ -24,11 +24,9 @@ const answers: Answers = {
 }
 const openStudio = (config: object = {}, more: Answers = {}, path = '/') =>
   openShop(<StudioPage />, {
-    ...{
-      answers: { ...answers, ...more },
-      config: { isLogged: true, isShowcaseAdmin: true, ...config },
-      path,
-    },
+    answers: { ...answers, ...more },
+    config: { isLogged: true, isShowcaseAdmin: true, ...config },
+    path,
   })
 
 test('issue 13: the studio shows pending work and sales compared with the period before', async () => {

@@ -10,7 +10,10 @@ import TransferSheet from './TransferSheet.tsx'
 type Terms = Reply<typeof transferCalls.showTransferTerms>
 type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
 const terms = (of: Partial<Terms> = {}): Terms => ({
-  ...{ Allowed: true, DayLimit: 500, DayLeft: 200, Available: 900.5 },
+  Allowed: true,
+  DayLimit: 500,
+  DayLeft: 200,
+  Available: 900.5,
   ...of,
 })
 const open = (answers: Answers) => openShop(<TransferSheet open onClose={() => {}} />, { answers })

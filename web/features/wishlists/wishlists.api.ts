@@ -128,8 +128,12 @@ const wishlistsApi = listsApi.injectEndpoints({
     changeWish: build.mutation<unknown, Change>({
       query: ({ listId, productId, variantId, quantity, priority, note }) =>
         carry(calls.addWishlistItem)({
-          ...{ WishlistId: listId, ProductId: productId, VariantId: variantId },
-          ...{ Quantity: quantity, Priority: priority, Note: note },
+          WishlistId: listId,
+          ProductId: productId,
+          VariantId: variantId,
+          Quantity: quantity,
+          Priority: priority,
+          Note: note,
         }),
       invalidatesTags: tagsOf(calls.addWishlistItem, 'invalidates'),
     }),

@@ -49,7 +49,9 @@ function RequestForm({ onMade }: { onMade: (rq: string) => void }) {
   const isCompany = watch('tax') === 'company'
   async function send({ name, inn, tax, companyId }: Draft): Promise<void> {
     const { data, error } = await create({
-      ...{ Type: 'become_agent', TaxStatus: tax, FullName: name.trim() },
+      Type: 'become_agent',
+      TaxStatus: tax,
+      FullName: name.trim(),
       ...(tax === 'company' ? { CompanyID: Number(companyId) } : {}),
       ...(tax !== 'company' && inn.trim() !== '' ? { Inn: inn.trim() } : {}),
     })

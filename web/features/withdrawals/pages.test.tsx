@@ -13,29 +13,54 @@ type Transfer = Reply<typeof withdrawalCalls.showTransfer>
 const RQ = 'abcdefghijklmnopqrst'
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const terms = {
-  ...{
-    Allowed: false,
-    Reason: 'below_minimum',
-    Available: 120,
-    Minimum: 1000,
-    FeePercent: 1,
-    FeeMinimum: 30,
-  },
-  ...{ TaxPercent: 0, TaxNote: '', TaxStatus: 'npd', Requisites: null, Companies: [], Open: null },
+  Allowed: false,
+  Reason: 'below_minimum',
+  Available: 120,
+  Minimum: 1000,
+  FeePercent: 1,
+  FeeMinimum: 30,
+  TaxPercent: 0,
+  TaxNote: '',
+  TaxStatus: 'npd',
+  Requisites: null,
+  Companies: [],
+  Open: null,
 }
 const withdrawal = (id: string, Amount: number): Transfer['Withdrawals'][number] => ({
-  ...{ id: id.repeat(24), Amount, Fee: 30, Tax: 0, Net: Amount - 30, Status: 'paid', To: 'Т-Банк •• 4567' },
-  ...{ CreatedAt: '2026-10-20T10:00:00Z', DecidedAt: null, Reason: '', CanCancel: false },
+  id: id.repeat(24),
+  Amount,
+  Fee: 30,
+  Tax: 0,
+  Net: Amount - 30,
+  Status: 'paid',
+  To: 'Т-Банк •• 4567',
+  CreatedAt: '2026-10-20T10:00:00Z',
+  DecidedAt: null,
+  Reason: '',
+  CanCancel: false,
 })
 const transfer = (of: Partial<Transfer> = {}): Transfer => ({
-  ...{ IsAgent: true, VerifiedUntil: null, rq: null, Withdrawals: [] },
+  IsAgent: true,
+  VerifiedUntil: null,
+  rq: null,
+  Withdrawals: [],
   pager: { currentPage: 1, totalPages: 1 },
   ...of,
 })
 const request = {
-  ...{ rq: RQ, Type: 'become_agent', TaxStatus: 'npd', Status: 'need_documents', FullName: 'Анна К' },
-  ...{ Inn: '', CompanyID: null, Comment: '', CreatedAt: '2026-11-20T10:00:00Z', DecidedAt: null },
-  ...{ Reasons: ['Не видно номера'], Missing: ['passport_main'], Documents: [] },
+  rq: RQ,
+  Type: 'become_agent',
+  TaxStatus: 'npd',
+  Status: 'need_documents',
+  FullName: 'Анна К',
+  Inn: '',
+  CompanyID: null,
+  Comment: '',
+  CreatedAt: '2026-11-20T10:00:00Z',
+  DecidedAt: null,
+  Reasons: ['Не видно номера'],
+  Missing: ['passport_main'],
+  Documents: [],
 }
 
 test('AP-41: the transfer page tells what may be taken out, with earlier withdrawals by pages', async () => {
@@ -151,16 +176,26 @@ test.each([
 )
 
 const company = {
-  ...{
-    ID: 7,
-    Type: 'ooo',
-    NameFull: 'ООО «Тёплый дом»',
-    NameShort: 'Тёплый дом',
-    Inn: '7707083893',
-    Kpp: '',
-  },
-  ...{ Ogrn: '', LegalAddress: 'Москва', Director: '', Bik: '', BankName: '', Account: '', CorrAccount: '' },
-  ...{ TaxSystem: 'osn', Phone: '', Email: '', Status: 'verified', Reason: '', Version: 1, Removable: false },
+  ID: 7,
+  Type: 'ooo',
+  NameFull: 'ООО «Тёплый дом»',
+  NameShort: 'Тёплый дом',
+  Inn: '7707083893',
+  Kpp: '',
+  Ogrn: '',
+  LegalAddress: 'Москва',
+  Director: '',
+  Bik: '',
+  BankName: '',
+  Account: '',
+  CorrAccount: '',
+  TaxSystem: 'osn',
+  Phone: '',
+  Email: '',
+  Status: 'verified',
+  Reason: '',
+  Version: 1,
+  Removable: false,
 }
 async function asCompany(Companies: object[]) {
   const shop = await openShop(<UploadPage />, {

@@ -37,8 +37,13 @@ export function wireCard(of: Partial<WireCard> = {}): WireCard {
 
 export function wireSummary(of: Partial<WireSummary> = {}): WireSummary {
   return {
-    ...{ AgentID: null, People: 3, Levels: [2, 1], NewReferals: 1 },
-    ...{ Earned: 184.6, IsExact: true, SeesAll: false },
+    AgentID: null,
+    People: 3,
+    Levels: [2, 1],
+    NewReferals: 1,
+    Earned: 184.6,
+    IsExact: true,
+    SeesAll: false,
     ...of,
   }
 }

@@ -46,8 +46,12 @@ const world = testWorld(async (w) => {
     await operate(tx, { ...gift, amountKop: 300_00, reference: 'start', at: w.clock.now() })
     await addMember(tx, { showcaseId: dom.id, personId: till.id, role: 'cashier' })
     await setQuantity(tx, {
-      ...{ owner: { personId: anna.id, sessionId: 0 }, showcaseId: dom.id, quantity: 1, at: w.clock.now() },
-      ...{ productId: tea.id, variantId: tea.variantId },
+      owner: { personId: anna.id, sessionId: 0 },
+      showcaseId: dom.id,
+      quantity: 1,
+      at: w.clock.now(),
+      productId: tea.id,
+      variantId: tea.variantId,
     })
   })
   cashier = await logIn(w, till, dom)
@@ -58,27 +62,49 @@ const visitor = (by: 'platform' | 'own'): Visitor => at.get(by) ?? { token: '', 
 
 /** What a session of a showcase's own bot may never do: everything here is the person's in every showcase. */
 const NEEDS_PLATFORM = [
-  ...[
-    'confirmPhone',
-    'createAgentRequest',
-    'showAgentRequest',
-    'uploadRequestDocuments',
-    'showRequestDocument',
-  ],
-  ...['withdrawAgentRequest', 'showCompanies', 'saveCompany', 'removeCompany', 'setPublicProfile'],
-  ...['updateClient', 'withdrawConsent', 'exportProfile', 'requestDeletion', 'cancelDeletion'],
-  ...['showAddresses', 'saveAddress', 'removeAddress', 'setDefaultAddress'],
-  ...['showSessions', 'endSession', 'endOtherSessions'],
+  'confirmPhone',
+  'createAgentRequest',
+  'showAgentRequest',
+  'uploadRequestDocuments',
+  'showRequestDocument',
+  'withdrawAgentRequest',
+  'showCompanies',
+  'saveCompany',
+  'removeCompany',
+  'setPublicProfile',
+  'updateClient',
+  'withdrawConsent',
+  'exportProfile',
+  'requestDeletion',
+  'cancelDeletion',
+  'showAddresses',
+  'saveAddress',
+  'removeAddress',
+  'setDefaultAddress',
+  'showSessions',
+  'endSession',
+  'endOtherSessions',
   'showPlatformClaim',
   'claimPlatform',
-  ...['showNewShowcase', 'cloneTemplate', 'showShowcaseSeller', 'saveShowcaseSettings'],
-  ...['getWithdrawBonusesData', 'withdrawBonuses', 'createWithdraw', 'cancelWithdraw', 'showTransfer'],
+  'showNewShowcase',
+  'cloneTemplate',
+  'showShowcaseSeller',
+  'saveShowcaseSettings',
+  'getWithdrawBonusesData',
+  'withdrawBonuses',
+  'createWithdraw',
+  'cancelWithdraw',
+  'showTransfer',
 ]
 
 /** The same for calls of members; `ownership.test.ts` tries them. */
 const MEMBERS_NEED_PLATFORM = [
-  ...['offerOwnership', 'acceptOwnership'],
-  ...['offerOwnBot', 'connectOwnBot', 'renewOwnBot', 'disconnectOwnBot'],
+  'offerOwnership',
+  'acceptOwnership',
+  'offerOwnBot',
+  'connectOwnBot',
+  'renewOwnBot',
+  'disconnectOwnBot',
   'refundTopUp',
   'createPayout',
   'cancelPayout',
@@ -113,8 +139,12 @@ test('decision 002: checkout offers and takes local bonuses only, and says where
   expect(body.Bonus.PlatformLink).toContain('t.me/sarafan_test_bot')
   expect((await look('own', { global: '1' })).status).toBe(403)
   const order = {
-    ...{ CartVersion: body.CartVersion, Total: '1.00', Contact: { Name: 'Анна', Phone: '89161234567' } },
-    ...{ DeliveryId: 1, Payment: 'sandbox', Consents: ['offer', 'pd_processing'] },
+    CartVersion: body.CartVersion,
+    Total: '1.00',
+    Contact: { Name: 'Анна', Phone: '89161234567' },
+    DeliveryId: 1,
+    Payment: 'sandbox',
+    Consents: ['offer', 'pd_processing'],
   }
   const place = (by: 'platform' | 'own') =>
     world.ask(visitor(by), orderCalls.placeOrder, { ...order, BonusGlobal: '1.00' })
@@ -145,7 +175,10 @@ test.each(['platform', 'own'] as const)('decision 002: a code of the %s bot at t
     expect(body.LocalOnly).toBe(by === 'own')
     const deal = { ShowcaseID: dom.id, AgentID: anna.id, Kind: 'redeem', SaleAmount: '1000.00' } as const
     const paid = await world.ask(cashier, offlineCalls.createBonusPayment, {
-      ...{ ...deal, BonusType, Amount: '100.00', ConfirmCode: body.Code },
+      ...deal,
+      BonusType,
+      Amount: '100.00',
+      ConfirmCode: body.Code,
     })
     return codeOf(paid.body) ?? 'paid'
   }

@@ -115,7 +115,9 @@ test('issue 13: a page is kept for a minute, then follows what has changed', asy
   await queryRows(world.db, "update product set name = 'Графин' where id = $1", [jug.id])
   expect(await open(`/product/${jug.id}`)).toContain('<title>Кувшин')
   const preview = await findLinkPreview(world.db, {
-    ...{ alias: 'dom', host: 'shop.test', path: `/product/${jug.id}` },
+    alias: 'dom',
+    host: 'shop.test',
+    path: `/product/${jug.id}`,
     now: after(world.clock.now(), { minutes: 1 }),
   })
   expect(preview?.title).toBe('Графин')
