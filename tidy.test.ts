@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findSpreadLiterals } from './scripts/house/literals.ts'
+import { readSources } from './scripts/house/sources.ts'
 
 /** The house rules as tests (style.md 10): a rule exists when something turns red. */
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -192,6 +194,11 @@ function cycles(): string[] {
   for (const path of sources) walk(path, [])
   return found
 }
+
+test('a literal is written out, never spread into another one', () => {
+  const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e'])
+  expect(all.flatMap(findSpreadLiterals)).toEqual([])
+}, 20_000)
 
 describe('words', () => {
   test('only config.ts and main.ts read the environment of the server', () => {

@@ -37,8 +37,8 @@ test('a circle of imports is found with its way, types and packages of ours incl
 
 test('every way to write SQL is told apart, and a row type asserted by hand is unchecked', () => {
   const text = [
-    'await rows(db, TEXT)',
-    'await rows<{ id: number }>(db, TEXT)',
+    'await queryRows(db, TEXT)',
+    'await queryRows<{ id: number }>(db, TEXT)',
     'await sql<Row>`select 1`.execute(db)',
     "await db.selectFrom('person').execute()",
   ].join('\n')

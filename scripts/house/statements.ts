@@ -24,7 +24,7 @@ export function readStatements({ path, text, program }: Source): Statements {
     },
     CallExpression: (node) => {
       const { callee } = node
-      if (callee.type === 'Identifier' && callee.name === 'rows') add('text', node)
+      if (callee.type === 'Identifier' && callee.name === 'queryRows') add('text', node)
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       if (BUILDER.has(callee.property.name)) add('builder', node)
     },

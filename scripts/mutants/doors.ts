@@ -123,8 +123,8 @@ export const DOORS: readonly Mutant[] = [
   {
     ids: ['CN-02'],
     ...SIGNED,
-    find: "'MNT_OPERATION_ID', 'MNT_AMOUNT'",
-    put: "'MNT_AMOUNT', 'MNT_OPERATION_ID'",
+    find: "'MNT_OPERATION_ID',\n  'MNT_AMOUNT',",
+    put: "'MNT_AMOUNT',\n  'MNT_OPERATION_ID',",
   },
   { ids: ['CN-02'], ...SIGNED, find: "'MNT_RESULT_CODE', 'MNT_ID'", put: "'MNT_ID', 'MNT_RESULT_CODE'" },
 ]

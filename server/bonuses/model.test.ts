@@ -8,6 +8,7 @@ import { type Tx, transaction } from '../platform/database/database.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import * as should from '../test/bonus-model.ts'
+import { linesOf, shareBack } from '../test/bonus-model-lines.ts'
 import * as plan from '../test/bonus-model-rewards.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -369,21 +370,6 @@ class Story {
 }
 
 const idOf = (who: number) => people[who]?.id ?? 0
-const shareBack = ({ lines, spent }: should.ModelOrder) => {
-  const all = lines.reduce((sum, one) => sum + one.quantity, 0)
-  const back = lines.reduce((sum, one) => sum + one.returned, 0)
-  return {
-    local: Math.floor((spent.local * back) / all),
-    global: Math.floor((spent.global * back) / all),
-  }
-}
-const linesOf = (order: should.ModelOrder) =>
-  order.lines.map((one, lineId) => ({
-    lineId,
-    baseKop: one.base - Math.floor((one.base * one.returned) / one.quantity),
-    costKop: one.cost === null ? null : one.cost * (one.quantity - one.returned),
-    participates: true,
-  }))
 
 test(
   'review 3a, review 3d, domain 5.5: whatever happens in whatever order, every balance is what a simple model says',

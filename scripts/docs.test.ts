@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Pages that newcomers read first; paths in them are those of the repository, or below `server/`. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md']
+const FOLDERS = ['', 'server/', 'server/orders/', 'server/bonuses/']
+
+const codeIn = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+
+test.each(PAGES)('every file that %s names exists', (page) => {
+  const named = codeIn(page).filter((text) => /^[\w./-]+\.(?:ts|tsx|json|sql|md|service)$/.test(text))
+  const missing = named.filter((path) => !FOLDERS.some((folder) => existsSync(folder + path)))
+  expect(missing).toEqual([])
+})
+
+test('every command that a page names is a script of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const pages = [...PAGES, ...globSync('docs/*.md')]
+  const named = pages.flatMap((page) =>
+    codeIn(page).flatMap((text) => /^npm run ([\w:]+)/.exec(text)?.[1] ?? []),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
