@@ -38,6 +38,7 @@ test('domain 4.10: a member asks in a person’s card: under whom is found by na
   const shop = await openShop(
     <PersonSheet agentId={9} showcaseId={12345} open onClose={() => {}} onOpenBranch={() => {}} />,
     {
+      config: { isShowcaseAdmin: true },
       answers: {
         serverTime,
         showClientWowInfo: () => ({ reply: wireCard({ MayGive: true }) }),
