@@ -16,7 +16,7 @@ const CARRIED = [
 ] as const
 
 /** What declares calls or shapes their questions imports one of these. */
-const DECLARES = /from '(?:typebox|\.\/call\.ts)'/
+const DECLARES = /from '(?:typebox|\.{1,2}\/call\.ts)'/
 
 type Exports = Record<string, unknown>
 
