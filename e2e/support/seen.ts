@@ -6,7 +6,7 @@ import axe from 'axe-core'
 export const LANGUAGES = { 'ru-RU': 'ru', 'en-US': 'en', 'ar-AR': 'ar' } as const
 export type Locale = keyof typeof LANGUAGES
 
-const folder = (name: string) => fileURLToPath(new URL(`../web/words/${name}/`, import.meta.url))
+const folder = (name: string) => fileURLToPath(new URL(`../../web/words/${name}/`, import.meta.url))
 
 function messagesOf(language: string): Record<string, string> {
   const files = globSync('*.json', { cwd: folder(language) })

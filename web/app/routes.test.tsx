@@ -69,7 +69,7 @@ describe('for everybody', () => {
     expect(await question('showCheckout')).toBeDefined()
   })
 
-  test('RT-48: the code of a screen is fetched when it is first shown, and once', async () => {
+  test('RT-48: the code of each screen but the home page (decision 010) is fetched when it is first shown, and once', async () => {
     const { messenger } = await openAppAt('/', { answers: homeAnswers })
     expect(loads.brands).toBe(0)
     const [way] = await screen.findAllByRole('link', { name: 'Бренды' }, { timeout: 8000 })

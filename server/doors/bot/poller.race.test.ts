@@ -18,7 +18,7 @@ describeRace('polling a bot', () => {
   let engine: Engine
   let root = ''
   const fake = openFakeBot()
-  const messenger = Fastify()
+  const messenger = Fastify({ forceCloseConnections: true })
   beforeAll(async () => {
     engine = await openRaceEngine()
     await transaction(engine.db, (tx) => setPlatformBot(tx, { username: 'polled_bot', token: TOKEN }))
