@@ -15,7 +15,7 @@ const world = testWorld(async (opening) => {
   await queryRows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
 })
 
-test('EN-60, EN-61: the cart answers its lines, their sum and how many units they are', async () => {
+test('EN-60, EN-61: the cart response holds its lines, their total and the number of units', async () => {
   const mug = await product(world, here, 'Кружка', { priceKop: 99_950, oldPriceKop: 120_000 })
   const plate = await product(world, here, 'Тарелка', { priceKop: 50_000 })
   const who = await guest(world, place)
@@ -50,7 +50,7 @@ test('EN-60, EN-61: the cart answers its lines, their sum and how many units the
   expect(again.body).toEqual(body)
 })
 
-test('AP-23, AP-26: reading costs at most two statements and adding three', async () => {
+test('AP-23, AP-26: reading the cart takes at most two statements, adding a product three', async () => {
   const mug = await product(world, here)
   const who = await guest(world, place)
   const add = () => world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
@@ -58,7 +58,7 @@ test('AP-23, AP-26: reading costs at most two statements and adding three', asyn
   expect((await world.cost(() => world.ask(who, cartCalls.showCart, {}))).length).toBeLessThanOrEqual(2)
 })
 
-test('AP-26: more than there is is refused in words, and a landing-only showcase without landings sells nothing', async () => {
+test('AP-26: a quantity above stock is refused with a text; a landing-only showcase without landings sells nothing', async () => {
   const mug = await product(world, here, 'Кружка', { onHand: 3 })
   const who = await guest(world, place)
   const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })
@@ -69,7 +69,7 @@ test('AP-26: more than there is is refused in words, and a landing-only showcase
   expect([closed.status, closed.body]).toMatchObject([409, { code: 'catalogue_closed' }])
 })
 
-test('RO-04: without a session the cart reads empty and changes are refused', async () => {
+test('RO-04: without a session the cart is empty and changes are refused', async () => {
   const mug = await product(world, here)
   const nobody = { token: '', alias: place.alias }
   const read = await world.ask(nobody, cartCalls.showCart, {})
@@ -78,7 +78,7 @@ test('RO-04: without a session the cart reads empty and changes are refused', as
   expect([change.status, change.body]).toMatchObject([401, { code: 'session_required' }])
 })
 
-test('4.6: a changed price and a shrunk stock are said at the next look, and the cart is blocked', async () => {
+test('4.6: the next read reports a changed price and reduced stock, and the cart is blocked', async () => {
   const mug = await product(world, here)
   const plate = await product(world, here, 'Тарелка')
   const who = await guest(world, place)
@@ -93,7 +93,7 @@ test('4.6: a changed price and a shrunk stock are said at the next look, and the
   expect([body.cart.blocked, body.cart.goodsInfo[0]?.Price]).toEqual([true, 1500])
 })
 
-test('AP-24, AP-25: a product is taken out, then everything', async () => {
+test('AP-24, AP-25: removing a product and clearing the cart update the cart', async () => {
   const mug = await product(world, here)
   const plate = await product(world, here, 'Тарелка')
   const who = await guest(world, place)
@@ -105,7 +105,7 @@ test('AP-24, AP-25: a product is taken out, then everything', async () => {
   expect(cleared.body.cart).toMatchObject({ cnt_in_cart: 0, version: 4, total: 0, blocked: false })
 })
 
-test('RO-04: two people never see each other’s carts, and one person sees one cart in every session', async () => {
+test('RO-04: people never see the carts of others; sessions of one person share one cart', async () => {
   const mug = await product(world, here)
   const [anna, boris] = [await person(world), await person(world, 'Борис')]
   const first = await logIn(world, anna, place)

@@ -24,30 +24,30 @@ import { CART_COMMIT } from './put.ts'
 import { isBlocked, linesOnSale, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
 
-type Answer = ReplyOf<typeof cartCalls.showCart>
+type CartReply = ReplyOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
-const UNHURRIED = `select ${CART_COMMIT}`
+const SET_COMMIT_MODE = `select ${CART_COMMIT}`
 
-/** What is put into a cart is asked along with who visits. */
+/** Sends the cart insert in the same statement as the identity lookup. */
 export const cartWays: CallOptionsOf<typeof cartCalls> = {
-  setQuantity: { along: (ask, at) => piggybackPut(wishOf(ask, at)) },
+  setQuantity: { along: (ask, at) => piggybackPut(toQuantityChange(ask, at)) },
 }
 
-/** The calls of the cart; each answers the cart as it is afterwards. */
+/** Returns the handlers of the cart calls; each responds with the cart after the change. */
 export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   const whoseOf = (context: RequestContext): CartOwner => ({
     owner: requireOwner(context),
     showcaseId: context.showcase.id,
   })
   const onSaleIn = ({ showcase, now: at }: RequestContext) => productsOnSale(db, { showcase, at })
-  // No transaction of ours: what travels together is kept together, and the look behind a change shows what stands then.
+  // No explicit transaction: statements of one batch commit together, and the read after the change sees its result.
   async function change(
     context: RequestContext,
     work: (db: Db, whose: CartOwner) => Promise<void>,
-  ): Promise<Answer> {
+  ): Promise<CartReply> {
     const whose = whoseOf(context)
     const [, , cart] = await onOneConnection(db, (same) =>
-      awaitBatch([queryRows(same, UNHURRIED), work(same, whose), cartOf(same, whose)]),
+      awaitBatch([queryRows(same, SET_COMMIT_MODE), work(same, whose), cartOf(same, whose)]),
     )
     return showCart(cart, context, await onSaleIn(context))
   }
@@ -58,14 +58,14 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
       return showCart(cart, context, await onSaleIn(context))
     },
     async setQuantity(context, ask) {
-      const wish = wishOf(ask, context.now)
+      const wanted = toQuantityChange(ask, context.now)
       const { showcase } = context
-      const onSale = wish.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
-      if (onSale && !onSale.has(wish.productId)) throw refuse('product_not_found')
-      // Without a catalogue nothing was put in along the way.
-      const put = onSale ? null : (context.along as Put | null | undefined) // the row of what `cartWays` asks
+      const onSale = wanted.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
+      if (onSale && !onSale.has(wanted.productId)) throw refuse('product_not_found')
+      // Without a catalogue the piggybacked statement inserted nothing.
+      const put = onSale ? null : (context.along as Put | null | undefined) // the row of the statement in `cartWays`
       if (!put) return change(context, (same, whose) => setQuantity(same, { ...whose, ...wish }))
-      const cart = cartAfter(put, wish) ?? (await cartOf(db, whoseOf(context)))
+      const cart = cartAfter(put, wanted) ?? (await cartOf(db, whoseOf(context)))
       return showCart(cart, context, null)
     },
     async removeFromCart(context, ask) {
@@ -80,11 +80,11 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   }
 }
 
-function wishOf(ask: AskOf<typeof cartCalls.setQuantity>, at: Date): QuantityChange {
+function toQuantityChange(ask: AskOf<typeof cartCalls.setQuantity>, at: Date): QuantityChange {
   return { productId: ask.ProductId, variantId: ask.VariantId ?? null, quantity: ask.Quantity, at }
 }
 
-function showCart(cart: Cart, { showcase }: RequestContext, onSale: ReadonlySet<number> | null): Answer {
+function showCart(cart: Cart, { showcase }: RequestContext, onSale: ReadonlySet<number> | null): CartReply {
   const { cashback } = showcase
   const lines = linesOnSale(cart.lines, onSale)
   const totals = totalsOf(lines, cashback)

@@ -29,7 +29,7 @@ describeRace('a cart', () => {
       whose.owner.personId,
     ])
 
-  test('4.6: twenty products put in at once are twenty lines of one cart', async () => {
+  test('4.6: twenty products added concurrently become twenty lines of one cart', async () => {
     const whose = await shopper()
     const products = await Promise.all(
       Array.from({ length: 20 }, (_, i) => product(engine, place, `Товар ${i}`)),
@@ -39,7 +39,7 @@ describeRace('a cart', () => {
     expect((await cartOf(engine.db, whose)).lines).toHaveLength(20)
   })
 
-  test('RO-05: a cart ordered twenty times at once is ordered once, and the next product opens another', async () => {
+  test('RO-05: a cart ordered twenty times concurrently becomes one order, and the next product opens a new cart', async () => {
     const whose = await shopper()
     const mug = await product(engine, place, 'Кружка')
     await put(whose, mug.id, 3)
@@ -57,7 +57,7 @@ describeRace('a cart', () => {
       { status: 'active', version: 1 },
     ])
   })
-  test('performance 1: PostgreSQL does not wait for its disk when a cart changes', async () => {
+  test('performance 1: PostgreSQL commits cart changes without waiting for the disk', async () => {
     const kept = await queryRows(engine.db, `select ${CART_COMMIT} as kept, 1 as n`)
     expect(kept).toEqual([{ kept: 'off', n: 1 }])
     const [after] = await queryRows(engine.db, `select current_setting('synchronous_commit') as kept`)

@@ -44,7 +44,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   throw new Error(`expected a refusal, got ${error}`)
 }
 
-test('AP-26: a quantity replaces what was there; 0 takes the product out; each change raises the version', async () => {
+test('AP-26: a new quantity replaces the previous one, 0 removes the product, and each change raises the version', async () => {
   const [place, guest] = [await shop(world), await session()]
   const mug = await product(world, place)
   await put(guest, place, mug.id, 2)
@@ -58,7 +58,7 @@ test('AP-26: a quantity replaces what was there; 0 takes the product out; each c
   expect((await read(guest, place)).version).toBe(3)
 })
 
-test('AP-26: more than there is is refused with what there is, and nothing changes', async () => {
+test('AP-26: a quantity above stock is refused with the available units and changes nothing', async () => {
   const [place, guest] = [await shop(world), await session()]
   const mug = await product(world, place, 'Кружка', { onHand: 4 })
   const refusal = await refusalOf(put(guest, place, mug.id, 5))
@@ -66,7 +66,7 @@ test('AP-26: more than there is is refused with what there is, and nothing chang
   expect(await read(guest, place)).toEqual({ id: null, version: 0, lines: [] })
 })
 
-test('AP-26: without a variant the one the card shows is meant, the cheapest', async () => {
+test('AP-26: without a variant the cheapest one, shown on the card, is added', async () => {
   const [place, guest] = [await shop(world), await session()]
   const shirt = await product(world, place, 'Футболка', {
     variants: [
@@ -82,7 +82,7 @@ test('AP-26: without a variant the one the card shows is meant, the cheapest', a
   expect((await read(guest, place)).lines).toEqual([])
 })
 
-test('RO-04: a product of another showcase, a hidden one and one that never was are not found', async () => {
+test('RO-04: a hidden product, an unknown one and one of another showcase return `product_not_found`', async () => {
   const [place, other, guest] = [await shop(world), await shop(world, 'drugaya'), await session()]
   const theirs = await product(world, other)
   const hidden = await product(world, place)
@@ -99,7 +99,7 @@ test('RO-04: a product of another showcase, a hidden one and one that never was 
   }
 })
 
-test('4.6: prices and stock are read anew and differences from what was seen are said', async () => {
+test('4.6: prices and stock are read on every request and differences from the last view are reported', async () => {
   const [place, guest] = [await shop(world), await session()]
   const make = (name: string) => product(world, place, name)
   const [up, down, less, gone, hidden, same] = [
@@ -139,7 +139,7 @@ test('4.6: prices and stock are read anew and differences from what was seen are
   expect(again.lines.map(carts.noticeOf)).not.toContain('price_up')
 })
 
-test('4.6: a cart holds 100 lines, and those can still be changed when it is full', async () => {
+test('4.6: a cart holds 100 lines, which can still be changed when it is full', async () => {
   const [place, guest] = [await shop(world), await session()]
   const wide = await product(world, place, 'Нитки', {
     variants: Array.from({ length: 101 }, (_, i) => ({
@@ -155,7 +155,7 @@ test('4.6: a cart holds 100 lines, and those can still be changed when it is ful
   expect((await read(guest, place)).lines).toHaveLength(100)
 })
 
-test('AP-24: a product leaves with all its variants, and only from this cart', async () => {
+test('AP-24: removing a product removes all its variants from this cart only', async () => {
   const [place, guest, other] = [await shop(world), await session(), await session()]
   const mug = await product(world, place)
   const plate = await product(world, place, 'Тарелка')
@@ -171,7 +171,7 @@ test('AP-24: a product leaves with all its variants, and only from this cart', a
   expect((await read(guest, place)).lines).toEqual([])
 })
 
-test('4.6: at login the guest cart joins the person’s, summed and bounded by stock, once', async () => {
+test('4.6: login merges the guest cart into the cart of the person once, summed and limited by stock', async () => {
   const [place, second] = [await shop(world), await shop(world, 'vtoraya')]
   const [guest, personId] = [await session(), await somebody(world)]
   const person = { personId, sessionId: guest.sessionId }
@@ -197,7 +197,7 @@ test('4.6: at login the guest cart joins the person’s, summed and bounded by s
   expect(await carts.countOf(world.db, { owner: person, showcaseId: place.showcaseId })).toBe(8)
 })
 
-test('RO-05: a cart that became an order is over, and the next product opens a new one', async () => {
+test('RO-05: an ordered cart is closed and the next product opens a new one', async () => {
   const [place, guest] = [await shop(world), await session()]
   const mug = await product(world, place)
   await put(guest, place, mug.id, 2)

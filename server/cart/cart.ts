@@ -22,7 +22,7 @@ export {
 } from './rules.ts'
 export { showLine } from './wire.ts'
 
-/** Whose cart, in which showcase. */
+/** The owner of a cart and its showcase. */
 export interface CartOwner {
   readonly owner: Owner
   readonly showcaseId: number
@@ -33,7 +33,7 @@ export interface Cart {
   readonly version: number
   readonly lines: Line[]
 }
-type Row = Line & { readonly id: number; readonly version: number; readonly variantId: number | null }
+type CartRow = Line & { readonly id: number; readonly version: number; readonly variantId: number | null }
 
 const READ = `
   select c.id, c.version, ${LINE}
@@ -42,9 +42,9 @@ const READ = `
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'
   order by l.added_at, l.variant_id`
 
-/** The active cart with prices and stock as they are now, in one statement (EN-60, EN-61). */
+/** Returns the active cart with current prices and stock, in one statement (EN-60, EN-61). */
 export async function cartOf(db: Db, whose: CartOwner): Promise<Cart> {
-  const found = await queryRows<Row>(db, READ, [whose.showcaseId, ownerKey(whose.owner)])
+  const found = await queryRows<CartRow>(db, READ, [whose.showcaseId, ownerKey(whose.owner)])
   const [first] = found
   if (!first) return { id: null, version: 0, lines: [] }
   return { id: first.id, version: first.version, lines: found.filter((row) => row.variantId !== null) }
@@ -54,7 +54,7 @@ const COUNT = `
   select coalesce(sum(l.quantity), 0)::int as count from cart c join cart_line l on l.cart_id = c.id
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'`
 
-/** Units in the active cart. */
+/** Returns the number of units in the active cart. */
 export async function countOf(db: Db, whose: CartOwner): Promise<number> {
   const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
   return row?.count ?? 0
@@ -62,23 +62,23 @@ export async function countOf(db: Db, whose: CartOwner): Promise<number> {
 
 export interface QuantityChange {
   readonly productId: number
-  /** Null: the one its card shows. */
+  /** Null means the variant shown on the product card. */
   readonly variantId: number | null
   readonly quantity: number
   readonly at: Date
 }
 
-/** The values of `PUT_ALONG`; those of `PUT` go on. */
-const valuesOf = (wish: QuantityChange) => [wish.productId, wish.variantId, wish.quantity, wish.at]
+/** The parameters of `PUT_ALONG`, which are also the first four of `PUT`. */
+const valuesOf = (wanted: QuantityChange) => [wanted.productId, wanted.variantId, wanted.quantity, wanted.at]
 
-/** What puts something into the cart of whoever visits; nothing when it is to be taken out. */
-export function piggybackPut(wish: QuantityChange): Piggyback | null {
-  return wish.quantity === 0 ? null : { text: PUT_ALONG, values: valuesOf(wish) }
+/** Returns the statement that updates the caller's cart along with the identity lookup; null when the product is removed. */
+export function piggybackPut(wanted: QuantityChange): Piggyback | null {
+  return wanted.quantity === 0 ? null : { text: PUT_ALONG, values: valuesOf(wanted) }
 }
 
 /**
- * Puts so many units of a product into the cart, replacing what was there; 0 takes the product out. Refuses
- * `product_not_found`, `out_of_stock` with what there is, `cart_full`.
+ * Sets the quantity of a product in the cart; 0 removes the product. Throws `product_not_found`, `out_of_stock` with
+ * the available units, `cart_full`.
  */
 export async function setQuantity(db: Db, ask: CartOwner & QuantityChange): Promise<void> {
   if (ask.quantity === 0) return removeFromCart(db, ask)
@@ -87,9 +87,12 @@ export async function setQuantity(db: Db, ask: CartOwner & QuantityChange): Prom
   checkPut(put, ask.quantity)
 }
 
-/** The cart after what was put into it along the way; null when it must be looked at. Refuses what `setQuantity` does. */
-export function cartAfter(put: Put, wish: QuantityChange): Cart | null {
-  checkPut(put, wish.quantity)
+/**
+ * Returns the cart after a piggybacked change, or null when the cart must be read again. Throws the same refusals as
+ * `setQuantity`.
+ */
+export function cartAfter(put: Put, wanted: QuantityChange): Cart | null {
+  checkPut(put, wanted.quantity)
   const { cartId, version, lines } = put
   return lines && version !== null ? { id: cartId, version, lines } : null
 }
@@ -107,7 +110,7 @@ const REMOVE = `
   delete from cart_line l using changed, wanted
   where l.cart_id = changed.id and l.variant_id = wanted.variant_id`
 
-/** Takes a product, or one variant of it, out of the cart; what isn't there is out already. */
+/** Removes a product, or one variant of it, from the cart; does nothing when it is not there. */
 export async function removeFromCart(
   db: Db,
   ask: CartOwner & { productId: number; variantId: number | null; at: Date },

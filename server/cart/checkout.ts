@@ -3,21 +3,21 @@ import { lockingNames, queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerKey } from '../platform/requests/owner.ts'
 
-/** A cart nobody else can change until the transaction ends. */
+/** A cart locked until the transaction ends. */
 export interface LockedCart {
   readonly id: number
   readonly version: number
 }
 
-const lockingWith = (more = '') => `
-  select id, version${more} from cart
+const lockStatement = (extraColumns = '') => `
+  select id, version${extraColumns} from cart
   where showcase_id = $1 and owner = $2 and status = 'active' for no key update`
-const LOCK = lockingWith()
-const LOCK_NAMES = lockingWith(`, ${lockingNames('$3', '$4')}`)
+const LOCK = lockStatement()
+const LOCK_NAMES = lockStatement(`, ${lockingNames('$3', '$4')}`)
 
 /**
- * Locks the active cart; null when there is none. Its lines are read by a statement sent after this one. Two `names` can
- * be locked in the same statement, until the transaction ends, for counts that other carts change too.
+ * Locks the active cart and returns it, or null when there is none. Read its lines in a later statement. The same
+ * statement can take two advisory locks on `names`, for counts that other carts change too.
  */
 export async function lockCart(
   tx: Tx,
@@ -29,12 +29,12 @@ export async function lockCart(
   return cart ? { id: cart.id, version: cart.version } : null
 }
 
-/** The lines of the active cart of owner `$2` in showcase `$1`, variants in id order. */
+/** Selects the lines of the active cart of owner `$2` in showcase `$1`, ordered by variant id. */
 export const CART_LINES = `
   select l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop"
   from cart c join cart_line l on l.cart_id = c.id
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active' order by l.variant_id`
 
-/** Ends a cart that became an order; the next thing put in opens a new one. A part of a statement; the caller has locked it. */
+/** SQL that closes a cart that became an order; the next added product opens a new cart. The caller must have locked it. */
 export const endingCart = (cart: string, at: string) =>
   `update cart set status = 'converted', draft = null, updated_at = ${at} where id = ${cart} and status = 'active' returning id`

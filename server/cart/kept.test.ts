@@ -44,10 +44,10 @@ afterAll(async () => {
 const ask = async (...of: Parameters<typeof requestOf>) => {
   const { statusCode, payload } = await app.door.inject(requestOf(...of))
   expect([statusCode, payload]).toEqual([200, expect.anything()])
-  return JSON.parse(payload) as { token: string } // the start's answer
+  return JSON.parse(payload) as { token: string } // the response of `start`
 }
 
-/** The cart lines in a copy of the data folder taken now, as a server would find them after kill -9. */
+/** Returns the cart lines in a copy of the data folder, as a server would find them after kill -9. */
 async function linesAfterKill(): Promise<unknown[]> {
   const copy = join(folder, 'killed')
   await cp(join(folder, 'live'), copy, { recursive: true })
@@ -61,7 +61,7 @@ async function linesAfterKill(): Promise<unknown[]> {
   return lines
 }
 
-test('review 20a: cart changes answered by the embedded database are there after kill -9', async () => {
+test('review 20a: confirmed cart changes in the embedded database survive kill -9', async () => {
   const { token } = await ask({ token: '', alias: 'dom' }, startCalls.start, {})
   const who: Visitor = { token, alias: 'dom' }
   await ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })

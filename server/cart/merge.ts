@@ -11,7 +11,7 @@ const OPEN = `
   select showcase_id, 'p' || $2::bigint::text, $2, $3, $3, draft from cart where id = any($1::bigint[]) order by id
   on conflict (showcase_id, owner) where status = 'active'
     do update set version = cart.version + 1, updated_at = excluded.updated_at,
-      -- What was typed last, on this device, counts for more.
+      -- The values typed last, on this device, take precedence.
       draft = case when cart.draft is null then excluded.draft
         when excluded.draft is null then cart.draft else cart.draft || excluded.draft end
   returning id`
@@ -39,8 +39,8 @@ const MOVE = `
     do update set quantity = excluded.quantity, seen_price_kop = excluded.seen_price_kop`
 
 /**
- * Gives a guest session's carts to the person who logged in, in every showcase: quantities are summed, bounded
- * by what there is (domain.md 4.6). Twice is the same as once.
+ * Merges the carts of a guest session into those of the person who logged in, in every showcase. Quantities are summed
+ * and limited by stock (domain.md 4.6). Safe to run twice.
  */
 export async function mergeCarts(
   tx: Tx,

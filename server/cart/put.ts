@@ -3,7 +3,7 @@ import type { PiggybackSql } from '../platform/requests/piggyback.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Line } from './rules.ts'
 
-/** What a cart shows of its line `l` and of what is sold now, `o`. */
+/** Columns of a cart line `l` and its current offer `o`. */
 export const LINE = `
   l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
   o.product_id as "productId", o.name, o.options, o.picture_small as picture,
@@ -12,23 +12,23 @@ export const LINE = `
   o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
 
 /**
- * Lets the commit of a cart change take its engine's way: PostgreSQL does not wait for its disk, since a process of its own
- * writes within 0.6 s. The embedded database has no such process and no setting of ours, and waits (decision 014).
+ * Chooses the commit mode of a cart change. PostgreSQL does not wait for its disk, since its WAL writer flushes within
+ * 0.6 s. The embedded database has neither that process nor our setting, so it waits (decision 014).
  */
 export const CART_COMMIT = `set_config('synchronous_commit', coalesce(current_setting('sarafan.cart_commit', true), 'on'), true)`
 
-/** What came of putting something in. */
+/** The result of putting a product into a cart. */
 export interface Put {
-  /** What there is of it; null when it is not sold here. */
+  /** Units in stock; null when the product is not sold here. */
   readonly available: number | null
   readonly cartId: number | null
   readonly version: number | null
-  /** The cart afterwards; null when somebody changed it meanwhile, so that it must be looked at once more. */
+  /** The cart after the change; null when a concurrent change requires another read. */
   readonly lines: Line[] | null
 }
 
-// A cart is one row that its lines belong to, and every change of a line raises its version: if ours is the next after the
-// one the statement saw, it saw all the other lines as they stand now.
+// All lines belong to one cart row, and every change of a line raises its version. If our version is exactly one above
+// the version this statement read, the other lines it read are current.
 const parts = (whose: string) => `
   whose as materialized (${whose}),
   chosen as (
@@ -68,13 +68,19 @@ const parts = (whose: string) => `
 
 const DONE = `(select available from chosen) as available, done.id as "cartId", done.version, done.lines`
 
-/** Puts `$3` units of product `$1`, variant `$2`, into the cart of `$6`, the person `$7` or the session `$8`, in showcase `$5`. */
+/**
+ * Sets product `$1`, variant `$2`, to `$3` units in the cart of owner `$6` in showcase `$5`; the owner is person `$7`
+ * or session `$8`.
+ */
 export const PUT = `
   with ${parts(`
     select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
   select ${DONE} from (select 1) one left join done on true`
 
-/** The same for who visits, where products are on show; kept as `CART_COMMIT` says. */
+/**
+ * Like `PUT`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`
+ * says.
+ */
 export const PUT_ALONG: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
@@ -82,7 +88,7 @@ export const PUT_ALONG: PiggybackSql = {
   from: 'done',
 }
 
-/** Refuses `product_not_found`, `out_of_stock` with what there is, `cart_full` where nothing could be put in. */
+/** Throws `product_not_found`, `out_of_stock` with the available units, or `cart_full` when the line was not written. */
 export function checkPut(put: Put | undefined, quantity: number): asserts put is Put {
   if (!put || put.available === null) throw refuse('product_not_found')
   if (put.available < quantity) throw refuse('out_of_stock', { available: put.available })

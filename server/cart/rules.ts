@@ -1,7 +1,7 @@
 import { cashbackOf, type Promised } from '../plans/plans.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 
-/** Why a line is not as the shopper last saw it (domain.md 4.6). */
+/** Why a line differs from what the shopper last saw (domain.md 4.6). */
 export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
 
 export interface Line extends Promised {
@@ -14,25 +14,25 @@ export interface Line extends Promised {
   readonly hue: number
   readonly companyName: string
   readonly quantity: number
-  /** The price when the shopper last touched the line, and the price now. */
+  /** The price when the shopper last changed the line, and the current price. */
   readonly seenPriceKop: number
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly available: number
-  /** Its product is sold here, in stock or not. */
+  /** The product is on sale in this showcase, in stock or not. */
   readonly onSale: boolean
-  /** What one unit costs the seller, if that is known; not for buyers' eyes. */
+  /** The seller's cost of one unit, if known; never shown to buyers. */
   readonly costKop: number | null
 }
 
-/** Lines of which only products among `onSale` are sold, the others off sale; null leaves all as they are. */
+/** Returns the lines with products outside `onSale` marked as off sale; null leaves all lines unchanged. */
 export function linesOnSale(lines: readonly Line[], onSale: ReadonlySet<number> | null): Line[] {
   return lines.map((line) =>
     onSale && !onSale.has(line.productId) ? { ...line, available: 0, onSale: false } : line,
   )
 }
 
-/** What stands in the way comes before what merely changed. */
+/** Returns the notice of a line: reasons that block the order come before mere changes. */
 export function noticeOf(line: Line): Notice | null {
   if (!line.onSale) return 'not_sold'
   if (line.available < 1) return 'gone'
@@ -42,12 +42,12 @@ export function noticeOf(line: Line): Notice | null {
   return null
 }
 
-/** Whether a line can't be ordered as it stands. */
+/** Returns whether a line cannot be ordered in its current state. */
 export function isBlocked(line: Line): boolean {
   return line.available < line.quantity
 }
 
-/** What the buyer gets back for a line, kopecks. */
+/** Returns the bonuses the buyer earns for a line, kopecks. */
 export function bonusOf(line: Line, cashback: Cashback): number {
   const { quantity, priceKop, costKop } = line
   return cashbackOf(
@@ -59,7 +59,7 @@ export function bonusOf(line: Line, cashback: Cashback): number {
 
 export interface Totals {
   readonly count: number
-  /** Before and after the shop's own discounts; lines that are gone cost nothing. */
+  /** Sums before and after the shop's own discounts; lines without stock cost nothing. */
   readonly goodsKop: number
   readonly discountKop: number
   readonly totalKop: number

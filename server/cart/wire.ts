@@ -2,7 +2,7 @@ import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 import { bonusOf, type Line, noticeOf } from './rules.ts'
 
-/** A line of a cart or of a checkout on the wire. */
+/** Returns a cart or checkout line in wire format. */
 export function showLine(line: Line, cashback: Cashback) {
   return {
     ProductId: line.productId,

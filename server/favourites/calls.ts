@@ -19,12 +19,12 @@ import {
   removeFavourite,
 } from './favourites.ts'
 
-type Answer = ReplyOf<typeof favouriteCalls.showFavourites>
+type FavouritesReply = ReplyOf<typeof favouriteCalls.showFavourites>
 
-/** How long a product that came back is marked as news. */
-const NEWS = { days: -7 } as const
+/** How long a product that is back in stock is marked as such. */
+const NEWS_PERIOD = { days: -7 } as const
 
-/** The calls of the favourites. A product that went off sale stays, as sold out. */
+/** Returns the handlers of the favourites calls. A product that is off sale stays in the list, shown as sold out. */
 export function favouriteHandlers({ db }: { db: Db }): HandlersOf<typeof favouriteCalls> {
   async function change(context: RequestContext, work: (tx: Tx, whose: FavouritesOwner) => Promise<void>) {
     const whose = { owner: requireOwner(context), showcaseId: context.showcase.id }
@@ -58,7 +58,7 @@ async function cardOf(tx: Tx, showcaseId: number, productId: number, withOffSale
   return card
 }
 
-async function show(db: Db, context: RequestContext, page: number): Promise<Answer> {
+async function show(db: Db, context: RequestContext, page: number): Promise<FavouritesReply> {
   const owner = findOwner(context)
   const showcaseId = context.showcase.id
   const all = owner ? await favouritesOf(db, { owner, showcaseId }) : []
@@ -78,15 +78,15 @@ async function show(db: Db, context: RequestContext, page: number): Promise<Answ
   }
 }
 
-/** What changed since it was added: gone, back again, or cheaper (domain.md 4.6). */
+/** Returns what changed since the product was added: sold out, back in stock, or cheaper (domain.md 4.6). */
 function notesOf(
   card: CardRow,
   added: Favourite | undefined,
   now: Date,
-): Pick<Answer['products'][number], 'note' | 'fell' | 'told'> {
+): Pick<FavouritesReply['products'][number], 'note' | 'fell' | 'told'> {
   const told = added?.isTold ?? false
   if (!card.inStock) return { note: 'sold_out', fell: null, told }
-  if (added?.backAt && added.backAt > after(now, NEWS)) return { note: 'back', fell: null, told }
+  if (added?.backAt && added.backAt > after(now, NEWS_PERIOD)) return { note: 'back', fell: null, told }
   const fellKop = (added?.priceKop ?? 0) - card.priceKop
   return fellKop > 0 ? { note: 'price_down', fell: toRub(fellKop), told } : { note: null, fell: null, told }
 }

@@ -15,7 +15,7 @@ const world = testWorld(async (opening) => {
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
 })
 
-test('RO-02: a product is added once, shown newest first and taken out', async () => {
+test('RO-02: a product is added once, listed newest first, and removed', async () => {
   const who = await guest(world, place)
   const mug = await product(world, here, 'Кружка')
   const plate = await product(world, here, 'Тарелка')
@@ -34,7 +34,7 @@ test('RO-02: a product is added once, shown newest first and taken out', async (
   expect([less.body, same.body]).toEqual([{ cnt: 1 }, { cnt: 1 }])
 })
 
-test('RO-02: a product that went off sale stays as sold out; another showcase’s can’t be added', async () => {
+test('RO-02: a product that is off sale stays as sold out; a product of another showcase cannot be added', async () => {
   const who = await guest(world, place)
   const mug = await product(world, here)
   await world.ask(who, favouriteCalls.addFavourite, { ProductId: mug.id })
@@ -48,7 +48,7 @@ test('RO-02: a product that went off sale stays as sold out; another showcase’
   expect(nobody.body).toEqual({ products: [], cnt: 0, ids: [], nextPage: null })
 })
 
-test('4.6: at login the guest’s favourites join the person’s, each once', async () => {
+test('4.6: login moves guest favourites to the person, each once', async () => {
   const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка')]
   const personId = await somebody(world)
   const [session] = await queryRows<{ id: number }>(
@@ -75,7 +75,7 @@ test('4.6: at login the guest’s favourites join the person’s, each once', as
   expect(await read(guestOwner)).toEqual([])
 })
 
-test('RO-02: a favourite tells that it is cheaper than when it was added, or sold out', async () => {
+test('RO-02: a favourite shows that its price fell since it was added, or that it is sold out', async () => {
   const who = await guest(world, place)
   const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка', { onHand: 0 })]
   for (const { id } of [mug, plate]) await world.ask(who, favouriteCalls.addFavourite, { ProductId: id })
@@ -88,7 +88,7 @@ test('RO-02: a favourite tells that it is cheaper than when it was added, or sol
   expect(notes).toEqual({ [mug.id]: ['price_down', 150], [plate.id]: ['sold_out', null] })
 })
 
-test('4.6: who asked to be told sees a product that is back marked once, whatever runs twice', async () => {
+test('4.6: an owner who asked for a notice sees a restocked product marked once, however often the sweep runs', async () => {
   const who = await logIn(world, await person(world), place)
   const mug = await product(world, here, 'Кружка', { onHand: 0 })
   await world.ask(who, favouriteCalls.tellWhenBack, { ProductId: mug.id, Wanted: true })
@@ -105,7 +105,7 @@ test('4.6: who asked to be told sees a product that is back marked once, whateve
   ])
 })
 
-test('RO-02: favourites come by pages of 20, with the ids of all', async () => {
+test('RO-02: favourites are returned in pages of 20, with the ids of all', async () => {
   const who = await guest(world, place)
   const made = []
   for (let i = 0; i < 22; i++) made.push(await product(world, here, `Товар ${i}`))

@@ -8,17 +8,17 @@ import { refuse } from '../platform/requests/refuse.ts'
 export { mergeFavourites } from './merge.ts'
 export { tellBack } from './news.ts'
 
-/** Whose favourites, in which showcase. */
+/** The owner of favourites and their showcase. */
 export interface FavouritesOwner {
   readonly owner: Owner
   readonly showcaseId: number
 }
 
-/** A favourite as it was added; the price in kopecks, null where it is not known. */
+/** A favourite with its price when added, in kopecks; null when the price is not known. */
 export interface Favourite {
   readonly id: number
   readonly priceKop: number | null
-  /** Its owner waits to hear that it is back. */
+  /** The owner asked to be notified when the product is back in stock. */
   readonly isTold: boolean
   readonly backAt: Date | null
 }
@@ -28,14 +28,14 @@ const LIST = `
   from favourite where showcase_id = $1 and owner = $2
   order by added_at desc, product_id desc`
 
-/** All favourites, newest first. */
+/** Returns all favourites, newest first. */
 export async function favouritesOf(db: Db, whose: FavouritesOwner): Promise<Favourite[]> {
   return queryRows<Favourite>(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
 }
 
 const COUNT = 'select count(*)::int as count from favourite where showcase_id = $1 and owner = $2'
 
-/** How many favourites there are. */
+/** Returns the number of favourites. */
 export async function countOf(db: Db, whose: FavouritesOwner): Promise<number> {
   const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
   return row?.count ?? 0
@@ -56,8 +56,8 @@ type Adding = FavouritesOwner & {
 }
 
 /**
- * Adds a product that the caller knows to be of this showcase, at its price of now in kopecks; twice is once. Refuses
- * `cart_full` at the limit.
+ * Adds a product at its current price in kopecks; adding it again changes nothing. The caller has checked that the
+ * product belongs to this showcase. Throws `cart_full` at the limit.
  */
 export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
   const added = await queryRows(tx, ADD, [
@@ -73,20 +73,20 @@ export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
 
 const REMOVE = 'delete from favourite where showcase_id = $1 and owner = $2 and product_id = $3'
 
-/** Takes a product out; what isn't there is out already. */
+/** Removes a product; does nothing when it is not there. */
 export async function removeFavourite(tx: Tx, ask: FavouritesOwner & { productId: number }): Promise<void> {
   await queryRows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), ask.productId])
 }
 
-const TELL = `
+const SET_RESTOCK_NOTICE = `
   update favourite set tell_at = $4, back_at = null
   where showcase_id = $1 and owner = $2 and product_id = $3 and (tell_at is null) <> ($4::timestamptz is null)`
 
-/** Its owner wants to hear that it is back, or no more; twice is once. */
+/** Turns the notification that a product is back in stock on or off; safe to repeat. */
 export async function askToTell(
   tx: Tx,
   ask: FavouritesOwner & { productId: number; wanted: boolean; at: Date },
 ): Promise<void> {
   const at = ask.wanted ? ask.at : null
-  await queryRows(tx, TELL, [ask.showcaseId, ownerKey(ask.owner), ask.productId, at])
+  await queryRows(tx, SET_RESTOCK_NOTICE, [ask.showcaseId, ownerKey(ask.owner), ask.productId, at])
 }

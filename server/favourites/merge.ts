@@ -18,7 +18,7 @@ const MERGE = `
   on conflict (showcase_id, owner, product_id)
     do update set tell_at = coalesce(favourite.tell_at, excluded.tell_at)`
 
-/** Gives a guest session's favourites to the person who logged in, in every showcase. Twice is once. */
+/** Moves the favourites of a guest session to the person who logged in, in every showcase. Safe to run twice. */
 export async function mergeFavourites(
   tx: Tx,
   merge: { fromSessionId: number; toPersonId: number; at: Date },

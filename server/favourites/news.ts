@@ -3,8 +3,8 @@ import { toUnix } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** A favourite that can be had again; `personId` is null for a guest's. */
-interface Back {
+/** A favourite that is in stock again; `personId` is null for a guest. */
+interface RestockedFavourite {
   readonly personId: number | null
   readonly showcaseId: number
   readonly productId: number
@@ -13,7 +13,7 @@ interface Back {
 
 const BATCH = 500
 
-const BACK = `
+const MARK_RESTOCKED = `
   with waited as (
     select f.showcase_id, f.owner, f.product_id, o.name from favourite f
     join lateral (
@@ -26,12 +26,12 @@ const BACK = `
   returning f.person_id as "personId", f.showcase_id as "showcaseId", f.product_id as "productId", w.name`
 
 /**
- * Marks what people waited for and can be had again, each once, at most 500 at a time, and tells those it knows by more
- * than their session (domain.md 4.9).
+ * Marks awaited favourites that are in stock again, each once, at most 500 per run. Notifies the owners who have logged
+ * in; a guest only sees the mark (domain.md 4.9).
  */
 export async function tellBack(tx: Tx, at: Date): Promise<void> {
-  const back = await queryRows<Back>(tx, BACK, [at])
-  const notices = back.flatMap(({ personId, showcaseId, productId, name }) => {
+  const restocked = await queryRows<RestockedFavourite>(tx, MARK_RESTOCKED, [at])
+  const notices = restocked.flatMap(({ personId, showcaseId, productId, name }) => {
     if (personId === null) return []
     const subject = `back:${productId}:${toUnix(at)}`
     const data = { name, productId }

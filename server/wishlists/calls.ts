@@ -25,12 +25,12 @@ type Calls = typeof wishlistCalls
 type Shown = ReplyOf<Calls['showWishlist']>['Wishlist']
 const DONE = { ok: true } as const
 
-const whoseOf = (context: RequestContext) => ({
+const ownerOf = (context: RequestContext) => ({
   personId: requirePerson(context),
   showcaseId: context.showcase.id,
 })
 
-/** The calls of the wishlists (domain.md 4.6, 7.2). */
+/** Returns the handlers of the wishlist calls (domain.md 4.6, 7.2). */
 export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   const change = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
   return {
@@ -97,7 +97,7 @@ async function add(
   context: RequestContext,
   ask: AskOf<Calls['addWishlistItem']>,
 ): Promise<ReplyOf<Calls['addWishlistItem']>> {
-  const whose = whoseOf(context)
+  const whose = ownerOf(context)
   const at = context.now
   const listId = ask.WishlistId ?? (await defaultList(tx, { ...whose, name: FIRST_LIST[context.locale], at }))
   const id = await addItem(tx, {
@@ -168,14 +168,17 @@ function showItem(item: ItemRow, gift: Gift): Shown['Items'][number] {
   }
 }
 
-/** A name that is more than blanks; refuses `invalid_question`. */
+/** Returns the trimmed name; throws `invalid_question` when it is blank. */
 function nameOf(text: string): string {
   const name = text.trim()
   if (name === '') throw refuse('invalid_question', {}, { Name: 'minLength' })
   return name
 }
 
-/** A day of the calendar, null for the empty text that takes it away; refuses `invalid_question` for the 31st of June. */
+/**
+ * Returns a calendar day; null for the empty text, which removes the date. Throws `invalid_question` for a day such as
+ * 31 June.
+ */
 function dayIn(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined
   if (text === '') return null

@@ -9,7 +9,7 @@ import { addItem, createList, letGo, releaseForgotten, reserveGift } from './wis
 const world = testDatabase()
 const desk = new Desk(world)
 
-/** A list with the same mug wished in two lists, both reserved by a friend. */
+/** The same mug in two lists, both reserved by a friend. */
 async function story() {
   const place = await orderShop(world)
   const [owner, friend] = [await client(world), await client(world)]
@@ -38,7 +38,7 @@ async function story() {
   return { place, friend, mug, gifts, states }
 }
 
-test('4.6: whoever reserved a gift and orders it has bought it, as many as were ordered; its owner sees nothing', async () => {
+test('4.6: the order of a giver marks as many reserved gifts bought as were ordered; the owner sees nothing', async () => {
   const { place, friend, mug, gifts, states } = await story()
   await desk.put(place, friend, mug, 1)
   const placed = await desk.place(place, friend, { Payment: 'cod' })
@@ -54,7 +54,7 @@ test('4.6: whoever reserved a gift and orders it has bought it, as many as were 
   expect(await states()).toEqual(['reserved', 'open'])
 })
 
-test('4.6: somebody else’s order of the same product buys no gift', async () => {
+test('4.6: an order of the same product by another person marks no gift as bought', async () => {
   const { place, mug, states } = await story()
   const stranger = await client(world)
   await desk.put(place, stranger, mug, 2)

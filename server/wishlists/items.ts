@@ -6,13 +6,13 @@ import type { WishlistOwner } from './lists.ts'
 
 export type Priority = 'low' | 'normal' | 'high'
 
-/** Whose list a thing goes into or out of. */
-interface Into extends WishlistOwner {
+/** The list and the product that is added or removed. */
+interface ItemTarget extends WishlistOwner {
   readonly listId: number
   readonly productId: number
   readonly variantId: number | null
 }
-export interface ItemWish extends Into {
+export interface ItemWish extends ItemTarget {
   readonly quantity?: number | undefined
   readonly priority?: Priority | undefined
   readonly note?: string | undefined
@@ -21,8 +21,8 @@ export interface ItemWish extends Into {
 
 const LOCK = 'select 1 from wishlist where showcase_id = $1 and person_id = $2 and id = $3 for no key update'
 
-/** Locks the list, so that what is counted in it stays; refuses `wishlist_not_found`. */
-async function lockList(tx: Tx, of: Into): Promise<void> {
+/** Locks the list, so that the number of its items cannot change; throws `wishlist_not_found`. */
+async function lockList(tx: Tx, of: ItemTarget): Promise<void> {
   const found = await queryRows(tx, LOCK, [of.showcaseId, of.personId, of.listId])
   if (found.length === 0) throw refuse('wishlist_not_found')
 }
@@ -47,8 +47,9 @@ const PUT = `
   select (select id from put) as id from chosen`
 
 /**
- * Puts a product into one's list at its price of now; without a variant, the one its card shows. Once there, what is
- * named changes. Gives the thing's id. Refuses `wishlist_not_found`, `product_not_found`, `wishlist_full`.
+ * Adds a product to the owner's list at its current price and returns the item id. Without a variant it takes the one
+ * shown on the card. For a product already in the list only the given fields change. Throws `wishlist_not_found`,
+ * `product_not_found`, `wishlist_full`.
  */
 export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
   await lockList(tx, of)
@@ -67,12 +68,12 @@ export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
   return chosen.id
 }
 
-const TAKE = `
+const REMOVE = `
   delete from wishlist_item
   where wishlist_id = $1 and product_id = $2 and ($3::bigint is null or variant_id = $3)`
 
-/** Takes a product, or one variant of it, out of one's list, whoever gives it. Refuses `wishlist_not_found`. */
-export async function removeItem(tx: Tx, of: Into): Promise<void> {
+/** Removes a product, or one variant of it, from the owner's list, even if it is reserved. Throws `wishlist_not_found`. */
+export async function removeItem(tx: Tx, of: ItemTarget): Promise<void> {
   await lockList(tx, of)
-  await queryRows(tx, TAKE, [of.listId, of.productId, of.variantId])
+  await queryRows(tx, REMOVE, [of.listId, of.productId, of.variantId])
 }

@@ -6,7 +6,7 @@ import { refuse } from '../platform/requests/refuse.ts'
 
 export type Visibility = 'private' | 'link' | 'public'
 
-/** Whose lists, in which showcase: a list lives in one. */
+/** The owner of wishlists and the showcase; a list belongs to one showcase. */
 export interface WishlistOwner {
   readonly personId: number
   readonly showcaseId: number
@@ -14,13 +14,13 @@ export interface WishlistOwner {
 
 const COUNT = 'select count(*)::int as count from wishlist where showcase_id = $1 and person_id = $2'
 
-/** How many wishlists a person has here (EN-40). */
+/** Returns the number of wishlists a person has in a showcase (EN-40). */
 export async function countOf(db: Db, whose: WishlistOwner): Promise<number> {
   const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, whose.personId])
   return row?.count ?? 0
 }
 
-/** A list as the list of lists shows it. */
+/** A wishlist as shown in the overview of lists. */
 export interface BriefList {
   readonly id: number
   readonly name: string
@@ -34,7 +34,7 @@ export interface BriefList {
   readonly has: boolean
 }
 
-/** Columns of a list; `w` is the list. */
+/** Columns of a wishlist `w`. */
 export const LIST = `
   w.id, w.name, w.description, to_char(w.event_date, 'YYYY-MM-DD') as "eventDate", w.visibility,
   w.is_default as "isDefault", w.token`
@@ -52,7 +52,7 @@ const LISTS = `
   where w.showcase_id = $1 and w.person_id = $2
   order by w.is_default desc, w.id`
 
-/** A person's lists, the default one first; `has` says whether the product asked about is in it. */
+/** Returns a person's lists, the default one first; `has` tells whether the given product is in the list. */
 export async function listsOf(
   db: Db,
   of: WishlistOwner & { productId: number | null },
@@ -81,10 +81,10 @@ function valuesOf(of: NewList): unknown[] {
   return [of.showcaseId, of.personId, of.name, description, eventDate, visibility, linkToken(), of.at]
 }
 
-/** Makes a list, the default one when there is none; gives its id. Refuses `too_many_wishlists`. */
+/** Creates a list, as the default one when the person has none, and returns its id. Throws `too_many_wishlists`. */
 export async function createList(tx: Tx, of: NewList): Promise<number> {
   const values = valuesOf(of)
-  // Several at once: one becomes the default, the others find that there is one.
+  // Of concurrent calls one creates the default list; the others then create ordinary lists.
   const first = await queryRows<{ id: number }>(tx, CREATE(true), values)
   const [made] = first.length > 0 ? first : await queryRows<{ id: number }>(tx, CREATE(false), values)
   if (!made) throw refuse('too_many_wishlists')
@@ -93,7 +93,7 @@ export async function createList(tx: Tx, of: NewList): Promise<number> {
 
 const DEFAULT = 'select id from wishlist where showcase_id = $1 and person_id = $2 and is_default'
 
-/** The default list, made under that name when a person has none; of several at once one makes it. */
+/** Returns the id of the default list and creates it under the given name if needed. Concurrent calls create only one. */
 export async function defaultList(tx: Tx, of: NewList): Promise<number> {
   const find = () => queryRows<{ id: number }>(tx, DEFAULT, [of.showcaseId, of.personId])
   const known = await find()
@@ -107,13 +107,13 @@ export interface ListChange extends WishlistOwner {
   readonly id: number
   readonly name?: string | undefined
   readonly description?: string | undefined
-  /** Null takes the date away. */
+  /** Null removes the date. */
   readonly eventDate?: string | null | undefined
   readonly visibility?: Visibility | undefined
   readonly isDefault?: true | undefined
 }
 
-const PLAIN = `
+const UNSET_DEFAULT = `
   update wishlist set is_default = false
   where showcase_id = $1 and person_id = $2 and is_default and id <> $3
     and exists (select from wishlist where showcase_id = $1 and person_id = $2 and id = $3)`
@@ -125,10 +125,10 @@ const UPDATE = `
   where showcase_id = $1 and person_id = $2 and id = $3
   returning id`
 
-/** Changes what is named. A list that stops being private gets a new link. Refuses `wishlist_not_found`. */
+/** Updates the given fields. A list that stops being private gets a new link. Throws `wishlist_not_found`. */
 export async function updateList(tx: Tx, of: ListChange): Promise<void> {
   const mine = [of.showcaseId, of.personId, of.id]
-  if (of.isDefault) await queryRows(tx, PLAIN, mine)
+  if (of.isDefault) await queryRows(tx, UNSET_DEFAULT, mine)
   const changed = await queryRows(tx, UPDATE, [
     ...mine,
     of.name ?? null,
@@ -151,8 +151,8 @@ const NEXT_DEFAULT = `
   where id = (select min(id) from wishlist where showcase_id = $1 and person_id = $2)`
 
 /**
- * Removes a list with all that is in it; the oldest of the others becomes the default. The platform's people may remove
- * anybody's that is not private (domain.md 7.2). Refuses `wishlist_not_found`.
+ * Deletes a list with its items; the oldest of the others becomes the default. Platform admins may delete any list that
+ * is not private (domain.md 7.2). Throws `wishlist_not_found`.
  */
 export async function removeList(
   tx: Tx,

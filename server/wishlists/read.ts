@@ -5,7 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import type { Priority } from './items.ts'
 import { LIST, type Visibility } from './lists.ts'
 
-/** Who looks at which list: by its number or by the token of its link. */
+/** A viewer and the list, given by its number or by its link token. */
 export interface Look {
   readonly showcaseId: number
   readonly ref: string
@@ -22,7 +22,7 @@ export interface OpenList {
   readonly visibility: Visibility
   readonly isDefault: boolean
   readonly token: string
-  /** First name and initial of whose it is. */
+  /** First name and initial of the owner. */
   readonly owner: string
 }
 
@@ -33,7 +33,10 @@ const OPEN = `
     (w.token = $2 and (w.visibility <> 'private' or w.person_id = $4))
     or (w.id = $3 and (w.person_id = $4 or w.visibility = 'public' or ($5 and w.visibility = 'link'))))`
 
-/** The list, if whoever looks may see it: one's own, a public one by its number, any that is not private by its link. */
+/**
+ * Returns the list if the viewer may see it: their own, a public one by number, or a non-private one by link. Platform
+ * admins also see lists shared by link by their number.
+ */
 export async function openList(db: Db, look: Look): Promise<OpenList | null> {
   const number = /^\d{1,16}$/.test(look.ref) ? Number(look.ref) : null
   const [found] = await queryRows<OpenList>(db, OPEN, [
@@ -46,7 +49,7 @@ export async function openList(db: Db, look: Look): Promise<OpenList | null> {
   return found ?? null
 }
 
-/** A thing in a list, as it is sold now; amounts in kopecks. */
+/** An item of a list with its current offer; amounts in kopecks. */
 export interface ItemRow {
   readonly id: number
   readonly productId: number
@@ -83,12 +86,12 @@ const ITEMS = `
   where i.wishlist_id = $1
   order by array_position(array['high', 'normal', 'low'], i.priority), i.added_at desc, i.id desc`
 
-/** What is in a list, the most wanted first: the same statement and the same order whoever looks. */
+/** Returns the items of a list, highest priority first. The statement and the order are the same for every viewer. */
 export async function itemsOf(db: Db, listId: number, at: Date): Promise<ItemRow[]> {
   return queryRows<ItemRow>(db, ITEMS, [listId, at])
 }
 
-/** What somebody may know of who gives a thing. */
+/** What a viewer may know about who gives an item. */
 export interface Gift {
   readonly state: 'open' | 'reserved' | 'bought'
   readonly isMine: boolean
@@ -96,18 +99,18 @@ export interface Gift {
   readonly by: string
 }
 
-const NOTHING: Gift = { state: 'open', isMine: false, until: null, by: '' }
+const HIDDEN: Gift = { state: 'open', isMine: false, until: null, by: '' }
 
 /**
- * What of a reservation its viewer sees (domain.md 4.6). Others see that a gift is taken; its owner nothing before the
- * day after the event, as it was promised when the gift was reserved and as it stands now; guests nothing at all, as the
- * owner could look as one.
+ * Returns what the viewer may see of a reservation (domain.md 4.6). Other people see that a gift is taken. The owner
+ * sees it from the day after the event, by both the date when it was reserved and the current date. Guests see nothing,
+ * because the owner could browse as a guest.
  */
 export function giftOf(
   item: ItemRow,
   by: { personId: number | null; isOwner: boolean; eventDate: string | null; now: Date },
 ): Gift {
-  if (item.giverId === null || by.personId === null) return NOTHING
+  if (item.giverId === null || by.personId === null) return HIDDEN
   const state = item.isBought ? 'bought' : 'reserved'
   if (!by.isOwner) {
     const isMine = item.giverId === by.personId
@@ -115,6 +118,6 @@ export function giftOf(
   }
   const today = dayOf(by.now)
   const isPast = (day: string | null) => day !== null && day < today
-  if (!isPast(by.eventDate) || !isPast(item.hiddenUntil)) return NOTHING
+  if (!isPast(by.eventDate) || !isPast(item.hiddenUntil)) return HIDDEN
   return { state, isMine: false, until: null, by: item.giver ?? '' }
 }

@@ -5,9 +5,9 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { openList } from './read.ts'
 
-interface Giving {
+interface GiftRequest {
   readonly showcaseId: number
-  /** Number or token of the list, as it was opened. */
+  /** The number or token of the list, as the viewer opened it. */
   readonly ref: string
   readonly itemId: number
   readonly personId: number
@@ -19,8 +19,8 @@ export interface Reserved {
   readonly until: Date | null
 }
 
-/** Checks that the list is open to the giver and somebody else's, before anything is known of the gift. */
-async function giftList(tx: Tx, of: Giving): Promise<{ id: number; eventDate: string | null }> {
+/** Returns the list if it is visible to the giver and belongs to somebody else. Runs before the gift is looked up. */
+async function giftList(tx: Tx, of: GiftRequest): Promise<{ id: number; eventDate: string | null }> {
   const list = await openList(tx, { ...of, moderates: false })
   if (!list) throw refuse('wishlist_not_found')
   if (list.personId === of.personId) throw refuse('own_wishlist')
@@ -38,21 +38,21 @@ const RESERVE = `
       where wishlist_reservation.order_id is null and wishlist_reservation.reserved_until <= $5
     returning item_id)
   select (select count(*)::int from put) as put from wanted`
-const HELD = `
+const RESERVATION = `
   select person_id = $2 as "isMine", order_id is not null as "isBought", reserved_until as until
   from wishlist_reservation where item_id = $1`
 
-interface Held {
+interface Reservation {
   readonly isMine: boolean
   readonly isBought: boolean
   readonly until: Date
 }
 
 /**
- * Reserves a gift for 14 days; of several at once exactly one gets it, twice by the same person is once. Refuses
+ * Reserves a gift for 14 days. Of concurrent callers exactly one succeeds; repeating it changes nothing. Throws
  * `wishlist_not_found`, `own_wishlist`, `wishlist_item_not_found`, `gift_taken`.
  */
-export async function reserveGift(tx: Tx, of: Giving): Promise<Reserved> {
+export async function reserveGift(tx: Tx, of: GiftRequest): Promise<Reserved> {
   const list = await giftList(tx, of)
   const until = after(of.at, { days: LIMITS.giftDays })
   const [item] = await queryRows<{ put: number }>(tx, RESERVE, [
@@ -66,27 +66,30 @@ export async function reserveGift(tx: Tx, of: Giving): Promise<Reserved> {
   ])
   if (!item) throw refuse('wishlist_item_not_found')
   if (item.put > 0) return { state: 'reserved', until }
-  const [held] = await queryRows<Held>(tx, HELD, [of.itemId, of.personId])
+  const [held] = await queryRows<Reservation>(tx, RESERVATION, [of.itemId, of.personId])
   if (!held?.isMine) throw refuse('gift_taken')
   return held.isBought ? { state: 'bought', until: null } : { state: 'reserved', until: held.until }
 }
 
-const LET_GO = `
+const CANCEL = `
   delete from wishlist_reservation r using wishlist_item i
   where r.item_id = $1 and i.id = r.item_id and i.wishlist_id = $2 and r.person_id = $3 and r.order_id is null`
 
-/** Lets one's reservation go; without one nothing happens. Refuses as `reserveGift`, and `gift_bought`. */
-export async function letGo(tx: Tx, of: Giving): Promise<Reserved> {
+/**
+ * Cancels the caller's reservation; does nothing without one. Throws `wishlist_not_found`, `own_wishlist`, and
+ * `gift_bought` once the gift is ordered.
+ */
+export async function letGo(tx: Tx, of: GiftRequest): Promise<Reserved> {
   const list = await giftList(tx, of)
-  await queryRows(tx, LET_GO, [of.itemId, list.id, of.personId])
-  const [held] = await queryRows<Held>(tx, HELD, [of.itemId, of.personId])
+  await queryRows(tx, CANCEL, [of.itemId, list.id, of.personId])
+  const [held] = await queryRows<Reservation>(tx, RESERVATION, [of.itemId, of.personId])
   if (held?.isMine) throw refuse('gift_bought')
   return { state: 'open', until: null }
 }
 
-const FORGOTTEN = 'delete from wishlist_reservation where order_id is null and reserved_until <= $1'
+const DELETE_EXPIRED = 'delete from wishlist_reservation where order_id is null and reserved_until <= $1'
 
-/** Frees gifts whose 14 days are over and that nobody bought; safe to run twice. */
+/** Deletes reservations older than 14 days without an order; safe to run twice. */
 export async function releaseForgotten(db: Db, at: Date): Promise<void> {
-  await queryRows(db, FORGOTTEN, [at])
+  await queryRows(db, DELETE_EXPIRED, [at])
 }

@@ -5,7 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 
 const BATCH = 500
 
-const TELL = `
+const MARK_NOTIFIED = `
   with due as (
     select r.item_id, w.id, w.person_id, w.showcase_id, w.name, w.event_date
     from wishlist_reservation r join wishlist_item i on i.id = r.item_id join wishlist w on w.id = i.wishlist_id
@@ -19,12 +19,12 @@ const TELL = `
   from due`
 
 /**
- * Tells whose lists they are that the event is over and who gives what may be looked at, once for an event; not before,
- * or there would be no surprise (domain.md 4.6). At most 500 gifts at a time, safe to run twice.
+ * Notifies list owners, once per event, that the event is over and the givers can be seen. An earlier notice would
+ * spoil the surprise (domain.md 4.6). At most 500 gifts per run; safe to run twice.
  */
 export async function tellGifts(tx: Tx, at: Date): Promise<void> {
   type Due = { id: number; personId: number; showcaseId: number; name: string; day: string }
-  const due = await queryRows<Due>(tx, TELL, [at, dayOf(at)])
+  const due = await queryRows<Due>(tx, MARK_NOTIFIED, [at, dayOf(at)])
   await notify(
     tx,
     due.map(({ id, personId, showcaseId, name, day }) => ({

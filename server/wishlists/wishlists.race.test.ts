@@ -19,7 +19,7 @@ describeRace('a wishlist', () => {
   const work = <T>(does: Parameters<typeof transaction<T>>[1]) => transaction(engine.db, does)
   const whose = async () => ({ personId: await somebody(engine), showcaseId: place.showcaseId })
 
-  test('4.6: of twenty friends who reserve one gift at once exactly one gives it', async () => {
+  test('4.6: of twenty friends who reserve one gift concurrently exactly one succeeds', async () => {
     const owner = await whose()
     const mug = await product(engine, place)
     const listId = await work((tx) => createList(tx, { ...owner, name: 'Дом', visibility: 'public', at: AT }))
@@ -44,7 +44,7 @@ describeRace('a wishlist', () => {
     ).toEqual([])
   })
 
-  test('4.6: twenty things put away at once, with no list yet, make one list', async () => {
+  test('4.6: twenty items added concurrently without a list create one list', async () => {
     const owner = await whose()
     const open = () => work((tx) => defaultList(tx, { ...owner, name: 'Хочу', at: AT }))
     const ids = await Promise.all(Array.from({ length: 20 }, open))

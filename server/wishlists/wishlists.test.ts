@@ -30,18 +30,18 @@ const world = testWorld(async (w) => {
   people = [await person(w, 'Анна'), await person(w, 'Игорь'), await person(w, 'Марина')]
 })
 
-/** Tests move the clock past the life of a session, so everybody comes anew. */
+/** Tests move the clock past the session lifetime, so each call logs in again. */
 const enter = (at: number, where = place) => logIn(world, people[at] ?? { telegramId: 0 }, where)
 beforeEach(async () => {
   owner = await enter(0)
   friend = await enter(1)
   other = await enter(2)
 })
-/** The day so many days from now. */
+/** Returns the day that many days from now. */
 const inDays = (days: number) => dayOf(after(world.clock.now(), { days }))
 
-/** Who was told that gifts may be looked at, and of which lists. */
-const told = async () =>
+/** Returns the people notified that gifts can be seen, with their lists. */
+const giftNotices = async () =>
   (
     await queryRows<{ person: number; document: string; list: string }>(
       world.db,
@@ -69,7 +69,7 @@ const see = async (who: Visitor | undefined, ref: string) =>
 const reserve = (who: Visitor | undefined, list: List, Reserved = true) =>
   world.ask(who as Visitor, calls.reserveWishlistItem, { id: list.token, ItemId: list.itemId, Reserved })
 
-test('RO-03 EN-40: a person makes lists, adds, changes and removes; the header counts lists', async () => {
+test('RO-03 EN-40: a person creates, changes and removes lists and items; the header counts lists', async () => {
   const first = await world.ask(owner as Visitor, calls.addWishlistItem, {
     ProductId: mug.id,
     Note: ' Синюю ',
@@ -100,7 +100,7 @@ test('RO-03 EN-40: a person makes lists, adds, changes and removes; the header c
   expect(left).toMatchObject([{ Name: 'Мише на 5 лет', IsDefault: true }])
 })
 
-test('rulings 17: a link opens a list while it is not private; closed once, the old link never opens again', async () => {
+test('rulings 17: a link opens a list that is not private; making it private disables that link permanently', async () => {
   const list = await listOf()
   expect(list.token).toMatch(/^[0-9A-Za-z]{22}$/)
   const anybody = await guest(world, place)
@@ -116,7 +116,7 @@ test('rulings 17: a link opens a list while it is not private; closed once, the 
   expect((await world.ask(friend as Visitor, calls.showWishlist, { id: list.token })).status).toBe(404)
 })
 
-test('RO-03: nobody changes somebody else’s list, and another showcase has none of it', async () => {
+test('RO-03: a person cannot change the list of another, and another showcase does not return it', async () => {
   const list = await listOf()
   const refusals = [
     await world.ask(friend as Visitor, calls.updateWishlist, { WishlistId: list.id, Name: 'Моё' }),
@@ -131,7 +131,7 @@ test('RO-03: nobody changes somebody else’s list, and another showcase has non
   expect((await world.ask(elsewhere, calls.showWishlist, { id: list.token })).status).toBe(404)
 })
 
-test('4.6: the owner’s answers, refusals and statements are the same whether a gift is reserved or not', async () => {
+test('4.6: responses, refusals and statements for the owner do not depend on whether a gift is reserved', async () => {
   const list = await listOf({ EventDate: inDays(10) })
   const looks = async () => {
     const seen: unknown[] = []
@@ -151,7 +151,7 @@ test('4.6: the owner’s answers, refusals and statements are the same whether a
   expect(await looks()).toEqual(before)
 })
 
-test('4.6: a second friend sees it taken and is refused, a guest sees nothing of it; let go, it is free', async () => {
+test('4.6: a second friend is refused a taken gift, a guest sees nothing, and cancelling frees it', async () => {
   const list = await listOf()
   await reserve(friend, list)
   expect((await reserve(friend, list)).body.State).toBe('reserved')
@@ -166,7 +166,7 @@ test('4.6: a second friend sees it taken and is refused, a guest sees nothing of
   expect((await reserve(other, list)).status).toBe(200)
 })
 
-test('4.6: a reservation that nobody bought is free after 14 days, swept or not', async () => {
+test('4.6: a reservation without an order is free after 14 days, swept or not', async () => {
   const list = await listOf()
   await reserve(friend, list)
   world.clock.forward({ days: 14 })
@@ -177,7 +177,7 @@ test('4.6: a reservation that nobody bought is free after 14 days, swept or not'
   expect((await reserve(later, list)).body.State).toBe('reserved')
 })
 
-test('4.6: the day after the event the owner learns who gives; a date brought nearer changes nothing for gifts promised before', async () => {
+test('4.6: the owner learns the giver the day after the event; an earlier date does not reveal gifts reserved before', async () => {
   const list = await listOf({ EventDate: inDays(4) })
   const moved = await listOf({ EventDate: inDays(50) })
   for (const one of [list, moved]) await reserve(friend, one)
@@ -187,16 +187,16 @@ test('4.6: the day after the event the owner learns who gives; a date brought ne
   const now = await enter(0)
   expect((await see(now, list.token)).Items).toMatchObject([{ State: 'open', By: '' }])
   await world.work.sweep()
-  expect(await told()).toEqual([])
+  expect(await giftNotices()).toEqual([])
   world.clock.forward({ days: 1 })
   for (let times = 0; times < 2; times++) await world.work.sweep()
-  expect(await told()).toEqual([[people[0]?.id, String(list.id), 'Новоселье']])
+  expect(await giftNotices()).toEqual([[people[0]?.id, String(list.id), 'Новоселье']])
   const then = await enter(0)
   expect((await see(then, list.token)).Items).toMatchObject([{ State: 'reserved', By: 'Игорь Т.' }])
   expect((await see(then, moved.token)).Items).toMatchObject([{ State: 'open', By: '' }])
 })
 
-test('4.6: at most 50 lists; a date that is none is refused', async () => {
+test('4.6: a 51st list and an invalid date are refused', async () => {
   const whose = { personId: people[0]?.id ?? 0, showcaseId: place.id, name: 'Ещё', at: world.clock.now() }
   for (let i = 0; i < 50; i++) await transaction(world.db, (tx) => createList(tx, whose))
   const refused = await world.ask(owner as Visitor, calls.createWishlist, { Name: 'Лишний' })

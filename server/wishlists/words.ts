@@ -1,6 +1,6 @@
 import type { Locale } from '@sarafan/contract/orders/states'
 
-/** The name of the list that is made by itself, when a thing is put away before there is any list. */
+/** The name of the list created automatically when a person without lists adds a product. */
 export const FIRST_LIST: Readonly<Record<Locale, string>> = {
   'ru-RU': 'Хочу в подарок',
   'en-US': 'My wishes',
