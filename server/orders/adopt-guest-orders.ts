@@ -10,9 +10,9 @@ const CLAIM_GROUP = 'update checkout_group set person_id = $2, session_id = null
 const CLAIM = 'update orders set person_id = $2, session_id = null where group_id = $1'
 
 /**
- * Gives a guest session's orders to the person who logged in (rulings 18); those that are paid begin to reward, and those
- * that wait to be confirmed are, if the person has a verified phone (decision 024).
- * Twice is the same as once. Says how many checkouts were claimed.
+ * Moves a guest session's orders to the person who logged in and returns the number of checkouts moved (rulings 18).
+ * Paid orders start to earn rewards. If the person has a verified phone, orders that wait for confirmation no longer
+ * expire (decision 024). Safe to run twice.
  */
 export async function adoptGuestOrders(
   tx: Tx,

@@ -11,7 +11,7 @@ const BOUGHT = `
     and ($5::bigint is null or l.id = $5)
   order by o.id desc, l.id limit 100`
 
-/** What a person had delivered in a showcase, of one product, order or line if named: what they may review. */
+/** Returns the delivered order lines a person may review in a showcase, optionally of one product, order or line. */
 export async function boughtOf(
   db: Db,
   of: {

@@ -29,17 +29,17 @@ import { payOrders, success } from './success-calls.ts'
 import { showCard, showDetails } from './wire.ts'
 
 type OrderDeps = PayDeps & {
-  /** Outside carriers that can be asked, and who hears when one is silent. */
+  /** Outside carriers that can be asked, and the error handler for one that does not respond. */
   readonly carriers?: readonly Carrier[]
   readonly tell?: (error: unknown) => void
 }
 
 type Calls = typeof orderCalls
 
-/** Who orders is confirmed in the transaction of their order. */
+/** `placeOrder` revalidates the caller's identity in the transaction that writes the order. */
 export const orderWays: CallOptionsOf<Calls> = { placeOrder: { confirms: true } }
 
-/** The calls of checkout and orders. */
+/** Returns the handlers of checkout and order calls. */
 export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   return {
     showCheckout: (context, ask) => checkoutPage(checkoutDeps(deps), context, ask),
@@ -78,7 +78,7 @@ async function place(
       Payable: toRub(order.payableKop),
     })),
     Payable: toRub(placed.payableKop),
-    // After the commit: a provider is never asked inside a transaction.
+    // After the commit, because a provider is never called inside a transaction.
     PaymentUrl: codesOf(deps).includes(ask.Payment)
       ? await urlToPay(deps, context, { groupId, publicId, numbers })
       : '',

@@ -28,22 +28,22 @@ export interface ShownEvent {
   readonly actor: OrderActor
   readonly status: OrderStatus | null
   readonly reason: string
-  /** Buyers see it too; the rest is for members. */
+  /** Visible to buyers; other entries are for members only. */
   readonly visible: boolean
 }
 
-/** A sale outside the app, as its buyer sees it; times are RFC 3339 as the database writes them. */
+/** A sale outside the app as its buyer sees it; times are RFC 3339 as the database writes them. */
 export interface ShownSale {
   readonly receipt: string
   readonly soldAt: string
   readonly recordedAt: string
   readonly items: { readonly Name: string; readonly Qty: number; readonly Price: string }[]
   readonly isDisputed: boolean
-  /** Paid out or taken back: nothing is left to dispute. */
+  /** Its rewards are confirmed or the sale is voided, so it can no longer be disputed. */
   readonly isOver: boolean
 }
 
-/** A parcel as people see it; times are RFC 3339 as the database writes them. */
+/** A parcel as shown to people; times are RFC 3339 as the database writes them. */
 export interface ShownParcel {
   readonly carrier: string
   readonly state: ParcelState
@@ -52,7 +52,7 @@ export interface ShownParcel {
   readonly steps: { readonly state: ParcelState; readonly at: string; readonly city: string }[]
 }
 
-/** The point an order waits at, as it was when it was placed. */
+/** The pickup point of an order, as it was when the order was placed. */
 export interface ShownPoint {
   readonly name: string
   readonly address: string
@@ -62,7 +62,7 @@ export interface ShownPoint {
   readonly isLocker: boolean
 }
 
-/** An order as people see it; amounts in kopecks. */
+/** An order as shown to people; amounts in kopecks. */
 export interface ShownOrder extends OrderRow {
   readonly groupPublicId: string
   readonly placedAt: Date
@@ -72,7 +72,7 @@ export interface ShownOrder extends OrderRow {
   readonly contactPhone: string
   readonly deliveryName: string
   readonly track: string
-  /** Who brings it: an outside carrier's code, or a rule of the showcase's own. */
+  /** The code of an outside carrier, or of a delivery rule of the showcase. */
   readonly carrier: string
   readonly parcel: ShownParcel | null
   readonly point: ShownPoint | null
@@ -90,12 +90,12 @@ export interface ShownOrder extends OrderRow {
   readonly sale: ShownSale | null
 }
 
-/** Things of one second stand as a parcel meets them. */
-const WAY = `array['asked', 'registered', 'handed', 'in_transit', 'at_point', 'not_delivered', 'delivered']`
+/** Order of parcel states, used to sort events of the same second. */
+const STATE_ORDER = `array['asked', 'registered', 'handed', 'in_transit', 'at_point', 'not_delivered', 'delivered']`
 
-/** What a carrier told of a parcel, oldest first, as JSON. */
+/** SQL for the carrier's events of a parcel, oldest first, as JSON. */
 export const stepsOf = (parcelId: string) => `(
-  select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, array_position(${WAY}, e.state), e.code), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, array_position(${STATE_ORDER}, e.state), e.code), '[]')
   from parcel_event e where e.parcel_id = ${parcelId})`
 
 const SHOWN = `
@@ -127,18 +127,18 @@ const SHOWN = `
       from offline_sale f where f.order_id = o.id) as sale
   from orders o join company c on c.id = o.company_id`
 
-/** How many of a person's orders one answer carries, newest first. */
-const SHOWN_AT_MOST = 100
-const OF_PERSON = `${SHOWN} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${SHOWN_AT_MOST}`
+/** Maximum number of a person's orders in one response, newest first. */
+const MAX_ORDERS = 100
+const OF_PERSON = `${SHOWN} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${MAX_ORDERS}`
 
-/** A person's orders in a showcase, newest first. */
+/** Returns a person's orders in a showcase, newest first. */
 export async function ordersOf(db: Db, of: { personId: number; showcaseId: number }): Promise<ShownOrder[]> {
   return queryRows<ShownOrder>(db, OF_PERSON, [of.personId, of.showcaseId])
 }
 
 const OF_ID = `${SHOWN} where o.id = $1`
 
-/** One order whole; throws when there is none, since the id comes from our own rows. */
+/** Returns one order in full; throws when it does not exist, since the id comes from our own rows. */
 export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
   const [order] = await queryRows<ShownOrder>(db, OF_ID, [orderId])
   if (!order) throw new Error(`order ${orderId} does not exist`)
@@ -147,7 +147,7 @@ export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
 
 const OF_IDS = `${SHOWN} where o.id = any ($1::bigint[])`
 
-/** Orders whole by their own ids, in no order of their own. */
+/** Returns orders in full by their ids, in no particular order. */
 export async function shownOrders(db: Db, ids: readonly number[]): Promise<ShownOrder[]> {
   return queryRows<ShownOrder>(db, OF_IDS, [ids])
 }
@@ -157,7 +157,10 @@ const OF_GROUP = `
     (select id from checkout_group where public_id = $1 and showcase_id = $2),
     (select group_id from orders where public_id = $1 and showcase_id = $2)) order by o.id`
 
-/** The orders of a checkout by its public id or one of its orders' (RT-39); none when the showcase has no such. */
+/**
+ * Returns the orders of a checkout by its public id or that of one of its orders (RT-39); empty when the showcase has
+ * none.
+ */
 export async function groupOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<ShownOrder[]> {
   return queryRows<ShownOrder>(db, OF_GROUP, [of.publicId, of.showcaseId])
 }
@@ -167,19 +170,19 @@ const GROUP_STATE = `
   from orders o where o.group_id = coalesce(
     (select id from checkout_group where public_id = $1), (select group_id from orders where public_id = $1))`
 
-/** Whether any order of a checkout still waits for its payment: what a held answer asks again and again. */
+/** Returns whether any order of a checkout still waits for payment; polled while a response is held. */
 export async function waitsForPayment(db: Db, publicId: string): Promise<boolean> {
   const found = await queryRows<{ waits: boolean }>(db, GROUP_STATE, [publicId])
   return found.some((order) => order.waits)
 }
 
-/** Whether an order belongs to a visitor: to the person, or to the guest's session (rulings 18). */
+/** Returns whether an order belongs to the owner: to the person, or to the guest's session (rulings 18). */
 export function isOwn(order: Pick<OrderRow, 'personId' | 'sessionId'>, owner: Owner | null): boolean {
   if (!owner) return false
   return order.personId === null ? order.sessionId === owner.sessionId : order.personId === owner.personId
 }
 
-/** As whom a visitor may act on an order; empty for strangers, who hear that there is no such order. */
+/** Returns the roles in which a visitor may act on an order; empty for strangers, who get `order_not_found`. */
 export function rolesOn(
   order: Pick<OrderRow, 'personId' | 'sessionId'>,
   visitor: { owner: Owner | null; manages: boolean; isPlatformAdmin: boolean },
@@ -191,7 +194,7 @@ export function rolesOn(
   ]
 }
 
-/** As whom the one who asks may act on an order. */
+/** Returns the roles in which the caller may act on an order. */
 export function rolesIn(
   context: RequestContext,
   order: Pick<OrderRow, 'personId' | 'sessionId'>,
@@ -203,7 +206,7 @@ export function rolesIn(
   })
 }
 
-/** When a person last placed an order in a showcase, whatever became of it; null for never. */
+/** Returns when a person last placed an order in a showcase, in any status; null for never. */
 export async function lastOrderedAt(
   db: Db,
   of: { showcaseId: number; personId: number },

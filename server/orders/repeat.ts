@@ -5,9 +5,7 @@ import type { Owner } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { linesOf, type OrderRow } from './rows.ts'
 
-/**
- * Puts what an order had into the cart again, as far as it can be had now; refuses `out_of_stock` when none of it can.
- */
+/** Adds the goods of an order to the cart again, as far as they are available; throws `out_of_stock` when none is. */
 export async function repeatOrder(tx: Tx, of: { order: OrderRow; owner: Owner; at: Date }): Promise<void> {
   const { showcaseId } = of.order
   const lines = await linesOf(tx, of.order.id)

@@ -14,12 +14,12 @@ import { moveOrder } from './lifecycle/move.ts'
 import { keptOf, type LineLeft } from './returns/lines.ts'
 import { isClaimed, linesOf, lockOrder, type OrderRow } from './rows.ts'
 
-const RAISE = `
+const RAISE_VERSION = `
   update orders set reward_version = reward_version + 1 where id = $1 returning reward_version as version`
 
 /**
- * Takes the plan and the chain as they are now for a paid, locked order; posting follows as a job. A guest's order
- * rewards nobody until it is claimed (rulings 18).
+ * Snapshots the current reward plan and upline of a paid, locked order and schedules the posting job. A guest's order
+ * earns nothing until it is claimed (rulings 18).
  */
 export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
   if (order.personId === null) return
@@ -42,7 +42,7 @@ export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date
   await raiseVersion(tx, jobs, order.id)
 }
 
-/** Takes the rewards of a locked order back: everything posted so far returns (rulings 10). */
+/** Reverses all rewards of a locked order, including those already posted (rulings 10). */
 export async function dropRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
   if (order.rewardVersion === 0) return
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
@@ -50,7 +50,7 @@ export async function dropRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date)
   await raiseVersion(tx, jobs, order.id)
 }
 
-/** What the buyer keeps after a return decides what a locked order's rewards are (rulings 10). */
+/** Recalculates the rewards of a locked order from the units the buyer keeps after a return (rulings 10). */
 export async function shrinkRewards(
   tx: Tx,
   jobs: Jobs,
@@ -66,11 +66,11 @@ export async function shrinkRewards(
 }
 
 async function raiseVersion(tx: Tx, jobs: Jobs, orderId: number): Promise<void> {
-  await queryRows(tx, RAISE, [orderId])
+  await queryRows(tx, RAISE_VERSION, [orderId])
   await jobs.send(tx, 'rewards.post', { orderId })
 }
 
-/** Tells the buyer's and the network's rewards of a locked order when they will be theirs (rulings 7). */
+/** Sets the date on which the rewards of a locked order become available to the buyer and the network (rulings 7). */
 export async function dateRewards(tx: Tx, order: OrderRow, confirmAt: Date): Promise<void> {
   if (order.personId !== null) await setConfirmAt(tx, { orderId: order.id, confirmAt })
 }
@@ -79,35 +79,41 @@ const VOID = `
   update orders set reward_version = reward_version + 1, rewards_posted = reward_version + 1
   where id = $1 and reward_version > 0 returning reward_version as version`
 
-/** Takes everything that a locked order promised or gave back at once, for good; nobody gets it instead (domain.md 6.5). */
+/** Voids all rewards of a locked order permanently and at once; nobody receives them instead (domain.md 6.5). */
 export async function voidRewards(tx: Tx, orderId: number, at: Date): Promise<void> {
-  const [raised] = await queryRows<{ version: number }>(tx, VOID, [orderId])
-  if (!raised) return
+  const [updated] = await queryRows<{ version: number }>(tx, VOID, [orderId])
+  if (!updated) return
   await retargetRewards(tx, { orderId, lines: [], at })
-  await postRewards(tx, { orderId, version: raised.version, at })
+  await postRewards(tx, { orderId, version: updated.version, at })
 }
 
-const POSTED = 'update orders set rewards_posted = $2 where id = $1'
+const SET_POSTED = 'update orders set rewards_posted = $2 where id = $1'
 
-/** Posts what an order's rewards still lack; twice, late or out of order is the same as once (rulings 10). */
+/**
+ * Posts the rewards of an order that are not posted yet and returns whether there were any. Safe to run twice, late or
+ * out of order (rulings 10).
+ */
 export async function postOrderRewards(db: Db, orderId: number, at: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.rewardsPosted >= order.rewardVersion) return false
     await postRewards(tx, { orderId, version: order.rewardVersion, at })
-    await queryRows(tx, POSTED, [orderId, order.rewardVersion])
+    await queryRows(tx, SET_POSTED, [orderId, order.rewardVersion])
     return true
   })
 }
 
-/** Partly returned, an order is completed all the same: the rest stays with the buyer. */
-const RIPENS: ReadonlySet<string> = new Set(['delivered', 'partially_returned'])
+/** A partially returned order is completed too, since the buyer keeps the rest. */
+const COMPLETABLE: ReadonlySet<string> = new Set(['delivered', 'partially_returned'])
 
-/** Completes a delivered order whose return window is over; its rewards become available (domain.md 5.1). */
+/**
+ * Completes a delivered order after its return window, which makes its rewards available; returns false when it cannot
+ * be completed yet (domain.md 5.1).
+ */
 export async function completeOrder(db: Db, orderId: number, at: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || !RIPENS.has(order.status) || !order.confirmAt || order.confirmAt > at) return false
+    if (!order || !COMPLETABLE.has(order.status) || !order.confirmAt || order.confirmAt > at) return false
     if (order.rewardsPosted < order.rewardVersion) return false
     if (await isClaimed(tx, orderId)) return false
     if (order.rewardVersion > 0) await confirmRewards(tx, { orderId, at })
@@ -116,7 +122,7 @@ export async function completeOrder(db: Db, orderId: number, at: Date): Promise<
   })
 }
 
-/** Tries again to pay rewards that their showcase had no money for; true when it could now (rulings 11). */
+/** Retries rewards that the showcase could not fund; returns true when they are now paid (rulings 11). */
 export async function fundOrder(db: Db, orderId: number, at: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

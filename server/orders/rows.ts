@@ -7,7 +7,7 @@ import type {
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** An order's own row; amounts in kopecks. */
+/** A row of `orders`; amounts in kopecks. */
 export interface OrderRow {
   readonly id: number
   readonly publicId: string
@@ -42,11 +42,11 @@ export const ORDER_COLUMNS = `
   o.rewards_posted as "rewardsPosted", o.expires_at as "expiresAt", o.confirm_at as "confirmAt"`
 
 const LOCK_GROUP = 'select id from checkout_group where id = $1 for no key update'
-// A statement of its own: the orders must be read after the group's lock was waited for.
+// A separate statement, because the orders must be read after the group lock is granted.
 const LOCK_ORDERS = `
   select ${ORDER_COLUMNS} from orders o where o.group_id = $1 order by o.id for no key update`
 
-/** Locks a group, then its orders by id, and gives them as they are then (rulings 8). */
+/** Locks a group, then its orders by id, and returns the orders as read under the lock (rulings 8). */
 export async function lockGroup(tx: Tx, groupId: number): Promise<OrderRow[]> {
   await queryRows(tx, LOCK_GROUP, [groupId])
   return queryRows<OrderRow>(tx, LOCK_ORDERS, [groupId])
@@ -54,7 +54,10 @@ export async function lockGroup(tx: Tx, groupId: number): Promise<OrderRow[]> {
 
 const LOCK_ORDER = `select ${ORDER_COLUMNS} from orders o where o.id = $1 for no key update`
 
-/** Locks one order: what every change of its rewards does first (rulings 10). Null when there is none. */
+/**
+ * Locks one order and returns it, or null when there is none. Every change of its rewards starts with this lock
+ * (rulings 10).
+ */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
   const [order] = await queryRows<OrderRow>(tx, LOCK_ORDER, [orderId])
   return order ?? null
@@ -62,7 +65,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | nul
 
 const FIND = `select ${ORDER_COLUMNS} from orders o where o.public_id = $1 and o.showcase_id = $2`
 
-/** An order of a showcase by its public id, or null. */
+/** Returns an order of a showcase by its public id, or null. */
 export async function findOrder(
   db: Db,
   of: { publicId: string; showcaseId: number },
@@ -71,7 +74,7 @@ export async function findOrder(
   return order ?? null
 }
 
-/** A bought line as stock and rewards see it. */
+/** An order line as stock and rewards need it. */
 export interface BoughtLine {
   readonly lineId: number
   readonly variantId: number
@@ -79,7 +82,7 @@ export interface BoughtLine {
   readonly quantity: number
   readonly priceKop: number
   readonly paidKop: number
-  /** What all its units cost the seller, if known. */
+  /** The seller's cost of all its units, if known. */
   readonly costKop: number | null
   readonly participates: boolean
 }
@@ -89,14 +92,17 @@ const LINES = `
     paid_kop as "paidKop", cost_kop * quantity as "costKop", participates
   from order_line where order_id = $1 order by id`
 
-/** The lines of an order. */
+/** Returns the lines of an order. */
 export async function linesOf(db: Db, orderId: number): Promise<BoughtLine[]> {
   return queryRows<BoughtLine>(db, LINES, [orderId])
 }
 
 const CLAIMED = 'select 1 from claim where order_id = $1 and is_open limit 1'
 
-/** Whether a claim about a locked order is open: then it is not completed and rewards nobody (domain.md 5.1, 5.3). */
+/**
+ * Returns whether a locked order has an open claim; such an order is not completed and earns nothing (domain.md 5.1,
+ * 5.3).
+ */
 export async function isClaimed(tx: Tx, orderId: number): Promise<boolean> {
   return (await queryRows(tx, CLAIMED, [orderId])).length > 0
 }

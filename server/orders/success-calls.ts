@@ -16,12 +16,15 @@ import { forbidsCod, payGroupBy } from './payment/repay.ts'
 import { groupOf, isOwn, type ShownOrder, waitsForPayment } from './read.ts'
 import { expiryOf, showCard, wholeBonuses } from './wire.ts'
 
-/** How often the order is looked at while the success page's answer is held, 10 s in all (rulings 21). */
-const HOLD = { looks: 20, everyMs: 500 } as const
+/** How often the payment status is polled while the success page waits, 10 s in all (rulings 21). */
+const POLLING = { attempts: 20, everyMs: 500 } as const
 
 type Calls = typeof orderCalls
 
-/** How a checkout stands for whoever placed it, held while its payment is decided (rulings 21). */
+/**
+ * Returns the state of a checkout to its buyer; with `wait`, holds the response while the payment is being decided
+ * (rulings 21).
+ */
 export async function success(
   deps: PayDeps,
   context: RequestContext,
@@ -36,41 +39,44 @@ export async function success(
   )
     throw refuse('order_not_found')
   const waits = ask.wait === '1' && before.some(isWaiting)
-  const shown = waits && (await hold(deps.db, ask.id)) ? await read() : before
-  const standing = shown.filter((order) => !OVER.has(order.status))
-  const counted = standing.length > 0 ? standing : shown
+  const shown = waits && (await waitForDecision(deps.db, ask.id)) ? await read() : before
+  const remaining = shown.filter((order) => !EXCLUDED.has(order.status))
+  const counted = remaining.length > 0 ? remaining : shown
   const waiting = shown.find((order) => order.status === 'awaiting_payment')
   return {
     Orders: shown.map((order) => showCard(order, ['client'])),
     Paid: counted.every((order) => order.paymentStatus === 'paid'),
-    Failed: standing.some((order) => order.paymentStatus === 'failed'),
+    Failed: remaining.some((order) => order.paymentStatus === 'failed'),
     Payable: toRub(counted.reduce((sum, order) => sum + order.payableKop, 0)),
     Earn: wholeBonuses(counted.reduce((sum, order) => sum + order.earnKop, 0)),
     PaymentUrl: await urlOfGroup(deps, context, shown),
     PaymentMethods: waiting
-      ? showMethods(await waysToPay(deps, context, waiting.groupId), context.locale)
+      ? showMethods(await methodsFor(deps, context, waiting.groupId), context.locale)
       : [],
-    ExpiresAt: waiting ? expiryOf(waiting) : soonest(shown),
+    ExpiresAt: waiting ? expiryOf(waiting) : firstExpiry(shown),
     ConfirmAfterDays: shown[0]?.returnWindowDays ?? 0,
   }
 }
 
-/** When the first of the orders expires that nobody has confirmed; null when none does. */
-function soonest(orders: readonly ShownOrder[]): string | null {
+/** Returns when the first unconfirmed order expires; null when none does. */
+function firstExpiry(orders: readonly ShownOrder[]): string | null {
   const moments = orders.map(expiryOf).filter((moment) => moment !== null)
   return moments.sort()[0] ?? null
 }
 
-/** What of a checkout these are counts no more. */
-const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
+/** Orders in these statuses are left out of the totals while other orders of the checkout remain. */
+const EXCLUDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 
-async function waysToPay(deps: PayDeps, context: RequestContext, groupId: number): Promise<PaymentMethod[]> {
+async function methodsFor(deps: PayDeps, context: RequestContext, groupId: number): Promise<PaymentMethod[]> {
   const { paymentMethods: offered } = await checkoutRulesOf(deps.db, context.showcase.id)
   const ways = paymentMethods(deps.providers, { offered, locale: context.locale })
   return (await forbidsCod(deps.db, groupId)) ? ways.filter(({ code }) => code !== 'cod') : ways
 }
 
-/** Pays what of a checkout still waits, as it was or by another way; says where, empty when it is paid later. */
+/**
+ * Starts payment of the unpaid orders of a checkout, by the same or another method. The returned URL is empty when the
+ * orders are paid later.
+ */
 export async function payOrders(
   deps: PayDeps,
   context: RequestContext,
@@ -95,10 +101,10 @@ export async function payOrders(
 const isWaiting = (order: ShownOrder) =>
   order.status === 'awaiting_payment' && order.paymentStatus === 'pending'
 
-/** Holds an answer while a payment is awaited; true as soon as it is decided, false when the time is over. */
-async function hold(db: Db, groupPublicId: string): Promise<boolean> {
-  for (let look = 0; look < HOLD.looks; look++) {
-    await pause(HOLD.everyMs)
+/** Polls until the payment is decided and returns true; false when the time is over. */
+async function waitForDecision(db: Db, groupPublicId: string): Promise<boolean> {
+  for (let attempt = 0; attempt < POLLING.attempts; attempt++) {
+    await pause(POLLING.everyMs)
     if (!(await waitsForPayment(db, groupPublicId))) return true
   }
   return false

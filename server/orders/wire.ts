@@ -22,7 +22,7 @@ type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
 export type CheckoutNeed = ReplyOf<typeof orderCalls.showCheckout>['Missing'][number]
 type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
 
-/** Amounts on the wire, roubles; bonuses to get are whole. */
+/** Returns the amounts in wire format, in roubles; earned bonuses are whole. */
 export function showTotals(of: Amounts) {
   return {
     Goods: toRub(of.goodsKop),
@@ -35,12 +35,12 @@ export function showTotals(of: Amounts) {
   }
 }
 
-/** Bonuses as people read them: whole ones (domain.md 5.5 rule 9). */
+/** Returns bonuses rounded down to whole ones, as people see them (domain.md 5.5 rule 9). */
 export function wholeBonuses(kop: number): number {
   return Math.floor(toRub(kop))
 }
 
-/** An order as lists show it, with what the roles may do. */
+/** Returns an order as lists show it, with the actions allowed to the roles. */
 export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card {
   return {
     Id: order.publicId,
@@ -57,7 +57,7 @@ export function showCard(order: ShownOrder, roles: readonly OrderActor[]): Card 
   }
 }
 
-/** Until when an order that waits is kept; null for one that waits no more, or as long as it takes. */
+/** Returns when an unpaid or unconfirmed order expires; null for other orders and for those that do not expire. */
 export function expiryOf({ status, expiresAt }: Pick<ShownOrder, 'status' | 'expiresAt'>): string | null {
   const waits = status === 'awaiting_payment' || status === 'new'
   return waits && expiresAt ? expiresAt.toISOString() : null
@@ -75,7 +75,7 @@ function showSale(sale: ShownSale): NonNullable<Card['Offline']> {
   }
 }
 
-/** An order whole; those inside the showcase also see what of its history is not for buyers. */
+/** Returns the full order; members and the platform also see history entries hidden from buyers. */
 export function showDetails(
   { order, aftermath }: { order: ShownOrder; aftermath: Aftermath },
   roles: readonly OrderActor[],
@@ -138,12 +138,12 @@ const showReplaces = ({ claimId, claim, orderId, order }: Replaces) => ({
 
 const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
 
-/** «+7916•••••55» */
+/** Returns the phone with its middle hidden: «+7916•••••55». */
 export function maskedPhone(phone: string): string {
   return phone.replace(/^(\+\d{4})\d+(\d{2})$/, '$1•••••$2')
 }
 
-/** What happened, as far as the one who looks may know. */
+/** Returns the history entries the viewer may see. */
 function historyFor(history: readonly ShownEvent[], isInside: boolean) {
   return history
     .filter((event) => event.visible || isInside)
@@ -175,7 +175,7 @@ function showBonus(limits: Checkout['limits'], platformLink: string | null) {
   }
 }
 
-/** The checkout page. */
+/** Returns the checkout page in wire format. */
 export function showCheckout(
   checkout: Checkout,
   of: {
@@ -225,7 +225,7 @@ export function showCheckout(
 
 const needsCity = (method: DeliveryMethod) => method.needsAddress || isOutside(method)
 
-/** A way of delivery with its price and the days it may come on. */
+/** Returns a delivery method with its price and its earliest and latest day of arrival. */
 export function showMethod(method: Checkout['methods'][number], now: Date) {
   return {
     Id: method.id,

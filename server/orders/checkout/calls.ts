@@ -30,10 +30,10 @@ import { lockCheckout, type Placed, placeForKey } from './place.ts'
 import type { PlaceOrder } from './types.ts'
 
 type Calls = typeof orderCalls
-/** Who can be asked for a price, and whom shoppers can pay online with now. */
+/** Carriers that can be asked for a price, and providers that take online payments now. */
 export type CheckoutDeps = CarrierDeps & { readonly providers: readonly PaymentProvider[] }
 
-/** The checkout page for what is chosen so far, with the carriers asked. */
+/** Returns the checkout page for the current choices; asks outside carriers for prices. */
 export async function checkoutPage(
   deps: CheckoutDeps,
   context: RequestContext,
@@ -71,7 +71,7 @@ export async function checkoutPage(
   })
 }
 
-/** What the showcase has to arrange before anybody can order in it (issue 13). */
+/** Returns what the showcase must still set up before it can take orders (issue 13). */
 function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
   return [
     ...(shown.areSellersVerified ? [] : (['seller'] as const)),
@@ -80,7 +80,7 @@ function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
   ]
 }
 
-/** What bringing one unit costs and when it comes, with the carriers asked. */
+/** Returns price and dates of delivering one unit; asks outside carriers. */
 export async function estimateDelivery(
   deps: CheckoutDeps,
   context: RequestContext,
@@ -100,7 +100,7 @@ export async function estimateDelivery(
   return { City: found.place?.city ?? '', Methods: methods }
 }
 
-/** Keeps what is typed so far beside the cart. */
+/** Stores the checkout form values with the cart. */
 export async function keepTyped(
   db: Db,
   context: RequestContext,
@@ -111,13 +111,16 @@ export async function keepTyped(
   return { ok: true }
 }
 
-/** Places the order once; a quote that has run out is asked for again between two tries. */
+/**
+ * Places the order once per idempotency key. When a delivery quote has expired, asks the carrier outside the
+ * transaction and tries once more.
+ */
 export async function placeOnce(
   deps: CheckoutDeps,
   context: RequestContext,
   ask: AskOf<Calls['placeOrder']>,
 ): Promise<Placed> {
-  const asked = askedOrder(context, ask)
+  const asked = toPlaceOrder(context, ask)
   const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, question: ask, now: context.now }
   const online = deps.providers.map(({ code }) => code)
   const attempt = () =>
@@ -139,7 +142,7 @@ export async function placeOnce(
   }
 }
 
-function askedOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
+function toPlaceOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
   const { Contact, Address } = ask
   if (context.personId !== null && ask.AddressId !== undefined) requirePlatformLogin(context)
   const text = (value = '') => value.replace(/\s+/g, ' ').trim()
@@ -181,10 +184,13 @@ function askedOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>): P
   }
 }
 
-/** How many points one answer carries. */
-const SHOWN_AT_MOST = 50
+/** Maximum number of pickup points in one response. */
+const MAX_POINTS = 50
 
-/** Points of a carrier in a city that hold what is typed; refuses `carrier_silent` when there is nobody to ask. */
+/**
+ * Returns a carrier's pickup points in a city that match the search text. Throws `delivery_unavailable` for a method
+ * without points, and `carrier_silent` when the carrier does not respond and no points are cached.
+ */
 export async function deliveryPoints(
   deps: CheckoutDeps,
   context: RequestContext,
@@ -204,7 +210,7 @@ export async function deliveryPoints(
   const found = pointsLike(all, { typed: ask.q ?? '', from })
   return {
     Total: found.length,
-    Points: found.slice(0, SHOWN_AT_MOST).map((point) => ({
+    Points: found.slice(0, MAX_POINTS).map((point) => ({
       Code: point.code,
       Name: point.name,
       Address: point.address,

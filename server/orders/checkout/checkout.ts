@@ -14,12 +14,15 @@ import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 export interface CheckoutAsk {
   readonly owner: Owner
   readonly showcase: RequestShowcase
-  /** Null: the showcase's first. */
+  /** Null selects the first delivery method of the showcase. */
   readonly deliveryId: number | null
   readonly spend: BonusSpend
-  /** The platform's bot let the shopper in: global bonuses may be spent, their profile fills the form (decision 002). */
+  /**
+   * The shopper was authenticated by the platform's bot: global bonuses may be spent and the profile fills the form
+   * (decision 002).
+   */
   readonly isVouched: boolean
-  /** Where to; without it, to the person's usual address. */
+  /** The destination; without it, the person's usual address. */
   readonly place?: Place | null
   readonly at: Date
 }
@@ -29,28 +32,28 @@ export interface Checkout {
   readonly quote: Quote
   readonly limits: BonusLimits
   readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
-  /** Every way the showcase has, those that do not go there too. */
+  /** All delivery methods of the showcase, including those that do not serve the destination. */
   readonly ways: readonly DeliveryMethod[]
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly known: CheckoutPrefill
-  /** What was typed before, here or on another device. */
+  /** Form values stored earlier, on this or another device. */
   readonly draft: Draft | null
-  /** Where the deliveries were priced to; null while nobody knows. */
+  /** The destination of the delivery prices; null while it is not known. */
   readonly place: Place | null
-  /** The way of delivery the amounts are counted with. */
+  /** The delivery method used for the amounts. */
   readonly chosen: DeliveryMethod | null
   readonly pages: readonly LegalPage[]
-  /** What the showcase lets people pay with; null: with anything. */
+  /** Payment methods the showcase offers; null means all. */
   readonly paymentMethods: readonly string[] | null
-  /** Every seller of the cart has been verified by the platform. */
+  /** The platform has verified every seller in the cart. */
   readonly areSellersVerified: boolean
-  /** Why it cannot be ordered without prepayment now; null when it can (decision 024). */
+  /** Why the cart cannot be ordered without prepayment now; null when it can (decision 024). */
   readonly postpaidRefusal: Refusal | null
 }
 
 /**
- * The cart priced now for what the shopper chose so far. Refuses cart_empty, catalogue_closed, guest_checkout_off,
- * delivery_unavailable for an unknown method, bonus_limit_exceeded.
+ * Returns the cart at current prices for the shopper's choices. Throws `cart_empty`, `catalogue_closed`,
+ * `guest_checkout_off`, `bonus_limit_exceeded`, and `delivery_unavailable` for an unknown method.
  */
 export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQuotes): Promise<Checkout> {
   const showcaseId = ask.showcase.id
@@ -84,7 +87,7 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const { cashback } = ask.showcase
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
   const draft = cart.id === null ? null : await draftOf(db, cart.id)
-  // Which phone will be typed is not known yet; the order itself looks at it.
+  // The phone is not known yet; placing the order checks it.
   const whose = { showcaseId, owner: ask.owner, phone: '' }
   return {
     cart,

@@ -15,7 +15,7 @@ import { CHECKOUT_RULES, type CheckoutRules } from '../../showcases/showcases.ts
 import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from '../postpaid/postpaid.ts'
 import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
 
-/** A cart line as the shopper left it. */
+/** A cart line with the price the shopper last saw. */
 export interface WantedLine {
   readonly variantId: number
   readonly quantity: number
@@ -29,13 +29,13 @@ export interface BonusLimits {
   readonly globalMaxKop: number
   readonly localBound: LimitReason
   readonly globalBound: LimitReason
-  /** The parts of the goods each kind may pay for, and what is paid in money at least. */
+  /** Maximum share of the goods each kind of bonus may pay for, and the minimum payable in money. */
   readonly localShareBp: number
   readonly globalShareBp: number
   readonly minPayableKop: number
 }
 
-/** Everything a price depends on, read now. */
+/** All inputs of a price, read at one moment. */
 export interface Terms {
   readonly settings: CheckoutRules
   readonly methods: readonly DeliveryMethod[]
@@ -43,43 +43,43 @@ export interface Terms {
   readonly spendable: BonusSpend
 }
 
-const RULES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
+const RULE_QUERIES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
 const TERMS = combineQueries({ ...RULES, offers: OFFERS })
-const OF_CART = {
+const CART_QUERIES = {
   ...RULES,
   offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
   lines: CART_LINES,
 }
-const CART_TERMS = combineQueries(OF_CART)
+const CART_TERMS = combineQueries(CART_QUERIES)
 const POSTPAID_TERMS = combineQueries({ ...OF_CART, buyers: POSTPAID_BUYER })
 
-interface Read {
+interface TermsRow {
   readonly settings: readonly CheckoutRules[]
   readonly offers: readonly Offer[]
   readonly methods: readonly DeliveryMethod[]
 }
 
-/** A cart to be ordered: nobody else can change it until the transaction ends. */
+/** A cart being ordered, locked until the transaction ends. */
 export interface OrderedCart extends LockedCart {
   readonly lines: readonly WantedLine[]
 }
 
-/** Reads what ordering these lines depends on; a guest has no bonuses. */
+/** Returns the pricing inputs for these variants; a guest has no bonuses. */
 export async function termsOf(
   db: Db,
   of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
 ): Promise<Terms> {
-  const [read] = await queryRows<Read>(db, TERMS, [of.showcaseId, of.variantIds])
+  const [read] = await queryRows<TermsRow>(db, TERMS, [of.showcaseId, of.variantIds])
   return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
 }
 
-interface ReadCart extends Read {
+interface CartTermsRow extends TermsRow {
   readonly lines: readonly WantedLine[]
-  /** One, where the phone of an order without prepayment is asked about. */
+  /** Present, with one row, only for an order without prepayment. */
   readonly buyers?: readonly PostpaidBuyer[]
 }
 
-/** A locked cart with its terms; `buyer` only for an order without prepayment. */
+/** A locked cart with its pricing inputs; `buyer` is set only for an order without prepayment. */
 export interface LockedTerms {
   readonly cart: OrderedCart
   readonly terms: Terms
@@ -87,9 +87,9 @@ export interface LockedTerms {
 }
 
 /**
- * Locks the active cart and reads its lines and what ordering them depends on, in one trip: the terms are read once the
- * lock was waited for. The phone typed for an order without prepayment is locked too, and the buyer's open orders
- * counted. Null when there is no cart.
+ * Locks the active cart and reads its lines and pricing inputs in one batch; the reads run after the lock is granted.
+ * For an order without prepayment it also locks the phone and counts the buyer's open orders. Returns null when there
+ * is no cart.
  */
 export async function lockTerms(
   tx: Tx,
@@ -100,8 +100,8 @@ export async function lockTerms(
   const [cart, [read], spendable] = await awaitBatch([
     lockCart(tx, { ...of, names: phone === null ? undefined : postpaidNames({ showcaseId, owner, phone }) }),
     phone === null
-      ? queryRows<ReadCart>(tx, CART_TERMS, whose)
-      : queryRows<ReadCart>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
+      ? queryRows<CartTermsRow>(tx, CART_TERMS, whose)
+      : queryRows<CartTermsRow>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
     bonusesOf(tx, of),
   ])
   if (!cart) return null
@@ -118,14 +118,14 @@ async function bonusesOf(
   return spendableOf(db, { personId, showcaseId: of.showcaseId })
 }
 
-function termsFrom(showcaseId: number, read: Read | undefined, spendable: BonusSpend): Terms {
+function termsFrom(showcaseId: number, read: TermsRow | undefined, spendable: BonusSpend): Terms {
   const [settings] = read?.settings ?? []
   if (!read || !settings) throw new Error(`showcase ${showcaseId} does not exist`)
   const offers = new Map(read.offers.map((offer) => [offer.variantId, offer]))
   return { settings, methods: read.methods, offers, spendable }
 }
 
-/** Terms under which only these products are on sale; null leaves all of them on sale. */
+/** Returns the pricing inputs with products outside `onSale` marked as off sale; null changes nothing. */
 export function onlyOnSale(terms: Terms, onSale: ReadonlySet<number> | null): Terms {
   if (!onSale) return terms
   const offers = new Map(
@@ -137,17 +137,18 @@ export function onlyOnSale(terms: Terms, onSale: ReadonlySet<number> | null): Te
   return { ...terms, offers }
 }
 
-/** The lines that are on sale, with their prices of now. */
+/** Returns the lines that are on sale, with their current prices. */
 export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[] {
   const sold = lines.flatMap((line) => {
     const offer = terms.offers.get(line.variantId)
     return offer?.onSale && offer.available > 0 ? [{ ...offer, quantity: line.quantity }] : []
   })
-  // One order for the page and the placing, or odd kopecks would fall on other lines and the seal would not fit.
+  // The page and the order must sort alike. Otherwise the remaining kopecks would fall on other lines and the quote
+  // hash would differ.
   return sold.sort((one, other) => one.variantId - other.variantId)
 }
 
-/** What the shopper pays for a quoted delivery of the lines, kopecks. */
+/** Returns the price of the quoted delivery for these lines, kopecks. */
 export function deliveryOf(
   by: { method: DeliveryMethod; quote: DeliveryQuote },
   lines: readonly PricedLine[],
@@ -155,7 +156,7 @@ export function deliveryOf(
   return deliveryPrice(by.method, { goodsKop: worthOf(lines), quote: by.quote })
 }
 
-/** How much of each bonus may pay for the lines, given what is already chosen (domain.md 5.5 rule 3). */
+/** Returns how much of each kind of bonus may pay for the lines, given the current choice (domain.md 5.5 rule 3). */
 export function bonusLimits(
   terms: Terms,
   of: { lines: readonly PricedLine[]; deliveryKop: number; spend: BonusSpend },
@@ -182,7 +183,7 @@ export function bonusLimits(
   }
 }
 
-/** Whether more is to be spent than may be. */
+/** Returns whether the bonuses to spend exceed the limits. */
 export function exceeds(spend: BonusSpend, limits: BonusLimits): boolean {
   return spend.localKop > limits.localMaxKop || spend.globalKop > limits.globalMaxKop
 }

@@ -8,7 +8,7 @@ const SYSTEMS: Readonly<Record<string, number>> = {
   yookassa: PAYMENT_SYSTEMS.YOOMONEY,
 }
 
-/** Ways to pay on the wire, with the specification's number of the system where it has one (CN-02, CN-03). */
+/** Returns payment methods in wire format, with the number the specification gives their system, if any (CN-02, CN-03). */
 export function showMethods(methods: readonly PaymentMethod[], locale: Locale) {
   return methods.map(({ code, name, note, refused }) => {
     const System = SYSTEMS[code]

@@ -3,32 +3,32 @@ import type { Locale, OrderPaymentStatus } from '@sarafan/contract/orders/states
 import type { PaymentProvider } from '../../payments/payments.ts'
 import type { Refusal } from '../../platform/requests/refuse.ts'
 
-/** Ways of paying that need no provider: the money comes by itself, later (domain.md 5.1). */
-const AFTER: Readonly<Record<string, OrderPaymentStatus>> = { cod: 'cod_due', invoice: 'pending' }
+/** Payment methods without a provider, paid after the order is placed, with the initial payment status (domain.md 5.1). */
+const PAID_LATER: Readonly<Record<string, OrderPaymentStatus>> = { cod: 'cod_due', invoice: 'pending' }
 
-/** The payment status of an order that is paid afterwards, or undefined when its method is paid at once. */
+/** Returns the initial payment status of an order paid later; undefined for a method that is paid online at once. */
 export function paymentAfter(method: string): OrderPaymentStatus | undefined {
-  return Object.hasOwn(AFTER, method) ? AFTER[method] : undefined
+  return Object.hasOwn(PAID_LATER, method) ? PAID_LATER[method] : undefined
 }
 
-/** Whether a showcase lets people pay with that; null in its settings: with anything. */
+/** Returns whether a showcase offers a payment method; null in its settings means all methods. */
 export function isOffered(offered: readonly string[] | null, method: string): boolean {
   return offered === null || offered.includes(method)
 }
 
-/** Whether a provider of that code can be paid with now. */
+/** Returns whether an active provider has that code. */
 export function isOnline(online: readonly string[], method: string): boolean {
   return online.includes(method)
 }
 
-/** What can be paid with at once in a showcase of that state: where people only ask for goods, nothing (domain.md 3.1). */
+/** Returns the online methods available in a showcase of that state: none where people only send requests (domain.md 3.1). */
 export function onlineIn<T>(stateId: number, online: readonly T[]): readonly T[] {
   return stateId === SHOWCASE_STATE.request ? [] : online
 }
 
-type Words = readonly [name: string, note: string]
+type Label = readonly [name: string, note: string]
 
-const NAMES: Readonly<Record<string, Readonly<Record<Locale, Words>>>> = {
+const LABELS: Readonly<Record<string, Readonly<Record<Locale, Label>>>> = {
   sandbox: {
     'ru-RU': ['Картой онлайн', ''],
     'en-US': ['Card online', ''],
@@ -60,27 +60,27 @@ export interface PaymentMethod {
   readonly code: string
   readonly name: string
   readonly note: string
-  /** Why it cannot be chosen now; absent when it can. */
+  /** Why the method cannot be chosen now; absent when it can. */
   readonly refused?: Refusal
 }
 
-/** What stands beside the name of a real system in a demo. */
-const PLAY: Readonly<Record<Locale, string>> = {
+/** Note shown with the name of a payment system in demo mode. */
+const DEMO_NOTE: Readonly<Record<Locale, string>> = {
   'ru-RU': 'Тестовая оплата, деньги не списываются',
   'en-US': 'Test payment, no money is taken',
   'ar-AR': 'دفع تجريبي، لا تُسحب أموال',
 }
 
-/** Ways to pay now that the showcase offers, providers first, named in the shopper's language. */
+/** Returns the payment methods the showcase offers now, providers first, named in the shopper's language. */
 export function paymentMethods(
   providers: readonly Pick<PaymentProvider, 'code' | 'isPlay'>[],
   of: { offered: readonly string[] | null; locale: Locale },
 ): PaymentMethod[] {
-  const ways = [...providers, ...Object.keys(AFTER).map((code) => ({ code, isPlay: false }))]
-  return ways
+  const methods = [...providers, ...Object.keys(PAID_LATER).map((code) => ({ code, isPlay: false }))]
+  return methods
     .filter(({ code }) => isOffered(of.offered, code))
     .map(({ code, isPlay }) => {
-      const [name, note] = NAMES[code]?.[of.locale] ?? [code, '']
-      return { code, name, note: isPlay ? PLAY[of.locale] : note }
+      const [name, note] = LABELS[code]?.[of.locale] ?? [code, '']
+      return { code, name, note: isPlay ? DEMO_NOTE[of.locale] : note }
     })
 }

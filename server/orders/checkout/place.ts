@@ -29,18 +29,18 @@ import { type MadeOrder, type Placed, type ToWrite, writeOrders } from './write-
 
 export type { Placed } from './write-orders.ts'
 
-/** What an order is made of, locked and read: nothing of it changes until the transaction ends. */
+/** The locked cart and the inputs of an order; they cannot change until the transaction ends. */
 export interface LockedCheckout {
   readonly ask: PlaceOrder
   readonly cart: OrderedCart
   readonly terms: Terms
-  /** Null where the order is paid in advance. */
+  /** Null for an order paid in advance. */
   readonly buyer: PostpaidBuyer | null
 }
 
 /**
- * Checks what needs no look into the database, then locks the cart and reads what it costs now (rulings 8). `online`
- * names the providers that can be paid with now. Refuses what `placeOrder` of the contract declares.
+ * Validates the request, locks the cart and reads current prices (rulings 8). `online` lists the codes of active
+ * providers. Throws the refusals declared by `placeOrder` in the contract.
  */
 export async function lockCheckout(
   tx: Tx,
@@ -63,35 +63,38 @@ export async function lockCheckout(
 }
 
 /**
- * Turns the cart into one order per seller under one payment: priced anew, stock set aside, bonuses held, all or
- * nothing (rulings 8, domain.md 4.7). Refuses what `placeOrder` of the contract declares; `cart_changed` says per line
- * what changed.
+ * Turns the cart into one order per seller under one payment. Prices are recalculated, stock is reserved and bonuses
+ * are held, all or nothing (rulings 8, domain.md 4.7). Throws the refusals declared by `placeOrder` in the contract;
+ * `cart_changed` lists the changes per line.
  */
 export async function placeOrder(tx: Tx, ready: LockedCheckout): Promise<Placed> {
-  const placed = await writeOrders(tx, await agreedOrder(tx, ready))
-  await hold(tx, ready.ask, placed)
+  const placed = await writeOrders(tx, await checkedOrder(tx, ready))
+  await createPaymentAndHolds(tx, ready.ask, placed)
   return placed
 }
 
-/** The same once for a key; where writing the orders is all there is to do, they travel with the commit. */
+/**
+ * Like `placeOrder`, once per idempotency key. If one statement writes everything, it is sent in the same batch as the
+ * commit.
+ */
 export async function placeForKey(
   tx: Tx,
   ready: LockedCheckout,
-  keptFor: { actor: string; key: string },
+  responseKey: { actor: string; key: string },
 ): Promise<PendingResponse<Placed>> {
   const { payment, spend } = ready.ask
-  const isAll = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
-  if (!isAll) return { answer: await placeOrder(tx, ready) }
-  return { going: writeOrders(tx, await agreedOrder(tx, ready), keptFor) }
+  const isSingleStatement = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
+  if (!isSingleStatement) return { answer: await placeOrder(tx, ready) }
+  return { going: writeOrders(tx, await checkedOrder(tx, ready), responseKey) }
 }
 
-/** What is ordered, how it is brought and what it costs, as both sides agree. */
-async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: LockedCheckout): Promise<ToWrite> {
-  // Paused by its owner, or not yet opened: orders off, the network stands (domain.md 4.4).
+/** Returns the order to write after all checks of cart, delivery and price. */
+async function checkedOrder(tx: Tx, { ask, cart, terms, buyer }: LockedCheckout): Promise<ToWrite> {
+  // The showcase is paused or not open yet: it takes no orders, but its network stays active (domain.md 4.4).
   if (!terms.settings.isActive) throw refuse('catalogue_closed')
   if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
   if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
-  refuseGone(ask, cart, terms)
+  refuseChangedCart(ask, cart, terms)
   refuseUnverified(cart, terms)
   const delivery = await resolveDelivery(tx, {
     showcaseId: ask.showcase.id,
@@ -101,28 +104,28 @@ async function agreedOrder(tx: Tx, { ask, cart, terms, buyer }: LockedCheckout):
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
   })
   checkConsents(ask.consents, consentsFor(delivery.method))
-  const quote = agree(ask, { cart, terms, delivery })
+  const quote = checkedQuote(ask, { cart, terms, delivery })
   const refusal = buyer && postpaidRefusal(terms.settings, buyer, quote.payableKop)
   if (refusal) throw refusal
   return { ask, cart, terms, quote, delivery, buyer }
 }
 
-/** Refuses a cart that is not the one the shopper saw, or holds what can't be had: before any carrier is thought of. */
-function refuseGone(ask: PlaceOrder, cart: OrderedCart, terms: Terms): void {
+/** Throws when the cart differs from what the shopper saw or lacks stock. Runs before any carrier is asked. */
+function refuseChangedCart(ask: PlaceOrder, cart: OrderedCart, terms: Terms): void {
   const changes = changesOf(cart, terms)
   if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone'))
     throw refuse('cart_changed', {}, changes)
   refuseShort(cart, terms)
 }
 
-/** An owner builds first and is verified before the first order (issue 13). */
+/** Throws `seller_unverified`: a showcase can be built before its sellers are verified, but not sell (issue 13). */
 function refuseUnverified(cart: OrderedCart, terms: Terms): void {
   if (cart.lines.some((line) => !terms.offers.get(line.variantId)?.sellerMaySell))
     throw refuse('seller_unverified')
 }
 
-/** The price both sides stand by; refuses as soon as the shopper would get anything else than they saw. */
-function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery: ResolvedDelivery }): Quote {
+/** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */
+function checkedQuote(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery: ResolvedDelivery }): Quote {
   const { cart, terms, delivery } = of
   const changes = changesOf(cart, terms)
   const changed = () => refuse('cart_changed', {}, changes)
@@ -135,8 +138,8 @@ function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery:
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
   const isSealed = ask.seal === undefined || ask.seal === quoteHash(quote)
   if (quote.payableKop !== ask.totalKop || !isSealed) {
-    const isDearer = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
-    const delivered: Record<string, string> = isDearer ? { Delivery: String(toRub(deliveryKop)) } : {}
+    const isDeliveryChanged = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
+    const deliveryChange: Record<string, string> = isDeliveryChanged ? { Delivery: String(toRub(deliveryKop)) } : {}
     throw refuse('cart_changed', {}, { ...changes, ...delivered, Total: String(toRub(quote.payableKop)) })
   }
   const worth = quote.goodsKop - quote.discountKop
@@ -148,7 +151,7 @@ function agree(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery:
   return quote
 }
 
-/** What is no longer as the shopper saw it, by line. */
+/** Returns the changes since the shopper last saw the cart, by line. */
 function changesOf(cart: OrderedCart, terms: Terms): Record<string, string> {
   return Object.fromEntries(
     cart.lines.flatMap((line) => {
@@ -172,8 +175,8 @@ function refuseShort(cart: OrderedCart, terms: Terms): void {
   throw outOfStock(available, short)
 }
 
-/** The payment to come, and bonuses: last of all that is locked (rulings 8). */
-async function hold(
+/** Creates the payment and holds bonuses. These are the last rows locked (rulings 8). */
+async function createPaymentAndHolds(
   tx: Tx,
   ask: PlaceOrder,
   { groupId, orders }: { groupId: number; orders: readonly MadeOrder[] },

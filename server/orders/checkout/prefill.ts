@@ -3,7 +3,7 @@ import { type Address, addressesOf, profileOf } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** What a checkout may begin with; texts may be empty. */
+/** Initial values of the checkout form; texts may be empty. */
 export interface CheckoutPrefill {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
   readonly address: {
@@ -13,18 +13,18 @@ export interface CheckoutPrefill {
     readonly intercom: string
   }
   readonly place: Place | null
-  /** How many saved addresses there are to choose from. */
+  /** Number of saved addresses to choose from. */
   readonly addresses: number
 }
 
-/** Who is asked about, where, and whether the platform's bot let them in (decision 002). */
+/** The person and showcase, and whether the platform's bot authenticated the person (decision 002). */
 export interface PrefillSubject {
   readonly personId: number | null
   readonly showcaseId: number
   readonly isVouched: boolean
 }
 
-const NOTHING: CheckoutPrefill = {
+const EMPTY: CheckoutPrefill = {
   contact: { name: '', phone: '', email: '' },
   address: { line: '', entrance: '', floor: '', intercom: '' },
   place: null,
@@ -32,11 +32,11 @@ const NOTHING: CheckoutPrefill = {
 }
 
 /**
- * What is known of a person and of where they have things brought. Whoever came by a showcase's own bot is shown only
- * what its orders say: its owner, who could have signed them in, reads those anyway (decision 002).
+ * Returns the known contact and address of a person. A login through a showcase's own bot shows only data from its
+ * orders: the owner could have forged the login and can read those orders anyway (decision 002).
  */
 export async function loadPrefill(db: Db, of: PrefillSubject): Promise<CheckoutPrefill> {
-  if (of.personId === null) return NOTHING
+  if (of.personId === null) return EMPTY
   return of.isVouched ? savedOf(db, of.personId) : orderedOf(db, of.personId, of.showcaseId)
 }
 
@@ -61,16 +61,16 @@ async function savedOf(db: Db, personId: number): Promise<CheckoutPrefill> {
   }
 }
 
-const LAST = `
+const LAST_ORDER = `
   select contact_name as name, contact_phone as phone, contact_email as email, city, address as line,
     coalesce(address_notes ->> 'entrance', '') as entrance, coalesce(address_notes ->> 'floor', '') as floor,
     coalesce(address_notes ->> 'intercom', '') as intercom
   from orders where person_id = $1 and showcase_id = $2 and channel = 'online' order by id desc limit 1`
 
-type Ordered = CheckoutPrefill['contact'] & CheckoutPrefill['address'] & { readonly city: string }
+type LastOrder = CheckoutPrefill['contact'] & CheckoutPrefill['address'] & { readonly city: string }
 
 async function orderedOf(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
-  const [last] = await queryRows<Ordered>(db, LAST, [personId, showcaseId])
+  const [last] = await queryRows<LastOrder>(db, LAST_ORDER, [personId, showcaseId])
   if (!last) {
     const profile = await profileOf(db, personId)
     const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''

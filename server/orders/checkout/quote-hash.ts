@@ -2,8 +2,8 @@ import { sha256 } from '../../platform/ids.ts'
 import type { Quote } from './quote.ts'
 
 /**
- * Stands for every amount of a quote, line by line: whoever agrees to a seal agrees to these prices, this delivery,
- * these bonuses and what comes back, even where changes would add up to the same sum.
+ * Returns a hash of every amount in a quote, line by line. A shopper who sends it agrees to these exact prices,
+ * delivery, bonuses and cashback, even if changes would cancel out in the total.
  */
 export function quoteHash(quote: Quote): string {
   const lines = quote.orders.flatMap((order) =>

@@ -2,7 +2,7 @@ import { cashbackOf, type Promised } from '../../plans/plans.ts'
 import { split } from '../../platform/money.ts'
 import type { Cashback } from '../../platform/requests/context.ts'
 
-/** A cart line with its offer as it stands now; amounts in kopecks. */
+/** A cart line with its current offer; amounts in kopecks. */
 export interface PricedLine extends Promised {
   readonly variantId: number
   readonly productId: number
@@ -29,7 +29,7 @@ export interface BonusSpend {
 export interface QuotedLine extends PricedLine {
   readonly bonusLocalKop: number
   readonly bonusGlobalKop: number
-  /** What is paid for the line in money. */
+  /** Money paid for the line. */
   readonly paidKop: number
 }
 
@@ -40,7 +40,7 @@ export interface Amounts {
   readonly bonusLocalKop: number
   readonly bonusGlobalKop: number
   readonly payableKop: number
-  /** What the buyer gets back. */
+  /** Bonuses the buyer earns. */
   readonly earnKop: number
 }
 
@@ -55,8 +55,8 @@ export interface Quote extends Amounts {
 }
 
 /**
- * Prices a cart: one order per seller, bonuses split over the lines they may pay for and delivery over the orders,
- * by largest remainder, so that every sum is exact (domain.md 4.7). Amounts in kopecks.
+ * Prices a cart, one order per seller. Bonuses are split over eligible lines and delivery over the orders by largest
+ * remainder, so every sum is exact (domain.md 4.7). Amounts in kopecks.
  */
 export function quoteOf(
   lines: readonly PricedLine[],
@@ -80,19 +80,19 @@ export function quoteOf(
   }
 }
 
-/** What lines cost after the shop's own discounts. */
+/** Returns the sum of the lines after the shop's own discounts, kopecks. */
 export function worthOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.priceKop * line.quantity, 0)
 }
 
-/** What of it bonuses may pay for (domain.md 5.5 rule 3). */
+/** Returns the part of that sum that bonuses may pay for (domain.md 5.5 rule 3). */
 export function bonusWorthOf(lines: readonly PricedLine[]): number {
   return worthOf(lines.filter((line) => line.bonusPayAllowed))
 }
 
 function spread(lines: readonly PricedLine[], spend: BonusSpend): QuotedLine[] {
   const weights = lines.map((line) => (line.bonusPayAllowed ? line.priceKop * line.quantity : 0))
-  // Both kinds are split as one amount first: split apart, their odd kopecks could exceed a line.
+  // Both kinds are split as one amount first. Split separately, their remaining kopecks could exceed a line.
   const both = split(spend.localKop + spend.globalKop, weights)
   const local = split(spend.localKop, both)
   return lines.map((line, i) => {
@@ -117,12 +117,12 @@ function orderOf(lines: readonly QuotedLine[], deliveryKop: number, cashback: Ca
     bonusLocalKop: sum((line) => line.bonusLocalKop),
     bonusGlobalKop: sum((line) => line.bonusGlobalKop),
     payableKop: sum((line) => line.paidKop) + deliveryKop,
-    earnKop: sum((line) => promised(line, cashback)),
+    earnKop: sum((line) => earnedFor(line, cashback)),
   }
 }
 
-/** What the buyer is promised for a line: of what is paid in money, as it will be granted. */
-function promised(line: QuotedLine, cashback: Cashback): number {
+/** Returns the bonuses for a line, from the money paid, by the same rule that grants them. */
+function earnedFor(line: QuotedLine, cashback: Cashback): number {
   const costKop = line.costKop === null ? null : line.costKop * line.quantity
   return cashbackOf(line, { baseKop: line.paidKop, costKop }, cashback)
 }

@@ -8,7 +8,7 @@ export interface Contact {
   readonly email: string
 }
 
-/** A contact cleaned and checked; refuses `invalid_question` with the wrong fields. */
+/** Returns the normalized contact; throws `invalid_question` naming the invalid fields. */
 export function contactOf(typed: { name: string; phone: string; email: string }): Contact {
   const name = typed.name.replace(/\s+/g, ' ').trim()
   const phone = phoneOf(typed.phone)
@@ -22,15 +22,15 @@ export function contactOf(typed: { name: string; phone: string; email: string })
   return { name, phone, email }
 }
 
-/** What must be agreed to before an order, by the kind of consent (domain.md 8). */
+/** Consents required for every order (domain.md 8). */
 const REQUIRED_CONSENTS = ['offer', 'pd_processing'] as const
 
-/** What must be agreed to for a way of delivery: an outside carrier learns who gets the parcel, and where. */
+/** Returns the consents a delivery method requires: an outside carrier receives the recipient's name and address. */
 export function consentsFor(method: Pick<DeliveryMethod, 'carrier'> | null): readonly string[] {
   return method && isOutside(method) ? [...REQUIRED_CONSENTS, 'pd_transfer'] : REQUIRED_CONSENTS
 }
 
-/** Refuses `consent_required` naming what was not agreed to. */
+/** Throws `consent_required` naming the missing consents. */
 export function checkConsents(
   given: readonly string[],
   required: readonly string[] = REQUIRED_CONSENTS,

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { PlaceOrder } from './types.ts'
 
-/** The order with its saved address written out; refuses `address_not_found` for anybody else's. */
+/**
+ * Returns the order with its saved address copied into the fields; throws `address_not_found` if the person has no such
+ * address.
+ */
 export async function withAddress(tx: Tx, ask: PlaceOrder): Promise<PlaceOrder> {
   const { personId } = ask.owner
   if (!ask.addressId) return ask
@@ -19,7 +22,7 @@ export async function withAddress(tx: Tx, ask: PlaceOrder): Promise<PlaceOrder> 
   }
 }
 
-/** Keeps contact and address of a person, so that their next checkout starts filled. */
+/** Saves contact and address of a person to prefill their next checkout. */
 export async function keepContact(tx: Tx, personId: number, ask: PlaceOrder): Promise<void> {
   const { contact, city, address } = ask
   const email = contact.email === '' ? null : contact.email

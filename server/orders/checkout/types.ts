@@ -2,7 +2,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import type { Owner, RequestShowcase } from '../../platform/requests/context.ts'
 import type { BonusSpend } from './quote.ts'
 
-/** What a carrier needs beside street and house; texts may be empty, codes are the address service's. */
+/** Address details a carrier needs besides street and house; texts may be empty, codes come from the address service. */
 export interface AddressNotes {
   readonly entrance: string
   readonly floor: string
@@ -16,29 +16,29 @@ export interface AddressNotes {
   readonly lon?: number | null
 }
 
-/** What a shopper sends to order their cart; amounts in kopecks. */
+/** A request to order the cart; amounts in kopecks. */
 export interface PlaceOrder {
   readonly owner: Owner
-  /** The platform's bot let the shopper in: only then their profile keeps what they typed (decision 002). */
+  /** The platform's bot authenticated the shopper; only then are the typed values saved to the profile (decision 002). */
   readonly isVouched: boolean
   readonly showcase: RequestShowcase
   readonly cartVersion: number
-  /** What the shopper saw and agreed to pay, kopecks. */
+  /** The total the shopper saw and agreed to, kopecks. */
   readonly totalKop: number
-  /** What of it they saw for delivery, if they say. */
+  /** The delivery part of that total, if the client sends it. */
   readonly deliveryKop?: number | null
-  /** The seal of the amounts they saw, line by line, if they send it. */
+  /** The hash of the quote the shopper saw, if the client sends it. */
   readonly seal?: string
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
-  /** One of the person's saved addresses, in place of the fields. */
+  /** A saved address of the person, used instead of the fields. */
   readonly addressId?: number | null
   readonly city: string
   readonly cityKladr?: string
-  /** Street, house, flat; how to get there stands apart. */
+  /** Street, house and flat; directions are in `addressNotes`. */
   readonly address: string
   readonly addressNotes: AddressNotes
   readonly deliveryId: number
-  /** Code of the carrier's point where it waits. */
+  /** Code of the carrier's pickup point. */
   readonly point?: string
   readonly payment: string
   readonly spend: BonusSpend
@@ -46,7 +46,7 @@ export interface PlaceOrder {
   readonly consents: readonly string[]
   readonly ip: string
   readonly userAgent: string
-  /** The language of letters about the order. */
+  /** The language of e-mails about the order. */
   readonly locale: Locale
   readonly at: Date
 }

@@ -32,20 +32,20 @@ export interface Placed {
   readonly payableKop: number
 }
 
-/** What is ordered, for which price both sides agreed to. */
+/** An order that passed all checks, with its agreed quote. */
 export interface ToWrite {
   readonly ask: PlaceOrder
   readonly cart: OrderedCart
   readonly terms: Terms
   readonly quote: Quote
   readonly delivery: ResolvedDelivery
-  /** Null where the order is paid in advance. */
+  /** Null for an order paid in advance. */
   readonly buyer: PostpaidBuyer | null
 }
 
-// Placing is the hot path: one statement ends the cart, writes the group, its orders, their lines, the first line of their
-// history and what was agreed to, and sets the units aside. All it locks that others want are the variants, in the order of their ids.
-const writing = (more = '') => `
+// Placing is the hot path. One statement ends the cart, writes the group, its orders, lines, first history entry and
+// consents, and reserves the units. The only contended locks are the variants, taken in id order.
+const writeStatement = (extraCtes = '') => `
   with ended as (
     ${endingCart('$3', '$6::timestamptz')}
   ), grp as (
@@ -99,29 +99,30 @@ const writing = (more = '') => `
       select jsonb_agg(jsonb_build_object('id', id, 'publicId', public_id, 'number', number, 'payableKop', payable_kop,
         'bonusLocalKop', bonus_local_kop, 'bonusGlobalKop', bonus_global_kop) order by id) from made)) as answer
     from grp
-  )${more}
+  )${extraCtes}
   select case when exists (select from short) then give_up((select jsonb_agg(
       jsonb_build_object('variantId', variant_id, 'available', available, 'isLimited', is_limited) order by variant_id)
       from short))
     else answer end as answer
   from placed`
 
-const WRITE = writing()
-const WRITE_AND_KEEP = writing(
+const WRITE = writeStatement()
+const WRITE_AND_STORE_RESPONSE = writeStatement(
   `, kept as (${storeResponseSql({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
 )
 
 /**
- * Ends a locked cart, writes its checkout group with the orders and sets their units aside, and keeps the answer for a key if
- * one is given. Refuses `out_of_stock` and `reservation_limit`: then the transaction is undone, even if its commit is on its way.
+ * Ends a locked cart, writes its checkout group with the orders and reserves their units. Stores the response if an
+ * idempotency key is given. Throws `out_of_stock` and `reservation_limit`; the transaction is then undone even if its
+ * commit is already sent.
  */
 export async function writeOrders(
   tx: Tx,
   of: ToWrite,
-  keptFor?: { actor: string; key: string },
+  responseKey?: { actor: string; key: string },
 ): Promise<Placed> {
-  const kept = keptFor ? [keptFor.actor, keptFor.key] : []
-  const text = keptFor ? WRITE_AND_KEEP : WRITE
+  const kept = responseKey ? [responseKey.actor, responseKey.key] : []
+  const text = responseKey ? WRITE_AND_STORE_RESPONSE : WRITE
   const [placed] = await queryRows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...kept]).catch(
     (error: unknown) => {
       throw refusalOfShort(error)
@@ -134,7 +135,7 @@ export async function writeOrders(
 function valuesOf({ ask, cart, terms, quote, delivery, buyer }: ToWrite): unknown[] {
   const { method } = delivery
   const { settings } = terms
-  const { city, address, addressNotes } = whereTo(ask, delivery)
+  const { city, address, addressNotes } = parcelAddress(ask, delivery)
   const later = paymentAfter(ask.payment)
   const expiresAt = buyer
     ? keptUntil(settings, buyer, ask.at)
@@ -188,8 +189,8 @@ function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent
   })
 }
 
-/** What is written on the parcel: the point's own address where it waits at one. */
-function whereTo(
+/** Returns the address on the parcel: that of the pickup point, if there is one. */
+function parcelAddress(
   ask: PlaceOrder,
   { method, point }: ResolvedDelivery,
 ): Pick<PlaceOrder, 'city' | 'address'> & {
@@ -201,7 +202,7 @@ function whereTo(
   return { city: city || ask.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
 }
 
-/** What a showcase's own point has no word for. */
+/** Fields that only points of carriers have. */
 const NO_POINT = { code: '', isLocker: false, metro: '', phone: '' } as const
 
 function detailsOf({ method, quote, point }: ResolvedDelivery): object {

@@ -12,7 +12,7 @@ import { cancelOrder, takeBack } from './cancel.ts'
 import { deliverOrder, sendOff } from './hand-over.ts'
 import { moveOrder, type Step } from './move.ts'
 
-const NOT_ASKED = new Set([
+const NOT_REQUESTABLE = new Set([
   'capture',
   'pay_later',
   'expire',
@@ -22,26 +22,29 @@ const NOT_ASKED = new Set([
   'void',
 ])
 
-/** What the given roles may ask of an order now: the buttons that are drawn, and all that is done (domain.md 5.1). */
+/**
+ * Returns the actions the given roles may request for an order now. The UI shows exactly these buttons and the server
+ * accepts nothing else (domain.md 5.1).
+ */
 export function allowedActions(
   order: Pick<OrderRow, 'status' | 'deliveryKind' | 'paymentMethod' | 'paymentStatus'>,
   roles: readonly OrderActor[],
 ): OrderAction[] {
   const events = roles.flatMap((role) => orderMay(order.status, role, order.deliveryKind))
-  // A sale outside the app has no lines to put into a cart; what was sent instead was never chosen.
-  const lineless = UNCHOSEN.has(order.paymentMethod) ? 'repeat' : undefined
-  const awaits = awaitsTransfer(order)
+  // Cannot be repeated: a sale outside the app has no lines for a cart, and a replacement was not chosen by the buyer.
+  const excluded = NOT_REPEATABLE.has(order.paymentMethod) ? 'repeat' : undefined
+  const isUnpaidInvoice = awaitsTransfer(order)
   return [...new Set(events)].filter(
     (event): event is OrderAction =>
-      !NOT_ASKED.has(event) &&
-      event !== lineless &&
-      (awaits ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
+      !NOT_REQUESTABLE.has(event) &&
+      event !== excluded &&
+      (isUnpaidInvoice ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
   )
 }
 
-const UNCHOSEN: ReadonlySet<string> = new Set(['offline', 'replacement'])
+const NOT_REPEATABLE: ReadonlySet<string> = new Set(['offline', 'replacement'])
 
-/** Paid by an invoice whose money has not come: goods are not handed over on a promise (domain.md 5.1). */
+/** Returns whether the order waits for a bank transfer; its goods are not handed over before that (domain.md 5.1). */
 function awaitsTransfer(order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus'>): boolean {
   return order.paymentMethod === 'invoice' && order.paymentStatus === 'pending'
 }
@@ -58,8 +61,9 @@ export interface Act {
 }
 
 /**
- * Does a named action on an order, its group and itself locked; repeating the last one changes nothing. Refuses
- * `action_not_allowed` with what is allowed, for people in its words and for the client in `AllowedActions` (domain.md 5.1).
+ * Performs a named action after locking the order and its group; repeating the last action changes nothing. Throws
+ * `action_not_allowed` with the allowed actions, in the text for people and in `AllowedActions` for the client
+ * (domain.md 5.1).
  */
 export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
   const group = await lockGroup(tx, act.groupId)
@@ -74,14 +78,14 @@ export async function actOn(tx: Tx, jobs: Jobs, act: Act): Promise<void> {
   await perform(tx, jobs, { order, group, action, actor, act })
 }
 
-/** The action has already led where the order is. */
+/** Returns whether the order is already in the state the action leads to. */
 function isDone(order: OrderRow, { action, roles }: Act): boolean {
   if (!isAction(action)) return false
   const { to, who } = ORDER_MOVES[action]
   if (action === 'mark_paid')
     return order.paymentMethod === 'invoice' && isPaid(order) && roles.some((role) => who.includes(role))
   if (to !== order.status || !roles.some((role) => who.includes(role))) return false
-  // Two ways lead to «cancelled»; they must not pass for each other.
+  // Two actions lead to «cancelled» and must not be taken for each other.
   const isSentBack = order.deliveryStatus === 'returned' || order.deliveryStatus === 'returning'
   return to !== 'cancelled' || (action === 'return_to_sender') === isSentBack
 }
@@ -89,10 +93,10 @@ function isDone(order: OrderRow, { action, roles }: Act): boolean {
 const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
 
 function isAction(name: string): name is OrderAction {
-  return Object.hasOwn(ORDER_MOVES, name) && !NOT_ASKED.has(name)
+  return Object.hasOwn(ORDER_MOVES, name) && !NOT_REQUESTABLE.has(name)
 }
 
-interface Doing {
+interface ActionContext {
   readonly order: OrderRow
   readonly group: readonly OrderRow[]
   readonly action: OrderAction
@@ -100,8 +104,8 @@ interface Doing {
   readonly act: Act
 }
 
-async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
-  const { order, group, action, actor, act } = doing
+async function perform(tx: Tx, jobs: Jobs, context: ActionContext): Promise<void> {
+  const { order, group, action, actor, act } = context
   const step = { event: action, actor, personId: act.personId, at: act.at }
   switch (action) {
     case 'confirm':
@@ -126,7 +130,7 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
       await deliverOrder(tx, jobs, order, step)
       return
     case 'cancel':
-      return cancelOrder(tx, jobs, doing, { ...step, reason: act.reason })
+      return cancelOrder(tx, jobs, context, { ...step, reason: act.reason })
     case 'return_to_sender':
       return takeBack(tx, jobs, order, { ...step, reason: act.reason })
     case 'pay':
@@ -137,10 +141,13 @@ async function perform(tx: Tx, jobs: Jobs, doing: Doing): Promise<void> {
   }
 }
 
-/** A number left empty leaves the one the carrier gave. */
+/** An empty tracking number keeps the one set by the carrier. */
 const trackOf = ({ track }: Act) => (track === '' ? {} : { track })
 
-/** The seller's word that the money came counts as a payment; what it rewards waits for a deposit of zero or more (rulings 12). */
+/**
+ * Records a transfer confirmed by the seller as a payment. Its rewards are paid only while the deposit is not negative
+ * (rulings 12).
+ */
 async function takeTransfer(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<void> {
   const paid = await moveOrder(tx, order, { ...step, paymentStatus: 'paid', paidAt: step.at })
   await recordOrderReceipt(tx, paid, { kind: 'sale', mode: 'full_prepayment', at: step.at })

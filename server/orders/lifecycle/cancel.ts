@@ -19,8 +19,8 @@ export interface CancelBy {
 }
 
 /**
- * Cancels a locked order of a locked group: stock and bonuses go back, rewards return to zero, money that was
- * captured is refunded once; unpaid, the rest of the group gets a payment of its own (rulings 8).
+ * Cancels a locked order of a locked group. Stock, bonuses and captured money are returned once and rewards are
+ * reversed. If the group is unpaid, its other orders get a new payment (rulings 8).
  */
 export async function cancelOrder(
   tx: Tx,
@@ -32,15 +32,15 @@ export async function cancelOrder(
   const { at } = by
   await moveOrder(tx, order, { ...endOf(order, by), event: 'cancel', deliveryStatus: 'none' })
   if (order.status === 'awaiting_payment') await payForTheRest(tx, of, at)
-  await giveMoneyBack(tx, order, { reason: 'cancel', at })
+  await refundPayment(tx, order, { reason: 'cancel', at })
   await releaseOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
   await dropParcel(tx, { orderId: order.id, at })
 }
 
 /**
- * Takes back a locked order that was sent and refused or not collected: money and bonuses return whole, rewards return
- * to zero, and the goods go back on the shelf, if they are home already (domain.md 5.1, decision 013).
+ * Ends a locked order that was sent and then refused or not collected. Money and bonuses are returned in full and
+ * rewards are reversed. The goods are restocked if they are already back (domain.md 5.1, decision 013).
  */
 export async function takeBack(
   tx: Tx,
@@ -51,14 +51,14 @@ export async function takeBack(
   const { at, isHome = true } = by
   const deliveryStatus = isHome ? 'returned' : 'returning'
   await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus })
-  await giveMoneyBack(tx, order, { reason: 'return_to_sender', at })
+  await refundPayment(tx, order, { reason: 'return_to_sender', at })
   await returnBonuses(tx, order, at)
   if (isHome) await restockOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
 }
 
-/** What every end of an order sets: what was paid is refunded, what was not is not due any more. */
-function endOf(order: OrderRow, by: CancelBy) {
+/** Returns the fields set when an order ends: a paid order is refunded, an unpaid one is no longer due. */
+function finalFields(order: OrderRow, by: CancelBy) {
   const { actor, personId, reason, at } = by
   const money = isPaid(order)
     ? ({ paymentStatus: 'refunded', refundedKop: order.payableKop } as const)
@@ -81,8 +81,8 @@ async function payForTheRest(
   await createPayment(tx, { groupId, showcaseId, shares, provider: paymentMethod, at })
 }
 
-/** What a provider took goes back by it; what came by hand is written down as owed, with its receipt. */
-async function giveMoneyBack(
+/** Refunds through the provider that took the money; other money is recorded as owed by hand, with its receipt. */
+async function refundPayment(
   tx: Tx,
   order: OrderRow,
   { reason, at }: { reason: 'cancel' | 'return_to_sender'; at: Date },

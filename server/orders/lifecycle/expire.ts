@@ -7,9 +7,9 @@ import { moveOrder } from './move.ts'
 import { releaseOrder } from './release.ts'
 
 /**
- * Lets the unpaid orders of a group go whose time is over, after asking the provider whether they are paid after
- * all (domain.md 5.1); while it does not answer nothing expires. Orders without prepayment go when nobody confirmed them
- * in time, and stay if their buyer has proved a phone (decision 024). Says whether any expired.
+ * Expires the overdue unpaid orders of a group and returns whether any expired. First asks the provider whether they
+ * are paid after all; without its reply nothing expires (domain.md 5.1). Unconfirmed orders without prepayment expire
+ * too, unless their buyer has verified a phone (decision 024).
  */
 export async function expireGroup(deps: PayDeps, groupId: number, at: Date): Promise<boolean> {
   const payment = await latestPayment(deps.db, groupId)
@@ -18,10 +18,10 @@ export async function expireGroup(deps: PayDeps, groupId: number, at: Date): Pro
     const fact = await provider.fetchStatus({ ...payment, externalId: payment.externalId }, at)
     if (fact) await takeFact(deps, fact)
   }
-  return transaction(deps.db, (tx) => letGo(tx, groupId, at))
+  return transaction(deps.db, (tx) => expireOrders(tx, groupId, at))
 }
 
-async function letGo(tx: Tx, groupId: number, at: Date): Promise<boolean> {
+async function expireOrders(tx: Tx, groupId: number, at: Date): Promise<boolean> {
   const group = await lockGroup(tx, groupId)
   const late = group.filter(
     (one) =>
@@ -31,7 +31,7 @@ async function letGo(tx: Tx, groupId: number, at: Date): Promise<boolean> {
   )
   const due = await withoutVerified(tx, late)
   if (due.length === 0) return false
-  // Paid in time, and only waiting for us to take it: the sweeper does, or hears that it is gone.
+  // The money was authorized in time: the sweeper captures it or learns that the authorization is gone.
   const payment = await latestPayment(tx, groupId)
   if (payment?.status === 'pending' && payment.authorizedAt) return false
   await voidPayment(tx, { groupId, at })

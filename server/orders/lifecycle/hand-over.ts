@@ -11,21 +11,21 @@ import { dateRewards } from '../rewards.ts'
 import { linesOf, type OrderRow } from '../rows.ts'
 import { moveOrder, type Step } from './move.ts'
 
-/** The goods of a locked order leave the shelf, unless they did before: for the carrier, or to wait at the point. */
+/** Moves a locked order to `ready` or `shipped` and takes its goods from stock, unless that was done before. */
 export async function sendOff(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
   const moved = await moveOrder(tx, order, step)
-  if (order.status !== 'shipped') await leaveShelf(tx, order, step.at)
+  if (order.status !== 'shipped') await takeFromStock(tx, order, step.at)
   return moved
 }
 
-async function leaveShelf(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+async function takeFromStock(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   await writeOff(tx, { lines, at, reference: `order:${order.id}` })
 }
 
 /**
- * The goods of a locked order are with the buyer, since `deliveredAt` or now: the return window starts then, and what
- * is paid on delivery is paid now (rulings 7).
+ * Marks a locked order as delivered at `deliveredAt` or now. The return window starts then, and an order paid on
+ * delivery becomes paid (rulings 7).
  */
 export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: Step): Promise<OrderRow> {
   const { at, deliveredAt = at } = step
@@ -38,18 +38,18 @@ export async function deliverOrder(tx: Tx, jobs: Jobs, order: OrderRow, step: St
     confirmAt,
     ...(isPaidNow ? { paymentStatus: 'paid', paidAt: at } : {}),
   })
-  // What nobody carries was on the shelf until now.
-  if (order.status === 'confirmed') await leaveShelf(tx, order, at)
+  // Goods that need no transport were still in stock.
+  if (order.status === 'confirmed') await takeFromStock(tx, order, at)
   if (isPaidNow) {
     await recordOrderReceipt(tx, delivered, { kind: 'sale', mode: 'full_payment', at })
     await settle(tx, jobs, delivered, at)
-  } else await setOff(tx, delivered, at)
+  } else await recordOffset(tx, delivered, at)
   await dateRewards(tx, delivered, confirmAt)
   return delivered
 }
 
-/** What was paid in advance is set off against the goods by a receipt of its own (54-FZ). */
-async function setOff(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+/** Records the receipt that offsets the prepayment against the goods (54-FZ). */
+async function recordOffset(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (isPaidOutsideProviders(order))
     return recordOrderReceipt(tx, order, { kind: 'offset', mode: 'full_payment', at })
   const payment = await capturedPayment(tx, order.groupId)

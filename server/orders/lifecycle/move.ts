@@ -11,7 +11,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { commitUnits, isUncommitted } from '../postpaid/postpaid.ts'
 import type { OrderRow } from '../rows.ts'
 
-/** One step of an order along its table, and what it sets on the way; fields left out stay as they are. */
+/** One transition of an order and the fields it sets; omitted fields stay unchanged. */
 export interface Step {
   readonly event: OrderEvent
   readonly actor: OrderActor
@@ -30,7 +30,7 @@ export interface Step {
   readonly refundedKop?: number
 }
 
-// The timers of a paid order are set and taken away by the same statement that moves it, whoever moves it.
+// The statement that moves a paid order also sets and deletes its timers, whoever moves the order.
 const MOVE = `
   with moved as (
     update orders set status = $3, payment_status = coalesce($4, payment_status),
@@ -58,8 +58,8 @@ const MOVE = `
   select id, showcase_id, $16, $15, $17, $18, $2, $20, $19::jsonb from moved returning order_id`
 
 /**
- * Moves a locked order by its state table (domain.md 5.1) and writes its history; gives it as it is then. Whatever
- * happens to an order that nobody had committed to ends that: its units leave the share of such orders (decision 024).
+ * Moves a locked order by its state table, writes its history and returns the updated order (domain.md 5.1). Any
+ * transition commits an uncommitted order: its units leave the share of such orders (decision 024).
  */
 export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<OrderRow> {
   const move = ORDER_MOVES[step.event]
@@ -85,7 +85,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
     step.at,
     step.personId ?? null,
     step.event,
-    JSON.stringify(noteText(step)),
+    JSON.stringify(historyData(step)),
     move.to,
   ])
   if (done.length !== 1) throw new Error(`order ${order.id} was moved without its lock`)
@@ -99,7 +99,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, step: Step): Promise<Or
   }
 }
 
-/** What the history tells besides the move itself. */
-function noteText({ reason, track }: Step): Record<string, string> {
+/** Returns the details recorded in the history besides the transition. */
+function historyData({ reason, track }: Step): Record<string, string> {
   return { ...(reason ? { reason } : {}), ...(track ? { track } : {}) }
 }

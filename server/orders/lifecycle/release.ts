@@ -3,20 +3,20 @@ import { putBack, releaseStock } from '../../catalog/catalog.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { linesOf, type OrderRow } from '../rows.ts'
 
-/** Gives the stock and the bonuses of a locked order back: it was cancelled or expired before it was sent. */
+/** Releases the stock and bonuses of a locked order that was cancelled or expired before it was sent. */
 export async function releaseOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   await releaseStock(tx, { lines, at, reference: `order:${order.id}` })
   await returnBonuses(tx, order, at)
 }
 
-/** Puts the goods of a locked order back on the shelf: they had left the shop and came home. */
+/** Restocks the goods of a locked order that had left the shop and came back. */
 export async function restockOrder(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   await putBack(tx, { lines, at, reference: `order:${order.id}` })
 }
 
-/** Gives back the bonuses a locked order was paid with. */
+/** Returns the bonuses a locked order was paid with. */
 export async function returnBonuses(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
 }

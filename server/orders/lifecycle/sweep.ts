@@ -29,7 +29,7 @@ export interface Swept {
   readonly funded: number
   readonly told: number
   readonly claims: number
-  /** Refunds by hand whose day had come. */
+  /** Reminders of refunds by hand that are due. */
   readonly refunds: number
 }
 
@@ -41,16 +41,20 @@ const UNPAID = `
 const UNPOSTED = `
   select id from orders where rewards_posted < reward_version and id > $2 and $1::timestamptz is not null
   order by id limit ${BATCH}`
-const RIPE = `
+const COMPLETABLE = `
   select id from orders
   where status in ('delivered', 'partially_returned') and confirm_at <= $1 and rewards_posted = reward_version and id > $2
     and not exists (select 1 from claim c where c.order_id = orders.id and c.is_open)
   order by id limit ${BATCH}`
 
 /**
- * Does everything that is due: unpaid orders expire, paid ones are accepted or, their seller silent, cancelled, rewards that no job posted are posted, delivered orders whose
- * window is over are completed, providers hear of refunds. The tables are the truth, so this may run at any time,
- * several times at once; each order is a transaction of its own (rulings 6, reliability.md 5.5).
+ * Performs all scheduled work on orders and returns the counts:
+ * - expires unpaid orders, accepts paid ones, cancels those whose seller did not respond;
+ * - posts missed rewards, completes delivered orders and sales outside the app, retries unfunded rewards;
+ * - sends reminders, escalates, closes and reopens claims, sends refunds to providers, alerts of many orders from one
+ * address.
+ * The tables are the source of truth, so it may run at any time and concurrently. Each order has its own transaction
+ * (rulings 6, reliability.md 5.5).
  */
 export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const at = clock.now()
@@ -59,7 +63,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
   const silent = await each(SILENT, (id) => cancelSilent(deps, id, at))
   const posted = await each(UNPOSTED, (id) => postOrderRewards(deps.db, id, at))
-  const completed = await each(RIPE, (id) => completeOrder(deps.db, id, at))
+  const completed = await each(COMPLETABLE, (id) => completeOrder(deps.db, id, at))
   const sold = await each(WAITING_SALES, (id) => confirmSale(deps.db, id, at))
   const reminded = await each(TO_REMIND, (id) => remindOfClaim(deps.db, id, at))
   const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))

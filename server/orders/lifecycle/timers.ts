@@ -11,23 +11,23 @@ const due = (kind: Kind) => `
   select order_id as id from order_timer
   where kind = '${kind}' and due_at <= $1 and order_id > $2 order by order_id limit 200`
 
-/** Paid orders that are accepted by themselves, and those whose seller kept silent too long, by the moment `$1`. */
+/** SQL for paid orders due by `$1`: those accepted automatically, and those whose seller has not responded in time. */
 export const TO_CONFIRM = due('auto_confirm')
 export const SILENT = due('seller_silence')
 
-/** Accepts a paid order whose showcase accepts by itself; false when somebody moved it first (domain.md 5.1). */
+/** Accepts a paid order automatically; returns false when somebody moved it first (domain.md 5.1). */
 export async function confirmByItself(db: Db, orderId: number, at: Date): Promise<boolean> {
   return whileDue(db, { orderId, kind: 'auto_confirm', at }, async (tx, order) => {
     await moveOrder(tx, order, { event: 'confirm', actor: 'system', at })
   })
 }
 
-/** Why the system cancelled: the wire's word for it. */
+/** The cancellation reason on the wire. */
 const SELLER_SILENT = 'seller_silent'
 
 /**
- * Cancels a paid order that its seller neither accepted nor cancelled in time; the buyer gets everything back
- * (domain.md 5.1). False when somebody moved it first.
+ * Cancels a paid order that its seller neither accepted nor cancelled in time, with a full refund (domain.md 5.1).
+ * Returns false when somebody moved it first.
  */
 export async function cancelSilent(
   deps: { db: Db; jobs: Jobs },
@@ -40,21 +40,21 @@ export async function cancelSilent(
   })
 }
 
-const GROUP = 'select group_id as id from orders where id = $1'
-const STANDS = 'select 1 from order_timer where order_id = $1 and kind = $2 and due_at <= $3'
+const GROUP_OF_ORDER = 'select group_id as id from orders where id = $1'
+const TIMER_DUE = 'select 1 from order_timer where order_id = $1 and kind = $2 and due_at <= $3'
 
-/** Does the work with group and order locked, if the timer still stands then. */
+/** Runs `work` with group and order locked, if the timer is still due then. */
 async function whileDue(
   db: Db,
   of: { orderId: number; kind: Kind; at: Date },
   work: (tx: Tx, order: OrderRow, group: readonly OrderRow[]) => Promise<void>,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [found] = await queryRows<{ id: number }>(tx, GROUP, [of.orderId])
+    const [found] = await queryRows<{ id: number }>(tx, GROUP_OF_ORDER, [of.orderId])
     const group = found ? await lockGroup(tx, found.id) : []
     const order = group.find((one) => one.id === of.orderId)
-    const stands = await queryRows(tx, STANDS, [of.orderId, of.kind, of.at])
-    if (order?.status !== 'paid' || stands.length === 0) return false
+    const timer = await queryRows(tx, TIMER_DUE, [of.orderId, of.kind, of.at])
+    if (order?.status !== 'paid' || timer.length === 0) return false
     await work(tx, order, group)
     return true
   })

@@ -4,7 +4,7 @@ import { receiptOf } from '../fiscal/receipt.ts'
 import type { ShownOrder } from '../read.ts'
 import type { PayDeps } from './pay.ts'
 
-/** Where to pay what of the given orders of one group still waits; empty when nothing does. */
+/** Returns the payment URL for the unpaid orders of one group; empty when all are paid. */
 export async function urlOfGroup(
   deps: PayDeps,
   context: RequestContext,
@@ -17,7 +17,7 @@ export async function urlOfGroup(
   return urlToPay(deps, context, { groupId: first.groupId, publicId: first.groupPublicId, numbers })
 }
 
-/** Where to pay; empty while the provider is in trouble, since the order stands and can be paid later. */
+/** Returns the payment URL; empty on a provider error, since the order can be paid later. */
 export async function urlToPay(
   deps: PayDeps,
   context: RequestContext,

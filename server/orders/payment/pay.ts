@@ -29,53 +29,55 @@ export interface PayDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly providers: readonly PaymentProvider[]
-  /** What went wrong where nobody waits for an answer. */
+  /** Receives errors of work that no caller waits for. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Acts on what a provider says: a capture pays the orders of its payment in one transaction; money that comes too
- * late reopens them or goes back; money set aside is taken if the orders still await it, and let go if not (rulings 8,
- * 9); money for a deposit is `deposits`' (ruling 38). The same fact again changes nothing. What the provider must hear at once it hears after the commit; if it does
- * not, the sweeper tells it.
+ * Applies a fact reported by a provider; repeating the same fact changes nothing.
+ * - A capture pays the orders of its payment in one transaction.
+ * - Money that comes too late reopens the orders or is refunded.
+ * - Authorized money is captured if the orders still wait for it, and released if not (rulings 8, 9).
+ * - Money for a deposit is passed to `deposits` (ruling 38).
+ * Capturing or releasing calls the provider after the commit; if that fails, the sweeper retries it.
  */
 export async function takeFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
-  const outcome = await takeIn(deps, fact)
+  const outcome = await applyFact(deps, fact)
   if (outcome === 'authorized') await takeWaiting(askDeps(deps), fact.at, fact)
   return outcome
 }
 
-/** What asking providers needs, with their word counting like a notification. */
+/** Returns the dependencies of provider polling; polled facts are handled like notifications. */
 export function askDeps(deps: PayDeps): SweepPaymentsDeps {
   return {
     ...deps,
-    takeFact: (fact) => takeIn(deps, fact),
+    takeFact: (fact) => applyFact(deps, fact),
     refundFailed: async ({ subject, key, trouble, at }) => {
       if (subject !== null)
-        await queryRows(deps.db, NOTE_FAILED, [subject, at, JSON.stringify({ key, trouble })])
+        await queryRows(deps.db, RECORD_REFUND_FAILURE, [subject, at, JSON.stringify({ key, trouble })])
     },
   }
 }
 
-const NOTE_FAILED = `
+const RECORD_REFUND_FAILURE = `
   insert into order_history (order_id, showcase_id, at, actor, event, data, visible_to_client)
   select id, showcase_id, $2, 'system', 'refund_failed', $3::jsonb, false from orders where id = $1`
 
-async function takeIn(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
+async function applyFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
   return transaction(deps.db, async (tx) => {
     const payment = await paymentByExternal(tx, fact)
     if (!payment) return 'unknown'
     const { groupId, topUpId } = payment
     if (topUpId !== null) {
       const { outcome, isRepeated } = await takeTopUpFact(tx, { ...payment, topUpId }, fact)
-      if (!isRepeated) tellMismatch(deps, payment, fact, outcome)
+      if (!isRepeated) reportMismatch(deps, payment, fact, outcome)
       return outcome
     }
     if (groupId === null) throw new Error(`payment ${payment.publicId} pays nothing`)
     const orders = await lockGroup(tx, groupId)
     const { outcome, repeated } = await recordFact(tx, fact)
     if (repeated) return outcome
-    tellMismatch(deps, payment, fact, outcome)
+    reportMismatch(deps, payment, fact, outcome)
     if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
     if (outcome === 'late') await takeLate(tx, deps.jobs, { payment, orders, at: fact.at })
     if (outcome === 'failed') await fail(tx, { groupId, paymentId: payment.id, at: fact.at })
@@ -83,7 +85,7 @@ async function takeIn(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
   })
 }
 
-function tellMismatch(deps: PayDeps, payment: PaymentState, fact: PaymentFact, outcome: FactOutcome): void {
+function reportMismatch(deps: PayDeps, payment: PaymentState, fact: PaymentFact, outcome: FactOutcome): void {
   if (outcome !== 'amount_mismatch') return
   const text = `payment ${payment.publicId}: ${fact.amountKop} came instead of ${payment.amountKop}`
   deps.onError(new Error(text))
@@ -111,7 +113,7 @@ async function capture(tx: Tx, jobs: Jobs, orders: readonly OrderRow[], at: Date
   }
 }
 
-/** An order is paid: the bonuses held for it are spent, its rewards begin. */
+/** Settles a paid order: its held bonuses are spent and its rewards start. */
 export async function settle(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await captureSpend(tx, { orderId: order.id, at })
   await startRewards(tx, jobs, order, at)
@@ -125,7 +127,7 @@ async function takeLate(
   const { payment, at } = of
   const orders = await paidBy(tx, payment, of.orders)
   const open = orders.every((order) => order.status === 'expired' || order.status === 'awaiting_payment')
-  if (open && (await reopened(tx, payment, orders, at))) await capture(tx, jobs, orders, at)
+  if (open && (await tryReopen(tx, payment, orders, at))) await capture(tx, jobs, orders, at)
   else {
     const orderIds = orders.map((order) => order.id)
     const receipt = await receiptOf(tx, { orderIds, mode: 'full_prepayment' })
@@ -133,8 +135,8 @@ async function takeLate(
   }
 }
 
-/** Takes back what expiry gave away, all or nothing. */
-async function reopened(
+/** Reserves again what the expired orders had released, all or nothing; returns false when that is not possible. */
+async function tryReopen(
   tx: Tx,
   payment: PaymentState,
   orders: readonly OrderRow[],
@@ -158,11 +160,11 @@ async function holdAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   const { isActive } = await settingsOf(tx, showcaseId)
   const offers = await offersOf(tx, { showcaseId, variantIds: lines.map((line) => line.variantId) })
-  const stands = lines.every((line) => {
+  const isUnchanged = lines.every((line) => {
     const offer = offers.find((one) => one.variantId === line.variantId)
     return offer?.onSale && offer.priceKop === line.priceKop
   })
-  if (!isActive || !stands) throw refuse('cart_changed')
+  if (!isActive || !isUnchanged) throw refuse('cart_changed')
   const { short } = await reserve(tx, { lines, at, reference: `order:${order.id}` })
   if (short[0]) throw refuse('out_of_stock', { available: short[0].available })
   if (personId === null || order.bonusLocalKop + order.bonusGlobalKop === 0) return

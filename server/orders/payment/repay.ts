@@ -11,13 +11,13 @@ import { admitPostpaid } from '../postpaid/postpaid.ts'
 import { isOwn } from '../read.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 
-interface Again {
+interface Repayment {
   /** All orders of a locked group. */
   readonly group: readonly OrderRow[]
-  /** How they are paid from now on. */
+  /** The new payment method. */
   readonly payment: string
   readonly personId: number | null
-  /** The network address of who asks; needed where they pay afterwards. */
+  /** The caller's network address; required when the orders will be paid later. */
   readonly ip?: string
   readonly at: Date
 }
@@ -27,12 +27,13 @@ const SET_METHOD = `
   where id = any($1::bigint[]) and status = 'awaiting_payment'`
 
 /**
- * Lets the unpaid orders of a locked group be paid anew, by the same way or another; a payment that still waits for the
- * same way stays. What is paid later becomes an ordinary new order, under the limits of orders without prepayment.
- * Refuses `payment_unavailable` when nothing waits to be paid, or when the provider already holds the money, and what
- * `admitPostpaid` does.
+ * Starts a new payment of the unpaid orders of a locked group, by the same or another method; a pending payment by the
+ * same method is kept. Orders to be paid later become ordinary new orders, within the limits of orders without
+ * prepayment.
+ * Throws `payment_unavailable` when nothing is to be paid or the provider already holds the money, and the refusals of
+ * `admitPostpaid`.
  */
-export async function repay(tx: Tx, of: Again): Promise<void> {
+export async function repay(tx: Tx, of: Repayment): Promise<void> {
   const { payment, personId, at } = of
   const unpaid = of.group.filter((one) => one.status === 'awaiting_payment')
   const [first] = unpaid
@@ -45,7 +46,7 @@ export async function repay(tx: Tx, of: Again): Promise<void> {
     await voidPayment(tx, { groupId, at })
   }
   const later = paymentAfter(payment)
-  const kept = later ? await keepUnpaid(tx, { ...of, unpaid }) : { until: null, addressHash: null }
+  const kept = later ? await postponePayment(tx, { ...of, unpaid }) : { until: null, addressHash: null }
   await queryRows(tx, SET_METHOD, [
     unpaid.map(({ id }) => id),
     payment,
@@ -61,10 +62,10 @@ export async function repay(tx: Tx, of: Again): Promise<void> {
   for (const one of unpaid) await moveOrder(tx, one, { ...step, paymentStatus: later ?? 'pending' })
 }
 
-/** Until when orders that are paid afterwards are kept, and the hash of where they come from if they are. */
-async function keepUnpaid(
+/** Returns the expiry of orders that will be paid later and, if they expire, the hash of their network address. */
+async function postponePayment(
   tx: Tx,
-  { unpaid, at, ip = '' }: Again & { unpaid: readonly OrderRow[] },
+  { unpaid, at, ip = '' }: Repayment & { unpaid: readonly OrderRow[] },
 ): Promise<{ until: Date | null; addressHash: string | null }> {
   const rules = await settingsOf(tx, unpaid[0]?.showcaseId ?? 0)
   const until = await admitPostpaid(tx, { orders: unpaid, rules, at })
@@ -79,14 +80,14 @@ const NO_COD = `
   select from orders o join delivery_method d on d.id = o.delivery_method_id
   where o.group_id = $1 and not d.cod_allowed limit 1`
 
-/** Whether something of a group goes by a way of delivery that is not paid for when it comes. */
+/** Returns whether a delivery method in the group does not allow payment on delivery. */
 export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
   return (await queryRows(db, NO_COD, [groupId])).length > 0
 }
 
 /**
- * The same for whoever placed it, by the public id of the group or of one of its orders. Refuses `order_not_found` to
- * strangers without a letter's link and `payment_unavailable` for a way that is not offered; gives the group as it was locked.
+ * Like `repay`, for the buyer and by the public id of the group or of one of its orders; returns the group id. Throws
+ * `order_not_found` for strangers without an e-mail link and `payment_unavailable` for a method that is not offered.
  */
 export async function payGroupBy(
   tx: Tx,
@@ -95,7 +96,7 @@ export async function payGroupBy(
     publicId: string
     showcaseId: number
     owner: Owner | null
-    /** The caller came by a letter's link that opens the orders. */
+    /** The caller opened the orders through an e-mail link. */
     isOpened: boolean
     payment: string
     ip: string
@@ -107,8 +108,8 @@ export async function payGroupBy(
   const group = await lockGroup(tx, found.id)
   if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')
   const { paymentMethods } = await checkoutRulesOf(tx, of.showcaseId)
-  const isThere = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
-  if (!isThere || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
+  const isAvailable = isOnline(online, of.payment) || paymentAfter(of.payment) !== undefined
+  if (!isAvailable || !isOffered(paymentMethods, of.payment)) throw refuse('payment_unavailable')
   if (of.payment === 'cod' && (await forbidsCod(tx, found.id))) throw refuse('payment_unavailable')
   const { payment, owner, ip, at } = of
   await repay(tx, { group, payment, personId: owner?.personId ?? null, ip, at })
