@@ -9,7 +9,10 @@ import { type RefundAsk, refundClaim, refundedInSale } from './refund.ts'
 import { type ReplaceAsk, replaceClaimed } from './replace.ts'
 import { type ClaimRow, findClaim, type LockedClaim, lockClaim, type Party, roleOf, stateOf } from './rows.ts'
 
-/** What a role may ask of a claim now: the buttons that are drawn, and all that is done (domain.md 5.3, 7.1). */
+/**
+ * Returns the actions a role may perform in a claim now. The UI shows exactly these buttons and the server accepts
+ * nothing else (domain.md 5.3, 7.1).
+ */
 export function allowedInClaim(
   claim: Pick<ClaimRow, 'status' | 'resolution' | 'escalatedAt' | 'type'>,
   by: { role: ClaimActor; mayRefund: boolean },
@@ -17,14 +20,14 @@ export function allowedInClaim(
   const may = claimMay(stateOf(claim), by.role)
   const movesMoney = (action: ClaimAction) =>
     action === 'refund' || (action === 'approve' && claim.type === 'not_my_purchase')
-  const isFree = by.mayRefund || by.role === 'platform'
-  return CLAIM_ACTIONS.filter((action) => may.includes(action) && (isFree || !movesMoney(action)))
+  const canMoveMoney = by.mayRefund || by.role === 'platform'
+  return CLAIM_ACTIONS.filter((action) => may.includes(action) && (canMoveMoney || !movesMoney(action)))
 }
 
 export interface ClaimAct extends RefundAsk, ReplaceAsk {
   readonly publicId: string
   readonly party: Party
-  /** Holds `refunds.make` here. */
+  /** The caller has the right `refunds.make` in this showcase. */
   readonly mayRefund: boolean
   readonly action: ClaimAction
   readonly text: string
@@ -33,9 +36,9 @@ export interface ClaimAct extends RefundAsk, ReplaceAsk {
 }
 
 /**
- * Does a named action in a claim, its order and itself locked: of two decisions at once the second hears what is
- * allowed now. Refuses `claim_not_found`, `action_not_allowed`, `reason_required`, `invalid_question`, and what giving
- * money back or sending another refuses (domain.md 5.3).
+ * Performs a named action after locking the claim and its order. Of two concurrent decisions the second is refused with
+ * the actions allowed now. Throws `claim_not_found`, `action_not_allowed`, `reason_required`, `invalid_question`, and
+ * the refusals of refunding and replacing (domain.md 5.3).
  */
 export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<void> {
   const found = await findClaim(tx, act)
@@ -59,7 +62,10 @@ export async function actInClaim(tx: Tx, jobs: Jobs, act: ClaimAct): Promise<voi
   await moveClaim(tx, claim, step)
 }
 
-/** A yes says how it is put right; a sale at the till that was not the buyer's is taken back with it. */
+/**
+ * An approval names the resolution. An approved claim about a sale outside the app that was not the buyer's voids the
+ * sale too.
+ */
 async function approve(
   tx: Tx,
   { claim, order }: LockedClaim,

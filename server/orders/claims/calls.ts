@@ -25,11 +25,14 @@ type Calls = typeof claimCalls
 interface ClaimDeps {
   readonly db: Db
   readonly jobs: Jobs
-  /** People's private files. */
+  /** Storage of people's private files. */
   readonly store: FileStore
 }
 
-/** The calls of claims: buyers for their own, members for their showcase's, the platform (domain.md 7.2). */
+/**
+ * Returns the handlers of the claim calls: buyers for their own claims, members for their showcase's, and the platform
+ * (domain.md 7.2).
+ */
 export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls> {
   return {
     showClaims: (context, ask) => list(db, context, ask),

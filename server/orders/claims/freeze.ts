@@ -3,23 +3,26 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { ClaimRow } from './rows.ts'
 
-type Of = Pick<ClaimRow, 'orderId' | 'type'>
+type ClaimRef = Pick<ClaimRow, 'orderId' | 'type'>
 
-const DISPUTED = `
+const MARK_DISPUTED = `
   update offline_sale set disputed_at = coalesce(disputed_at, $2)
   where order_id = $1 and confirmed_at is null and voided_at is null`
-const CLEARED = 'update offline_sale set disputed_at = null where order_id = $1'
-const OTHERS = 'select 1 from claim where order_id = $1 and is_open limit 1'
+const CLEAR_DISPUTE = 'update offline_sale set disputed_at = null where order_id = $1'
+const OTHER_OPEN_CLAIM = 'select 1 from claim where order_id = $1 and is_open limit 1'
 
-/** The rewards of a claim's locked order wait, and a disputed sale is marked so (domain.md 5.3). */
-export async function freeze(tx: Tx, of: Of, at: Date): Promise<void> {
-  if (of.type === 'not_my_purchase') await queryRows(tx, DISPUTED, [of.orderId, at])
+/** Holds the rewards of a claim's locked order and marks a disputed sale (domain.md 5.3). */
+export async function freeze(tx: Tx, of: ClaimRef, at: Date): Promise<void> {
+  if (of.type === 'not_my_purchase') await queryRows(tx, MARK_DISPUTED, [of.orderId, at])
   await holdRewards(tx, { orderId: of.orderId, at })
 }
 
-/** A claim of a locked order is over: unless another is open, its rewards wait no longer. */
-export async function thaw(tx: Tx, of: Of): Promise<void> {
-  if (of.type === 'not_my_purchase') await queryRows(tx, CLEARED, [of.orderId])
-  const others = await queryRows(tx, OTHERS, [of.orderId])
+/**
+ * Ends the effect of a closed claim on its locked order: clears the dispute and, unless another claim is open, releases
+ * the rewards.
+ */
+export async function thaw(tx: Tx, of: ClaimRef): Promise<void> {
+  if (of.type === 'not_my_purchase') await queryRows(tx, CLEAR_DISPUTE, [of.orderId])
+  const others = await queryRows(tx, OTHER_OPEN_CLAIM, [of.orderId])
   if (others.length === 0) await holdRewards(tx, { orderId: of.orderId, at: null })
 }

@@ -13,14 +13,14 @@ const AUTHOR: Readonly<Record<ClaimActor, Author>> = {
   platform: 'platform',
   system: 'system',
 }
-/** Which side's words a role writes. */
+/** Returns the author under which a role writes. */
 export const authorOf = (role: ClaimActor): Author => AUTHOR[role]
 
-const QUIET: readonly ClaimStatus[] = ['cancelled', 'closed']
-/** Whether anything may still be said in a claim. */
-export const maySpeak = (status: ClaimStatus): boolean => !QUIET.includes(status)
+const NO_MESSAGES: readonly ClaimStatus[] = ['cancelled', 'closed']
+/** Returns whether messages can still be written in a claim. */
+export const maySpeak = (status: ClaimStatus): boolean => !NO_MESSAGES.includes(status)
 
-const SAY = `
+const INSERT = `
   insert into claim_message (claim_id, at, author, person_id, text, internal) values ($1, $2, $3, $4, $5, $6)
   returning id`
 
@@ -29,14 +29,14 @@ export interface Said {
   readonly party: Party
   readonly text: string
   readonly photos: readonly string[]
-  /** For one's own side only; buyers have no side of their own. */
+  /** Visible to the author's side only; ignored for buyers. */
   readonly isInternal: boolean
   readonly at: Date
 }
 
 /**
- * Writes in a claim; a buyer's answer brings a claim that waited for it back to review. Refuses `claim_not_found`,
- * `action_not_allowed` once the claim is closed, `document_not_found` (domain.md 4.8).
+ * Writes a message in a claim. A buyer's reply to a question moves the claim back to review. Throws `claim_not_found`,
+ * `document_not_found`, and `action_not_allowed` once the claim is closed (domain.md 4.8).
  */
 export async function say(tx: Tx, said: Said): Promise<void> {
   const { party, at } = said
@@ -45,7 +45,7 @@ export async function say(tx: Tx, said: Said): Promise<void> {
   const role = roleOf(claim, party)
   if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
   const isInternal = said.isInternal && role !== 'client'
-  const [made] = await queryRows<{ id: number }>(tx, SAY, [
+  const [made] = await queryRows<{ id: number }>(tx, INSERT, [
     claim.id,
     at,
     authorOf(role),

@@ -11,7 +11,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { freeze, thaw } from './freeze.ts'
 import { type ClaimRow, stateOf } from './rows.ts'
 
-/** When a claim that is over can't be brought before the platform any more (domain.md 5.3). */
+/** How long a decided claim can still be escalated to the platform before it closes (domain.md 5.3). */
 const CLOSES = { days: 14 } as const
 
 export interface ClaimStep {
@@ -33,19 +33,22 @@ const MOVE = `
   insert into claim_event (claim_id, at, actor, person_id, event, to_status, reason)
   select id, $5, $6, $7, $8, $3, $9 from moved returning claim_id`
 
-/** Moves a locked claim of a locked order along its table, with its timers and what it holds; gives it as it is then. */
+/**
+ * Moves a locked claim of a locked order by its state table and returns the updated claim. Also updates its timers and
+ * holds or releases rewards.
+ */
 export async function moveClaim(tx: Tx, claim: ClaimRow, step: ClaimStep): Promise<ClaimRow> {
   if (!claimMay(stateOf(claim), step.actor).includes(step.event))
     throw new Error(`${claim.status} does not ${step.event}`)
-  return put(tx, claim, { ...step, to: CLAIM_MOVES[step.event].to })
+  return applyMove(tx, claim, { ...step, to: CLAIM_MOVES[step.event].to })
 }
 
-/** The same for the one step that follows another by itself: an approved sale at the till is taken back at once. */
+/** Records the automatic step after an approval: the sale outside the app is voided at once. */
 export async function finishVoid(tx: Tx, claim: ClaimRow, by: Omit<ClaimStep, 'event'>): Promise<ClaimRow> {
-  return put(tx, claim, { ...by, event: 'refund', to: 'refunded' })
+  return applyMove(tx, claim, { ...by, event: 'refund', to: 'refunded' })
 }
 
-async function put(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus }): Promise<ClaimRow> {
+async function applyMove(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus }): Promise<ClaimRow> {
   const done = await queryRows(tx, MOVE, [
     claim.id,
     claim.status,
@@ -58,10 +61,10 @@ async function put(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus 
     step.reason,
   ])
   if (done.length !== 1) throw new Error(`claim ${claim.id} was moved without its lock`)
-  const was = OPEN_CLAIM.includes(claim.status)
-  const is = OPEN_CLAIM.includes(step.to)
-  if (was && !is) await thaw(tx, claim)
-  if (!was && is) await freeze(tx, claim, step.at)
+  const wasOpen = OPEN_CLAIM.includes(claim.status)
+  const isOpenNow = OPEN_CLAIM.includes(step.to)
+  if (wasOpen && !isOpenNow) await thaw(tx, claim)
+  if (!wasOpen && isOpenNow) await freeze(tx, claim, step.at)
   await setTimers(tx, { id: claim.id, to: step.to, at: step.at })
   return {
     ...claim,
@@ -71,12 +74,12 @@ async function put(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus 
   }
 }
 
-const STOP = 'delete from claim_timer where claim_id = $1 and kind = any ($2::text[])'
-const START = `
+const STOP_TIMERS = 'delete from claim_timer where claim_id = $1 and kind = any ($2::text[])'
+const START_TIMER = `
   insert into claim_timer (claim_id, kind, due_at) values ($1, $2, $3)
   on conflict (claim_id, kind) do update set due_at = excluded.due_at`
 
-/** What is decided is not overdue, what is over closes, what is reopened does not. */
+/** Sets the timers for a new status: a decided claim is no longer overdue and will close; a reopened one will not. */
 async function setTimers(tx: Tx, of: { id: number; to: ClaimStatus; at: Date }): Promise<void> {
   const isOpen = OPEN_CLAIM.includes(of.to)
   const stopped = isOpen
@@ -84,26 +87,26 @@ async function setTimers(tx: Tx, of: { id: number; to: ClaimStatus; at: Date }):
       ? ['remind', 'overdue', 'close']
       : ['close']
     : ['remind', 'overdue']
-  await queryRows(tx, STOP, [of.id, stopped])
+  await queryRows(tx, STOP_TIMERS, [of.id, stopped])
   const closes = !isOpen && of.to !== 'cancelled' && of.to !== 'closed'
-  if (closes) await queryRows(tx, START, [of.id, 'close', after(of.at, CLOSES)])
-  else if (!isOpen) await queryRows(tx, STOP, [of.id, ['close']])
+  if (closes) await queryRows(tx, START_TIMER, [of.id, 'close', after(of.at, CLOSES)])
+  else if (!isOpen) await queryRows(tx, STOP_TIMERS, [of.id, ['close']])
 }
 
-/** Law: money is back within ten days of the demand; the seller is reminded before (domain.md 5.3, 8.3). */
+/** By law money is refunded within ten days of the demand; the seller is reminded earlier (domain.md 5.3, 8.3). */
 const DEADLINE = { days: 10 } as const
 const REMIND = { days: 7 } as const
 
-/** By when the seller decides a claim that was brought at a moment, and when they are reminded. */
+/** Returns when the seller is reminded of a claim opened at `at`, and the deadline of the decision. */
 export function deadlinesFrom(at: Date): { remindAt: Date; deadlineAt: Date } {
   return { remindAt: after(at, REMIND), deadlineAt: after(at, DEADLINE) }
 }
 
-/** The timers of a new claim: a reminder before its deadline, the platform's turn at it. */
+/** Starts the timers of a new claim: the reminder, and the deadline at which it is escalated to the platform. */
 export async function startTimers(
   tx: Tx,
   of: { id: number; remindAt: Date; deadlineAt: Date },
 ): Promise<void> {
-  await queryRows(tx, START, [of.id, 'remind', of.remindAt])
-  await queryRows(tx, START, [of.id, 'overdue', of.deadlineAt])
+  await queryRows(tx, START_TIMER, [of.id, 'remind', of.remindAt])
+  await queryRows(tx, START_TIMER, [of.id, 'overdue', of.deadlineAt])
 }

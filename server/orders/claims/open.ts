@@ -27,19 +27,20 @@ export interface ClaimAsk {
 }
 
 /**
- * Makes a claim about an order of the person's own; the order's rewards wait until it is over. Gives its public id.
- * Refuses `order_not_found`, `claim_not_allowed`, `claim_open`, `return_too_much`, `photos_required`,
- * `document_not_found`, for sales at the till also what `disputeSale` refuses (domain.md 4.8, 5.3).
+ * Opens a claim about the person's own order and returns its public id; the order's rewards are held until it is
+ * closed. Throws `order_not_found`, `claim_not_allowed`, `claim_open`, `return_too_much`, `photos_required`,
+ * `document_not_found`, `invalid_question`, and for sales outside the app the refusals of `disputeSale` (domain.md 4.8,
+ * 5.3).
  */
 export async function createClaim(tx: Tx, ask: ClaimAsk): Promise<string> {
   const found = await claimableOrder(tx, ask)
   if (!found) throw refuse('order_not_found')
   await lockGroup(tx, found.groupId)
-  // Read again: it may have moved while its lock was waited for.
+  // Read again, because the order may have moved before the lock was granted.
   const order = (await claimableOrder(tx, ask)) ?? found
   const kind = CLAIM_KINDS[ask.type]
-  const isMeant = kind.reasons.includes(ask.reason) && (!ask.wanted || kind.wishes.includes(ask.wanted))
-  if (!isMeant) throw refuse('invalid_question', {}, { Reason: 'not_of_type' })
+  const isValidReason = kind.reasons.includes(ask.reason) && (!ask.wanted || kind.wishes.includes(ask.wanted))
+  if (!isValidReason) throw refuse('invalid_question', {}, { Reason: 'not_of_type' })
   if (kind.needsPhotos && ask.photos.length === 0) throw refuse('photos_required')
   if (ask.lineId !== null) await checkLeft(tx, order.orderId, { lineId: ask.lineId, quantity: ask.quantity })
   const { publicId: orderPublicId, ...of } = ask
@@ -101,7 +102,7 @@ async function insert(
   return made ?? null
 }
 
-/** «Не моя покупка» by one tap: the sale is disputed and its claim opened; twice is the same as once. */
+/** Disputes the sale and opens its claim with one action, «Не моя покупка»; repeating it changes nothing. */
 export async function disputeByClaim(
   tx: Tx,
   of: {

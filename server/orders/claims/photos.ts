@@ -7,7 +7,7 @@ import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
-/** Photos wait here one by one until a claim or a message takes it. */
+/** Uploaded photos are kept until a claim or a message takes them. */
 const PHOTOS = {
   table: 'claim_photo',
   takenBy: 'claim_id',
@@ -15,7 +15,7 @@ const PHOTOS = {
   waiting: 3 * LIMITS.claimPhotos,
 } as const
 
-/** Keeps one photo until a claim or a message takes it; refuses what `storeLoosePhoto` refuses. */
+/** Stores one photo until a claim or a message takes it; throws the refusals of `storeLoosePhoto`. */
 export function storePhoto(
   db: Db,
   store: FileStore,
@@ -30,7 +30,7 @@ const ATTACH = `
   where d.id = p.document_id and d.public_id = a.public_id and d.removed_at is null
     and p.person_id = $4 and p.claim_id is null returning 1`
 
-/** Gives a person's waiting photos to a claim, or to a message of it, in their order. Refuses `document_not_found`. */
+/** Attaches a person's uploaded photos to a claim or one of its messages, in the given order. Throws `document_not_found`. */
 export async function attachPhotos(
   tx: Tx,
   of: { claimId: number; messageId: number | null; photos: readonly string[]; personId: number },
@@ -49,7 +49,7 @@ const SHOWN = `
     else ${IS_PARTY} and (not coalesce(m.internal, false) or c.person_id <> $2
       and (m.author = 'seller') = ($4::boolean and c.showcase_id = $3)) end`
 
-/** A photo for the parties of its claim; unsent, for who took it. Refuses `document_not_found`. */
+/** Returns a photo to the parties of its claim, or to the uploader before it is sent. Throws `document_not_found`. */
 export async function readPhoto(
   db: Db,
   store: FileStore,
@@ -64,7 +64,7 @@ export async function readPhoto(
   return { mime: found.mime, bytes }
 }
 
-/** Forgets photos that nobody sent by the moment `before`; their files go after their rows. Says how many. */
+/** Deletes photos unsent since `before`, rows first and then files; returns the number. */
 export function purgePhotos(db: Db, store: FileStore, before: Date): Promise<number> {
   return purgeLoosePhotos(db, store, { ...PHOTOS, before })
 }

@@ -25,7 +25,7 @@ export interface ClaimLine {
   readonly globalKop: number
 }
 
-/** A claim as lists show it. */
+/** A claim as shown in lists. */
 export interface ListedClaim extends ClaimRow {
   readonly number: string
   readonly orderPublicId: string
@@ -36,11 +36,11 @@ export interface ListedClaim extends ClaimRow {
   readonly deadlineAt: Date
   readonly isOpen: boolean
   readonly line: ClaimLine | null
-  /** How many of the other side's messages whoever looks has not read. */
+  /** Number of messages of the other side that the viewer has not read. */
   readonly unread: number
 }
 
-/** A claim whole; moments inside are RFC 3339 as the database writes them. */
+/** A full claim; nested times are RFC 3339 as the database writes them. */
 export interface ShownClaim extends ListedClaim {
   readonly orderStatus: OrderStatus
   readonly reason: string
@@ -49,7 +49,7 @@ export interface ShownClaim extends ListedClaim {
   readonly moneyKop: number | null
   readonly bonusLocalKop: number | null
   readonly bonusGlobalKop: number | null
-  /** The order sent instead; null without one, and when it came to nothing. */
+  /** The replacement order; null without one and after it failed. */
   readonly replacement: { readonly id: string; readonly number: string } | null
   readonly lines: ClaimLine[]
   readonly photos: string[]
@@ -88,24 +88,27 @@ const FROM = `from claim c join orders o on o.id = c.order_id join person p on p
   join showcase s on s.id = c.showcase_id`
 
 export type Side = 'own' | 'sales' | 'platform'
-/** Whose claims a side lists: `$1` the person, `$2` the showcase; the platform, what was brought before it. */
-const OF_SIDE: Readonly<Record<Side, string>> = {
+/**
+ * Filter of the claims a side lists, with `$1` the person and `$2` the showcase. The platform lists escalated claims
+ * only.
+ */
+const SIDE_FILTER: Readonly<Record<Side, string>> = {
   own: 'c.person_id = $1 and c.showcase_id = $2',
   sales: 'c.showcase_id = $2 and c.person_id <> $1',
   platform: '$2::bigint is not null and c.person_id <> $1 and c.escalated_at is not null',
 }
-const FOUND = (text: string, phone: number) => `
+const MATCHES = (text: string, phone: number) => `
   (${text}::text = '' or starts_with(lower(c.number), ${text}) or starts_with(lower(o.number), ${text})
     or strpos(lower(s.name), ${text}) > 0 or ${endsWithDigits('o.contact_phone', phone)})`
-// What waits longest is decided first; one's own stand newest first.
+// Open claims with the nearest deadline come first; a buyer's own claims are sorted newest first.
 const listOf = (side: Side) => `
-  select ${listed('$1')} ${FROM} where ${OF_SIDE[side]} and ($3::boolean is null or c.is_open = $3)
-  and ${FOUND('$5', 6)}
+  select ${listed('$1')} ${FROM} where ${SIDE_FILTER[side]} and ($3::boolean is null or c.is_open = $3)
+  and ${MATCHES('$5', 6)}
   order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
   limit ${LIMITS.claimPage} offset $4`
 const countsOf = (side: Side) => `
   select count(*) filter (where c.is_open)::int as open, count(*) filter (where not c.is_open)::int as done
-  ${FROM} where ${OF_SIDE[side]} and ${FOUND('$3', 4)}`
+  ${FROM} where ${SIDE_FILTER[side]} and ${MATCHES('$3', 4)}`
 
 export interface ClaimPage {
   readonly claims: readonly ListedClaim[]
@@ -114,7 +117,10 @@ export interface ClaimPage {
   readonly pages: number
 }
 
-/** A page of a side's claims with the counts of both groups; `page` counts from nought, beyond the last is the last. */
+/**
+ * Returns a page of a side's claims with the counts of open and closed ones. `page` starts at 0; a page beyond the last
+ * returns the last.
+ */
 export async function claimsOf(
   db: Db,
   of: {
@@ -126,7 +132,7 @@ export async function claimsOf(
     page: number
   },
 ): Promise<ClaimPage> {
-  const who = [of.personId, of.showcaseId]
+  const sideValues = [of.personId, of.showcaseId]
   const { text, phone } = of.terms
   const [counts = { open: 0, done: 0 }] = await queryRows<ClaimPage['counts']>(db, countsOf(of.side), [
     ...who,
@@ -150,7 +156,7 @@ export async function claimsOf(
 const PHOTOS = (where: string) => `
   (select coalesce(jsonb_agg(d.public_id order by h.position), '[]')
     from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
-const WHOLE = `
+const FULL = `
   select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
     c.money_kop as "moneyKop", c.bonus_local_kop as "bonusLocalKop", c.bonus_global_kop as "bonusGlobalKop",
     (select jsonb_build_object('id', r.public_id, 'number', r.number) from orders r
@@ -166,16 +172,16 @@ const WHOLE = `
       from claim_event e where e.claim_id = c.id) as history
   ${FROM} where c.public_id = $1 and ${IS_PARTY}`
 
-/** A claim whole for one of its parties. Refuses `claim_not_found`. */
+/** Returns a full claim to one of its parties. Throws `claim_not_found`. */
 export async function showClaim(db: Db, of: { publicId: string; party: Party }): Promise<ShownClaim> {
-  const [claim] = await queryRows<ShownClaim>(db, WHOLE, [of.publicId, ...partyValues(of.party)])
+  const [claim] = await queryRows<ShownClaim>(db, FULL, [of.publicId, ...partyValues(of.party)])
   if (!claim) throw refuse('claim_not_found')
   return claim
 }
 
-const ONE_LINE = `select ${LINE} as line from order_line l where l.order_id = $1 and l.id = $2`
+const SELECT_LINE = `select ${LINE} as line from order_line l where l.order_id = $1 and l.id = $2`
 
-/** A line of an order as claims show it, or null. */
+/** Returns an order line as shown in claims, or null. */
 export async function claimLine(db: Db, of: { orderId: number; lineId: number }): Promise<ClaimLine | null> {
-  return (await queryRows<{ line: ClaimLine }>(db, ONE_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
+  return (await queryRows<{ line: ClaimLine }>(db, SELECT_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
 }

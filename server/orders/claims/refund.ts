@@ -10,23 +10,24 @@ import { type LockedClaim, type Party, roleOf } from './rows.ts'
 export interface RefundAsk {
   readonly party: Party
   readonly text: string
-  /** Null: the units the claim is about. */
+  /** Null refunds the units the claim is about. */
   readonly lines: readonly { readonly lineId: number; readonly quantity: number }[] | null
   readonly restock: boolean
   readonly at: Date
 }
 
-/** Before handover an order goes back whole: it is cancelled, or called back from the carrier. */
+/** Before handover the whole order is refunded: it is cancelled or called back from the carrier. */
 const CANCELLED: readonly string[] = ['paid', 'confirmed', 'assembling']
 const CALLED_BACK: readonly string[] = ['ready', 'shipped']
 export const goesBackWhole = (status: string) => CANCELLED.includes(status) || CALLED_BACK.includes(status)
 
-const GIVEN = `
+const SET_REFUND = `
   update claim set return_id = $2, money_kop = $3, bonus_local_kop = $4, bonus_global_kop = $5 where id = $1`
 
 /**
- * Gives back what a locked claim is about: chosen lines once they are with the buyer, the whole order before. Money
- * leaves by the payment's own provider once, bonuses return as bonuses. Refuses `return_too_much`, `action_not_allowed`.
+ * Refunds a locked claim: chosen lines after delivery, the whole order before it. Money is refunded once through the
+ * payment's provider, and bonuses as bonuses. Throws `return_too_much`, `action_not_allowed`, and `invalid_question`
+ * when no lines are chosen.
  */
 export async function refundClaim(
   tx: Tx,
@@ -35,8 +36,8 @@ export async function refundClaim(
   ask: RefundAsk,
 ): Promise<void> {
   if (goesBackWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, ask)
-  const own = claim.lineId !== null && claim.quantity !== null
-  const lines = ask.lines ?? (own ? [{ lineId: claim.lineId, quantity: claim.quantity }] : null)
+  const isLineClaim = claim.lineId !== null && claim.quantity !== null
+  const lines = ask.lines ?? (isLineClaim ? [{ lineId: claim.lineId, quantity: claim.quantity }] : null)
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
   const given = await returnLines(tx, jobs, {
     groupId: claim.groupId,
@@ -49,10 +50,10 @@ export async function refundClaim(
     actor: actorOf(claim, ask.party),
   })
   const { returnId, moneyKop, localKop, globalKop } = given
-  await queryRows(tx, GIVEN, [claim.id, returnId, moneyKop, localKop, globalKop])
+  await queryRows(tx, SET_REFUND, [claim.id, returnId, moneyKop, localKop, globalKop])
 }
 
-/** The platform gives back where its administrator decides, the showcase's people everywhere else. */
+/** Returns who makes the refund: the platform if its admin decides, otherwise a member. */
 function actorOf(claim: LockedClaim['claim'], party: Party) {
   return roleOf(claim, party) === 'platform' ? ('platform' as const) : ('member' as const)
 }
@@ -68,10 +69,10 @@ async function refundWhole(
   if (CANCELLED.includes(order.status)) await cancelOrder(tx, jobs, { order, group }, by)
   else await takeBack(tx, jobs, order, by)
   const moneyKop = order.paymentStatus === 'paid' ? order.payableKop : 0
-  await queryRows(tx, GIVEN, [claim.id, null, moneyKop, order.bonusLocalKop, order.bonusGlobalKop])
+  await queryRows(tx, SET_REFUND, [claim.id, null, moneyKop, order.bonusLocalKop, order.bonusGlobalKop])
 }
 
-/** What a sale at the till gives back when it is taken back: its bonuses; the till gives the money. */
+/** Records the refund of a voided sale outside the app: only its bonuses, since the shop returns the money itself. */
 export async function refundedInSale(tx: Tx, of: { claimId: number; order: OrderRow }): Promise<void> {
-  await queryRows(tx, GIVEN, [of.claimId, null, 0, of.order.bonusLocalKop, of.order.bonusGlobalKop])
+  await queryRows(tx, SET_REFUND, [of.claimId, null, 0, of.order.bonusLocalKop, of.order.bonusGlobalKop])
 }

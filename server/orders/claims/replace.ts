@@ -8,15 +8,16 @@ import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
 export interface ReplaceAsk {
   readonly party: Party
-  /** What is sent instead, of the same product; null: the same as was bought. */
+  /** The replacement variant, of the same product; null sends the variant that was bought. */
   readonly variantId: number | null
-  /** The goods that came back go on the shelf. */
+  /** The returned goods are restocked. */
   readonly restock: boolean
   readonly at: Date
 }
 
-// Worth what the replaced goods were worth and free of charge; it goes where they went, and nobody accepts it any more.
-const MAKE = `
+// The order is worth as much as the replaced goods and costs nothing. It goes to the same address and is already
+// confirmed.
+const CREATE_REPLACEMENT = `
   with line as (
     select l.*, v.options as chosen, v.variant_id as sent_id, l.price_kop * $5::int as worth_kop
     from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
@@ -55,16 +56,16 @@ const MAKE = `
   select made.id, line.sent_id as "variantId", line.variant_id as "boughtId" from made, line`
 
 /**
- * Sends what a locked claim is about once more: an order of its own, free, already accepted, its units set aside, which
- * rewards nobody. Refuses `invalid_question` for a variant of another product, `return_too_much` for units that came
- * back for money meanwhile, `out_of_stock` (domain.md 4.8, 5.3, decision 018).
+ * Creates the replacement order of a locked claim: a free, confirmed order with reserved units that earns no rewards.
+ * Throws `invalid_question` for a variant of another product, `return_too_much` for units already refunded,
+ * `out_of_stock`, and `action_not_allowed` for a claim about no line (domain.md 4.8, 5.3, decision 018).
  */
 export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: ReplaceAsk): Promise<void> {
   const { lineId, quantity } = claim
   if (lineId === null || quantity === null) throw refuse('action_not_allowed', { allowed: '' })
   const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
   if (!line || quantity > line.quantity - line.returned) throw refuse('return_too_much')
-  const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(tx, MAKE, [
+  const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(tx, CREATE_REPLACEMENT, [
     claim.orderId,
     claim.id,
     lineId,
@@ -79,12 +80,12 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: Replac
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
   const stock = { at: ask.at, reference: `order:${made.id}` }
   const restock = () => putBack(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
-  // Variants are locked in the order of their ids (rulings 8).
+  // Variants are locked in id order (rulings 8).
   const isBackFirst = made.boughtId <= made.variantId
   if (ask.restock && isBackFirst) await restock()
   const { short } = await reserve(tx, { ...stock, lines: [{ variantId: made.variantId, quantity }] })
-  const [lacking] = short
-  if (lacking) throw refuse('out_of_stock', { available: lacking.available })
+  const [missing] = short
+  if (missing) throw refuse('out_of_stock', { available: missing.available })
   if (ask.restock && !isBackFirst) await restock()
 }
 
@@ -95,32 +96,35 @@ export interface Sendable {
   readonly isBought: boolean
 }
 
-const SENDABLE = `
+const SENDABLE_VARIANTS = `
   select v.variant_id as id, v.options, v.available, v.variant_id = l.variant_id as "isBought"
   from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
   where l.id = $1 order by v.variant_id`
 
-/** What may be sent instead of a line: the variants of its product, with how many there are. */
+/** Returns the variants that can replace a line, with their available units. */
 export async function sendableFor(db: Db, lineId: number): Promise<Sendable[]> {
-  return queryRows<Sendable>(db, SENDABLE, [lineId])
+  return queryRows<Sendable>(db, SENDABLE_VARIANTS, [lineId])
 }
 
-// While the buyer claims the same thing anew it is decided there, and what was paid back meanwhile is owed no more.
-const CAME_TO_NOTHING = `o.status in ('cancelled', 'returned')
+// A new open claim about the same line takes over, and units already refunded are no longer owed.
+const IS_FAILED = `o.status in ('cancelled', 'returned')
   and not exists (select from claim again where again.order_id = c.order_id and again.order_line_id = c.order_line_id
     and again.type = c.type and again.is_open)
   and exists (select from order_line l where l.id = c.order_line_id and l.quantity - l.returned_quantity >= c.quantity)`
 
-/** Claims whose replacement came to nothing: it was cancelled before it was sent, or came back. */
+/** SQL for claims whose replacement failed: it was cancelled before it was sent, or it came back. */
 export const UNREPLACED = `
   select c.id from claim c join orders o on o.id = c.replacement_order_id
-  where ${CAME_TO_NOTHING} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
+  where ${IS_FAILED} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
 
 const UNLINK = `
   update claim c set replacement_order_id = null, resolution = null, deadline_at = $2
-  from orders o where c.id = $1 and o.id = c.replacement_order_id and ${CAME_TO_NOTHING} returning o.number`
+  from orders o where c.id = $1 and o.id = c.replacement_order_id and ${IS_FAILED} returning o.number`
 
-/** Takes a locked claim's dead replacement off it and gives the seller time anew; its number, or null when there is none. */
+/**
+ * Detaches a failed replacement from a locked claim and sets a new deadline. Returns the number of the replacement
+ * order, or null when there is none.
+ */
 export async function unlinkReplacement(
   tx: Tx,
   of: { claimId: number; deadlineAt: Date },

@@ -26,7 +26,7 @@ export interface ClaimRow {
   readonly escalatedAt: Date | null
 }
 
-/** Who looks, and what makes a claim theirs to see: it is their own here, their showcase's, or they are the platform. */
+/** A viewer of claims: the buyer, a member of the claim's showcase, or the platform. */
 export interface Party {
   readonly personId: number
   readonly showcaseId: number
@@ -34,9 +34,9 @@ export interface Party {
   readonly isPlatform: boolean
 }
 
-/** The values of `IS_PARTY`, after the claim's public id. */
+/** Parameters of `IS_PARTY`, which follow the claim's public id. */
 export const partyValues = (of: Party) => [of.personId, of.showcaseId, of.isMember, of.isPlatform]
-/** Whether a claim `c` is a party's: `$2` to `$5` are `partyValues`. */
+/** SQL condition that the viewer is a party of claim `c`; `$2` to `$5` are `partyValues`. */
 export const IS_PARTY = `(c.showcase_id = $3 and (c.person_id = $2 or $4::boolean) or $5::boolean)`
 
 const COLUMNS = `c.id, c.public_id as "publicId", c.order_id as "orderId", o.group_id as "groupId",
@@ -47,14 +47,14 @@ const FIND = `
 const OF_ID = `select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
 const LOCK = 'select 1 from claim where id = $1 for no key update'
 
-/** A claim of a party as it is now, without its lock. Refuses `claim_not_found`. */
+/** Returns a claim visible to a party, without locking it. Throws `claim_not_found`. */
 export async function findClaim(db: Db, of: { publicId: string; party: Party }): Promise<ClaimRow> {
   const [claim] = await queryRows<ClaimRow>(db, FIND, [of.publicId, ...partyValues(of.party)])
   if (!claim) throw refuse('claim_not_found')
   return claim
 }
 
-/** A claim by our own id, or null. */
+/** Returns a claim by its internal id, or null. */
 export async function claimOf(db: Db, id: number): Promise<ClaimRow | null> {
   return (await queryRows<ClaimRow>(db, OF_ID, [id]))[0] ?? null
 }
@@ -65,7 +65,7 @@ export interface LockedClaim {
   readonly group: readonly OrderRow[]
 }
 
-/** Locks a claim's group and orders, then itself, and reads it as it is then (rulings 8). */
+/** Locks the order group of a claim, then the claim, and returns both as read under the lock (rulings 8). */
 export async function lockClaim(tx: Tx, found: ClaimRow): Promise<LockedClaim> {
   const group = await lockGroup(tx, found.groupId)
   const order = group.find((one) => one.id === found.orderId)
@@ -74,7 +74,7 @@ export async function lockClaim(tx: Tx, found: ClaimRow): Promise<LockedClaim> {
   return { claim, order, group }
 }
 
-/** Locks a claim without its order: for what changes neither its order nor its rewards. */
+/** Locks a claim without its order, for changes that affect neither the order nor its rewards. */
 export async function lockAlone(tx: Tx, id: number): Promise<ClaimRow> {
   await queryRows(tx, LOCK, [id])
   const claim = await claimOf(tx, id)
@@ -82,13 +82,13 @@ export async function lockAlone(tx: Tx, id: number): Promise<ClaimRow> {
   return claim
 }
 
-/** As whom a party acts: nobody decides their own claim. */
+/** Returns the role in which a party acts; in their own claim anybody is only the buyer. */
 export function roleOf(claim: { personId: number; showcaseId: number }, party: Party): ClaimActor {
   if (claim.personId === party.personId) return 'client'
   return party.isMember && claim.showcaseId === party.showcaseId ? 'member' : 'platform'
 }
 
-/** What the state table looks at. */
+/** Returns the fields that the state table depends on. */
 export function stateOf(claim: Pick<ClaimRow, 'status' | 'resolution' | 'escalatedAt' | 'type'>): ClaimState {
   return {
     status: claim.status,

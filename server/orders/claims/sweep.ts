@@ -11,38 +11,38 @@ const due = (kind: Kind) => `
   select claim_id as id from claim_timer
   where kind = '${kind}' and due_at <= $1 and claim_id > $2 order by claim_id limit 200`
 
-/** Claims whose seller is to be reminded, whose deadline is over, and that close, by the moment `$1`. */
+/** SQL for claims due by `$1`: to remind the seller of, past their deadline, and to close. */
 export const TO_REMIND = due('remind')
 export const OVERDUE = due('overdue')
 export const TO_CLOSE = due('close')
 
-const REMINDED = `
+const RECORD_REMINDER = `
   insert into claim_event (claim_id, at, actor, event, to_status) values ($1, $2, 'system', 'remind', $3)`
-const ESCALATED = `
+const ESCALATE = `
   with moved as (update claim set escalated_at = coalesce(escalated_at, $2) where id = $1 returning id)
   insert into claim_event (claim_id, at, actor, event, to_status) select id, $2, 'system', 'overdue', $3 from moved`
 
-/** Reminds a seller who has not decided, in the claim's own history; false when it was done already. */
+/** Records a reminder to a seller who has not decided; returns false when it was done already. */
 export async function remindOfClaim(db: Db, id: number, at: Date): Promise<boolean> {
   return whileDue(db, { id, kind: 'remind', at }, async (tx, { claim }) => {
-    await queryRows(tx, REMINDED, [claim.id, at, claim.status])
+    await queryRows(tx, RECORD_REMINDER, [claim.id, at, claim.status])
   })
 }
 
 /**
- * Brings an overdue claim before the platform: undecided, for its decision; decided and not carried out, so that it may
- * carry it out (domain.md 5.3). False when somebody was faster.
+ * Escalates an overdue claim to the platform: for a decision if undecided, or to carry out the decision (domain.md
+ * 5.3). Returns false when somebody acted first.
  */
 export async function escalateOverdue(db: Db, id: number, at: Date): Promise<boolean> {
   return whileDue(db, { id, kind: 'overdue', at }, async (tx, { claim }) => {
     const isUndecided = ['new', 'in_review', 'need_info'].includes(claim.status)
     const step = { event: 'overdue', actor: 'system', personId: null, reason: '', at } as const
     if (isUndecided) await moveClaim(tx, claim, step)
-    else await queryRows(tx, ESCALATED, [claim.id, at, claim.status])
+    else await queryRows(tx, ESCALATE, [claim.id, at, claim.status])
   })
 }
 
-/** Closes a claim that has been over for two weeks; false when it was reopened or closed already. */
+/** Closes a claim decided two weeks ago; returns false when it was reopened or closed already. */
 export async function closeClaim(db: Db, id: number, at: Date): Promise<boolean> {
   return whileDue(db, { id, kind: 'close', at }, async (tx, { claim }) => {
     await moveClaim(tx, claim, { event: 'close', actor: 'system', personId: null, reason: '', at })
@@ -50,7 +50,7 @@ export async function closeClaim(db: Db, id: number, at: Date): Promise<boolean>
 }
 
 /**
- * A claim whose replacement came to nothing is decided anew: the buyer has neither goods nor money (decision 018). False
+ * Reopens a claim whose replacement failed, since the buyer has neither goods nor money (decision 018). Returns false
  * when that was done already.
  */
 export async function reopenUnreplaced(db: Db, id: number, at: Date): Promise<boolean> {
@@ -68,9 +68,9 @@ export async function reopenUnreplaced(db: Db, id: number, at: Date): Promise<bo
   })
 }
 
-const TAKE = 'delete from claim_timer where claim_id = $1 and kind = $2 and due_at <= $3 returning 1'
+const TAKE_TIMER = 'delete from claim_timer where claim_id = $1 and kind = $2 and due_at <= $3 returning 1'
 
-/** Does the work with order and claim locked, if the timer still stands then; it is gone afterwards. */
+/** Runs `work` with order and claim locked, if the timer is still due, and deletes the timer. */
 async function whileDue(
   db: Db,
   of: { id: number; kind: Kind; at: Date },
@@ -80,8 +80,8 @@ async function whileDue(
     const found = await claimOf(tx, of.id)
     if (!found) return false
     const locked = await lockClaim(tx, found)
-    const stood = await queryRows(tx, TAKE, [of.id, of.kind, of.at])
-    if (stood.length === 0) return false
+    const taken = await queryRows(tx, TAKE_TIMER, [of.id, of.kind, of.at])
+    if (taken.length === 0) return false
     await work(tx, locked)
     return true
   })

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { DISPUTE } from '../pos/end-sale.ts'
 
-/** An order as its buyer may claim it; times decide until when. */
+/** An order and the dates that decide what its buyer may claim. */
 export interface Claimable {
   readonly orderId: number
   readonly groupId: number
@@ -18,9 +18,9 @@ export interface Claimable {
   readonly deliveredAt: Date | null
   readonly returnWindowDays: number
   readonly recordedAt: Date | null
-  /** Sent instead of something: what is wrong with it is claimed of the order that was paid. */
+  /** A replacement order; its defects are claimed on the order that was paid. */
   readonly isReplacement: boolean
-  /** A sale at the till whose bonuses are paid out or that was taken back. */
+  /** A sale outside the app that is voided or whose bonuses are confirmed. */
   readonly isSaleOver: boolean
 }
 
@@ -34,7 +34,10 @@ const CLAIMABLE = `
   from orders o left join offline_sale s on s.order_id = o.id
   where o.public_id = $1 and o.showcase_id = $2 and o.person_id = $3`
 
-/** A person's own order here, or null; what was sent instead of its line counts as handed over when that was. */
+/**
+ * Returns a person's own order in a showcase, or null. If the line was replaced, the delivery date of the replacement
+ * counts.
+ */
 export async function claimableOrder(
   db: Db,
   of: { publicId: string; showcaseId: number; personId: number; lineId: number | null },
@@ -45,57 +48,57 @@ export async function claimableOrder(
   )
 }
 
-/** Law: a buyer may think again for a week after handover, defects show within two years (domain.md 5.3, 8.3). */
-const THINK_AGAIN_DAYS = 7
-const DEFECT = { days: 730 } as const
-/** How long "delivered" may be contradicted. */
-const NOT_HERE = { days: 14 } as const
-const BONUSES = { days: 730 } as const
+/** By law a buyer may withdraw within a week after handover and claim defects for two years (domain.md 5.3, 8.3). */
+const WITHDRAWAL_DAYS = 7
+const DEFECT_PERIOD = { days: 730 } as const
+/** How long the status "delivered" may be contradicted. */
+const NOT_DELIVERED_PERIOD = { days: 14 } as const
+const BONUS_PERIOD = { days: 730 } as const
 
-const HANDED: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
+const HANDED_OVER: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
 const UNDER_WAY: readonly OrderStatus[] = ['paid', 'confirmed', 'assembling', 'ready', 'shipped']
 
-/** Money and warranty are with the order that was paid. */
-const OF_REPLACEMENT: ReadonlySet<ClaimType> = new Set(['not_delivered', 'other'])
+/** Claim types of a replacement order; refunds and warranty belong to the order that was paid. */
+const REPLACEMENT_TYPES: ReadonlySet<ClaimType> = new Set(['not_delivered', 'other'])
 
 export interface TypeTerms {
   readonly type: ClaimType
-  /** Null: without an end. */
+  /** Null means no deadline. */
   readonly until: Date | null
 }
 
-/** What may be claimed now of an order, or of a line of it, and until when (domain.md 4.8, 5.3). */
+/** Returns the claim types possible now for an order or a line of it, with their deadlines (domain.md 4.8, 5.3). */
 export function typesNow(order: Claimable, of: { isLine: boolean; now: Date }): TypeTerms[] {
   return CLAIM_TYPES.flatMap((type) => {
     if (CLAIM_KINDS[type].ofLine !== of.isLine) return []
-    if (order.isReplacement && !OF_REPLACEMENT.has(type)) return []
+    if (order.isReplacement && !REPLACEMENT_TYPES.has(type)) return []
     const until = untilOf(type, order)
     return until === undefined || (until !== null && of.now > until) ? [] : [{ type, until }]
   })
 }
 
-/** Undefined when it never was possible. */
+/** Returns the deadline of a claim type; null means none, undefined means the type is not possible. */
 function untilOf(type: ClaimType, order: Claimable): Date | null | undefined {
-  const isHanded = HANDED.includes(order.status)
+  const isHandedOver = HANDED_OVER.includes(order.status)
   switch (type) {
     case 'return_ok':
     case 'exchange':
-      return isHanded && order.deliveredAt
-        ? after(order.deliveredAt, { days: Math.max(THINK_AGAIN_DAYS, order.returnWindowDays) })
+      return isHandedOver && order.deliveredAt
+        ? after(order.deliveredAt, { days: Math.max(WITHDRAWAL_DAYS, order.returnWindowDays) })
         : undefined
     case 'return_defect':
     case 'missing_item':
     case 'wrong_item':
     case 'damaged':
-      return isHanded && order.deliveredAt ? after(order.deliveredAt, DEFECT) : undefined
+      return isHandedOver && order.deliveredAt ? after(order.deliveredAt, DEFECT_PERIOD) : undefined
     case 'not_delivered':
       if (order.isOffline) return undefined
       if (UNDER_WAY.includes(order.status)) return null
       return order.status === 'delivered' && order.deliveredAt
-        ? after(order.deliveredAt, NOT_HERE)
+        ? after(order.deliveredAt, NOT_DELIVERED_PERIOD)
         : undefined
     case 'bonus':
-      return isHanded ? after(order.placedAt, BONUSES) : undefined
+      return isHandedOver ? after(order.placedAt, BONUS_PERIOD) : undefined
     case 'not_my_purchase':
       return order.status === 'completed' && order.recordedAt && !order.isSaleOver
         ? after(order.recordedAt, DISPUTE)

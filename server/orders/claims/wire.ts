@@ -22,7 +22,7 @@ const pictureOf = (line: ClaimLine) => ({
   hue: line.hue,
 })
 
-/** Moments inside jsonb are texts of the database's. */
+/** Times nested in jsonb are texts in the database's format. */
 const momentOf = (text: string) => parseMoment(text)?.toISOString() ?? text
 
 export function showClaimCard(claim: ListedClaim): Card {
@@ -59,7 +59,7 @@ function showClaimLine(line: ClaimLine): Details['Lines'][number] {
   }
 }
 
-/** A claim whole, as the role sees it: notes of the other side stay with it. */
+/** Returns a full claim as the role sees it, without internal notes of the other side. */
 export function showDetails(
   claim: ShownClaim,
   as: { role: ClaimActor; personId: number; mayRefund: boolean },
@@ -111,14 +111,14 @@ export function showDetails(
   }
 }
 
-/** What may be sent instead, the same as was bought first. */
+/** Returns the possible replacements, the bought variant first. */
 export function showSendable(found: readonly Sendable[]): Details['Sendable'] {
   return [...found]
     .sort((one, other) => Number(other.isBought) - Number(one.isBought))
     .map(({ id, options, available }) => ({ Id: id, Options: options, Available: available }))
 }
 
-/** What the form of a new claim needs. */
+/** Returns the data for the form of a new claim. */
 export function showNew(order: Claimable, line: ClaimLine | null, now: Date): New {
   const types = typesNow(order, { isLine: line !== null, now })
   const left = line ? line.quantity - line.returned : 0
@@ -127,7 +127,7 @@ export function showNew(order: Claimable, line: ClaimLine | null, now: Date): Ne
     OrderNumber: order.number,
     Line: line && showClaimLine(line),
     Left: left,
-    // What has come back whole can't be claimed any more.
+    // A fully returned line cannot be claimed any more.
     Types: line && left === 0 ? [] : types.map(showType),
   }
 }

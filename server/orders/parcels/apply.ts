@@ -8,8 +8,8 @@ import type { OrderRow } from '../rows.ts'
 import { followParcel } from './follow.ts'
 import { ON_THE_WAY, OVER, type ParcelRow } from './rows.ts'
 
-/** How soon the carrier is asked again, by what it said last; nothing is asked about an end. */
-const PAUSES: Readonly<Partial<Record<ParcelState, Span>>> = {
+/** How long to wait before the carrier is asked again, by state; final states are not polled. */
+const POLL_INTERVAL: Readonly<Partial<Record<ParcelState, Span>>> = {
   asked: { minutes: 1 },
   registered: { minutes: 30 },
   handed: { minutes: 60 },
@@ -17,10 +17,10 @@ const PAUSES: Readonly<Partial<Record<ParcelState, Span>>> = {
   at_point: { minutes: 60 },
   not_delivered: { hours: 6 },
 }
-/** A carrier that neither answers nor decides for so long is told to the seller. */
+/** The seller is notified when the carrier has not answered or decided for so long. */
 const SILENT_HOURS = 3
 
-const SEE = `
+const APPLY = `
   with seen as (
     insert into parcel_event (parcel_id, at, code, state, city)
     select $1, e.at, e.code, e.state, e.city
@@ -33,12 +33,11 @@ const SEE = `
     return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, told_at = $13, due_at = $14,
     refuse_asked_at = $15, tries = 0, silent_since = null
   where id = $1`
-const TRACK = `update orders set track = $2 where id = $1 and track <> $2`
+const SET_TRACK = `update orders set track = $2 where id = $1 and track <> $2`
 
 /**
- * Writes down what a carrier says of a parcel, order and parcel locked, and moves the order as far as that goes. Said
- * again, late or in another order it changes nothing: only what is newer than all known moves a parcel, and an end
- * stays the end.
+ * Applies a carrier status to a locked parcel and moves its locked order accordingly. Repeated, late or reordered
+ * statuses change nothing: only a newer event moves a parcel, and a final state stays final.
  */
 export async function applySight(
   tx: Tx,
@@ -48,14 +47,14 @@ export async function applySight(
   const { order, parcel, sight, at } = of
   const event = newestOf(sight.events)
   const state = nextState(parcel, sight, event)
-  // Taken to the carrier, it can't be taken back; refused there, it is gone anyway.
-  const isKept = sight.withdrawalRefused !== '' || !['asked', 'registered'].includes(state)
-  const withdrawAskedAt = isKept ? null : parcel.withdrawAskedAt
-  const isTurned = sight.turnRefused !== '' || !ON_THE_WAY.has(state)
-  const refuseAskedAt = isTurned ? null : parcel.refuseAskedAt
+  // A parcel the carrier already has cannot be withdrawn, and one it refused needs no withdrawal.
+  const isWithdrawalOver = sight.withdrawalRefused !== '' || !['asked', 'registered'].includes(state)
+  const withdrawAskedAt = isWithdrawalOver ? null : parcel.withdrawAskedAt
+  const isTurnOver = sight.turnRefused !== '' || !ON_THE_WAY.has(state)
+  const refuseAskedAt = isTurnOver ? null : parcel.refuseAskedAt
   const isUndecided = state === 'asked' && after(parcel.askedAt, { hours: SILENT_HOURS }) <= at
-  const pause = PAUSES[withdrawAskedAt ? 'asked' : state]
-  await queryRows(tx, SEE, [
+  const pause = POLL_INTERVAL[withdrawAskedAt ? 'asked' : state]
+  await queryRows(tx, APPLY, [
     parcel.id,
     JSON.stringify(sight.events),
     state,
@@ -72,11 +71,11 @@ export async function applySight(
     pause ? after(at, pause) : null,
     refuseAskedAt,
   ])
-  if (sight.track !== '') await queryRows(tx, TRACK, [order.id, sight.track])
+  if (sight.track !== '') await queryRows(tx, SET_TRACK, [order.id, sight.track])
   if (state !== parcel.state) await followParcel(tx, jobs, { order, parcel, state, event, at })
 }
 
-/** What the seller reads of the carrier's no: it stands until the parcel moves. */
+/** Returns the carrier's refusal as shown to the seller; it is kept until the parcel moves. */
 function refusalOf(
   parcel: ParcelRow,
   of: {
@@ -92,7 +91,7 @@ function refusalOf(
   return sight.refusal || (state === parcel.state ? parcel.refusal : '')
 }
 
-/** Two things of one second: the one nearer to the end is the newer. */
+/** Returns the newest event; of two in the same second the later state counts as newer. */
 function newestOf(events: readonly ParcelEvent[]): ParcelEvent | null {
   const order: readonly ParcelState[] = [
     'asked',
@@ -113,7 +112,7 @@ function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | n
   if (OVER.has(parcel.state)) return parcel.state
   if (sight.refusal !== '' && ['asked', 'registered'].includes(parcel.state)) return 'refused'
   if (!event || (parcel.eventAt && event.at < parcel.eventAt)) return parcel.state
-  // Refused by the recipient it only goes home, which another parcel tells.
+  // After a refusal the parcel only travels back, which the return parcel reports.
   return parcel.state === 'not_delivered' ? parcel.state : event.state
 }
 
@@ -122,7 +121,7 @@ const END = `
     told_at = null, refusal = $4
   where id = $1`
 
-/** Ends a parcel without the carrier's word: taken back, refused before it was asked, or home again. */
+/** Ends a parcel without a carrier status: withdrawn, refused before registration, or returned. */
 export async function endParcel(
   tx: Tx,
   jobs: Jobs,
@@ -140,17 +139,17 @@ export async function endParcel(
   await followParcel(tx, jobs, { order, parcel, state, event: null, at })
 }
 
-const SILENT = `
+const RECORD_SILENCE = `
   update parcel set silent_since = coalesce(silent_since, $2), due_at = $3,
     told_at = case when coalesce(silent_since, $2) <= $4 then coalesce(told_at, $2) else told_at end
   where id = $1 and due_at is not null`
 
-/** Minutes until a silent carrier is asked again, by how often it was in vain. */
-const AGAIN = [1, 2, 5, 10]
+/** Minutes until a carrier that did not respond is asked again, by number of failed tries. */
+const RETRY_MINUTES = [1, 2, 5, 10]
 
-/** Notes that a carrier kept silent about a parcel: it is asked again, and in the end its seller is told. */
+/** Records that the carrier did not respond: it is asked again, and after some hours the seller is notified. */
 export async function recordSilence(tx: Tx, parcel: ParcelRow, at: Date): Promise<void> {
-  const minutes = AGAIN[Math.min(parcel.tries, AGAIN.length) - 1] ?? 1
+  const minutes = RETRY_MINUTES[Math.min(parcel.tries, RETRY_MINUTES.length) - 1] ?? 1
   const since = after(at, { hours: -SILENT_HOURS })
-  await queryRows(tx, SILENT, [parcel.id, at, after(at, { minutes }), since])
+  await queryRows(tx, RECORD_SILENCE, [parcel.id, at, after(at, { minutes }), since])
 }

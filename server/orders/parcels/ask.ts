@@ -14,14 +14,14 @@ export interface AskedParcel {
   readonly lengthCm: number
   readonly widthCm: number
   readonly heightCm: number
-  /** An office of the carrier with its address; empty: any of the city. */
+  /** Code of the carrier's drop-off office, whose address is in `fromAddress`; empty means any office of the city. */
   readonly fromPoint: string
   readonly fromAddress: string
   readonly at: Date
 }
 
-// A parcel that was refused or taken back leaves its number behind.
-const ASK = `
+// A refused or withdrawn parcel keeps its number, so the next one gets a suffix.
+const INSERT = `
   insert into parcel (order_id, showcase_id, carrier, number, moved_at, weight_g, length_cm, width_cm, height_cm,
     from_point, from_address, asked_by, asked_at, due_at)
   select o.id, o.showcase_id, o.delivery_details ->> 'carrier',
@@ -33,9 +33,10 @@ const ASK = `
 const OPEN = `select id from parcel where order_id = $1 and state not in ('refused', 'withdrawn')`
 
 /**
- * Has a parcel registered for an order that may be sent: a row that is due now, the carrier hears of it after the
- * commit. Gives its id, the same one when it was asked for before. Refuses `order_not_found`, `delivery_unavailable`
- * where no carrier brings the order, and `action_not_allowed` before it may be sent (domain.md 5.1).
+ * Requests a parcel for an order that may be sent and returns its id, or that of the earlier request. Only inserts a
+ * row that is due now; the carrier is called after the commit.
+ * Throws `order_not_found`, `delivery_unavailable` when no carrier delivers the order, and `action_not_allowed` before
+ * it may be sent (domain.md 5.1).
  */
 export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
   return transaction(db, async (tx) => {
@@ -45,7 +46,7 @@ export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
     if (!(await hasCarrier(tx, order.id))) throw refuse('delivery_unavailable')
     if (!maySend(order))
       throw refuse('action_not_allowed', { allowed: allowedActions(order, ['member']).join(', ') })
-    await queryRows(tx, ASK, [
+    await queryRows(tx, INSERT, [
       order.id,
       ask.at,
       ask.weightG,
@@ -62,7 +63,7 @@ export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
   })
 }
 
-/** Whether a parcel of an order may be brought to its carrier: paid for, and not sent yet. */
+/** Returns whether the order may be handed to the carrier: it is accepted and not sent yet. */
 export function maySend(order: OrderRow): boolean {
   return allowedActions(order, ['member']).includes('ship')
 }
@@ -81,7 +82,7 @@ async function lockedOrder(tx: Tx, of: { publicId: string; showcaseId: number })
   return order
 }
 
-/** Takes a parcel back that its carrier has not got yet. Refuses `order_not_found` and `parcel_not_found`. */
+/** Withdraws a parcel the carrier does not have yet and returns its id. Throws `order_not_found` and `parcel_not_found`. */
 export async function withdrawParcel(
   db: Db,
   of: { publicId: string; showcaseId: number; at: Date },
@@ -94,32 +95,35 @@ export async function withdrawParcel(
   })
 }
 
-const GIVE_UP = `
+const TURN_BACK = `
   update parcel p set refuse_asked_at = coalesce(p.refuse_asked_at, $2), due_at = $2
   where p.order_id = $1 and p.${IS_ON_THE_WAY} returning p.id`
 
-/** Has a parcel brought home that its carrier has already; asked again it is the same. Refuses `order_not_found`, `parcel_not_found`. */
+/**
+ * Asks the carrier to return a parcel it already has and returns the id; safe to repeat. Throws `order_not_found`,
+ * `parcel_not_found`.
+ */
 export async function giveUpParcel(
   db: Db,
   of: { publicId: string; showcaseId: number; at: Date },
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(tx, of)
-    const [given] = await queryRows<{ id: number }>(tx, GIVE_UP, [order.id, of.at])
-    if (!given) throw refuse('parcel_not_found')
-    return given.id
+    const [turned] = await queryRows<{ id: number }>(tx, TURN_BACK, [order.id, of.at])
+    if (!turned) throw refuse('parcel_not_found')
+    return turned.id
   })
 }
 
-const HURRY = `
+const POLL_NOW = `
   update parcel p set due_at = least(p.due_at, $3) from orders o
   where o.id = p.order_id and o.public_id = $1 and o.showcase_id = $2 and p.due_at is not null returning p.id`
 
-/** Has the carrier asked about an order's parcel now; null when there is nothing to ask. */
+/** Schedules an order's parcel to be polled now and returns its id; null when there is nothing to poll. */
 export async function hurryParcel(
   db: Db,
   of: { publicId: string; showcaseId: number; at: Date },
 ): Promise<number | null> {
-  const [hurried] = await queryRows<{ id: number }>(db, HURRY, [of.publicId, of.showcaseId, of.at])
-  return hurried?.id ?? null
+  const [due] = await queryRows<{ id: number }>(db, POLL_NOW, [of.publicId, of.showcaseId, of.at])
+  return due?.id ?? null
 }

@@ -16,7 +16,10 @@ import { type ParcelDeps, workParcel } from './work.ts'
 
 type Calls = typeof parcelCalls
 
-/** The seller's calls about parcels: members who manage orders, and who may see them (domain.md 7.2). */
+/**
+ * Returns the handlers of the parcel calls: members who manage orders change parcels, those who view orders see them
+ * (domain.md 7.2).
+ */
 export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
   return {
     showParcel: (context, { id }) => shown(deps, context, id),
@@ -51,7 +54,7 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
       return shown(deps, context, id)
     },
     async takeParcelBack(context, { id }) {
-      await takenBack(deps, orderOf(context, id))
+      await markReturned(deps, orderOf(context, id))
       return shown(deps, context, id)
     },
     async makeParcelPaper(context, { id, paper }) {
@@ -93,7 +96,7 @@ async function shown(
   return showPage(await pageOf(deps, context, id), { manages: context.capabilities.has('orders.manage') })
 }
 
-/** Offices of the carrier that take parcels in the city an order is sent from. */
+/** Returns the carrier's offices that accept parcels in the city the order is sent from. */
 async function officesFor(deps: ParcelDeps, context: RequestContext, id: string) {
   const { carrier, fromCity, fromKladr } = await pageOf(deps, context, id)
   if (carrier === '' || fromCity === '') throw refuse('delivery_unavailable')
@@ -113,8 +116,8 @@ async function officeOf(deps: ParcelDeps, context: RequestContext, of: { id: str
   return { code: found.code, address: found.address }
 }
 
-/** How many offices one answer carries. */
-const SHOWN_AT_MOST = 50
+/** Maximum number of offices in one response. */
+const MAX_OFFICES = 50
 
 async function offices(
   deps: ParcelDeps,
@@ -125,7 +128,7 @@ async function offices(
   const found = pointsLike(all, { typed: ask.q ?? '', from: null })
   return {
     Total: found.length,
-    Offices: found.slice(0, SHOWN_AT_MOST).map(({ code, address, name, workTime, metro }) => ({
+    Offices: found.slice(0, MAX_OFFICES).map(({ code, address, name, workTime, metro }) => ({
       Code: code,
       Address: address,
       Name: name,
@@ -135,8 +138,8 @@ async function offices(
   }
 }
 
-/** What its buyer refused is home, says the seller. */
-async function takenBack(
+/** Records the seller's confirmation that a refused parcel is back. */
+async function markReturned(
   deps: ParcelDeps,
   of: { publicId: string; showcaseId: number; at: Date },
 ): Promise<void> {

@@ -10,13 +10,13 @@ import { restockOrder } from '../lifecycle/release.ts'
 import type { OrderRow } from '../rows.ts'
 import type { ParcelRow } from './rows.ts'
 
-/** What of a parcel's state an order shows (domain.md 5.1). */
+/** The delivery status an order shows for a parcel state (domain.md 5.1). */
 const DELIVERY_OF: Readonly<Partial<Record<ParcelState, OrderDeliveryStatus>>> = {
   handed: 'handed',
   in_transit: 'in_transit',
   at_point: 'at_point',
 }
-/** Why the system took an order back: the wire's word for it. */
+/** The reason on the wire when the system takes an order back. */
 const NOT_COLLECTED = 'not_collected'
 
 interface Followed {
@@ -27,15 +27,18 @@ interface Followed {
   readonly at: Date
 }
 
-/** Moves a locked order after its parcel, as far as the order's own table goes; whoever was faster stays right (domain.md 5.1). */
+/**
+ * Moves a locked order according to its parcel, as far as its state table allows; earlier actions of people are kept
+ * (domain.md 5.1).
+ */
 export async function followParcel(tx: Tx, jobs: Jobs, of: Followed): Promise<void> {
   const { state, at } = of
   const by = { actor: 'system', personId: null, at } as const
-  const order = await sent(tx, of)
+  const order = await markShipped(tx, of)
   const shown = DELIVERY_OF[state]
   const isAway = order.status === 'shipped' || order.status === 'ready'
   if (state === 'delivered' && isAway) {
-    await deliverOrder(tx, jobs, order, { ...by, event: 'deliver', deliveredAt: momentOf(of) })
+    await deliverOrder(tx, jobs, order, { ...by, event: 'deliver', deliveredAt: eventTime(of) })
   } else if (state === 'not_delivered' && isAway) {
     await takeBack(tx, jobs, order, { ...by, reason: NOT_COLLECTED, isHome: false })
   } else if (state === 'at_point' && order.status === 'shipped' && order.deliveryKind === 'pvz') {
@@ -48,28 +51,28 @@ export async function followParcel(tx: Tx, jobs: Jobs, of: Followed): Promise<vo
   }
 }
 
-/** The order as it is when its goods are with the carrier: sent, unless it was before. */
-async function sent(tx: Tx, { order, state, parcel, event, at }: Followed): Promise<OrderRow> {
+/** Ships the order if the carrier has its goods and it was not shipped before; returns the order. */
+async function markShipped(tx: Tx, { order, state, parcel, event, at }: Followed): Promise<OrderRow> {
   const isCarried = event !== null && !['asked', 'registered', 'refused', 'withdrawn'].includes(state)
   if (!isCarried || !['confirmed', 'assembling'].includes(order.status)) return order
   return sendOff(tx, order, {
     event: 'ship',
     actor: 'system',
     personId: null,
-    shippedAt: momentOf({ event, parcel, at }),
+    shippedAt: eventTime({ event, parcel, at }),
     at,
     deliveryStatus: DELIVERY_OF[state] ?? 'in_transit',
     ...(parcel.track === '' ? {} : { track: parcel.track }),
   })
 }
 
-/** When it happened by the carrier's clock, but not before the parcel was asked for, nor in the future. */
-function momentOf({ event, parcel, at }: Pick<Followed, 'event' | 'parcel' | 'at'>): Date {
+/** Returns the carrier's time of the event, but not before the parcel was requested nor in the future. */
+function eventTime({ event, parcel, at }: Pick<Followed, 'event' | 'parcel' | 'at'>): Date {
   if (!event || event.at > at) return at
   return event.at < parcel.askedAt ? parcel.askedAt : event.at
 }
 
-const NOTE = `
+const RECORD_EVENT = `
   with noted as (update orders set delivery_status = $2 where id = $1 and delivery_status <> $2 returning id, showcase_id)
   insert into order_history (order_id, showcase_id, at, actor, event, data)
   select id, showcase_id, $3, 'system', 'delivery', jsonb_build_object('delivery', $2::text, 'place', $4::text) from noted`
@@ -78,5 +81,5 @@ async function recordParcelEvent(
   tx: Tx,
   of: { order: OrderRow; status: OrderDeliveryStatus; place: string; at: Date },
 ): Promise<void> {
-  await queryRows(tx, NOTE, [of.order.id, of.status, of.at, of.place])
+  await queryRows(tx, RECORD_EVENT, [of.order.id, of.status, of.at, of.place])
 }

@@ -6,13 +6,13 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
-const NEARER = `
+const POLL_NOW = `
   update parcel set due_at = least(due_at, $3)
   where carrier = $1 and (external_id = $2 or return_id = $2) and due_at is not null returning id`
 
 /**
- * Where carriers tell of moves: `/hooks/{carrier}/{secret}`. A message is only a hint what to ask about, so a forged,
- * repeated or late one changes nothing; the answer does not wait for what is asked (reliability.md 2.6).
+ * Registers the webhooks of carriers, `/hooks/{carrier}/{secret}`. A message is only a hint to poll a parcel, so a
+ * forged, repeated or late one changes nothing. The response does not wait for the poll (reliability.md 2.6).
  */
 export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): FastifyPluginAsync {
   return async (app) => {
@@ -21,18 +21,18 @@ export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): Fasti
         if (!isSecret(carrier, request.params.secret)) return reply.status(404).send({ code: 'not_found' })
         const externalId = carrier.parcels.readHook(cleanCopies(request.body))
         const at = deps.clock.now()
-        const near =
+        const due =
           externalId === null
             ? []
-            : await queryRows<{ id: number }>(deps.db, NEARER, [carrier.code, externalId, at])
-        for (const { id } of near) void workParcel(deps, id, at).catch(deps.tell)
+            : await queryRows<{ id: number }>(deps.db, POLL_NOW, [carrier.code, externalId, at])
+        for (const { id } of due) void workParcel(deps, id, at).catch(deps.tell)
         return reply.send({})
       })
     }
   }
 }
 
-/** Where a carrier is told to send its messages, below a base without a slash at its end. */
+/** Returns the webhook URL of a carrier; `base` has no trailing slash. */
 export function hookUrl(base: string, carrier: Carrier): string {
   return `${base}/hooks/${carrier.code}/${carrier.parcels.hookSecret}`
 }

@@ -13,7 +13,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { split } from '../../platform/money.ts'
 import type { ParcelRow } from './rows.ts'
 
-interface Sent {
+interface SentOrder {
   readonly showcaseId: number
   readonly contactName: string
   readonly contactPhone: string
@@ -24,7 +24,7 @@ interface Sent {
   readonly comment: string
   readonly kind: string
   readonly tariff: string
-  /** Those its way of delivery goes by. */
+  /** Tariffs of the order's delivery method. */
   readonly tariffs: readonly string[]
   readonly cityCode: string
   readonly pointCode: string
@@ -47,7 +47,7 @@ interface Line {
   readonly paidKop: number
 }
 
-const SENT = `
+const ORDER = `
   select o.showcase_id as "showcaseId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
     o.contact_email as "contactEmail", o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
     coalesce(o.delivery_details ->> 'tariff', '') as tariff, m.tariffs, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
@@ -61,20 +61,20 @@ const SENT = `
   from orders o join delivery_method m on m.id = o.delivery_method_id join company c on c.id = o.company_id
   where o.id = $1`
 
-/** The carrier doesn't go there: told to the seller in its own words, there is nobody to ask again. */
+/** The carrier does not serve this destination. Shown to the seller and not retried. */
 export class NoWay extends Error {}
 
 /**
- * What the carrier is told of an order's parcel: to whom, what in it, what is due on delivery (domain.md 4.7). The
- * tariff of the quote, unless the parcel or its end is another one now or there was no quote: then one that its way of
- * delivery goes by, if it can. Asks the network; throws `NoWay` where the carrier doesn't go.
+ * Returns what the carrier needs to register a parcel: recipient, contents and the amount due on delivery (domain.md
+ * 4.7). Uses the quoted tariff; without a quote, or if box or destination type changed, another tariff of the delivery
+ * method that fits. Calls the carrier; throws `NoWay` when it does not serve the destination.
  */
 export async function letterFor(
   deps: CarrierDeps,
   of: { parcel: ParcelRow; carrier: Carrier; at: Date },
 ): Promise<ParcelLetter> {
   const { parcel, carrier, at } = of
-  const [sent] = await queryRows<Sent>(deps.db, SENT, [parcel.orderId])
+  const [sent] = await queryRows<SentOrder>(deps.db, ORDER, [parcel.orderId])
   if (!sent) throw new Error(`order ${parcel.orderId} does not exist`)
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at })
   const fromCode = await codeOf({ city: sent.fromCity, kladr: sent.fromKladr })
@@ -103,13 +103,13 @@ export async function letterFor(
   }
 }
 
-function endOf({ kind, isLocker }: Sent): ParcelEnd {
+function endOf({ kind, isLocker }: SentOrder): ParcelEnd {
   if (kind !== 'pvz') return 'door'
   return isLocker ? 'locker' : 'point'
 }
 
-/** How carriers write addresses, whatever language the order was made in. */
-function addressOf({ city, address, notes }: Sent): string {
+/** Returns the address as carriers write it, in Russian whatever the language of the order. */
+function addressOf({ city, address, notes }: SentOrder): string {
   const rest = [
     [notes.entrance, 'подъезд'],
     [notes.floor, 'этаж'],
@@ -118,7 +118,7 @@ function addressOf({ city, address, notes }: Sent): string {
   return [city, address, ...rest].join(', ')
 }
 
-async function itemsOf(db: Db, { showcaseId, lines, isDue }: Sent): Promise<ParcelItem[]> {
+async function itemsOf(db: Db, { showcaseId, lines, isDue }: SentOrder): Promise<ParcelItem[]> {
   const measures = await measuresOf(db, { showcaseId, variantIds: lines.map((line) => line.variantId) })
   const weights = new Map(measures.map((one) => [one.variantId, one.weightG]))
   return lines.flatMap((line) => {
@@ -132,7 +132,7 @@ async function itemsOf(db: Db, { showcaseId, lines, isDue }: Sent): Promise<Parc
   })
 }
 
-/** An amount over units to the kopeck: some units may owe a kopeck more. */
+/** Splits an amount over units to the kopeck; some units may owe one kopeck more. */
 function dues(kop: number, quantity: number): { quantity: number; dueKop: number }[] {
   const each = split(
     kop,

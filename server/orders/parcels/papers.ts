@@ -6,17 +6,17 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import type { ParcelRow } from './rows.ts'
 import type { ParcelDeps } from './work.ts'
 
-/** A link to a paper opens minutes later and perhaps twice: the carrier is not asked again for an hour. */
-const KEPT = { hours: 1 } as const
+/** A link to a document is opened minutes later, perhaps twice, so the PDF is cached for an hour. */
+const CACHE_TIME = { hours: 1 } as const
 
 const FIND = 'select content from parcel_paper where parcel_id = $1 and paper = $2 and until > $3'
-const KEEP = `
+const STORE = `
   insert into parcel_paper (parcel_id, paper, content, until) values ($1, $2, $3, $4)
   on conflict (parcel_id, paper) do update set content = excluded.content, until = excluded.until`
 
 /**
- * A paper of a parcel as PDF: the one that was made a moment ago, or made now, for which the network is asked. Refuses
- * `parcel_not_found` for a parcel without a number, `carrier_silent`.
+ * Returns a shipping document of a parcel as PDF, cached or newly requested from the carrier. Throws `parcel_not_found`
+ * for a parcel without a tracking number, and `carrier_silent`.
  */
 export async function paperOf(
   deps: ParcelDeps,
@@ -26,19 +26,19 @@ export async function paperOf(
   const carrier = deps.carriers.find(({ code }) => code === parcel?.carrier)
   if (!parcel || !carrier || parcel.externalId === null || parcel.track === '')
     throw refuse('parcel_not_found')
-  const [kept] = await queryRows<{ content: Uint8Array }>(deps.db, FIND, [parcel.id, paper, at])
-  if (kept) return kept.content
+  const [cached] = await queryRows<{ content: Uint8Array }>(deps.db, FIND, [parcel.id, paper, at])
+  if (cached) return cached.content
   const { externalId } = parcel
   const made = await carrier.parcels.print({ externalId, paper }, at).catch((error: unknown) => {
     deps.tell(error)
     return null
   })
   if (!made) throw refuse('carrier_silent')
-  await queryRows(deps.db, KEEP, [parcel.id, paper, Buffer.from(made), after(at, KEPT)])
+  await queryRows(deps.db, STORE, [parcel.id, paper, Buffer.from(made), after(at, CACHE_TIME)])
   return made
 }
 
-/** Throws away papers past their time. */
+/** Deletes expired documents. */
 export async function forgetPapers(db: Db, at: Date): Promise<void> {
   await queryRows(db, 'delete from parcel_paper where until <= $1', [at])
 }

@@ -7,7 +7,7 @@ import { findOrder, linesOf, type OrderRow } from '../rows.ts'
 import { maySend } from './ask.ts'
 import { type ParcelRow, parcelOf } from './rows.ts'
 
-/** What the seller's form and list of a parcel are made of. */
+/** Data of the seller's parcel form and list. */
 export interface ParcelPage {
   readonly order: OrderRow
   readonly carrier: string
@@ -20,7 +20,7 @@ export interface ParcelPage {
   readonly steps: ShownParcel['steps']
 }
 
-const WAY = `
+const DELIVERY = `
   select coalesce(o.delivery_details ->> 'carrier', '') as carrier, m.from_city as "fromCity",
     m.from_kladr as "fromKladr",
     (select jsonb_build_object('code', p.from_point, 'address', p.from_address)
@@ -28,35 +28,35 @@ const WAY = `
   from orders o join delivery_method m on m.id = o.delivery_method_id where o.id = $1`
 const STEPS = `select ${stepsOf('$1')} as steps`
 
-interface Way {
+interface DeliveryRow {
   readonly carrier: string
   readonly fromCity: string
   readonly fromKladr: string
   readonly office: { readonly code: string; readonly address: string } | null
 }
 
-const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])
+const CARRIERS: ReadonlySet<string> = new Set(['cdek'])
 
-/** The parcel of a showcase's order, with what a new one would be filled in with; null for a foreign order. */
+/** Returns the parcel of an order with defaults for a new one; null for an order of another showcase. */
 export async function parcelPage(
   db: Db,
   of: { publicId: string; showcaseId: number },
 ): Promise<ParcelPage | null> {
   const order = await findOrder(db, of)
   if (!order) return null
-  const [way] = await queryRows<Way>(db, WAY, [order.id])
+  const [way] = await queryRows<DeliveryRow>(db, DELIVERY, [order.id])
   if (!way) throw new Error(`order ${order.id} is brought by nobody`)
   const parcel = await parcelOf(db, of)
   const steps = parcel ? await queryRows<{ steps: ShownParcel['steps'] }>(db, STEPS, [parcel.id]) : []
-  const carrier = OUTSIDE.has(way.carrier) ? way.carrier : ''
-  const isFree = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
+  const carrier = CARRIERS.has(way.carrier) ? way.carrier : ''
+  const canBeReplaced = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
   return {
     order,
     parcel,
     carrier,
     fromCity: way.fromCity,
     fromKladr: way.fromKladr,
-    canRegister: carrier !== '' && isFree && maySend(order),
+    canRegister: carrier !== '' && canBeReplaced && maySend(order),
     box: parcel ?? (await boxOf(db, order)),
     office: way.office ?? { code: '', address: '' },
     steps: steps[0]?.steps ?? [],

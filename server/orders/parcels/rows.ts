@@ -2,7 +2,7 @@ import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** A parcel's own row; grams and centimetres. */
+/** A row of `parcel`; grams and centimetres. */
 export interface ParcelRow {
   readonly id: number
   readonly orderId: number
@@ -25,7 +25,7 @@ export interface ParcelRow {
   readonly returnId: string
   readonly askedAt: Date
   readonly withdrawAskedAt: Date | null
-  /** Since when its carrier is to bring it home. */
+  /** When the carrier was first asked to return the parcel. */
   readonly refuseAskedAt: Date | null
   readonly tries: number
   readonly silentSince: Date | null
@@ -44,7 +44,7 @@ const LATEST = `
   select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id
   where o.public_id = $1 and o.showcase_id = $2 order by p.id desc limit 1`
 
-/** The latest parcel of a showcase's order, or null. */
+/** Returns the latest parcel of a showcase's order, or null. */
 export async function parcelOf(
   db: Db,
   of: { publicId: string; showcaseId: number },
@@ -55,7 +55,7 @@ export async function parcelOf(
 
 const LOCK = `select ${PARCEL_COLUMNS} from parcel p where p.id = $1 for no key update of p`
 
-/** Locks a parcel, after its order. */
+/** Locks a parcel and returns it; its order must be locked first. */
 export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
   const [parcel] = await queryRows<ParcelRow>(tx, LOCK, [id])
   if (!parcel) throw new Error(`parcel ${id} does not exist`)
@@ -63,10 +63,10 @@ export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
 }
 
 const MOVING = ['handed', 'in_transit', 'at_point'] as const satisfies readonly ParcelState[]
-/** With its carrier and not with its buyer: it may still turn round. */
+/** States in which the carrier has the parcel and can still return it. */
 export const ON_THE_WAY: ReadonlySet<string> = new Set(MOVING)
-/** The same in SQL. */
+/** SQL condition for the states in `ON_THE_WAY`. */
 export const IS_ON_THE_WAY = `state in (${MOVING.map((state) => `'${state}'`).join()})`
 
-/** Nothing more happens to such a parcel. */
+/** Final states of a parcel. */
 export const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])

@@ -2,10 +2,10 @@ import { trackLink } from '../../delivery/delivery.ts'
 import { parseMoment } from '../../platform/clock.ts'
 import type { ShownParcel, ShownPoint } from '../read.ts'
 
-/** A moment the database wrote into JSON, as the wire has it. */
+/** Converts a time from database JSON to the wire format. */
 const moment = (text: string) => parseMoment(text)?.toISOString() ?? text
 
-/** A parcel for those who follow it. */
+/** Returns a parcel as its buyer and seller see it. */
 export function showParcel(parcel: ShownParcel, track: string) {
   return {
     State: parcel.state,
@@ -16,14 +16,14 @@ export function showParcel(parcel: ShownParcel, track: string) {
   }
 }
 
-/** What a carrier told, without what only says that it knows the parcel. */
+/** Returns the carrier's events, without those that only say that the parcel is registered. */
 export function showSteps(steps: ShownParcel['steps']) {
   return steps
     .filter(({ state }) => state !== 'asked' && state !== 'registered')
     .map(({ state, at, city }) => ({ State: state, At: moment(at), City: city }))
 }
 
-/** The point an order waits at. */
+/** Returns a pickup point in wire format. */
 export function showPoint(point: ShownPoint) {
   return {
     Name: point.name,

@@ -2,24 +2,24 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
 const DUE = 'select id from parcel where due_at <= $1 order by due_at, id limit 200'
-/** How many carriers are asked at once, and how many silences in a row mean that there is nobody to ask. */
-const AT_ONCE = 4
-const SILENCES = 3
+/** Number of concurrent requests, and of consecutive failures after which the sweep stops. */
+const CONCURRENCY = 4
+const MAX_FAILURES = 3
 
 /**
- * Asks carriers about every parcel that is due; gives how many answered. Safe to run twice, also at once. A carrier
- * that is down is left alone until the next time: what is due stays due.
+ * Polls carriers about every due parcel and returns the number of answers. Safe to run twice, also concurrently. Stops
+ * when carriers do not respond; unanswered parcels stay due.
  */
 export async function sweepParcels(deps: ParcelDeps, at: Date): Promise<number> {
   const ids = (await queryRows<{ id: number }>(deps.db, DUE, [at])).map(({ id }) => id)
-  let [done, silent] = [0, 0]
+  let [done, failures] = [0, 0]
   async function work(): Promise<void> {
-    for (let id = ids.shift(); id !== undefined && silent < SILENCES; id = ids.shift()) {
-      const said = await workParcel(deps, id, at)
-      if (said === 'silent') silent++
-      if (said === 'done') [done, silent] = [done + 1, 0]
+    for (let id = ids.shift(); id !== undefined && failures < MAX_FAILURES; id = ids.shift()) {
+      const outcome = await workParcel(deps, id, at)
+      if (outcome === 'silent') failures++
+      if (outcome === 'done') [done, failures] = [done + 1, 0]
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return done
 }

@@ -7,7 +7,7 @@ import { showSteps } from './shown.ts'
 
 type Answer = ReplyOf<typeof parcelCalls.showParcel>
 
-/** A parcel for its seller, with what those who manage orders may do. */
+/** Returns a parcel as its seller sees it, with the actions of members who manage orders. */
 export function showPage(page: ParcelPage, as: { manages: boolean }): Answer {
   const { box, office, fromCity, carrier } = page
   return {

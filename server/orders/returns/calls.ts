@@ -9,7 +9,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { findOrder } from '../rows.ts'
 import { returnLines } from './return.ts'
 
-/** Taking units of an order back: members who may make refunds, and the platform's administrators (domain.md 7.2). */
+/** Returns the handler of returns: members with the right to make refunds, and platform admins (domain.md 7.2). */
 export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof returnCalls> {
   return {
     async returnLines(context, ask) {

@@ -2,7 +2,7 @@ import { partGone } from '@sarafan/contract/showcases/parts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** A bought line and how much of it came back; amounts are those of the whole line, kopecks. */
+/** An order line and its returned units; amounts are those of the whole line, kopecks. */
 export interface LineLeft {
   readonly lineId: number
   readonly variantId: number
@@ -20,12 +20,12 @@ const LINES = `
     bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates
   from order_line where order_id = $1 order by id`
 
-/** The lines of an order with what came back of them. */
+/** Returns the lines of an order with their returned units. */
 export async function leftOf(db: Db, orderId: number): Promise<LineLeft[]> {
   return queryRows<LineLeft>(db, LINES, [orderId])
 }
 
-/** What a return gives back, kopecks. */
+/** Amounts of a return, kopecks. */
 export interface Parts {
   readonly moneyKop: number
   readonly localKop: number
@@ -34,15 +34,15 @@ export interface Parts {
 
 type Amount = 'paidKop' | 'localKop' | 'globalKop'
 
-/** What of an amount has come back with the returned units; all of it with the last one. */
-function gone(line: LineLeft, amount: Amount): number {
+/** Returns the part of an amount that belongs to the returned units; the last unit completes it. */
+function returnedPart(line: LineLeft, amount: Amount): number {
   return partGone(line[amount], line.returned, line.quantity)
 }
 
-/** What comes back between two states of the same lines. */
+/** Returns the amounts refunded between two states of the same lines. */
 export function partsOf(before: readonly LineLeft[], after: readonly LineLeft[]): Parts {
   const sum = (lines: readonly LineLeft[], amount: Amount) =>
-    lines.reduce((all, line) => all + gone(line, amount), 0)
+    lines.reduce((all, line) => all + returnedPart(line, amount), 0)
   const part = (amount: Amount) => sum(after, amount) - sum(before, amount)
   return { moneyKop: part('paidKop'), localKop: part('localKop'), globalKop: part('globalKop') }
 }
@@ -53,23 +53,23 @@ export interface PaidBack {
   readonly amountKop: number
 }
 
-/** What comes back of each line between two states of the same lines; what came back unpaid is left out. */
+/** Returns the money refunded per line between two states of the same lines; lines without money are left out. */
 export function paidBack(before: readonly LineLeft[], after: readonly LineLeft[]): PaidBack[] {
   return after.flatMap((line, i) => {
     const was = before[i] ?? line
-    const amountKop = gone(line, 'paidKop') - gone(was, 'paidKop')
+    const amountKop = returnedPart(line, 'paidKop') - returnedPart(was, 'paidKop')
     const quantity = line.returned - was.returned
     return amountKop > 0 ? [{ lineId: line.lineId, quantity, amountKop }] : []
   })
 }
 
-/** What the buyer keeps, as rewards see it; lines that came back whole are left out. */
+/** Returns the lines the buyer keeps, as rewards need them; fully returned lines are left out. */
 export function keptOf(lines: readonly LineLeft[]) {
   return lines
     .filter((line) => line.returned < line.quantity)
     .map((line) => ({
       lineId: line.lineId,
-      baseKop: line.paidKop - gone(line, 'paidKop'),
+      baseKop: line.paidKop - returnedPart(line, 'paidKop'),
       costKop:
         line.costKop === null ? null : (line.costKop / line.quantity) * (line.quantity - line.returned),
       participates: line.participates,

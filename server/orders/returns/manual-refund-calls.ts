@@ -11,7 +11,10 @@ import { type HandRefund, handRefunds, settleByHand } from './manual-refunds.ts'
 
 type Calls = typeof manualRefundCalls
 
-/** Refunds by hand: who may see orders sees them, who may make refunds marks them as paid out (domain.md 7.1). */
+/**
+ * Returns the handlers of refunds by hand: listing needs the right to view orders, settling the right to make refunds
+ * (domain.md 7.1).
+ */
 export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showManualRefunds(context, ask) {
@@ -40,7 +43,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-/** Only the showcase's people know what they have paid out; the platform looks on. */
+/** Returns whether the caller may mark refunds as paid; only members can, the platform just sees them. */
 const maySettle = (context: RequestContext) => mayMake(manualRefundCalls.settleManualRefund, context)
 
 function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {

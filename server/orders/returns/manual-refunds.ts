@@ -7,7 +7,7 @@ import type { OrderRow } from '../rows.ts'
 
 export type HandReason = 'cancel' | 'return_to_sender' | 'return'
 
-/** Money owed to a buyer that no provider gives back; kopecks. */
+/** Money owed to a buyer that no provider refunds; kopecks. */
 export interface HandRefund {
   readonly id: number
   readonly orderPublicId: string
@@ -20,15 +20,15 @@ export interface HandRefund {
   readonly createdAt: Date
   readonly dueAt: Date
   readonly doneAt: Date | null
-  /** Who paid it out, and what they wrote about it. */
+  /** The member who paid it out and their note. */
   readonly doneBy: string | null
   readonly note: string
 }
 
-/** A refund is due within ten days of its demand (domain.md 4.8). */
+/** A refund is due within ten days of the demand (domain.md 4.8). */
 const DUE = { days: 10 } as const
 
-const OWE = `
+const RECORD_DEBT = `
   with owed as (
     insert into manual_refund (order_id, showcase_id, key, amount_kop, reason, created_at, due_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing
@@ -38,7 +38,7 @@ const OWE = `
   select order_id, showcase_id, $6, 'system', 'refund_due', jsonb_build_object('refund', id, 'kop', amount_kop)
   from owed`
 
-/** Writes down what a locked order's seller owes its buyer by hand; the same key is owed once. */
+/** Records money that the seller of a locked order owes its buyer by hand; the same key is recorded once. */
 export async function oweByHand(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'showcaseId'>,
@@ -46,7 +46,7 @@ export async function oweByHand(
 ): Promise<void> {
   const { key, amountKop, reason, at } = of
   if (amountKop === 0) return
-  await queryRows(tx, OWE, [order.id, order.showcaseId, key, amountKop, reason, at, after(at, DUE)])
+  await queryRows(tx, RECORD_DEBT, [order.id, order.showcaseId, key, amountKop, reason, at, after(at, DUE)])
 }
 
 const SHOWN = `
@@ -69,7 +69,7 @@ const COUNTS = `
     coalesce(sum(amount_kop) filter (where done_at is null), 0)::bigint as kop
   from manual_refund where showcase_id = $1`
 
-/** A page of what a showcase owes by hand, the most urgent first, or of what it has paid out, the latest first. */
+/** Returns a page of refunds by hand: open ones with the most urgent first, or settled ones with the latest first. */
 export async function handRefunds(
   db: Db,
   of: { showcaseId: number; isDone: boolean; page: number },
@@ -88,13 +88,13 @@ export async function handRefunds(
   return { refunds, due: { count: due, kop }, done, page, pages }
 }
 
-/** How many refunds a showcase owes by hand. */
+/** Returns the number of open refunds by hand of a showcase. */
 export async function owedCount(db: Db, showcaseId: number): Promise<number> {
   const [counts] = await queryRows<{ due: number }>(db, COUNTS, [showcaseId])
   return counts?.due ?? 0
 }
 
-// The order before the refund, as everything that moves money of an order locks them (rulings 10).
+// The order is locked before the refund, as in every operation that moves an order's money (rulings 10).
 const LOCK_ORDER = `
   select id from orders where showcase_id = $1 and public_id = $2 for no key update`
 const SETTLE = `
@@ -109,8 +109,8 @@ const SETTLE = `
   from paid`
 
 /**
- * Marks what was owed as paid out: who, when, a note for members. Done again it changes nothing and gives what was
- * written first. Refuses `refund_not_found` for another showcase's, another order's or none.
+ * Marks a refund as paid out, with the member, the time and an internal note. Repeating it returns the first record
+ * unchanged. Throws `refund_not_found` for a refund that does not exist in this order and showcase.
  */
 export async function settleByHand(
   tx: Tx,
@@ -137,11 +137,11 @@ export const LATE_REFUNDS = `
   select id from manual_refund where done_at is null and reminded_at is null and due_at <= $1 and id > $2
   order by id limit 200`
 
-const REMIND = `
+const MARK_REMINDED = `
   update manual_refund set reminded_at = $2
   where id = $1 and done_at is null and reminded_at is null and due_at <= $2 returning id`
 
-/** Reminds members of a refund whose day has come; a trigger tells them. Once only, however often it is swept. */
+/** Marks a due refund as reminded, once only; a trigger notifies the members. Returns false when it was done already. */
 export async function remindOfRefund(db: Db, id: number, at: Date): Promise<boolean> {
-  return (await queryRows(db, REMIND, [id, at])).length > 0
+  return (await queryRows(db, MARK_REMINDED, [id, at])).length > 0
 }

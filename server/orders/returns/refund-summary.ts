@@ -3,24 +3,24 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { OrderRow } from '../rows.ts'
 
-/** Money of an order that went back or is about to; kopecks, times RFC 3339 as the database writes them. */
+/** Money of an order that was or will be refunded; kopecks, times RFC 3339 as the database writes them. */
 export interface GivenBack {
-  /** Of a refund by hand; null for a provider's. */
+  /** Id of a refund by hand; null for one through a provider. */
   readonly id: number | null
   readonly amountKop: number
   readonly at: string
   readonly dueAt: string | null
   readonly doneAt: string | null
 }
-/** What the buyer said is wrong with an order. */
+/** A buyer's claim about an order. */
 export interface OrderClaim {
   readonly id: string
   readonly number: string
   readonly status: ClaimStatus
-  /** The order sent instead. */
+  /** The replacement order. */
   readonly replacement: { readonly id: string; readonly number: string } | null
 }
-/** What an order was sent instead of, and by which claim. */
+/** The order and the claim that this order replaces. */
 export interface Replaces {
   readonly claimId: string
   readonly claim: string
@@ -51,7 +51,7 @@ const AFTERMATH = `
       from orders made join claim c on c.id = made.replaces_claim_id join orders o on o.id = c.order_id
       where made.id = $1) as replaces`
 
-/** What became of an order after it was paid: money that goes back, by whomever, and what was claimed. */
+/** Returns refunds, claims and replacement links of an order. */
 export async function aftermathOf(db: Db, of: Pick<OrderRow, 'id' | 'groupId'>): Promise<Aftermath> {
   const [found] = await queryRows<Aftermath>(db, AFTERMATH, [of.id, of.groupId])
   return found ?? { refunds: [], claims: [], replaces: null }

@@ -17,7 +17,7 @@ export interface ReturnAsk {
   readonly groupId: number
   readonly orderId: number
   readonly personId: number | null
-  /** Who decided it; a member unless told. */
+  /** The decider; a member by default. */
   readonly actor?: 'member' | 'platform'
   readonly lines: readonly { readonly lineId: number; readonly quantity: number }[]
   readonly restock: boolean
@@ -34,9 +34,9 @@ export interface Returned extends Parts {
 const RETURNABLE: ReadonlySet<string> = new Set(['delivered', 'completed', 'partially_returned'])
 
 /**
- * Takes back some units of an order: money as money, bonuses as bonuses, rewards computed anew from what the buyer
- * keeps (domain.md 5.5 rule 5, rulings 10). Parts add up exactly in any order; delivery stays paid. Locks the group
- * and the order. Refuses `order_not_found`, `action_not_allowed`, `return_too_much`.
+ * Returns some units of an order: money as money, bonuses as bonuses, and rewards recalculated from what the buyer
+ * keeps (domain.md 5.5 rule 5, rulings 10). Partial returns add up exactly in any order; the delivery price is not
+ * refunded. Locks the group and the order. Throws `order_not_found`, `action_not_allowed`, `return_too_much`.
  */
 export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<Returned> {
   const group = await lockGroup(tx, ask.groupId)
@@ -44,11 +44,11 @@ export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<R
   if (!order) throw refuse('order_not_found')
   if (!RETURNABLE.has(order.status)) throw refuse('action_not_allowed', { allowed: '' })
   const before = await leftOf(tx, order.id)
-  const after = take(before, ask.lines)
+  const after = linesAfter(before, ask.lines)
   const parts = partsOf(before, after)
-  const returnId = await note(tx, order, ask, parts)
+  const returnId = await recordReturn(tx, order, ask, parts)
   const isAll = after.every((line) => line.returned === line.quantity)
-  await move(tx, order, { ask, isAll, moneyKop: parts.moneyKop })
+  await moveToReturned(tx, order, { ask, isAll, moneyKop: parts.moneyKop })
   await refundMoney(tx, order, {
     returnId,
     moneyKop: parts.moneyKop,
@@ -62,20 +62,20 @@ export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<R
   return { ...parts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
 }
 
-/** The lines after the return. */
-function take(lines: readonly LineLeft[], asked: ReturnAsk['lines']): LineLeft[] {
-  const more = new Map<number, number>()
-  for (const { lineId, quantity } of asked) more.set(lineId, (more.get(lineId) ?? 0) + quantity)
-  if (more.size === 0 || [...more.keys()].some((id) => lines.every((line) => line.lineId !== id)))
+/** Returns the lines after the return; throws `return_too_much`. */
+function linesAfter(lines: readonly LineLeft[], asked: ReturnAsk['lines']): LineLeft[] {
+  const added = new Map<number, number>()
+  for (const { lineId, quantity } of asked) added.set(lineId, (added.get(lineId) ?? 0) + quantity)
+  if (added.size === 0 || [...added.keys()].some((id) => lines.every((line) => line.lineId !== id)))
     throw refuse('return_too_much')
   return lines.map((line) => {
-    const returned = line.returned + (more.get(line.lineId) ?? 0)
+    const returned = line.returned + (added.get(line.lineId) ?? 0)
     if (returned > line.quantity) throw refuse('return_too_much')
     return { ...line, returned }
   })
 }
 
-const NOTE = `
+const RECORD_RETURN = `
   with back as (
     update order_line l set returned_quantity = l.returned_quantity + r.quantity
     from (select "lineId", sum(quantity)::int as quantity
@@ -86,8 +86,8 @@ const NOTE = `
     (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop)
   values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
 
-async function note(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Promise<number> {
-  const [made] = await queryRows<{ id: number }>(tx, NOTE, [
+async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Promise<number> {
+  const [made] = await queryRows<{ id: number }>(tx, RECORD_RETURN, [
     order.id,
     order.showcaseId,
     ask.personId,
@@ -105,7 +105,7 @@ async function note(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Prom
 
 const REFUNDED = 'select refunded_kop as "refundedKop" from orders where id = $1'
 
-async function move(
+async function moveToReturned(
   tx: Tx,
   order: OrderRow,
   of: { ask: ReturnAsk; isAll: boolean; moneyKop: number },
@@ -124,7 +124,10 @@ async function move(
   })
 }
 
-/** What no provider took, no provider gives back: it is written down as owed. A till gives its money back itself. */
+/**
+ * Refunds through the provider. Money no provider took is recorded as owed by hand; a shop refunds a sale outside the
+ * app itself.
+ */
 async function refundMoney(
   tx: Tx,
   order: OrderRow,
