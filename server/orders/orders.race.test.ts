@@ -27,7 +27,7 @@ describeRace('orders raced on PostgreSQL', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  /** Settles all and says how each ended: `ok`, or the code of its refusal; anything else thrown fails the test. */
+  /** Waits for all and returns `ok` or the refusal code of each; any other error fails the test. */
   async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
     const settled = await Promise.allSettled(work)
     return settled.map((one) => {
@@ -44,7 +44,7 @@ describeRace('orders raced on PostgreSQL', () => {
     return row?.n ?? -1
   }
 
-  test('a seller accepts, two sweeps find them silent, all at once: accepted or cancelled with one refund, never both', async () => {
+  test('a seller confirming while two sweeps cancel leaves the order confirmed or cancelled with one refund', async () => {
     const goods = await product(engine, place, 'Молчание', { onHand: 40 })
     const ids: string[] = []
     for (let i = 0; i < 6; i++) {
@@ -65,7 +65,7 @@ describeRace('orders raced on PostgreSQL', () => {
     expect(late.errors).toEqual([])
   })
 
-  test('200 checkouts of 50 in stock at once: exactly 50 orders, everybody else is out of stock', async () => {
+  test('200 concurrent checkouts of 50 units become exactly 50 orders, the others get `out_of_stock`', async () => {
     const scarce = await product(engine, place, 'Редкость', { onHand: 50 })
     const asks = []
     for (let i = 0; i < 200; i++) {
@@ -81,7 +81,7 @@ describeRace('orders raced on PostgreSQL', () => {
     expect(await number(`select count(*)::int as n from payment where status = 'pending'`)).toBe(50)
   }, 120_000)
 
-  test('the same order sent 20 times at once with one key is one order and 20 equal answers', async () => {
+  test('an order sent 20 times concurrently with one key becomes one order with 20 equal responses', async () => {
     const mug = await product(engine, place, 'Кружка')
     const me = await client(engine)
     await desk.put(place, me, mug, 2)
@@ -93,7 +93,7 @@ describeRace('orders raced on PostgreSQL', () => {
     expect(await number('select count(*)::int as n from orders where person_id = $1', [me.personId])).toBe(1)
   })
 
-  test('one cart sent 20 times at once with 20 keys is one order', async () => {
+  test('a cart sent 20 times concurrently with 20 keys becomes one order', async () => {
     const mug = await product(engine, place, 'Кружка')
     const me = await client(engine)
     await desk.put(place, me, mug, 2)
@@ -105,7 +105,7 @@ describeRace('orders raced on PostgreSQL', () => {
     expect(await desk.stock(mug)).toEqual([10, 2])
   })
 
-  /** A fresh order with everything that may happen to it at once; `decided`: the bank has its money already. */
+  /** A new order with its concurrent actions; with `decided` the bank already has the money. */
   async function contested(decided: boolean) {
     const mug = await product(engine, place, 'Кружка')
     const me = await client(engine)
@@ -127,7 +127,7 @@ describeRace('orders raced on PostgreSQL', () => {
     }
   }
 
-  /** The order stands in one final state and exactly its money was kept. */
+  /** Checks that the order has one final state and exactly its money was kept. */
   async function settledRightly(of: Awaited<ReturnType<typeof contested>>): Promise<string> {
     const { status } = await desk.order(of.id)
     const came = await number(
@@ -146,7 +146,7 @@ describeRace('orders raced on PostgreSQL', () => {
     return String(status)
   }
 
-  test('captured, cancelled and expired at once, 20 times: one final state, and the money agrees with it', async () => {
+  test('concurrent capture, cancel and expiry end in one state with matching money, 20 times', async () => {
     for (let round = 0; round < 20; round++) {
       const order = await contested(round % 2 === 0)
       const all = [order.pay, order.cancel, order.expire]
@@ -158,7 +158,7 @@ describeRace('orders raced on PostgreSQL', () => {
     }
   }, 120_000)
 
-  test('captured and expired at once, 20 times: money that the bank has is never lost', async () => {
+  test('concurrent capture and expiry never lose money the bank has, 20 times', async () => {
     for (let round = 0; round < 20; round++) {
       const order = await contested(true)
       const [first, second] = round % 2 === 0 ? [order.pay, order.expire] : [order.expire, order.pay]
@@ -167,7 +167,7 @@ describeRace('orders raced on PostgreSQL', () => {
     }
   }, 120_000)
 
-  test('the same bonuses spent by two carts at once are spent once', async () => {
+  test('bonuses spent concurrently by two carts are spent once', async () => {
     const other = await orderShop(engine, 'other')
     const me = await withGlobal(200_00)
     const both = await Promise.all(
@@ -184,7 +184,7 @@ describeRace('orders raced on PostgreSQL', () => {
     expect(left.globalKop).toBe(0)
   })
 
-  test('rewards of one order posted by 10 workers and completed by 10 sweepers at once count once', async () => {
+  test('rewards posted by 10 concurrent workers and completed by 10 sweepers count once', async () => {
     const mug = await product(engine, place, 'Кружка')
     const me = await client(engine)
     await desk.put(place, me, mug, 2)
@@ -202,7 +202,7 @@ describeRace('orders raced on PostgreSQL', () => {
     expect(await desk.order(id)).toMatchObject({ status: 'completed' })
   })
 
-  /** A client who has this much of the global bonus. */
+  /** A client with that amount of global bonuses. */
   async function withGlobal(kop: number): Promise<Owner> {
     const me = await client(engine)
     await transaction(engine.db, (tx) => {

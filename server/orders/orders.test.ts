@@ -25,7 +25,7 @@ const world = testWorld(async (made) => {
   await made.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** What the checkout page would send for the cart as it is. */
+/** Returns what the checkout page would send for the current cart. */
 async function asked(who: Visitor) {
   const shown = await world.ask(who, orderCalls.showCheckout, {})
   return {
@@ -45,14 +45,14 @@ async function order(who: Visitor, headers: Record<string, string> = {}) {
   return { ask, placed: await world.ask(who, orderCalls.placeOrder, ask, headers) }
 }
 
-/** Presses a button of the bank's page and follows it back. */
+/** Presses a button of the bank page and returns its redirect. */
 async function press(url: string, action: 'pay' | 'decline') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const path = new URL(url).pathname
   return world.app.inject({ method: 'POST', url: path, headers, payload: `action=${action}` })
 }
 
-test('RO-05 RT-39: a guest buys through the door: cart, checkout, the bank’s page, its signed word, success', async () => {
+test('RO-05 RT-39: a guest order paid on the bank page is `paid` on the success page', async () => {
   const who = await guest(world, place)
   const { placed } = await order(who)
   expect([placed.status, placed.body.Payable]).toEqual([200, 2300])
@@ -68,7 +68,7 @@ test('RO-05 RT-39: a guest buys through the door: cart, checkout, the bank’s p
   expect(byOrder.body.Orders).toEqual(success.body.Orders)
 })
 
-test('declining at the bank leaves the order unpaid and payable', async () => {
+test('an order declined by the bank stays unpaid and can be paid again', async () => {
   const who = await guest(world, place)
   const { placed } = await order(who)
   await press(placed.body.PaymentUrl, 'decline')
@@ -81,7 +81,7 @@ test('declining at the bank leaves the order unpaid and payable', async () => {
   expect(paid.body.Paid).toBe(true)
 })
 
-test('AP-36, RO-05: a guest who logs in finds their order; the same key again is the same order', async () => {
+test('AP-36, RO-05: a guest who logs in gets their order, and the same key returns the same order', async () => {
   const who = await guest(world, place)
   const key = { 'idempotency-key': 'the-same-key-0001' }
   const { ask, placed } = await order(who, key)
@@ -97,7 +97,7 @@ test('AP-36, RO-05: a guest who logs in finds their order; the same key again is
   expect(refused.status).toBe(404)
 })
 
-test('placing an order of two lines costs at most 25 statements, session and showcase included (rulings 28)', async () => {
+test('placing an order of two lines takes at most 25 statements, including session and showcase (rulings 28)', async () => {
   const who = await logIn(world, await person(world), place)
   await world.ask(who, cartCalls.setQuantity, { ProductId: cup.id, Quantity: 1 })
   await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 2 })
@@ -109,7 +109,7 @@ test('placing an order of two lines costs at most 25 statements, session and sho
   expect(cost.length).toBeLessThanOrEqual(25)
 })
 
-test('AP-60: a refused action is 409 with what is allowed, in the visitor’s language', async () => {
+test('AP-60: a refused action returns 409 with the allowed actions in the language of the visitor', async () => {
   const who = await guest(world, place)
   const { placed } = await order(who)
   const id = placed.body.Orders[0]?.Id ?? ''

@@ -58,7 +58,7 @@ async function delivered(id: string) {
   for (const action of ['confirm', 'ship', 'deliver']) await desk.manage(place, id, action)
 }
 
-/** Lets the buyer have 60 ₽ of local and the friend 100 ₽ of global bonuses. */
+/** Gives the buyer 60 ₽ of local and the friend 100 ₽ of global bonuses. */
 async function earned() {
   const order = await paid()
   await delivered(order.id)
@@ -66,7 +66,7 @@ async function earned() {
   await desk.sweep()
 }
 
-test('a paid order promises the buyer 3 % and the friend 5 % of what was paid for goods', async () => {
+test('a paid order promises 3 % to the buyer and 5 % to the friend, of the price paid for goods', async () => {
   await paid()
   expect(await balances(friend)).toEqual(NOTHING)
   expect(await desk.sweep()).toMatchObject({ posted: 1 })
@@ -75,7 +75,7 @@ test('a paid order promises the buyer 3 % and the friend 5 % of what was paid fo
   expect((await desk.sweep()).posted).toBe(0)
 })
 
-test('the job and the sweeper together post once', async () => {
+test('the job and the sweeper together post rewards once', async () => {
   await paid()
   const [job] = desk.queued
   if (!job) throw new Error('nothing was queued')
@@ -85,7 +85,7 @@ test('the job and the sweeper together post once', async () => {
   expect((await balances(friend)).globalExpectedKop).toBe(100_00)
 })
 
-test('the return window decides: a minute early nothing, then everything, once', async () => {
+test('rewards are confirmed once, at the end of the return window and not a minute earlier', async () => {
   const order = await paid()
   await desk.sweep()
   await delivered(order.id)
@@ -100,7 +100,7 @@ test('the return window decides: a minute early nothing, then everything, once',
   expect((await desk.sweep()).completed).toBe(0)
 })
 
-test('nothing is confirmed before it is posted: the sweeper posts first, whatever happened to the jobs', async () => {
+test('rewards are posted before they are confirmed, even if the job was lost', async () => {
   const order = await paid()
   await delivered(order.id)
   desk.clock.forward({ days: 20 })
@@ -108,7 +108,7 @@ test('nothing is confirmed before it is posted: the sweeper posts first, whateve
   expect((await balances(friend)).globalKop).toBe(100_00)
 })
 
-test('a cancelled order takes its rewards back', async () => {
+test('a cancelled order reverses its rewards', async () => {
   const order = await paid()
   await desk.sweep()
   await desk.act(place, buyer, order.id, 'cancel')
@@ -118,7 +118,7 @@ test('a cancelled order takes its rewards back', async () => {
   expect(await desk.order(order.id)).toMatchObject({ reward_version: 2, rewards_posted: 2 })
 })
 
-test('what is paid on delivery rewards from delivery on', async () => {
+test('an order paid on delivery earns rewards from its delivery on', async () => {
   const order = await ordered({ Payment: 'cod' })
   await desk.sweep()
   expect((await balances(friend)).globalExpectedKop).toBe(0)
@@ -130,7 +130,7 @@ test('what is paid on delivery rewards from delivery on', async () => {
   expect((await balances(friend)).globalKop).toBe(100_00)
 })
 
-test('bonuses pay at most 30 % of the goods, never delivery; the buyer is told how much', async () => {
+test('bonuses pay at most 30 % of the goods and no delivery, and the buyer sees that limit', async () => {
   await earned()
   await desk.put(place, buyer, mug, 1)
   const shown = await desk.checkout(place, buyer, { local: '60' })
@@ -140,7 +140,7 @@ test('bonuses pay at most 30 % of the goods, never delivery; the buyer is told h
   expect(more.code).toBe('bonus_limit_exceeded')
 })
 
-test('bonuses are held with the order, spent when it is paid, and earn nothing themselves', async () => {
+test('bonuses are held with the order, spent on payment and earn nothing themselves', async () => {
   await earned()
   const order = await ordered({ BonusLocal: '60' })
   expect(order.Payable).toBe(2240)
@@ -151,7 +151,7 @@ test('bonuses are held with the order, spent when it is paid, and earn nothing t
   expect((await balances(friend)).globalExpectedKop).toBe(97_00)
 })
 
-test('two lines paid with both kinds of bonuses cost at most 24 statements, with the door’s own 25 (rulings 28)', async () => {
+test('an order of two lines with both kinds of bonuses takes at most 24 statements, 25 with those of the transport (rulings 28)', async () => {
   await earned()
   await transaction(world.db, (tx) => {
     const to = available({ personId: buyer.personId ?? 0, showcaseId: place.showcaseId, asset: 'global' })
@@ -167,7 +167,7 @@ test('two lines paid with both kinds of bonuses cost at most 24 statements, with
 })
 
 test.each(['cancelled unpaid', 'expired', 'cancelled paid'])(
-  'bonuses come back when the order is %s',
+  'bonuses are returned when the order is %s',
   async (how) => {
     await earned()
     const order = await ordered({ BonusLocal: '60' })
@@ -189,7 +189,7 @@ test('late money reopens an order only if the same bonuses can be held again (ru
   expect((await balances(buyer.personId)).localKop).toBe(0)
 })
 
-test('late money goes back when the bonuses have been spent elsewhere', async () => {
+test('late money is refunded when the bonuses were spent elsewhere', async () => {
   await earned()
   const first = await ordered({ BonusLocal: '60' })
   desk.clock.forward({ hours: 2 })
@@ -203,7 +203,7 @@ test('late money goes back when the bonuses have been spent elsewhere', async ()
   expect(await desk.stock(mug)).toEqual(before)
 })
 
-test('RO-05: a guest’s paid order is claimed at login and rewards from then on', async () => {
+test('RO-05: a paid guest order is claimed at login and earns rewards from then on', async () => {
   const guest = await session(world)
   const order = await paid({}, guest)
   expect(await desk.order(order.id)).toMatchObject({ status: 'paid', reward_version: 0 })
@@ -224,7 +224,7 @@ test('RO-05: a guest’s paid order is claimed at login and rewards from then on
   expect(mine.Orders.map((one) => one.Id)).toEqual([order.id])
 })
 
-test('a guest’s delivered order completes without rewards', async () => {
+test('a delivered guest order completes without rewards', async () => {
   const guest = await session(world)
   const order = await paid({}, guest)
   await delivered(order.id)
@@ -234,7 +234,7 @@ test('a guest’s delivered order completes without rewards', async () => {
   expect(rows).toEqual([])
 })
 
-test('a showcase without money keeps its global bonuses promised until it has some', async () => {
+test('global bonuses stay promised while their showcase has no money', async () => {
   const poor = await orderShop(world, 'poor')
   const { showcaseId } = poor
   const pot = await product(world, poor, 'Чайник')

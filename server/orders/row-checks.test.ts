@@ -6,8 +6,8 @@ import { testWorld } from '../test/world.ts'
 
 const world = testWorld()
 
-/** What no row may say, whoever writes it. */
-const WRONG: Readonly<Record<string, readonly string[]>> = {
+/** Invalid values, which the database must reject from any writer. */
+const INVALID: Readonly<Record<string, readonly string[]>> = {
   orders: [
     `status = 'lost'`,
     `payment_status = 'some'`,
@@ -41,12 +41,12 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   stock_movement: [`kind = 'lost'`],
 }
 
-test('the database keeps no order, nor anything written with it, that is not sound, and what is not known speaks against nothing', async () => {
+test('the database rejects invalid values in orders and the tables written with them, and accepts nulls', async () => {
   await guestOrder(world)
-  for (const [table, wrongs] of Object.entries(WRONG)) {
-    for (const wrong of wrongs) {
-      const change = transaction(world.db, (tx) => queryRows(tx, `update ${table} set ${wrong}`))
-      await expect(change, wrong).rejects.toThrow(`${table}_sound`)
+  for (const [table, changes] of Object.entries(INVALID)) {
+    for (const invalid of changes) {
+      const change = transaction(world.db, (tx) => queryRows(tx, `update ${table} set ${invalid}`))
+      await expect(change, invalid).rejects.toThrow(`${table}_sound`)
     }
   }
   const fine = `update orders set cancel_by = null, channel = 'offline', contact_phone = '', delivery_method_id = null`

@@ -47,7 +47,7 @@ async function told(personId: number, locale: Locale = 'ru-RU') {
 const titles = async (personId: number) =>
   (await told(personId)).map(({ title }) => title.replace(/ № .*?(?=:|$| о)/, ''))
 
-test('domain 5.1, 4.9: who may handle orders is told of those that came, once paid, and of those called off', async () => {
+test('domain 5.1, 4.9: members who handle orders are notified of new orders, once paid, and of cancellations', async () => {
   const cod = await ordered('cod')
   expect(await told(manager)).toEqual([
     { title: expect.stringMatching(/^Новый заказ № /), link: `/account/profile/sale-orders/${cod.id}` },
@@ -63,7 +63,7 @@ test('domain 5.1, 4.9: who may handle orders is told of those that came, once pa
   expect([await told(cashier), await told(buyer.personId ?? 0)]).toEqual([[], []])
 })
 
-test('domain 5.3: a claim, what the buyer writes in it and its deadline are told to who may decide it', async () => {
+test('domain 5.3: members who decide claims are notified of new claims, the reminder and the deadline', async () => {
   const at = new ClaimDesk(desk, { place, buyer, platform: await client(world) })
   const card = await ordered('sandbox')
   await desk.bankPays(card.url)

@@ -8,7 +8,7 @@ import { testWorld } from '../test/world.ts'
 const world = testWorld()
 
 test.each(['showcase', 'company', 'product', 'delivery_method'])(
-  'decision 007: a row of %s, which orders refer to unchecked, is never deleted and keeps its id',
+  'decision 007: a row of %s, referenced by orders without a foreign key, cannot be deleted or get another id',
   async (table) => {
     const place: OrderShop = await orderShop(world)
     await product(world, place)
@@ -19,7 +19,7 @@ test.each(['showcase', 'company', 'product', 'delivery_method'])(
   },
 )
 
-test('decision 007: a variant, an order and its group stay too, and PostgreSQL alone says which id they get', async () => {
+test('decision 007: a variant, an order and its group cannot be deleted, and only PostgreSQL assigns their ids', async () => {
   await guestOrder(world)
   const changing = (sql: string) => transaction(world.db, (tx) => queryRows(tx, sql))
   for (const table of ['variant', 'orders', 'checkout_group']) {
@@ -30,7 +30,7 @@ test('decision 007: a variant, an order and its group stay too, and PostgreSQL a
   }
 })
 
-test('decision 007: a cart that goes takes its lines along', async () => {
+test('decision 007: deleting a cart deletes its lines', async () => {
   const place = await orderShop(world)
   const desk = new Desk(world)
   const mug = await product(world, place)

@@ -39,7 +39,7 @@ const shown = () =>
     [buyer.personId],
   )
 
-/** Two mugs for 2 000 ₽ that the buyer has; their cashback is 60 ₽. */
+/** Two mugs for 2 000 ₽ delivered to the buyer; their cashback is 60 ₽. */
 async function delivered(): Promise<string> {
   await desk.put(place, buyer, mug, 2)
   const placed = await desk.place(place, buyer)
@@ -74,7 +74,7 @@ async function sound(): Promise<void> {
   expect((await reconcile(world.db)).isSound).toBe(true)
 }
 
-test('domain 6.6: nobody is welcomed for coming in, nor before their first order is completed', async () => {
+test('domain 6.6: the welcome bonus is granted when the first order is completed, not before', async () => {
   expect(await local()).toBe(0)
   await delivered()
   desk.clock.forward({ days: 13 })
@@ -87,7 +87,7 @@ test('domain 6.6: nobody is welcomed for coming in, nor before their first order
   await sound()
 })
 
-test('domain 4.10: the second order brings no welcome, nor does the first under a plan that came too late', async () => {
+test('domain 4.10: a second order brings no welcome bonus, nor does a first one placed before the plan', async () => {
   await publish(0)
   await completed()
   expect(await local()).toBe(60_00)
@@ -97,7 +97,7 @@ test('domain 4.10: the second order brings no welcome, nor does the first under 
   expect(await shown()).toEqual([])
 })
 
-test('domain 5.5: a whole return takes the welcome back once for ever, a part of it leaves it', async () => {
+test('domain 5.5: a full return takes the welcome bonus back permanently, a partial one keeps it', async () => {
   const id = await completed()
   await giveBack(id, 1)
   expect(await local()).toBe(200_00 + 30_00)
@@ -109,7 +109,7 @@ test('domain 5.5: a whole return takes the welcome back once for ever, a part of
   await sound()
 })
 
-test('domain 5.5: a welcome that is spent when it is taken back becomes a debt', async () => {
+test('domain 5.5: a welcome bonus spent before it is taken back becomes a debt', async () => {
   await transaction(world.db, (tx) => setBonusTerms(tx, { showcaseId: place.showcaseId, localDays: 40 }))
   const id = await completed()
   const debit = { kind: 'manual_debit', asset: 'local', reference: 'a', at: desk.clock.now() } as const
@@ -122,7 +122,7 @@ test('domain 5.5: a welcome that is spent when it is taken back becomes a debt',
   await sound()
 })
 
-test('rulings 11: a welcome above the cap waits for room and comes then, once', async () => {
+test('rulings 11: a welcome bonus above the cap waits and is granted once when the cap allows', async () => {
   const cap = (kop: number | null) =>
     queryRows(world.db, 'update showcase set local_emission_cap_kop = $2 where id = $1', [
       place.showcaseId,

@@ -20,7 +20,7 @@ describeRace('orders whose commit travels with them', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  test('40 people want the last 10 at once, paid on delivery: 10 orders, of the others nothing stays', async () => {
+  test('of 40 concurrent buyers of the last 10 units, paid on delivery, 10 get an order and the others leave no trace', async () => {
     const scarce = await product(engine, place, 'Редкость', { onHand: UNITS })
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, async () => {

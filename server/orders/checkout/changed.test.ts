@@ -36,11 +36,11 @@ interface Case {
   readonly change: () => Promise<void>
   readonly code: string
   readonly fields?: () => Record<string, string>
-  /** What the one who asks sees differently since. */
+  /** How the shopper's view differs since. */
   readonly visit?: (context: RequestContext) => RequestContext
 }
 
-/** Everything that may be other than what was on the shopper's screen, and how it is told. */
+/** Every possible difference from what the shopper saw, and how it is reported. */
 const CASES: readonly Case[] = [
   {
     what: 'a dearer product',
@@ -120,7 +120,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test.each(CASES)('domain 4.6: $what is refused and named, nothing is placed', async (one) => {
+test.each(CASES)('domain 4.6: $what is refused by name and nothing is placed', async (one) => {
   const shown = await desk.checkout(place, guest)
   const ask = { ...(await desk.asked(place, guest)), Seal: shown.Seal, Delivery: '300.00' }
   await one.change()
@@ -131,7 +131,7 @@ test.each(CASES)('domain 4.6: $what is refused and named, nothing is placed', as
   expect(await queryRows(world.db, 'select 1 from orders')).toEqual([])
 })
 
-test('domain 4.6: what nobody changed is placed under the seal of the checkout, and the next look has another', async () => {
+test('domain 4.6: an unchanged cart is placed with its quote hash, and the next checkout has another hash', async () => {
   const shown = await desk.checkout(place, guest)
   const ask = { ...(await desk.asked(place, guest)), Seal: shown.Seal }
   expect((await desk.checkout(place, guest)).Seal).toBe(shown.Seal)
@@ -141,7 +141,7 @@ test('domain 4.6: what nobody changed is placed under the seal of the checkout, 
   expect((await desk.calls.placeOrder(desk.visit(place, guest), ask)).Payable).toBe(1800)
 })
 
-test('domain 4.7: the checkout shows one part for each seller, adding up to the whole', async () => {
+test('domain 4.7: the checkout shows one part per seller, and the parts add up to the total', async () => {
   const other = await product(world, { ...place, companyId: place.secondCompanyId }, 'Плед')
   await desk.put(place, guest, other, 2)
   const { Parts, Totals } = await desk.checkout(place, guest)

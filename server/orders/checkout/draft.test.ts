@@ -22,7 +22,7 @@ const keep = (owner: Owner, Draft: Parameters<typeof desk.calls.keepCheckoutDraf
   desk.calls.keepCheckoutDraft(desk.visit(place, owner), { Draft })
 const draftOf = async (owner: Owner) => (await desk.checkout(place, owner)).Draft
 
-test('platform: what is typed into a checkout is there on another device, and leaves the cart as it was', async () => {
+test('platform: checkout form values are available on another device and leave the cart unchanged', async () => {
   const phone = await client(world)
   const desktop = await session(world, phone.personId)
   await desk.put(place, phone, mug)
@@ -41,7 +41,7 @@ async function clientWithCart(): Promise<Owner> {
   return stranger
 }
 
-test('platform: a guest’s draft joins the person’s at login, newest words first; an order ends it', async () => {
+test('platform: login merges the guest draft into that of the person, newest values first, and an order deletes it', async () => {
   const guest = await session(world)
   const me = await clientWithCart()
   await desk.put(place, guest, mug)
@@ -57,14 +57,14 @@ test('platform: a guest’s draft joins the person’s at login, newest words fi
   expect(await draftOf(me)).toBeNull()
 })
 
-test('platform: without a cart there is nothing to keep a draft for', async () => {
+test('platform: without a cart no draft is stored', async () => {
   const guest = await session(world)
   expect(await keep(guest, { Name: 'Анна' })).toEqual({ ok: true })
   await desk.put(place, guest, mug)
   expect(await draftOf(guest)).toBeNull()
 })
 
-test('domain 4.1: a consent keeps its text’s version and hash, the time, the address and the browser', async () => {
+test('domain 4.1: a consent records version and hash of its text, the time, the address and the browser', async () => {
   const guest = await session(world)
   await sql`
     insert into page (showcase_id, alias, name, kind, version, blocks, published_at)

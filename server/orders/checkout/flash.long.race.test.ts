@@ -9,7 +9,7 @@ const BUYERS = 1000
 const UNITS = 100
 const AT_ONCE = 32
 
-/** Does the work for each of a list, so many at a time. */
+/** Runs `work` for each item, with limited concurrency. */
 async function crowd<T, R>(list: readonly T[], size: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   let next = 0
@@ -22,7 +22,7 @@ async function crowd<T, R>(list: readonly T[], size: number, work: (one: T) => P
 }
 
 describeRace('a flash sale', () => {
-  test('1,000 buyers of 100 units, 32 at once: 100 orders, and nobody is told yes and then no', async () => {
+  test('1,000 buyers of 100 units, 32 concurrently, get 100 orders, and a retry never contradicts the first response', async () => {
     const engine = await openRaceEngine(AT_ONCE + 2)
     try {
       const desk = new Desk(engine)
@@ -50,7 +50,7 @@ describeRace('a flash sale', () => {
       expect(new Set(answers.filter((answer) => typeof answer === 'string'))).toEqual(
         new Set(['out_of_stock']),
       )
-      // As after lost answers: the same key hears the same, and a no stays a no while all is promised.
+      // As after lost responses: the same key gets the same response, and a refusal stays while all units are taken.
       expect(await crowd(buyers, AT_ONCE, send)).toEqual(answers)
       const paid = await crowd(told, 8, ({ PaymentUrl }) => desk.bankPays(PaymentUrl))
       expect(new Set(paid)).toEqual(new Set(['captured']))

@@ -14,7 +14,7 @@ import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import { postOrderRewards, takeFact } from '../orders.ts'
 
-/** Nobody waits here by the clock: a lock somebody else holds ends a statement after `lock_timeout`, and the test with it. */
+/** No test here waits by the clock: `lock_timeout` fails a statement that waits for another's lock, and the test with it. */
 describeRace('accounts that everybody shares', () => {
   let engine: Engine
   let desk: Desk
@@ -41,7 +41,7 @@ describeRace('accounts that everybody shares', () => {
     await engine.close()
   })
 
-  /** A client recommended by somebody, with both kinds of bonuses. */
+  /** A client recommended by another person, with both kinds of bonuses. */
   async function saver(by: number): Promise<Owner> {
     const personId = await somebody(engine)
     const [agent] = await queryRows<{ code: string }>(
@@ -58,7 +58,7 @@ describeRace('accounts that everybody shares', () => {
     return session(engine, personId)
   }
 
-  /** An order paid in part by bonuses whose money the bank has; `pay` tells the shop of it. */
+  /** An order partly paid with bonuses whose money the bank has; `pay` notifies the shop. */
   async function ordered(me: Owner) {
     await desk.put(place, me, mug)
     const placed = await desk.place(place, me, { BonusLocal: '100', BonusGlobal: '100' })
@@ -72,7 +72,7 @@ describeRace('accounts that everybody shares', () => {
     return { orderId: Number(id), pay }
   }
 
-  /** Starts work that stops before its commit, does `meanwhile`, and lets the work go on. */
+  /** Starts work that pauses before its commit, runs `meanwhile`, and lets the work finish. */
   async function whileOpen(
     work: (beforeCommit: () => Promise<void>) => Promise<unknown>,
     meanwhile: () => Promise<unknown>,
@@ -92,7 +92,7 @@ describeRace('accounts that everybody shares', () => {
     }
   }
 
-  test('reliability 5.4: a payment that is not committed keeps no other of its showcase waiting', async () => {
+  test('reliability 5.4: an uncommitted payment does not block another payment of its showcase', async () => {
     const [first, second] = [await ordered(await saver(place.ownerId)), await ordered(friend)]
     await whileOpen(first.pay, async () => {
       expect(await second.pay()).toBe('captured')
@@ -102,9 +102,9 @@ describeRace('accounts that everybody shares', () => {
     expect((await queryRows(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
   })
 
-  test('reliability 5.4: rewards on their way to the same friend keep nobody waiting, the friend included', async () => {
+  test('reliability 5.4: uncommitted rewards for a friend block nobody, including that friend', async () => {
     const by = friend.personId ?? 0
-    // Making an account is waited for, once: after this everybody has theirs.
+    // Creating an account waits once; after this every account exists.
     const usual = await ordered(await saver(by))
     await usual.pay()
     await postOrderRewards(engine.db, usual.orderId, AT)
@@ -125,7 +125,7 @@ describeRace('accounts that everybody shares', () => {
     })
   })
 
-  test('reliability 5.4: a credit that locked its account would have been noticed', async () => {
+  test('reliability 5.4: the test detects a credit that locks its account', async () => {
     const hot = (lazy: boolean): AccountRef => ({ kind: 'hot', owner: 1, asset: 'LC', floor: null, lazy })
     const source = { ...hot(true), kind: 'source' }
     const credit = (key: string, lazy: boolean, beforeCommit = async (): Promise<void> => undefined) =>

@@ -61,7 +61,7 @@ const order = () =>
   })
 const codeOf = (answer: { response: { json(): { code: string } } }) => answer.response.json().code
 
-test('issue 13: a landing-only showcase sells the product of its landing to a guest and no other product', async () => {
+test('issue 13: a landing-only showcase sells a guest only the product of its landing', async () => {
   await landing({ productIds: [mug.id] })
   expect((await view(mug.id)).body).toMatchObject({ id: mug.id, alike: [] })
   expect((await view(bowl.id)).status).toBe(404)
@@ -71,7 +71,7 @@ test('issue 13: a landing-only showcase sells the product of its landing to a gu
   expect((await order()).body.Orders).toHaveLength(1)
 })
 
-test('issue 13: the owner chooses the products of a landing by hand, and they are sold instead of what its rule finds', async () => {
+test('issue 13: products the owner chooses for a landing are sold instead of those its rule finds', async () => {
   const owner = await logIn(world, place.owner, place)
   const save = (productIds: number[], more: object) =>
     world.ask(owner, landingEditCalls.saveAction, {
@@ -105,7 +105,7 @@ test('issue 13: a landing-only showcase sells what a rule or a single block of i
   expect(codeOf(await put(mug.id))).toBe('product_not_found')
 })
 
-test('issue 13: a product whose landing is paused is named in the cart as not sold and cannot be ordered', async () => {
+test('issue 13: a product of a paused landing is shown as not sold in the cart and cannot be ordered', async () => {
   const first = await landing({ productIds: [mug.id] })
   const second = await landing({ productIds: [bowl.id] })
   await put(mug.id)
@@ -162,7 +162,7 @@ test('issue 13: categories and brands of a landing-only showcase count only the 
   expect(letters).toHaveLength(1)
 })
 
-test('issue 13: the owner of a landing-only showcase views a product that no landing shows yet', async () => {
+test('issue 13: the owner of a landing-only showcase sees a product that is on no landing yet', async () => {
   const owner = await logIn(world, place.owner, place)
   expect((await view(bowl.id, owner)).status).toBe(200)
 })
@@ -182,7 +182,7 @@ for (const [name, stateId] of [
     expect((await order()).status).toBe(200)
   })
 
-test('domain 4.2: a verified seller whose requisites are reviewed again keeps selling, a suspended one does not', async () => {
+test('domain 4.2: a verified seller under a new review keeps selling, a suspended seller does not', async () => {
   await landing({ productIds: [mug.id] })
   await put(mug.id)
   await queryRows(world.db, "update company set status = 'suspended' where id = $1", [companyId])
@@ -192,7 +192,7 @@ test('domain 4.2: a verified seller whose requisites are reviewed again keeps se
   expect((await order()).status).toBe(200)
 })
 
-test('issue 13: the checkout names delivery and payment that are not set up yet', async () => {
+test('issue 13: the checkout reports missing delivery and payment settings', async () => {
   await landing({ productIds: [mug.id] })
   await queryRows(world.db, 'update delivery_method set active = false where showcase_id = $1', [place.id])
   await queryRows(world.db, "update showcase set payment_methods = '{}' where id = $1", [place.id])
@@ -200,7 +200,7 @@ test('issue 13: the checkout names delivery and payment that are not set up yet'
   expect((await checkout()).body.Missing).toEqual(['delivery', 'payment'])
 })
 
-test('domain 4.3: products follow their showcase to its new seller, those of other companies stay theirs', async () => {
+test('domain 4.3: the products of a showcase move to its new seller, those of other companies do not', async () => {
   const [second, other] = [await seller(world, place.ownerId, 'ИП Котов'), await seller(world, place.ownerId)]
   const guests = await product(world, { showcaseId: place.id, companyId: other }, 'Чужая')
   const sellersOf = async () => {

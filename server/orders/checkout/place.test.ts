@@ -31,7 +31,7 @@ async function filled(owner: Owner = guest) {
   return owner
 }
 
-test('the checkout shows the cart priced now, ways of delivery and payment, and what must be agreed to', async () => {
+test('the checkout shows current prices, delivery and payment methods, and required consents', async () => {
   await filled()
   const shown = await desk.checkout(place, guest)
   expect(shown.Totals).toEqual({
@@ -53,18 +53,18 @@ test('the checkout shows the cart priced now, ways of delivery and payment, and 
   expect((await desk.checkout(place, guest, { delivery: String(place.pickup) })).Totals.Payable).toBe(2500)
 })
 
-test('domain 4.4: a showcase that its owner paused takes no orders', async () => {
+test('domain 4.4: a paused showcase takes no orders', async () => {
   await filled()
   await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [place.showcaseId])
   expect((await refusalOf(desk.place(place, guest))).code).toBe('catalogue_closed')
 })
 
-test('delivery is free from what the method says', async () => {
+test('delivery is free from the sum set in the method', async () => {
   await desk.put(place, guest, mug, 5)
   expect((await desk.checkout(place, guest)).Totals.Delivery).toBe(0)
 })
 
-test('RO-05: a guest orders; one order per seller under one payment, stock set aside, the cart gone', async () => {
+test('RO-05: a guest order becomes one order per seller under one payment, reserves stock and closes the cart', async () => {
   await filled()
   const placed = await desk.place(place, guest)
   expect(placed.Payable).toBe(2800)
@@ -94,7 +94,7 @@ test('RO-05: a guest orders; one order per seller under one payment, stock set a
   expect((await refusalOf(desk.place(place, guest))).code).toBe('cart_empty')
 })
 
-test.each(['cod', 'invoice'])('an order paid by %s needs no provider and is new', async (Payment) => {
+test.each(['cod', 'invoice'])('an order paid by %s needs no provider and has the status `new`', async (Payment) => {
   await filled()
   const placed = await desk.place(place, guest, { Payment })
   expect(placed.PaymentUrl).toBe('')
@@ -106,7 +106,7 @@ test.each(['cod', 'invoice'])('an order paid by %s needs no provider and is new'
   })
 })
 
-test('what was agreed to is written down with its text, and a client’s contact is kept', async () => {
+test('consents are stored with their text, and the contact of a client is saved', async () => {
   const me = await client(world)
   await sql`
     insert into page (showcase_id, alias, name, kind, version, published_at)
@@ -128,7 +128,7 @@ test('what was agreed to is written down with its text, and a client’s contact
   expect([again.Contact.Phone, again.City, again.Address]).toEqual(['+79161234567', 'Москва', 'Тверская, 1'])
 })
 
-test('the same order with the same key is one order and the same answer', async () => {
+test('the same request with the same key creates one order and returns the same response', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
   const context = desk.visit(place, guest)
@@ -138,7 +138,7 @@ test('the same order with the same key is one order and the same answer', async 
   expect((await refusalOf(other)).code).toBe('idempotency_key_reused')
 })
 
-test('two lines paid online cost at most 18 statements, with the door’s own 19 (rulings 28)', async () => {
+test('an order of two lines paid online takes at most 18 statements, 19 with those of the transport (rulings 28)', async () => {
   const me = await client(world)
   await desk.put(place, me, mug, 2)
   await desk.put(place, me, cup, 1)
@@ -148,7 +148,7 @@ test('two lines paid online cost at most 18 statements, with the door’s own 19
   expect(world.statements.length).toBeLessThanOrEqual(18)
 })
 
-test('a cart changed elsewhere is refused', async () => {
+test('a cart changed on another device is refused', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
   await desk.put(place, guest, mug, 3)
@@ -156,7 +156,7 @@ test('a cart changed elsewhere is refused', async () => {
   expect(refused.code).toBe('cart_changed')
 })
 
-test('a price that moved under the cart is refused, naming the line and the new total', async () => {
+test('a changed price is refused with the line and the new total', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
   await transaction(world.db, (tx) =>
@@ -176,13 +176,13 @@ test('a price that moved under the cart is refused, naming the line and the new 
   expect((await desk.place(place, guest)).Payable).toBe(3000)
 })
 
-test('a total the shopper did not see is refused', async () => {
+test('a total that differs from the shown one is refused', async () => {
   await filled()
   const refused = await refusalOf(desk.place(place, guest, { Total: '1.00' }))
   expect([refused.code, refused.fields]).toEqual(['cart_changed', { Total: '2800' }])
 })
 
-test('a product that went off sale is refused as changed, one that ran out as out of stock', async () => {
+test('a product off sale is refused as changed, a sold-out one as `out_of_stock`', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
   const { showcaseId } = place
@@ -218,7 +218,7 @@ test.each([
   expect(await desk.stock(mug)).toEqual([10, 0])
 })
 
-test('a showcase offers what it wants to be paid with, and takes nothing else', async () => {
+test('a showcase offers its chosen payment methods and accepts no others', async () => {
   await filled()
   await queryRows(world.db, 'update showcase set payment_methods = $2 where id = $1', [
     place.showcaseId,
@@ -230,7 +230,7 @@ test('a showcase offers what it wants to be paid with, and takes nothing else', 
   expect((await desk.place(place, guest, { Payment: 'cod' })).PaymentUrl).toBe('')
 })
 
-test('a courier needs an address, pickup does not', async () => {
+test('a courier delivery requires an address, pickup does not', async () => {
   await filled()
   const none = await refusalOf(desk.place(place, guest, { Address: undefined }))
   expect([none.code, none.fields]).toEqual(['invalid_question', { 'Address.Line': 'required' }])
@@ -239,7 +239,7 @@ test('a courier needs an address, pickup does not', async () => {
   )
 })
 
-test('delivery of another showcase is refused', async () => {
+test('a delivery method of another showcase is refused', async () => {
   await filled()
   const other = await orderShop(world, 'other')
   const ask = { ...(await desk.asked(place, guest)), DeliveryId: other.courier }
@@ -249,7 +249,7 @@ test('delivery of another showcase is refused', async () => {
   expect(shown.code).toBe('delivery_unavailable')
 })
 
-test('an order below the showcase’s minimum is refused with it', async () => {
+test('an order below the minimum of the showcase is refused with that minimum', async () => {
   const strict = await orderShop(world, 'strict', { minOrderKop: 2000_00 })
   const one = await product(world, strict)
   await desk.put(strict, guest, one)
@@ -257,7 +257,7 @@ test('an order below the showcase’s minimum is refused with it', async () => {
   expect([refused.code, refused.values]).toEqual(['order_below_minimum', { minimum: 2000 }])
 })
 
-test('a showcase may close its checkout to guests', async () => {
+test('a showcase can refuse guest checkout', async () => {
   const members = await orderShop(world, 'members', { guestCheckout: false })
   const one = await product(world, members)
   await desk.put(members, guest, one)
@@ -270,7 +270,7 @@ test('a showcase may close its checkout to guests', async () => {
   expect((await desk.place(members, me)).Payable).toBe(1300)
 })
 
-test('a landing-only showcase without landings sells nothing; nobody orders without a session', async () => {
+test('a landing-only showcase without landings sells nothing, and no session means no order', async () => {
   await filled()
   const ask = await desk.asked(place, guest)
   const context = desk.visit(place, guest)
@@ -281,7 +281,7 @@ test('a landing-only showcase without landings sells nothing; nobody orders with
   expect((await refusalOf(nobody)).code).toBe('session_required')
 })
 
-test('domain 3.1: where people only ask for goods, nothing is paid online and an order waits for its seller', async () => {
+test('domain 3.1: in a request-only showcase nothing is paid online and an order waits for its seller', async () => {
   await filled()
   const context = desk.visit(place, guest)
   const requests = { ...context, showcase: { ...context.showcase, stateId: 4 } }
@@ -292,7 +292,7 @@ test('domain 3.1: where people only ask for goods, nothing is paid online and an
   expect(refused.code).toBe('payment_unavailable')
 })
 
-test('domain 4.6: what was seen is placed whatever came into the cart first', async () => {
+test('domain 4.6: an unchanged cart can be placed whatever the order in which its lines were added', async () => {
   const { showcaseId } = place
   const saucer = await product(world, place, 'Блюдце')
   await desk.put(place, guest, saucer)

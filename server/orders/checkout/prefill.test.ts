@@ -29,7 +29,7 @@ async function begun(isVouched: boolean) {
   return [page.Contact.Phone, page.City, page.Address, page.Addresses]
 }
 
-test('decision 002: what a person typed elsewhere fills a checkout only where the platform’s bot let them in', async () => {
+test('decision 002: data entered elsewhere prefills a checkout only after a login through the platform bot', async () => {
   await desk.put(other, buyer, honey, 1)
   await desk.place(other, buyer, { Payment: 'cod' })
   expect(await begun(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
@@ -44,7 +44,7 @@ test('decision 002: what a person typed elsewhere fills a checkout only where th
   expect(profile).toMatchObject({ phone: '+79161234567', address: 'Тверская, 1' })
 })
 
-test('decision 002: a saved address is not sent anywhere by a session of a showcase’s own bot', async () => {
+test('decision 002: a session of a showcase bot cannot use saved addresses', async () => {
   await desk.put(other, buyer, honey, 1)
   await desk.place(other, buyer, { Payment: 'cod' })
   const [saved] = await addressesOf(world.db, buyer.personId ?? 0)

@@ -23,7 +23,7 @@ const world = testWorld(async (w) => {
   here = { showcaseId: place.id, companyId: await seller(w, place.ownerId) }
   ownerAt = await logIn(w, place.owner, place)
   adminAt = await logIn(w, await person(w, 'Админ', { isPlatformAdmin: true }), place)
-  // Three people above the buyer: everybody a plan rewards is there.
+  // Three people above the buyer, so that every level a plan rewards exists.
   let last: TestPerson | null = null
   for (const name of ['Первая', 'Вторая', 'Третья', 'Покупатель']) {
     const one: TestPerson = await person(w, name)
@@ -62,7 +62,7 @@ async function publish(Overrides: Rules['Overrides'], by = ownerAt, Platform = f
 const promisedOn = async (id: number) =>
   (await world.ask(who, catalogCalls.showProduct, { id: String(id) })).body.bonus
 
-/** Goods that a plan treats each in its own way, and what the plan says of them. */
+/** Goods a plan treats differently, and the expected rewards. */
 async function goods() {
   const kitchen = await category(world, place.id, 'kuhnya')
   const mugs = await category(world, place.id, 'kruzhki', kitchen)
@@ -102,7 +102,7 @@ const GRANTED = `
   select l.product_id as id, coalesce(sum(a.granted_kop), 0)::bigint as kop
   from order_line l left join reward_allocation a on a.line_id = l.id and a.level = 0 group by 1`
 
-test('domain 4.10, D11: a card, a page, a cart and an order promise what the plan’s exceptions will grant', async () => {
+test('domain 4.10, D11: card, product page, cart and order promise the bonuses that plan exceptions grant', async () => {
   const { all, mugs, overrides } = await goods()
   await publish(overrides)
   const later = await product(world, here, 'Новая кружка', { categoryIds: [mugs] })
@@ -147,7 +147,7 @@ test('domain 4.10, D11: a card, a page, a cart and an order promise what the pla
   ])
 })
 
-test('domain 4.10: the next version takes its exceptions back, and the platform’s count where there is no own plan', async () => {
+test('domain 4.10: a new version removes the exceptions; without an own plan the exceptions of the platform apply', async () => {
   const { all, overrides } = await goods()
   await publish(overrides, adminAt, true)
   expect([await promisedOn(all.covered.id), await promisedOn(all.excluded.id)]).toEqual([70, 0])

@@ -26,7 +26,7 @@ function line(other: Partial<PricedLine>): PricedLine {
   }
 }
 
-test('one order per seller; delivery and bonuses split by worth, odd kopecks to the largest remainder', () => {
+test('a cart is split by seller, and delivery and bonuses by value with odd kopecks to the largest remainder', () => {
   const lines = [
     line({ companyId: 2, priceKop: 200_00, oldPriceKop: 250_00 }),
     line({ companyId: 1, priceKop: 100_00 }),
@@ -48,7 +48,7 @@ test('one order per seller; delivery and bonuses split by worth, odd kopecks to 
   expect(quote.earnKop).toBe(2_70 + 5_40)
 })
 
-test('bonuses pay only for what they may; what does not participate earns nothing', () => {
+test('bonuses pay only for eligible goods, and goods outside the plan earn nothing', () => {
   const lines = [line({ bonusPayAllowed: false }), line({ participates: false, priceKop: 500_00 })]
   const quote = quoteOf(lines, {
     deliveryKop: 0,
@@ -59,7 +59,7 @@ test('bonuses pay only for what they may; what does not participate earns nothin
   expect(quote.earnKop).toBe(30_00)
 })
 
-test('whatever the cart, every sum is exact and no line is paid below zero', () => {
+test('for any cart all sums are exact and no line is paid below zero', () => {
   const lines = fc.array(
     fc
       .record({

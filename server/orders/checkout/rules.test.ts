@@ -14,7 +14,7 @@ test.each([
   ['916123456', null],
   ['891612345678', null],
   ['телефон', null],
-])('a phone typed as %s is %s', (typed, phone) => {
+])('a phone typed as %s becomes %s', (typed, phone) => {
   expect(phoneOf(typed)).toBe(phone)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(emailOf(typed)).toBe(email)
 })
 
-test('a contact says which of its fields are wrong', () => {
+test('an invalid contact is refused with its wrong fields', () => {
   const wrong = () => contactOf({ name: '', phone: '12', email: 'x' })
   expect(wrong).toThrow(Refusal)
   try {
@@ -44,7 +44,7 @@ test('a contact says which of its fields are wrong', () => {
   expect(contactOf({ name: 'Анна   Котова', phone: '9161234567', email: '' }).name).toBe('Анна Котова')
 })
 
-test('both consents are needed, more do no harm', () => {
+test('both consents are required and additional ones are accepted', () => {
   expect(() => checkConsents(['offer'])).toThrow('consent_required')
   expect(() => checkConsents([])).toThrow('consent_required')
   checkConsents(['marketing', 'pd_processing', 'offer'])

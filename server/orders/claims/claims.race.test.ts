@@ -60,7 +60,7 @@ describeRace('claims raced on PostgreSQL', () => {
       .sort()
   }
 
-  test('domain 5.3: of decisions made at once one counts, the others hear what is allowed', async () => {
+  test('domain 5.3: of concurrent decisions one succeeds and the others get the allowed actions', async () => {
     const { Id } = await at.broken(await bought())
     await at.do(at.asSeller(), { id: Id, Action: 'take' })
     const decisions = [0, 1, 2].flatMap(() => [
@@ -71,7 +71,7 @@ describeRace('claims raced on PostgreSQL', () => {
     expect(await endings(decisions)).toEqual([...Array(8).fill('action_not_allowed'), 'ok'])
   })
 
-  test('domain 5.3: money leaves once, however many press, and sweepers running twice remind once', async () => {
+  test('domain 5.3: concurrent refunds pay once, and concurrent sweepers remind once', async () => {
     const order = await bought()
     const { Id } = await at.broken(order)
     await at.do(at.asSeller(), { id: Id, Action: 'take' })
@@ -89,7 +89,7 @@ describeRace('claims raced on PostgreSQL', () => {
     expect(Claim?.History.filter(({ Event }) => Event === 'remind')).toHaveLength(1)
   })
 
-  test('AP-56: tapped many times at once it is one claim', async () => {
+  test('AP-56: many concurrent requests open one claim', async () => {
     const order = await bought()
     const ask: CreateAsk = {
       id: order.id,

@@ -39,7 +39,7 @@ beforeEach(async () => {
   })
 })
 
-/** Three mugs, a part paid with bonuses, moved as far as told. */
+/** Three mugs, partly paid with bonuses, moved to the given status. */
 async function bought(actions = ['confirm', 'assemble', 'ship', 'deliver'], BonusLocal = '70.01') {
   await desk.put(place, buyer, mug, 3)
   const placed = await desk.place(place, buyer, { BonusLocal })
@@ -60,7 +60,7 @@ async function approved(order: { id: string; line: number }, quantity = 1) {
   return at.do(at.asSeller(), { id: Id, Action: 'approve', Resolution: 'refund' })
 }
 
-test('AP-39: the form offers what may be claimed, until when, and how many are left', async () => {
+test('AP-39: the form offers the possible claim types, their deadlines and the remaining units', async () => {
   const order = await bought()
   const form = await at.calls.showNewClaim(at.asBuyer(), { id: order.id, article: String(order.line) })
   expect(form).toMatchObject({ Left: 3, Line: { Id: order.line, Quantity: 3 } })
@@ -88,7 +88,7 @@ test('AP-39: the form offers what may be claimed, until when, and how many are l
   expect(late.Types.map((one) => one.Type)).not.toContain('return_ok')
 })
 
-test('AP-56: what a claim lacks or may not be is refused, and nothing is left behind', async () => {
+test('AP-56: an incomplete or impossible claim is refused and leaves nothing behind', async () => {
   const order = await bought()
   const ask: CreateAsk = {
     id: order.id,
@@ -113,7 +113,7 @@ test('AP-56: what a claim lacks or may not be is refused, and nothing is left be
   expect(all?.count).toBe(1)
 })
 
-test('AP-38: an open claim keeps the order and its rewards waiting; over, both go on', async () => {
+test('AP-38: an open claim holds the order and its rewards until it is closed', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
   expect(await at.held(order.orderId)).toBe(true)
@@ -133,7 +133,7 @@ test('AP-38: an open claim keeps the order and its rewards waiting; over, both g
   expect(desk.errors).toEqual([])
 })
 
-test('domain 5.3: a refund gives the claimed units back as money and bonuses, restocks when told, and only once', async () => {
+test('domain 5.3: a refund returns money and bonuses of the claimed units once and restocks on request', async () => {
   const order = await bought()
   const { Id } = await approved(order, 2)
   const done = await at.do(at.asSeller({ key: 'refund-key-000000000' }), {
@@ -162,7 +162,7 @@ test('domain 5.3: a refund gives the claimed units back as money and bonuses, re
   expect(desk.errors).toEqual([])
 })
 
-test('domain 5.3: parts of several claims add up to what was paid, however they are cut', async () => {
+test('domain 5.3: partial refunds of several claims add up to the amount paid', async () => {
   const order = await bought()
   const given: { Money: number; BonusLocal: number }[] = []
   for (let i = 0; i < 3; i++) {
@@ -178,7 +178,7 @@ test('domain 5.3: parts of several claims add up to what was paid, however they 
   expect(await desk.order(order.id)).toMatchObject({ status: 'returned' })
 })
 
-test('domain 5.3: what never arrived goes back whole, delivery included', async () => {
+test('domain 5.3: an order that never arrived is refunded in full, with the delivery price', async () => {
   const order = await bought(['confirm', 'assemble', 'ship'])
   const { Claim } = await at.calls.createClaim(at.asBuyer(), {
     id: order.id,
@@ -197,7 +197,7 @@ test('domain 5.3: what never arrived goes back whole, delivery included', async 
   expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
 })
 
-test('domain 5.3: a question to the buyer waits for their answer; words and notes go where they belong', async () => {
+test('domain 5.3: a question waits for the reply of the buyer; messages and internal notes reach the right side', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
@@ -222,7 +222,7 @@ test('domain 5.3: a question to the buyer waits for their answer; words and note
   expect(await codeOf(quiet)).toBe('action_not_allowed')
 })
 
-test('RO-26: a claim and its photos are its parties’ only, and a photo loses the place it was taken at', async () => {
+test('RO-26: a claim and its photos are visible to its parties only, and photos lose their location', async () => {
   const order = await bought()
   const { Id, Photos } = await at.broken(order)
   const photo = Photos[0] ?? ''
@@ -244,7 +244,7 @@ test('RO-26: a claim and its photos are its parties’ only, and a photo loses t
   expect(at.store.kept.size).toBe(size - 1)
 })
 
-test('domain 7.1: who manages claims without refunds decides, and leaves the money to who may', async () => {
+test('domain 7.1: a member without the right to make refunds decides claims but cannot refund', async () => {
   const order = await bought()
   const { Id } = await approved(order)
   const manager = at.asSeller({ capabilities: ['claims.manage'] })
@@ -255,7 +255,7 @@ test('domain 7.1: who manages claims without refunds decides, and leaves the mon
   expect(await codeOf(at.do(own, { id: Id, Action: 'refund' }))).toBe('action_not_allowed')
 })
 
-test('domain 5.3: a seller is reminded once, then the platform’s turn comes, and what is over closes', async () => {
+test('domain 5.3: a seller is reminded once, then the claim is escalated; a decided claim is closed', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
   desk.clock.forward({ days: 7, minutes: 1 })
@@ -279,7 +279,7 @@ test('domain 5.3: a seller is reminded once, then the platform’s turn comes, a
   ])
 })
 
-test('domain 5.3: a rejection may be brought before the platform once; its word is the last', async () => {
+test('domain 5.3: a rejection can be escalated to the platform once, whose decision is final', async () => {
   const order = await bought()
   const { Id } = await at.broken(order)
   const admin = await somebody(world, 'Артур')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const write = (who: ReturnType<ClaimDesk['asBuyer']>, Text: string, Internal = false) =>
   at.calls.addClaimMessage(who, { id: claimId, Text, ...(Internal ? { Internal } : {}) })
-/** What each side has not read: in its list, and opened. */
+/** The unread count of each side, in its list and in the claim. */
 const unread = async () => {
   const own = await at.calls.showClaims(at.asBuyer(), { side: 'own', id: claimId })
   const sales = await at.calls.showClaims(at.asSeller(), { side: 'sales', id: claimId })
@@ -49,7 +49,7 @@ const read = (of: Partial<Party>) => {
 const asBuyer = () => ({ personId: buyer.personId ?? 0 })
 const asMember = () => ({ personId: place.ownerId, isMember: true })
 
-test('domain 4.8: each side sees how much of the other’s words it has not read, and its own never', async () => {
+test('domain 4.8: each side sees how many messages of the other side it has not read', async () => {
   await write(at.asBuyer(), 'Есть кто?')
   await write(at.asBuyer(), 'Жду ответа')
   await write(at.asSeller(), 'Смотрим')
@@ -63,7 +63,7 @@ test('domain 4.8: each side sees how much of the other’s words it has not read
   expect(await unreadFromBuyers(world.db, { ...showcase, ...asBuyer() })).toBe(0)
 })
 
-test('domain 4.8: reading one’s side leaves the other’s; strangers and the platform read for nobody', async () => {
+test('domain 4.8: reading a claim clears only the unread count of the reader; outsiders and the platform clear none', async () => {
   await write(at.asBuyer(), 'Есть кто?')
   await write(at.asSeller(), 'Смотрим')
   await read({ personId: (await client(world)).personId ?? 0 })

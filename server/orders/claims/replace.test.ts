@@ -26,7 +26,7 @@ beforeEach(async () => {
   )
 })
 
-/** Two mugs at home, one of them broken and its claim decided for a replacement. */
+/** Two delivered mugs, one of them broken, with a claim approved for replacement. */
 async function decided() {
   await desk.put(place, buyer, mug, 2)
   const placed = await desk.place(place, buyer)
@@ -50,7 +50,7 @@ const seen = async (id: string) => (await at.calls.showClaims(at.asBuyer(), { id
 const rewards = () =>
   queryRows<{ kop: number }>(world.db, 'select sum(target_kop)::bigint as kop from reward_allocation', [])
 
-test('domain 4.8, 5.3: a replacement is a free order of its own, linked both ways, with its units set aside', async () => {
+test('domain 4.8, 5.3: a replacement is a separate free order, linked both ways, with reserved units', async () => {
   const { order, claim } = await decided()
   expect(claim.Sendable).toMatchObject([{ Available: 3 }])
   const { Status, Replacement } = await replace(claim.Id)
@@ -75,7 +75,7 @@ test('domain 4.8, 5.3: a replacement is a free order of its own, linked both way
   expect((await seen(claim.Id))?.Replacement).toEqual(Replacement)
 })
 
-test('domain 5.5, rulings 10: what was sent instead rewards nobody again and costs nothing until it is home', async () => {
+test('domain 5.5, rulings 10: a delivered replacement changes no rewards or refunds and allows no refund claims', async () => {
   const { claim } = await decided()
   const before = await rewards()
   expect(before[0]?.kop).toBeGreaterThan(0)
@@ -86,12 +86,12 @@ test('domain 5.5, rulings 10: what was sent instead rewards nobody again and cos
   await desk.sweep()
   expect([await desk.stock(mug), await desk.refunds(), await rewards()]).toEqual([[2, 0], [], before])
   expect((await desk.order(id)).payment_status).toBe('not_required')
-  // What is wrong with it is claimed of the order that was paid.
+  // A defect of the replacement is claimed on the order that was paid.
   const form = await at.calls.showNewClaim(at.asBuyer(), { id })
   expect(form.Types.map((one) => one.Type)).toEqual(['not_delivered', 'other'])
 })
 
-test('domain 5.3: a replacement that was called off brings its claim back to the seller, with time anew', async () => {
+test('domain 5.3: a cancelled replacement returns the claim to the seller with a new deadline', async () => {
   const { claim } = await decided()
   const { Replacement } = await replace(claim.Id)
   await desk.manage(place, Replacement?.Id ?? '', 'cancel')
@@ -108,7 +108,7 @@ test('domain 5.3: a replacement that was called off brings its claim back to the
   expect(Refund).toMatchObject({ Money: 333.33 })
 })
 
-test('domain 5.3: nothing is sent that is not there, nor what was paid back, nor another product', async () => {
+test('domain 5.3: a replacement out of stock, of refunded units or of another product is refused', async () => {
   const { claim } = await decided()
   const other = await product(world, place, 'Чайник', { priceKop: 1000, onHand: 5 })
   const refused = await refusalOf(replace(claim.Id, { VariantId: other.variantId }))
@@ -116,7 +116,7 @@ test('domain 5.3: nothing is sent that is not there, nor what was paid back, nor
   await queryRows(world.db, 'update variant set on_hand = 0 where id = $1', [mug.variantId])
   const short = await refusalOf(replace(claim.Id))
   expect([short.code, (await seen(claim.Id))?.Status]).toEqual(['out_of_stock', 'approved'])
-  // What came back may be sent on; two taps send one.
+  // Returned goods may be sent again; two requests send one.
   const [one, two] = await Promise.all([
     replace(claim.Id, { Restock: true }),
     refusalOf(replace(claim.Id, { Restock: true })),
@@ -127,7 +127,7 @@ test('domain 5.3: nothing is sent that is not there, nor what was paid back, nor
   ).toBe('claim_not_found')
 })
 
-test('domain 5.3: claimed anew meanwhile, it is decided there: nothing comes back to life beside it, nor after the money', async () => {
+test('domain 5.3: a failed replacement does not reopen its claim while a new claim is open, nor after a refund', async () => {
   const { order, claim } = await decided()
   const { Replacement } = await replace(claim.Id)
   const { Id } = await at.broken(order)

@@ -28,7 +28,7 @@ const world = testWorld(async (made) => {
   })
 })
 
-/** Logs in anew each time: days pass in these stories, and sessions end. */
+/** Logs in for each call: days pass in these scenarios, and sessions end. */
 async function ask<C extends Call>(
   who: TestPerson,
   call: C,
@@ -38,7 +38,7 @@ async function ask<C extends Call>(
 }
 const has = () => balancesOf(world.db, { personId: buyer.id, showcaseId: shop.id })
 
-/** A sale the buyer says was not theirs, by the claim's form. */
+/** A sale the buyer denies through the claim form. */
 async function disputed() {
   const sale = { ShowcaseID: shop.id, AgentID: buyer.id, Amount: '4500.00' }
   const { body } = await ask(shop.owner, offlineCalls.recordOfflineSale, sale)
@@ -53,7 +53,7 @@ async function disputed() {
 const act = (who: TestPerson, question: AskOf<typeof claimCalls.claimAction>) =>
   ask(who, claimCalls.claimAction, question)
 
-test('AP-56: «not my purchase» freezes the sale; a rejection lets its rewards go on', async () => {
+test('AP-56: «not my purchase» freezes the sale, and a rejection releases its rewards', async () => {
   const { id } = await disputed()
   world.clock.forward({ days: 1 })
   await act(shop.owner, { id, Action: 'take' })
@@ -65,7 +65,7 @@ test('AP-56: «not my purchase» freezes the sale; a rejection lets its rewards 
   expect((await reconcile(world.db)).isSound).toBe(true)
 })
 
-test('AP-56: rewards stay frozen while the claim waits, whoever’s turn it is', async () => {
+test('AP-56: rewards stay frozen in every status of an open claim', async () => {
   await disputed()
   world.clock.forward({ days: 20 })
   await world.work.sweep()
@@ -77,7 +77,7 @@ test('AP-56: rewards stay frozen while the claim waits, whoever’s turn it is',
   ])
 })
 
-test('AP-56: approved, the sale is taken back at once with all its rewards', async () => {
+test('AP-56: approval voids the sale at once with all its rewards', async () => {
   const { id, orderId } = await disputed()
   await act(shop.owner, { id, Action: 'take' })
   const { body } = await act(shop.owner, { id, Action: 'approve' })
@@ -88,7 +88,7 @@ test('AP-56: approved, the sale is taken back at once with all its rewards', asy
   expect((await reconcile(world.db)).isSound).toBe(true)
 })
 
-test('AP-56: one tap on the order opens the same claim, once', async () => {
+test('AP-56: disputing the order opens the same claim once', async () => {
   const sale = { ShowcaseID: shop.id, AgentID: buyer.id, Amount: '900.00' }
   const { body } = await ask(shop.owner, offlineCalls.recordOfflineSale, sale)
   for (let i = 0; i < 2; i++) await ask(buyer, offlineCalls.disputeOfflineSale, { id: body.OrderID })

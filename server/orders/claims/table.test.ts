@@ -9,7 +9,7 @@ import {
 } from '@sarafan/contract/orders/claim-states'
 import { expect, test } from 'vitest'
 
-/** domain.md 5.3 as it is written there: state, who, what. An approved claim here is put right by money. */
+/** The table of domain.md 5.3: status, role, actions. Approved claims here are resolved with money. */
 const TABLE: Readonly<Record<string, Partial<Record<ClaimActor, ClaimEvent[]>>>> = {
   new: { client: ['cancel'], member: ['take'], system: ['overdue'] },
   in_review: { client: ['cancel'], member: ['ask_info', 'approve', 'reject'], system: ['overdue'] },
@@ -25,7 +25,7 @@ const TABLE: Readonly<Record<string, Partial<Record<ClaimActor, ClaimEvent[]>>>>
   cancelled: {},
   closed: {},
 }
-/** The same once it is before the platform. */
+/** The same table for an escalated claim. */
 const ESCALATED: typeof TABLE = {
   ...TABLE,
   approved: { member: ['await_return', 'refund'], platform: ['await_return', 'refund'] },
@@ -37,7 +37,7 @@ const ESCALATED: typeof TABLE = {
 const ACTORS = ['client', 'member', 'platform', 'system'] as const
 
 test.each(CLAIM_STATUSES)(
-  'domain 5.3: in «%s» each may do what the table says and nothing else',
+  'domain 5.3: in «%s» each role may do exactly what the table lists',
   (status) => {
     for (const [isEscalated, table] of [
       [false, TABLE],
@@ -54,7 +54,7 @@ test.each(CLAIM_STATUSES)(
   },
 )
 
-test('domain 5.3: how an approved claim ends is what was promised', () => {
+test('domain 5.3: an approved claim ends with its promised resolution', () => {
   const endsOf = (resolution: ClaimState['resolution'], ofLine = true) =>
     claimMay({ status: 'approved', resolution, isEscalated: false, ofLine }, 'member')
   expect(endsOf('replace')).toEqual(['await_return', 'replace'])
@@ -64,7 +64,7 @@ test('domain 5.3: how an approved claim ends is what was promised', () => {
   expect(endsOf(null)).toEqual([])
 })
 
-test('domain 5.3: every state is reached, and every open one can be left', () => {
+test('domain 5.3: every state is reachable, and every open state can be left', () => {
   const reached = new Set(Object.values(CLAIM_MOVES).map(({ to }) => to))
   expect(CLAIM_STATUSES.filter((status) => status !== 'new' && !reached.has(status))).toEqual([])
   const left = new Set(Object.values(CLAIM_MOVES).flatMap(({ by }) => Object.values(by).flat()))

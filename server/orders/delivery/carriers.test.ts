@@ -62,7 +62,7 @@ async function order(more: object, ask: { delivery: string; city?: string }) {
 }
 const orderedDoor = (more = {}) => order(more, { delivery: String(toDoor), ...there })
 
-test('carriers are asked once it is known where to; their price and days are shown and counted in', async () => {
+test('carriers are asked once the destination is known, and their price and days are shown and included', async () => {
   expect((await shown()).door).toMatchObject({ Price: 500, Estimate: true, NeedsCity: true })
   expect(fake.heard).toEqual([])
   const priced = await shown({ ...there, delivery: String(toDoor) })
@@ -77,7 +77,7 @@ test('carriers are asked once it is known where to; their price and days are sho
   expect(priced.Consents.map(({ Kind }) => Kind)).toEqual(CONSENTS)
 })
 
-test('a quote stands for minutes: the carrier is asked once for both ways, and again when it has run out', async () => {
+test('a quote is valid for minutes: the carrier is asked once for both methods, and again after it expires', async () => {
   const asked = () => fake.heard.filter((path) => path.endsWith('/tarifflist')).length
   await shown(there)
   await shown(there)
@@ -87,7 +87,7 @@ test('a quote stands for minutes: the carrier is asked once for both ways, and a
   expect(asked()).toBe(2)
 })
 
-test('placing stands by the quote that was shown, though the tariff has changed since', async () => {
+test('placing uses the shown quote although the tariff has changed since', async () => {
   const ask = await orderedDoor()
   fake.extra = 100
   const placed = await desk.calls.placeOrder(context(), ask)
@@ -101,7 +101,7 @@ test('placing stands by the quote that was shown, though the tariff has changed 
   })
 })
 
-test('a quote that has run out is asked for again: the same price places, another is told', async () => {
+test('an expired quote is requested again: the same price is placed, another is reported', async () => {
   const ask = await orderedDoor()
   desk.clock.forward({ minutes: 21 })
   fake.extra = 100
@@ -116,7 +116,7 @@ test('a quote that has run out is asked for again: the same price places, anothe
 })
 
 test.each(['down', 'slow'] as const)(
-  'a carrier that is %s: the showcase’s own price, marked, and it can be ordered',
+  'while a carrier is %s, the price of the showcase is used, marked as an estimate, and can be ordered',
   async (mood) => {
     fake.mood = mood
     expect((await shown({ ...there, delivery: String(toDoor) })).door).toMatchObject({
@@ -130,7 +130,7 @@ test.each(['down', 'slow'] as const)(
   },
 )
 
-test('where the carrier doesn’t go it is not offered', async () => {
+test('a carrier that does not serve the destination is not offered', async () => {
   const { door, point } = await shown({ city: 'Нигде' })
   expect([door, point]).toEqual([undefined, undefined])
 })
@@ -138,7 +138,7 @@ test('where the carrier doesn’t go it is not offered', async () => {
 const pointsFor = (more = {}) =>
   desk.calls.showDeliveryPoints(context(), { delivery: String(toPoint), ...there, ...more })
 
-test('points are searched, and come nearest first from where the shopper is', async () => {
+test('points are searched and sorted by distance from the shopper', async () => {
   const { Points, Total } = await pointsFor({ q: 'невский 71' })
   expect([Total, Points[0]?.Address]).toEqual([1, 'Невский пр-кт, 71'])
   const near = await pointsFor({ lat: '59.93', lon: '30.36' })
@@ -147,7 +147,7 @@ test('points are searched, and come nearest first from where the shopper is', as
   expect(away.length).toBeGreaterThan(10)
 })
 
-test('points are remembered while the carrier is silent; without any it is said', async () => {
+test('cached points are used while the carrier is unavailable; without any the shopper is told', async () => {
   const before = await pointsFor()
   fake.mood = 'down'
   desk.clock.forward({ hours: 13 })
@@ -158,7 +158,7 @@ test('points are remembered while the carrier is silent; without any it is said'
   expect(refused.code).toBe('carrier_silent')
 })
 
-test('an order to a point keeps the point; an unknown one or none is refused', async () => {
+test('an order to a pickup point stores the point; an unknown or missing point is refused', async () => {
   const { Points } = await pointsFor()
   const [first] = Points
   const ordered = (more: object) => order(more, { delivery: String(toPoint), ...there })
@@ -183,7 +183,7 @@ test('an order to a point keeps the point; an unknown one or none is refused', a
   expect(row.delivery_details).toMatchObject({ tariff: '136', point: { code: first?.Code } })
 })
 
-test('who gets the parcel is told to the carrier only with consent, which is written down', async () => {
+test('the recipient is sent to the carrier only with consent, which is recorded', async () => {
   const without = await orderedDoor({ Consents: ['offer', 'pd_processing'] })
   const refused = await refusalOf(desk.calls.placeOrder(context(), without))
   expect([refused.code, refused.fields]).toEqual(['consent_required', { 'Consents.pd_transfer': 'required' }])
@@ -211,7 +211,7 @@ const HOME = {
   lon: 30.34,
 }
 
-test('a saved address is written out into the order, which keeps it; somebody else’s is nobody’s', async () => {
+test('a saved address is copied into the order; an address of another person is not found', async () => {
   const [anna, igor] = [await client(world), await client(world)]
   const [annaId, igorId] = [anna.personId ?? 0, igor.personId ?? 0]
   const form = { city: 'Санкт-Петербург', ...HOME }
@@ -238,7 +238,7 @@ test('a saved address is written out into the order, which keeps it; somebody el
   })
 })
 
-test('what a person types into the checkout is there the next time', async () => {
+test('an address typed into the checkout prefills the next one', async () => {
   const anna = await client(world)
   await desk.put(place, anna, mug)
   await desk.place(place, anna, { Address: { City: 'Тула', Line: 'ул Мира, д 1', Entrance: '3' } })
@@ -246,7 +246,7 @@ test('what a person types into the checkout is there the next time', async () =>
   expect(await shown({}, anna)).toMatchObject({ City: 'Тула', Address: 'ул Мира, д 1', Entrance: '3' })
 })
 
-test('domain 4.7: only the tariffs a seller offers are priced, with their markup; the rest is not there', async () => {
+test('domain 4.7: only tariffs the seller offers are priced, with their markup', async () => {
   const set = (id: number, tariffs: string[], kop: number) =>
     queryRows(world.db, 'update delivery_method set tariffs = $2, markup_kop = $3 where id = $1', [
       id,

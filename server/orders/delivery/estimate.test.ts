@@ -21,7 +21,7 @@ const estimate = (variantId: number, owner: Parameters<Desk['visit']>[1] = null,
     ...(city ? { city } : {}),
   })
 
-test('4.7: a product’s page says what bringing one costs and when it comes, free where it is dear enough', async () => {
+test('4.7: the product page shows price and date of delivering one unit, free above the limit', async () => {
   const { City, Methods } = await estimate(mug.variantId)
   expect(City).toBe('')
   expect(Methods.map(({ Name, Price, EtaFrom }) => [Name, Price, EtaFrom])).toEqual([
@@ -32,7 +32,7 @@ test('4.7: a product’s page says what bringing one costs and when it comes, fr
   expect((await estimate(dear.variantId)).Methods[0]?.Price).toBe(0)
 })
 
-test('4.7: it is for the city asked about, else the person’s own; what is not sold here has no estimate', async () => {
+test('4.7: the estimate is for the given city or that of the person; a product not sold here has none', async () => {
   const buyer = await client(world)
   const contact = { phone: '+79161234567', email: null, city: 'Казань', address: '' }
   await transaction(world.db, (tx) => rememberContact(tx, buyer.personId ?? 0, contact))

@@ -7,14 +7,14 @@ import { loadPrefill } from '../checkout/prefill.ts'
 import { ownQuotes, type Quoter } from './resolve.ts'
 
 export interface Estimate {
-  /** Where the prices are for; null while nobody knows. */
+  /** The destination of the prices; null while it is not known. */
   readonly place: Place | null
   readonly methods: readonly (DeliveryMethod & { readonly costKop: number; readonly quote: DeliveryQuote })[]
 }
 
 /**
- * What bringing one unit of a variant costs and when it comes, to the place asked about or the person's usual one.
- * Empty for what is sold out. Refuses `product_not_found`.
+ * Returns price and dates of delivering one unit of a variant to the given place or the person's usual one. Empty for a
+ * product that is sold out. Throws `product_not_found`.
  */
 export async function estimateOf(
   db: Db,

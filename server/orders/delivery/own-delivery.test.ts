@@ -41,7 +41,7 @@ const COURIER: Asked = {
 }
 const names = async () => (await settings().showDeliverySettings(owner(), {})).Methods.map(({ Name }) => Name)
 
-test('domain 4.7: a courier of one’s own goes to the cities named, and need not be paid for on delivery', async () => {
+test('domain 4.7: an own courier serves the listed cities and may exclude payment on delivery', async () => {
   const { Method } = await settings().saveDeliveryMethod(owner(), COURIER)
   expect(Method).toMatchObject({ Price: 250, FreeFrom: 3000, Cities: ['Москва', 'Королёв'], Version: 1 })
   await desk.put(place, buyer, mug, 1)
@@ -72,7 +72,7 @@ test('domain 4.7: a courier of one’s own goes to the cities named, and need no
   expect((await refusalOf(later)).code).toBe('payment_unavailable')
 })
 
-test('domain 4.7: a point of one’s own has an address and hours, which the buyer reads and the order keeps', async () => {
+test('domain 4.7: an own pickup point has an address and hours, shown to the buyer and stored with the order', async () => {
   const point: Asked = {
     ...COURIER,
     Kind: 'pickup',
@@ -99,7 +99,7 @@ test('domain 4.7: a point of one’s own has an address and hours, which the buy
   expect(own.Order?.Point).toMatchObject({ Address: where.Address, WorkTime: where.Hours, Phone: '' })
 })
 
-test('domain 7.3: two editors do not overwrite each other; others’ ways are not there; everything stays written', async () => {
+test('domain 7.3: a stale version is refused, another showcase gets `delivery_not_found`, and changes are audited', async () => {
   const { Method } = await settings().saveDeliveryMethod(owner(), COURIER)
   const { ID, Version } = Method
   const dearer = await settings().saveDeliveryMethod(owner(), { ...COURIER, ID, Version, Price: '300,50' })
@@ -131,7 +131,7 @@ test('domain 7.3: two editors do not overwrite each other; others’ ways are no
   await queryRows(world.db, 'rollback to savepoint s')
 })
 
-test('domain 4.7: ways stand in the order they are put in, are switched off, and go without touching orders', async () => {
+test('domain 4.7: delivery methods are sorted, switched off and deleted without changing orders', async () => {
   const { Method } = await settings().saveDeliveryMethod(owner(), COURIER)
   expect(await names()).toEqual(['Курьер', 'Самовывоз', 'По Москве'])
   await settings().orderDeliveryMethods(owner(), { IDs: [Method.ID, place.pickup] })
@@ -159,7 +159,7 @@ test('domain 4.7: ways stand in the order they are put in, are switched off, and
   expect(page.DeliveryMethods.map(({ Name }) => Name)).toEqual(['Самовывоз'])
 })
 
-test('EX-02: a carrier must be set up and know where it fetches; silent, it is believed', async () => {
+test('EX-02: a carrier method needs a configured carrier and an origin city, unverified while the carrier is down', async () => {
   const cdek: Asked = { ...COURIER, Kind: 'pvz', Carrier: 'cdek', Name: 'Пункты', Cities: [] }
   const save = (of: object, carriers = [carrier()]) =>
     settings(carriers).saveDeliveryMethod(owner(), { ...cdek, ...of })
@@ -172,7 +172,7 @@ test('EX-02: a carrier must be set up and know where it fetches; silent, it is b
   expect((await save({ FromCity: 'Казань' })).Method).toMatchObject({ FromCity: 'Казань' })
 })
 
-test('domain 4.7: a way of a carrier keeps the tariffs and the markup it was given', async () => {
+test('domain 4.7: a carrier method stores its tariffs and markup', async () => {
   const cdek: Asked = { ...COURIER, Kind: 'pvz', Carrier: 'cdek', FromCity: 'Москва', Cities: [] }
   const save = (of: object) => settings().saveDeliveryMethod(owner(), { ...cdek, ...of })
   const { Method } = await save({ Tariffs: ['368', '136', '368'], Markup: '999999,99' })
@@ -185,7 +185,7 @@ test('domain 4.7: a way of a carrier keeps the tariffs and the markup it was giv
   expect(own.Method).toMatchObject({ Tariffs: [], Markup: 0 })
 })
 
-test('domain 4.7: a carrier’s tariffs are told for a city it knows, with where they lead; silent, it says so', async () => {
+test('domain 4.7: carrier tariffs are listed for a known city with their destination type; an outage is reported', async () => {
   const tell = (FromCity: string) => settings().showCarrierTariffs(owner(), { Carrier: 'cdek', FromCity })
   const { Tariffs, To } = await tell('Тула')
   expect(To).toBe('Москва')

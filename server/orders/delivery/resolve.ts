@@ -17,28 +17,28 @@ import {
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
-interface Sent {
+interface Shipment {
   readonly showcaseId: number
   readonly lines: readonly { readonly variantId: number; readonly quantity: number }[]
 }
 
-interface ToQuote extends Sent {
+interface ToQuote extends Shipment {
   readonly methods: readonly DeliveryMethod[]
-  /** Null while nobody has said where to. */
+  /** Null while the destination is not known. */
   readonly place: Place | null
 }
 
-/** Quotes by method; null where its carrier doesn't go. */
+/** Quotes by method id; null when the carrier does not serve the destination. */
 export type Quotes = ReadonlyMap<number, DeliveryQuote | null>
 
-/** Says what the ways of delivery cost; may ask the network. */
+/** Returns quotes for delivery methods; may call carriers. */
 export type Quoter = (of: ToQuote) => Promise<Quotes>
 
-/** What a showcase says by itself; outside carriers by what stands in for them. */
+/** Quotes from the showcase's own prices; for outside carriers these are estimates. */
 export const ownQuotes: Quoter = async ({ methods }) =>
   new Map(methods.map((method) => [method.id, { ...ownQuote(method), isEstimate: isOutside(method) }]))
 
-/** Quotes with the outside carriers asked, as soon as it is known where to. */
+/** Returns a quoter that asks outside carriers once the destination is known. */
 export function quoterWith(deps: CarrierDeps, at: Date): Quoter {
   return async (of) => {
     const quotes = await ownQuotes(of)
@@ -49,13 +49,13 @@ export function quoterWith(deps: CarrierDeps, at: Date): Quoter {
   }
 }
 
-async function parcelOf(db: Db, { showcaseId, lines }: Sent): Promise<Parcel> {
+async function parcelOf(db: Db, { showcaseId, lines }: Shipment): Promise<Parcel> {
   const measures = await measuresOf(db, { showcaseId, variantIds: lines.map((line) => line.variantId) })
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
   return packed(measures.map((one) => ({ ...one, quantity: quantities.get(one.variantId) ?? 1 })))
 }
 
-/** No quote stands for what is being ordered: the carrier must be asked, after the transaction is undone. */
+/** Thrown when no valid quote is stored for the order: the carrier must be asked after the transaction is rolled back. */
 export class QuoteNeeded extends Error {
   readonly of: ToQuote
 
@@ -66,7 +66,7 @@ export class QuoteNeeded extends Error {
   }
 }
 
-/** How an order is brought, as both sides agreed. */
+/** The delivery method, quote and pickup point of an order. */
 export interface ResolvedDelivery {
   readonly method: DeliveryMethod
   readonly quote: DeliveryQuote
@@ -74,23 +74,24 @@ export interface ResolvedDelivery {
 }
 
 /**
- * The way of delivery the shopper chose, by the quote that stands. Refuses `delivery_unavailable`, and
- * `invalid_question` where city, address or point are missing; throws `QuoteNeeded` for a quote that has run out.
+ * Returns the chosen delivery method with its stored quote. Throws `delivery_unavailable`, `payment_unavailable` for a
+ * method without payment on delivery, `invalid_question` for a missing city, address or point, and `QuoteNeeded` when
+ * the quote has expired.
  */
 export async function resolveDelivery(
   tx: Tx,
-  of: Sent & { methods: readonly DeliveryMethod[]; wanted: Wanted; at: Date },
+  of: Shipment & { methods: readonly DeliveryMethod[]; wanted: Wanted; at: Date },
 ): Promise<ResolvedDelivery> {
   const { wanted, at } = of
   const method = of.methods.find((one) => one.id === wanted.deliveryId)
   if (!method) throw refuse('delivery_unavailable')
-  if (method.needsAddress && wanted.address === '') throw missing('Address.Line')
-  if (method.cities.length > 0 && wanted.city === '') throw missing('Address.City')
+  if (method.needsAddress && wanted.address === '') throw requiredField('Address.Line')
+  if (method.cities.length > 0 && wanted.city === '') throw requiredField('Address.City')
   if (!servesCity(method, wanted.city)) throw refuse('delivery_unavailable')
   if (!method.codAllowed && wanted.payment === 'cod') throw refuse('payment_unavailable')
   if (!isOutside(method)) return { method, quote: ownQuote(method), point: null }
   const place = { city: wanted.city, kladr: wanted.cityKladr }
-  if (place.city === '') throw missing('Address.City')
+  if (place.city === '') throw requiredField('Address.City')
   const trip = { methodIds: [method.id], place, parcel: await parcelOf(tx, of), at }
   const quote = (await currentQuotes(tx, trip)).get(method.id)
   if (quote === undefined) {
@@ -98,7 +99,7 @@ export async function resolveDelivery(
   }
   if (quote === null) throw refuse('delivery_unavailable')
   if (method.kind !== 'pvz') return { method, quote, point: null }
-  if (wanted.point === '') throw missing('Point')
+  if (wanted.point === '') throw requiredField('Point')
   const point = await knownPoint(tx, { carrier: method.carrier, place, code: wanted.point })
   if (!point) throw refuse('invalid_question', {}, { Point: 'unknown' })
   return { method, quote, point }
@@ -113,4 +114,4 @@ interface Wanted {
   readonly payment: string
 }
 
-const missing = (field: string) => refuse('invalid_question', {}, { [field]: 'required' })
+const requiredField = (field: string) => refuse('invalid_question', {}, { [field]: 'required' })

@@ -28,7 +28,7 @@ const printBy = (mode: string) =>
     world.db,
   )
 
-/** Two mugs for 99.99 ₽ and the courier's 300 ₽. */
+/** Two mugs at 99.99 ₽ and the courier for 300 ₽. */
 async function ordered(Payment: 'cod' | 'invoice' | 'sandbox'): Promise<string> {
   await desk.put(place, buyer, await product(world, place, 'Кружка', { priceKop: 99_99 }), 2)
   const placed = await desk.place(place, buyer, { Payment })
@@ -64,7 +64,7 @@ const shownToBuyer = async (id: string) =>
   (await desk.calls.showOrders(desk.visit(place, buyer), { id })).Receipts
 
 describe('receipts of money that no payment system took (54-FZ)', () => {
-  test('domain 8: paid at the door, the whole order has one receipt of cash, printed once', async () => {
+  test('domain 8: payment on delivery creates one cash receipt for the whole order, printed once', async () => {
     await printBy('platform')
     const id = await ordered('cod')
     await through(id, 'confirm', 'assemble', 'ship')
@@ -80,7 +80,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     ])
   })
 
-  test('domain 8: a transfer is paid in advance, and set off when the goods are handed over', async () => {
+  test('domain 8: a transfer is receipted as prepayment and offset when the goods are handed over', async () => {
     await printBy('aggregator')
     const id = await ordered('invoice')
     await through(id, 'mark_paid', 'confirm', 'assemble', 'ship', 'deliver')
@@ -90,7 +90,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     ])
   })
 
-  test('domain 8: what goes back has a receipt of its own: the whole transfer, or units of what was handed over', async () => {
+  test('domain 8: a refund has its own receipt, for the whole transfer or for the delivered units', async () => {
     await printBy('platform')
     const paid = await ordered('invoice')
     await through(paid, 'mark_paid', 'cancel', 'cancel')
@@ -124,7 +124,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     ])
   })
 
-  test('domain 4.2: where the seller prints, nobody else does; the link they put is what the buyer opens', async () => {
+  test('domain 4.2: a receipt the seller prints is printed nowhere else, and the buyer opens their link', async () => {
     const id = await ordered('cod')
     await through(id, 'confirm', 'assemble', 'ship', 'deliver')
     await desk.sweep()
@@ -141,7 +141,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     expect((await link('')).Receipts).toMatchObject([{ Link: '' }])
   })
 
-  test('domain 7.2: who only looks at orders puts no links, and nobody onto receipts that were sent', async () => {
+  test('domain 7.2: a member with view rights cannot add links, and nobody can to receipts already sent', async () => {
     const id = await ordered('sandbox')
     await desk.sweep()
     const [receipt] = await shownToBuyer(id)
@@ -152,7 +152,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     expect((await refusalOf(sales().setReceiptLink(looker, ask))).code).toBe('forbidden')
   })
 
-  test('a company the platform has not looked at, and a platform without a printer, leave it to the seller', async () => {
+  test('for an unverified company or a platform without a printer the seller prints the receipt', async () => {
     await printBy('platform')
     await sql`update company set status = 'on_review' where id = ${place.companyId}`.execute(world.db)
     const first = await ordered('cod')
@@ -167,7 +167,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     expect((await kept()).map(({ status }) => status)).toEqual(['by_seller', 'by_seller'])
   })
 
-  test('a printer that was away is asked again, one that refuses leaves it to the seller', async () => {
+  test('an unavailable printer is retried; after a refusal the seller prints the receipt', async () => {
     await printBy('platform')
     const asked: TillReceipt[] = []
     let trouble: ProviderError | null = new ProviderError('away', { isPassing: true })

@@ -12,10 +12,13 @@ import { receiptOf } from './receipt.ts'
 
 type Calls = typeof orderCalls
 
-/** Statuses in which a transfer is no longer waited for. */
+/** Statuses in which a transfer is no longer expected. */
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 
-/** The invoice of an order paid by transfer, line for line what its receipt will say; others have none. */
+/**
+ * Returns the invoice of an order paid by transfer, with the same lines as its receipt. Throws `order_not_found` for
+ * other orders.
+ */
 export async function invoice(
   db: Db,
   context: RequestContext,

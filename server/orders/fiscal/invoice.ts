@@ -2,7 +2,7 @@ import type { Vat } from '../../payments/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** Who is paid by an invoice; texts may be empty. */
+/** The payee of an invoice; texts may be empty. */
 export interface Payee {
   readonly name: string
   readonly inn: string
@@ -22,33 +22,33 @@ const PAYEE = `
     c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount", c.phone, c.email
   from orders o join company c on c.id = o.company_id where o.id = $1`
 
-/** The seller of an order with what a transfer to them needs; throws when the order does not exist. */
+/** Returns the seller of an order with the details for a transfer; throws when the order does not exist. */
 export async function payeeOf(db: Db, orderId: number): Promise<Payee> {
   const [payee] = await queryRows<Payee>(db, PAYEE, [orderId])
   if (!payee) throw new Error(`order ${orderId} does not exist`)
   return payee
 }
 
-/** What of a hundred with the tax is the tax, as numerator and denominator; rates that take nothing are left out. */
-const SHARES: Readonly<Partial<Record<Vat, readonly [number, number]>>> = {
+/** The tax part of an amount that includes it, as numerator and denominator. Rates without tax are left out. */
+const TAX_SHARES: Readonly<Partial<Record<Vat, readonly [number, number]>>> = {
   vat5: [5, 105],
   vat7: [7, 107],
   vat10: [10, 110],
   vat22: [22, 122],
 }
 
-/** The VAT inside lines, kopecks; null when their seller pays none. */
+/** Returns the VAT included in the lines, kopecks; null when their seller pays none. */
 export function vatInside(
   lines: readonly { readonly vat: Vat; readonly amountKop: number }[],
 ): number | null {
   if (lines.every(({ vat }) => vat === 'none')) return null
   return lines.reduce((sum, { vat, amountKop }) => {
-    const [tax, whole] = SHARES[vat] ?? [0, 1]
+    const [tax, whole] = TAX_SHARES[vat] ?? [0, 1]
     return sum + Math.round((amountKop * tax) / whole)
   }, 0)
 }
 
-/** What a bank is told the money is for, in its own language whatever the buyer speaks. */
+/** Returns the purpose of the payment for the bank, in Russian whatever the buyer's language. */
 export function purposeOf(of: { number: string; day: string; vatKop: number | null }): string {
   const [year, month, day] = of.day.split('-')
   const tax = of.vatKop === null ? 'Без НДС' : `В т. ч. НДС ${(of.vatKop / 100).toFixed(2)} руб.`

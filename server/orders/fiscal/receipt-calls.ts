@@ -10,7 +10,7 @@ import { findOrder, type OrderRow } from '../rows.ts'
 type Calls = typeof saleOrderCalls
 type Shown = ReplyOf<Calls['setReceiptLink']>['Receipts']
 
-/** The receipts about an order, as both sides see them. */
+/** Returns the receipts of an order, as buyer and seller see them. */
 export async function showReceipts(db: Db, order: Pick<OrderRow, 'id' | 'groupId'>): Promise<Shown> {
   const found = await receiptsAbout(db, { subject: order.id, groupId: order.groupId })
   return found.map(showReceipt)
@@ -27,7 +27,10 @@ function showReceipt({ id, kind, status, totalKop, link, at }: ReceiptState): Sh
   }
 }
 
-/** Puts the link of a receipt the seller printed onto an order of their showcase, or takes it away. */
+/**
+ * Adds the link of a receipt printed by the seller to an order of their showcase; an empty link removes it. Throws
+ * `order_not_found`, `receipt_not_found`, and `invalid_question` for an invalid link.
+ */
 export async function setReceiptLink(
   db: Db,
   context: RequestContext,
@@ -47,7 +50,7 @@ export async function setReceiptLink(
   return { Receipts: await showReceipts(db, order) }
 }
 
-/** An address buyers may be sent to; refuses `invalid_question` for any other text. */
+/** Returns a valid https URL, or the empty text; throws `invalid_question` for any other text. */
 function linkOf(text: string): string {
   const typed = text.trim()
   if (typed === '') return ''

@@ -1,26 +1,26 @@
 import type { ReceiptLine } from '../../payments/payments.ts'
 
-/** What was sold, with the money paid for all of it; the price of one is found here. */
+/** Sold units with the money paid for all of them; the unit price is calculated here. */
 export type Sold = Omit<ReceiptLine, 'priceKop'>
 
-/** More lines no receipt may have. */
-const MOST = 100
-const NAME = 128
+/** Limits of a receipt: number of lines and length of a name. */
+const MAX_LINES = 100
+const MAX_NAME_LENGTH = 128
 
 /**
- * Receipt lines that add up to the same money: an amount that does not divide by the units becomes two lines a kopeck
- * apart, what was given for nothing is left out, and what is too much for one receipt is put together.
+ * Returns receipt lines with the same total. An amount not divisible by the units becomes two lines one kopeck apart,
+ * free goods are left out, and lines beyond the limit are merged.
  */
 export function soldLines(sold: readonly Sold[]): ReceiptLine[] {
-  const lines = sold.flatMap(divided)
-  while (lines.length > MOST) if (!joinLast(lines)) break
+  const lines = sold.flatMap(divide)
+  while (lines.length > MAX_LINES) if (!joinLast(lines)) break
   return lines
 }
 
-function divided(of: Sold): ReceiptLine[] {
+function divide(of: Sold): ReceiptLine[] {
   const price = Math.floor(of.amountKop / of.quantity)
-  const dearer = of.amountKop - price * of.quantity
-  return [line(of, of.quantity - dearer, price), line(of, dearer, price + 1)].filter(
+  const roundedUp = of.amountKop - price * of.quantity
+  return [line(of, of.quantity - roundedUp, price), line(of, roundedUp, price + 1)].filter(
     ({ amountKop }) => amountKop > 0,
   )
 }
@@ -30,10 +30,10 @@ function line(of: Sold, quantity: number, priceKop: number): ReceiptLine {
 }
 
 function shortened(name: string): string {
-  return name.length <= NAME ? name : `${name.slice(0, NAME - 1).trimEnd()}…`
+  return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…`
 }
 
-/** Puts the last line and the last other one like it together; false when there are no two alike. */
+/** Merges the last line into the last one like it; returns false when no two lines are alike. */
 function joinLast(lines: ReceiptLine[]): boolean {
   for (let last = lines.length - 1; last > 0; last--) {
     const one = lines[last]

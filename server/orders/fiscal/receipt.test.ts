@@ -26,7 +26,7 @@ describe('lines of a receipt', () => {
     name: fc.string({ minLength: 1, maxLength: 300 }),
   })
 
-  test('whatever was sold, they add up to the money and each is its price by its quantity', () => {
+  test('receipt lines always add up to the money, each with price times quantity', () => {
     fc.assert(
       fc.property(fc.array(anySold.map(sold), { maxLength: 101 }), (all) => {
         const lines = soldLines(all)
@@ -46,7 +46,7 @@ describe('lines of a receipt', () => {
     )
   })
 
-  test('a sum that does not divide is two lines a kopeck apart', () => {
+  test('a sum that does not divide becomes two lines one kopeck apart', () => {
     const lines = soldLines([sold({ quantity: 3, amountKop: 100_00 })])
     expect(lines.map(({ quantity, priceKop }) => [quantity, priceKop])).toEqual([
       [2, 33_33],
@@ -54,7 +54,7 @@ describe('lines of a receipt', () => {
     ])
   })
 
-  test('what bonuses paid whole is on no receipt', () => {
+  test('a line paid entirely with bonuses is left off the receipt', () => {
     expect(soldLines([sold({ amountKop: 0 }), sold()])).toHaveLength(1)
   })
 })
@@ -74,7 +74,7 @@ describe('the receipt of orders', () => {
     return { placed, place, orderIds: ids.map(({ id }) => id) }
   }
 
-  test('names goods, delivery and the supplier of goods that are not the showcase’s, and is what is payable', async () => {
+  test('names goods, delivery and the supplier of goods of other companies, and adds up to the payable amount', async () => {
     const { placed, place, orderIds } = await bought()
     await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [
       place.showcaseId,
@@ -89,7 +89,7 @@ describe('the receipt of orders', () => {
     expect(seen.find(([name]) => name?.startsWith('Чашка'))?.[2]).not.toBe('')
   })
 
-  test('money taken in advance has the calculated rate of its seller, goods handed over the plain one', async () => {
+  test('a prepayment has the calculated VAT rate of its seller, delivered goods the plain rate', async () => {
     const { orderIds } = await bought()
     await queryRows(world.db, 'update company set vat_code = 11')
     await queryRows(world.db, 'update order_line set vat_code = 3 where name = $1', ['Кружка'])

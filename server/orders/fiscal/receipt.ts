@@ -44,9 +44,9 @@ const LINES = `
 
 export interface ReceiptOf {
   readonly orderIds: readonly number[]
-  /** full_prepayment until the goods are handed over, full_payment from then on. */
+  /** `full_prepayment` until the goods are handed over, then `full_payment`. */
   readonly mode: ReceiptLine['mode']
-  /** Only these units of these lines, for this much; without it everything, delivery included. */
+  /** Only these units of these lines, for this amount; without it all lines and the delivery. */
   readonly parts?: readonly {
     readonly lineId: number
     readonly quantity: number
@@ -55,8 +55,8 @@ export interface ReceiptOf {
 }
 
 /**
- * The fiscal receipt of orders, adding up to what is payable for them: bonuses are a discount, delivery is a service,
- * goods of companies other than the showcase's own name their supplier (54-FZ; integrations.md 1.6, 2b).
+ * Returns the fiscal receipt of orders, whose total is the amount payable. Bonuses are a discount, delivery is a
+ * service, and goods of other companies name their supplier (54-FZ; integrations.md 1.6, 2b).
  */
 export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
   const orders = await queryRows<BilledOrder>(db, ORDERS, [of.orderIds])
@@ -84,7 +84,7 @@ function goodsOf(line: BilledLine, { mode, parts }: ReceiptOf): Sold[] {
       name: [line.name, ...line.options].join(', '),
       quantity: part.quantity,
       amountKop: part.amountKop,
-      // Who pays no VAT names none, whatever the goods; goods without a rate of their own have their seller's.
+      // A seller without VAT shows none for any goods. Goods without their own rate have the seller's.
       vat: vatOf(
         line.companyVat === 1 || line.vatCode === 1 ? line.companyVat : line.vatCode,
         mode === 'full_prepayment',

@@ -12,9 +12,9 @@ import { returnLines } from '../returns/return.ts'
 import { findOrder } from '../rows.ts'
 import { actOn } from './act.ts'
 
-/** Orders nobody takes money for at once: cash at the door, an invoice that waits, an invoice whose money came. */
+/** Payment methods without immediate payment: cash on delivery, an unpaid invoice, a paid invoice. */
 type Way = 'cod' | 'invoice' | 'paid invoice'
-/** Who may do what, by the way of paying and the status, written out by hand. C buyer, M member, P platform. */
+/** The allowed roles by payment method and status, written out by hand. C buyer, M member, P platform. */
 type Cell = Partial<Record<OrderAction, string>>
 const END: Cell = { repeat: 'C' }
 const GOING: Readonly<Partial<Record<OrderStatus, Cell>>> = {
@@ -31,7 +31,7 @@ const GOING: Readonly<Partial<Record<OrderStatus, Cell>>> = {
 const TABLE: Readonly<Record<Way, Readonly<Partial<Record<OrderStatus, Cell>>>>> = {
   cod: GOING,
   'paid invoice': GOING,
-  // Goods don't leave on a promise: until the money came there is no way past the packing.
+  // Goods are not sent before payment: an unpaid invoice stops after packing.
   invoice: {
     new: { confirm: 'M', mark_paid: 'M', cancel: 'CMP' },
     confirmed: { assemble: 'M', mark_paid: 'M', cancel: 'CMP', repeat: 'C' },
@@ -127,7 +127,7 @@ async function undone<T>(work: () => Promise<T>): Promise<T> {
 const owed = () =>
   queryRows<{ kop: number; reason: string }>(world.db, 'select amount_kop as kop, reason from manual_refund')
 
-/** What an action makes of the money: its status, and what is owed by hand then. */
+/** The payment status after an action, and the amount then owed by hand. */
 function money(way: Way, action: OrderAction) {
   const isPaid = way === 'paid invoice'
   const back = (reason: string) =>
@@ -138,7 +138,7 @@ function money(way: Way, action: OrderAction) {
   return { payment: isPaid || comes ? 'paid' : waits, owed: [] }
 }
 
-/** Asked once more, what led here changes nothing instead of being refused. */
+/** Repeating the action that led to the status changes nothing instead of being refused. */
 function repeatsWhatWas(way: Way, status: OrderStatus, role: OrderActor, action: OrderAction): boolean {
   if (action === 'mark_paid') return role === 'member' && way === 'paid invoice' && !status.includes('ret')
   if (action === 'cancel') return status === 'cancelled'
@@ -157,7 +157,7 @@ const CELLS = (Object.keys(TABLE) as Way[]).flatMap((way) =>
 )
 
 test.each(CELLS)(
-  'domain 5.1: %s, «%s»: all that may be done is, with its money, and nothing else',
+  'domain 5.1: %s, «%s»: exactly the allowed actions succeed, with the right payment status',
   async (way, status) => {
     const id = await bring(way, status)
     const may = TABLE[way][status] ?? {}
@@ -186,7 +186,7 @@ test.each(CELLS)(
   },
 )
 
-test('domain 5.1: «Деньги пришли» twice is once, and after cancelling it is refused', async () => {
+test('domain 5.1: «Деньги пришли» is recorded once, and refused after cancelling', async () => {
   const id = await bring('invoice', 'confirmed')
   for (const _again of [1, 2]) await act(id, 'member', 'mark_paid')
   const marks = await queryRows(world.db, `select 1 from order_history where event = 'mark_paid'`)

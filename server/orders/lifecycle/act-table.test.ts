@@ -19,7 +19,10 @@ import { returnLines } from '../returns/return.ts'
 import { findOrder } from '../rows.ts'
 import { actOn } from './act.ts'
 
-/** The table of domain.md 5.1, written out by hand: who may do what where, and where it leads. C buyer, M member, P platform. */
+/**
+ * The table of domain.md 5.1, written out by hand: status, action, allowed roles, next status. C buyer, M member, P
+ * platform.
+ */
 type Row = readonly [from: OrderStatus, action: OrderAction, who: string, to: OrderStatus]
 const CARRIED: readonly Row[] = [
   ['awaiting_payment', 'pay', 'C', 'awaiting_payment'],
@@ -51,7 +54,7 @@ const COLLECTED: readonly Row[] = [
   ['assembling', 'ready', 'M', 'ready'],
   ...WAITING,
 ]
-/** Sent first, then waits where its buyer fetches it. */
+/** Shipped first, then kept at the pickup point. */
 const BROUGHT: readonly Row[] = [...CARRIED, ['shipped', 'ready', 'M', 'ready'], ...WAITING]
 const AT_ONCE: readonly Row[] = [
   ...CARRIED.filter(
@@ -63,7 +66,7 @@ function repeats(from: OrderStatus): Row {
   return [from, 'repeat', 'C', from]
 }
 
-/** One way of each kind; that post goes like a courier, the buttons' own test says. */
+/** One delivery method of each kind; another test shows that post behaves like a courier. */
 const WAYS = { courier: CARRIED, pvz: BROUGHT, pickup: COLLECTED, digital: AT_ONCE } as const
 type Way = keyof typeof WAYS
 const ROLES: readonly (readonly [string, OrderActor])[] = [
@@ -75,7 +78,7 @@ const ACTIONS = [
   ...(['pay', 'cancel', 'confirm', 'assemble', 'ready', 'ship', 'deliver', 'receive'] as const),
   ...(['return_to_sender', 'repeat', 'mark_paid'] as const),
 ]
-const NOBODYS = ['capture', 'expire', 'complete', 'return_part', 'void', 'toString', 'refund']
+const SYSTEM_ACTIONS = ['capture', 'expire', 'complete', 'return_part', 'void', 'toString', 'refund']
 
 const world = testDatabase()
 let desk: Desk
@@ -107,7 +110,7 @@ beforeEach(async () => {
   })
 })
 
-/** An order of two mugs at 1 000 ₽, 50 ₽ of it in bonuses, taken to a status by the ways that lead there. */
+/** An order of two mugs at 1 000 ₽, 50 ₽ of it in bonuses, moved to a status by ordinary actions. */
 async function bring(status: OrderStatus, way: Way): Promise<string> {
   await desk.put(place, buyer, mug, 2)
   const address = way === 'courier' ? {} : { Address: undefined }
@@ -159,7 +162,7 @@ async function takeBack(publicId: string, quantity: number): Promise<void> {
   })
 }
 
-/** Everything an action may touch. */
+/** Everything an action may change. */
 async function look(id: string) {
   await desk.sweep()
   const order = await desk.order(id)
@@ -191,7 +194,7 @@ async function look(id: string) {
 type Look = Awaited<ReturnType<typeof look>>
 
 const GOODS_KOP = 2000_00 - 50_00
-/** What each action changes besides the status and its line of history; all else stays as it was. */
+/** The changes of each action besides status and history; everything else must stay the same. */
 function changed(action: OrderAction, before: Look, payableKop: number): Partial<Look> {
   const wasPaid = before.payment === 'paid'
   const undone = {
@@ -222,7 +225,7 @@ function changed(action: OrderAction, before: Look, payableKop: number): Partial
   }
 }
 
-function tryIt(id: string, role: OrderActor, action: string): Promise<void> {
+function perform(id: string, role: OrderActor, action: string): Promise<void> {
   return transaction(world.db, async (tx) => {
     const order = await findOrder(tx, { publicId: id, showcaseId: place.showcaseId })
     await actOn(tx, desk.jobs, {
@@ -238,7 +241,7 @@ function tryIt(id: string, role: OrderActor, action: string): Promise<void> {
   })
 }
 
-/** Tries work and undoes it, so that the next may start from the same order. */
+/** Runs `work` and rolls it back, so that the next case starts from the same order. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   await sql`savepoint cell`.execute(world.db)
   try {
@@ -255,7 +258,7 @@ describe.each(Object.keys(WAYS) as Way[])('by %s', (way) => {
   )
 
   test.each(reached)(
-    'AP-60: in «%s» all that the table allows happens whole, all else is refused',
+    'AP-60: in «%s» every allowed action succeeds with all its effects and every other is refused',
     async (from) => {
       const id = await bring(from, way)
       const before = await look(id)
@@ -268,8 +271,8 @@ describe.each(Object.keys(WAYS) as Way[])('by %s', (way) => {
           const row = may.find((one) => one[1] === action)
           if (!row && repeatsWhatWas(from, action, role, before)) continue
           const after = await undone(async () => {
-            if (!row) return refusalOf(tryIt(id, role, action))
-            await tryIt(id, role, action)
+            if (!row) return refusalOf(perform(id, role, action))
+            await perform(id, role, action)
             return look(id)
           })
           if (!row) expectRefused(after as Refusal, [from, role, action], may)
@@ -282,7 +285,7 @@ describe.each(Object.keys(WAYS) as Way[])('by %s', (way) => {
   )
 })
 
-/** The action that led here, asked once more, changes nothing instead of being refused. */
+/** Repeating the action that led to the status changes nothing instead of being refused. */
 function repeatsWhatWas(from: OrderStatus, action: string, role: OrderActor, { last }: Look): boolean {
   const led = [
     ...(['confirm confirmed member', 'assemble assembling member', 'ready ready member'] as const),
@@ -316,7 +319,7 @@ function expectMoved(
   })
 }
 
-test('paid on delivery: handing over takes the money, spends the bonuses and begins the rewards', async () => {
+test('paid on delivery: delivery records the payment, spends the bonuses and starts the rewards', async () => {
   const id = await bring('new', 'courier')
   for (const action of ['confirm', 'ship']) await desk.manage(place, id, action)
   expect(await look(id)).toMatchObject({ payment: 'cod_due', expected: 0 })
@@ -326,7 +329,7 @@ test('paid on delivery: handing over takes the money, spends the bonuses and beg
   expect(after.expected).toBe(GOODS_KOP * 0.03)
 })
 
-test('not collected and not paid: the goods and the bonuses come home, nothing is refunded, nothing was earned', async () => {
+test('not collected and not paid: goods and bonuses are returned, nothing is refunded and nothing was earned', async () => {
   const id = await bring('new', 'pvz')
   for (const action of ['confirm', 'ship', 'ready', 'return_to_sender']) await desk.manage(place, id, action)
   const after = await look(id)

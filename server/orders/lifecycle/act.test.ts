@@ -47,7 +47,7 @@ const ASKED = [
 ] as const
 const SYSTEM = ['capture', 'expire', 'complete'] as const
 
-test('post goes like a courier, a point’s parcel is sent before it waits there, a service is like a download', () => {
+test('post has the actions of a courier, a pickup point parcel is shipped before `ready`, a service is like a download', () => {
   for (const status of ORDER_STATUSES) {
     for (const role of ['client', 'member', 'platform'] as OrderActor[]) {
       const of = (deliveryKind: DeliveryKind) =>
@@ -67,7 +67,7 @@ test('post goes like a courier, a point’s parcel is sent before it waits there
   expect(confirmed('none')).toEqual(['deliver', 'cancel'])
 })
 
-test('AP-60: what the table does not allow is refused with what it allows, in every status', async () => {
+test('AP-60: in every status an action that is not allowed is refused with the allowed ones', async () => {
   const id = await placed()
   let refused = 0
   for (const status of ORDER_STATUSES) {
@@ -89,7 +89,7 @@ test('AP-60: what the table does not allow is refused with what it allows, in ev
   expect(refused).toBeGreaterThan(130)
 })
 
-test('AP-60: the seller takes an order to the buyer; each action twice is the same as once', async () => {
+test('AP-60: the seller moves an order to `delivered`, and repeating an action changes nothing', async () => {
   const id = await placed()
   const steps = ['confirm', 'assemble', 'ship', 'deliver'] as const
   const after = ['confirmed', 'assembling', 'shipped', 'delivered']
@@ -103,7 +103,7 @@ test('AP-60: the seller takes an order to the buyer; each action twice is the sa
   expect(await desk.stock(mug)).toEqual([8, 0])
 })
 
-test('delivery starts the return window and pays what is paid on delivery (rulings 7)', async () => {
+test('delivery starts the return window and records payment on delivery (rulings 7)', async () => {
   const id = await placed()
   for (const action of ['confirm', 'ship']) await desk.manage(place, id, action)
   desk.clock.forward({ days: 3 })
@@ -114,7 +114,7 @@ test('delivery starts the return window and pays what is paid on delivery (rulin
   expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
 })
 
-test('domain 5.1, rulings 12: an invoice is handed over only after its seller said that the money came', async () => {
+test('domain 5.1, rulings 12: invoiced goods are handed over only after the seller confirmed the payment', async () => {
   const id = await placed({ Payment: 'invoice' })
   expect((await desk.manage(place, id, 'confirm')).Order.AllowedActions).toEqual([
     'mark_paid',
@@ -150,7 +150,7 @@ test('domain 5.1, rulings 12: an invoice is handed over only after its seller sa
   expect(await desk.order(id)).toMatchObject({ status: 'delivered', reward_version: 1 })
 })
 
-test('an order to be fetched is made ready, never shipped', async () => {
+test('a pickup order becomes `ready` and is never shipped', async () => {
   const id = await placed({ DeliveryId: place.pickup, Address: undefined })
   const { Order } = await desk.manage(place, id, 'confirm')
   expect(Order.AllowedActions).toEqual(['assemble', 'ready', 'cancel'])
@@ -160,7 +160,7 @@ test('an order to be fetched is made ready, never shipped', async () => {
   expect((await desk.manage(place, id, 'deliver')).Order.Status).toBe('delivered')
 })
 
-test('who may act: the buyer, members who manage orders and the platform; others find no order', async () => {
+test('the buyer, members who manage orders and the platform may act; others get `order_not_found`', async () => {
   const id = await placed()
   const stranger = await client(world)
   const member = { personId: await somebody(world), sessionId: -1 }
@@ -178,7 +178,7 @@ test('who may act: the buyer, members who manage orders and the platform; others
   expect(await desk.order(id)).toMatchObject({ cancel_by: 'platform' })
 })
 
-test('a guest acts on the order of their own session only', async () => {
+test('a guest can act only on orders of their own session', async () => {
   const guest = await session(world)
   const id = await placed({}, guest)
   const other = await session(world)
@@ -187,13 +187,13 @@ test('a guest acts on the order of their own session only', async () => {
   expect(await desk.stock(mug)).toEqual([10, 0])
 })
 
-test('an order that is not paid online can not be paid there', async () => {
+test('an order not paid online has no online payment', async () => {
   const id = await placed()
   await inStatus(id, 'awaiting_payment')
   expect((await refusalOf(desk.act(place, buyer, id, 'pay'))).code).toBe('payment_unavailable')
 })
 
-test('repeating an order fills the cart with what can still be had', async () => {
+test('repeating an order fills the cart with the goods still available', async () => {
   const cup = await product(world, place, 'Чашка')
   await desk.put(place, buyer, cup, 1)
   const id = await placed()
@@ -211,7 +211,7 @@ test('repeating an order fills the cart with what can still be had', async () =>
   expect((await refusalOf(desk.act(place, buyer, id, 'repeat'))).code).toBe('out_of_stock')
 })
 
-test('AP-36: a client’s orders, newest first, and one of them whole', async () => {
+test('AP-36: a client gets their orders, newest first, and one of them in full', async () => {
   const first = await placed()
   const second = await placed({ Comment: 'Звонить' })
   const list = await desk.calls.showOrders(desk.visit(place, buyer), {})

@@ -22,7 +22,7 @@ async function paidIn(settings: Parameters<typeof orderShop>[2]): Promise<string
   return placed.Orders[0]?.Id ?? ''
 }
 
-test('72 hours after the payment a seller who kept silent loses the order: the buyer gets everything back, once', async () => {
+test('an order the seller ignores is cancelled 72 hours after payment with one full refund', async () => {
   const id = await paidIn({})
   desk.clock.forward({ hours: 71, minutes: 59 })
   expect(await desk.sweep()).toMatchObject({ silent: 0 })
@@ -40,7 +40,7 @@ test('72 hours after the payment a seller who kept silent loses the order: the b
   expect((await desk.refunds()).map(({ kop }) => kop)).toEqual([2300_00])
 })
 
-test('a seller who answered in time keeps the order; how long they have is the showcase’s own setting', async () => {
+test('an order the seller accepted in time is kept, and the showcase sets that time', async () => {
   const id = await paidIn({ sellerConfirmHours: 24 })
   desk.clock.forward({ hours: 23 })
   await desk.manage(place, id, 'confirm')
@@ -49,7 +49,7 @@ test('a seller who answered in time keeps the order; how long they have is the s
   expect(await desk.order(id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('a showcase may have its paid orders accepted by themselves; then nobody’s silence cancels them', async () => {
+test('a showcase can accept paid orders automatically, which prevents their cancellation', async () => {
   const id = await paidIn({ autoConfirmMinutes: 30 })
   expect(await desk.sweep()).toMatchObject({ confirmed: 0 })
   desk.clock.forward({ minutes: 30 })
@@ -60,14 +60,14 @@ test('a showcase may have its paid orders accepted by themselves; then nobody’
   expect(await desk.order(id)).toMatchObject({ status: 'confirmed', cancel_by: null })
 })
 
-test('after a sweep that came days late the order is accepted, not cancelled', async () => {
+test('a sweep that runs days late accepts the order instead of cancelling it', async () => {
   const id = await paidIn({ autoConfirmMinutes: 0 })
   desk.clock.forward({ days: 10 })
   expect(await desk.sweep()).toMatchObject({ confirmed: 1, silent: 0 })
   expect(await desk.order(id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('an order that waits for its payment or is paid on delivery has no timer of its seller', async () => {
+test('an unpaid order and one paid on delivery have no timer for the seller', async () => {
   place = await orderShop(world, 'dom', { autoConfirmMinutes: 0 })
   mug = await product(world, place)
   const buyer = await client(world)

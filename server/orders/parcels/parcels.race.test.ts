@@ -22,7 +22,7 @@ describeRace('parcels raced on PostgreSQL', () => {
   const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
   const registered = () => by.fake.heard.filter((path) => path === 'POST /v2/orders').length
 
-  test('pressed five times at once while two sweepers run: one parcel, asked for once', async () => {
+  test('five concurrent requests during two sweeps register one parcel once', async () => {
     const id = await shop.order()
     await Promise.all([times(5, () => shop.register(id)), times(2, () => shop.sweep())])
     await shop.sweep()
@@ -30,7 +30,7 @@ describeRace('parcels raced on PostgreSQL', () => {
     expect((await shop.show(id)).Parcel?.State).toBe('registered')
   })
 
-  test('sweepers that meet ask about a parcel once and move its order once', async () => {
+  test('concurrent sweepers poll a parcel once and move its order once', async () => {
     const id = await shop.order('pvz', { quantity: 1 })
     await shop.register(id)
     await advance(by.fake, shop.taken, 'DELIVERED')
@@ -47,7 +47,7 @@ describeRace('parcels raced on PostgreSQL', () => {
     expect(moves.map(({ event }) => event)).toEqual(['ship', 'deliver'])
   })
 
-  test('cancelled while the carrier takes it: either it is taken back, or it is sent and not cancelled', async () => {
+  test('cancelling during the handover either withdraws the parcel or leaves the order shipped', async () => {
     const id = await shop.order('pvz', { quantity: 1 })
     await shop.register(id)
     await advance(by.fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')

@@ -28,7 +28,7 @@ const told = async () =>
     )
   ).map(({ status, reason }) => [status, reason])
 
-test('a parcel is registered with what was agreed; the buyer has its number, the form had its defaults', async () => {
+test('a parcel is registered with the agreed data and form defaults, and the buyer gets its number', async () => {
   const id = await shop.order('pvz')
   expect(await shop.show(id)).toMatchObject({
     HasCarrier: true,
@@ -55,14 +55,14 @@ test('a parcel is registered with what was agreed; the buyer has its number, the
   })
 })
 
-test('registered twice is one parcel, at the carrier too', async () => {
+test('registering twice creates one parcel, also at the carrier', async () => {
   const id = await shop.order()
   await shop.register(id)
   await shop.register(id)
   expect(asked('POST /v2/orders')).toBe(1)
 })
 
-test('to a locker goes the tariff of lockers, to the door the address', async () => {
+test('a locker order gets a locker tariff, a courier order the address', async () => {
   await shop.register(await shop.order('pvz', { isLocker: true }))
   expect(shop.taken.asked.tariff_code).toBe(368)
   await shop.register(await shop.order('courier'))
@@ -72,7 +72,7 @@ test('to a locker goes the tariff of lockers, to the door the address', async ()
   })
 })
 
-test('paid on delivery: the carrier takes what is due, to the kopeck', async () => {
+test('paid on delivery: the carrier collects the amount due to the kopeck', async () => {
   const id = await shop.order('pvz', { payment: 'cod' })
   await shop.register(id)
   const { packages = [], ...rest } = shop.taken.asked as Record<string, unknown> & typeof shop.taken.asked
@@ -82,7 +82,7 @@ test('paid on delivery: the carrier takes what is due, to the kopeck', async () 
   expect(Math.round((goods + delivery) * 100)).toBe(Number((await orderOf(id)).payable_kop))
 })
 
-test('where the seller brings it is chosen from the carrier’s offices and remembered', async () => {
+test('the drop-off office is chosen from those of the carrier and remembered', async () => {
   const id = await shop.order()
   const { Offices } = await shop.calls.showOffices(shop.visit(), { id, q: 'мира' })
   expect(Offices.map(({ Address }) => Address)).toEqual(['пр-кт Мира, 182', 'пр-кт Мира, 45'])
@@ -97,7 +97,7 @@ test('where the seller brings it is chosen from the carrier’s offices and reme
   expect((await refusalOf(wrong)).fields).toEqual({ Office: 'unknown' })
 })
 
-test('what the carrier says against a parcel is read word by word, and mended by registering again', async () => {
+test('a refusal of the carrier is shown in full and fixed by registering again', async () => {
   fake.against = 'Телефон получателя указан неверно'
   const id = await shop.order()
   const { Parcel, CanRegister } = await shop.register(id)
@@ -112,7 +112,7 @@ test('what the carrier says against a parcel is read word by word, and mended by
   expect(again.Parcel).toMatchObject({ State: 'registered', Number: `${(await orderOf(id)).number}-2` })
 })
 
-test('the carrier moves, the order follows: sent, waiting at the point, handed out', async () => {
+test('carrier statuses move the order to shipped, ready at the point and delivered', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE')
@@ -139,14 +139,14 @@ test('the carrier moves, the order follows: sent, waiting at the point, handed o
   expect(await shop.desk.stock(shop.mug)).toEqual([8, 0])
 })
 
-test('paid on delivery by the carrier’s word: the money is there, the rewards begin', async () => {
+test('paid on delivery: the delivered status of the carrier records the payment and starts the rewards', async () => {
   const id = await shop.order('courier', { payment: 'cod' })
   await shop.register(id)
   await shop.moves('DELIVERED')
   expect(await orderOf(id)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
 })
 
-test('not handed out: the money goes back at once, the goods only when they are home', async () => {
+test('a parcel not handed out refunds the money at once and restocks the goods when they are back', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   for (const code of ['ACCEPTED_AT_PICK_UP_POINT', 'NOT_DELIVERED']) await shop.moves(code)
@@ -167,7 +167,7 @@ test('not handed out: the money goes back at once, the goods only when they are 
   expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
 })
 
-test('the seller may say that it is home, once', async () => {
+test('the seller can confirm the return of a parcel once', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   await shop.moves('NOT_DELIVERED')
@@ -180,7 +180,7 @@ test('the seller may say that it is home, once', async () => {
   expect(refused.code).toBe('parcel_not_found')
 })
 
-test('late, repeated and mixed up statuses change nothing wrong', async () => {
+test('late, repeated and reordered statuses change nothing', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   await shop.moves('DELIVERED')
@@ -196,7 +196,7 @@ test('late, repeated and mixed up statuses change nothing wrong', async () => {
   expect((await shop.parcel(id)).state).toBe('delivered')
 })
 
-test('an old status that comes after a newer one moves nothing back', async () => {
+test('an older status that arrives later does not move the order back', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   await shop.moves('ACCEPTED_AT_PICK_UP_POINT')
@@ -205,7 +205,7 @@ test('an old status that comes after a newer one moves nothing back', async () =
   expect((await shop.show(id)).Parcel?.Steps.map(({ State }) => State)).toEqual(['handed', 'at_point'])
 })
 
-test('what happens within one second stands in the order of the way', async () => {
+test('events of the same second are sorted by the order of the route', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   for (const code of ['RECEIVED_AT_SHIPMENT_WAREHOUSE', 'SENT_TO_RECIPIENT_CITY'])
@@ -218,7 +218,7 @@ test('what happens within one second stands in the order of the way', async () =
   ])
 })
 
-test('its buyer was faster: the carrier’s word changes a received order no more', async () => {
+test('carrier statuses do not change an order the buyer already received', async () => {
   const id = await shop.order('courier')
   await shop.register(id)
   await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE')
@@ -228,7 +228,7 @@ test('its buyer was faster: the carrier’s word changes a received order no mor
   expect(await orderOf(id)).toEqual(before)
 })
 
-test('a cancelled order’s parcel is taken back; one the carrier has got already is not', async () => {
+test('the parcel of a cancelled order is withdrawn, unless the carrier already has it', async () => {
   const id = await shop.order()
   await shop.register(id)
   await shop.desk.manage(shop.place, id, 'cancel')
@@ -243,7 +243,7 @@ test('a cancelled order’s parcel is taken back; one the carrier has got alread
   expect((await orderOf(late)).status).toBe('shipped')
 })
 
-test('a parcel taken back can be registered anew', async () => {
+test('a withdrawn parcel can be registered again', async () => {
   const id = await shop.order()
   await shop.register(id)
   const { Parcel, CanRegister } = await shop.calls.withdrawParcel(shop.visit(), { id })
@@ -251,7 +251,7 @@ test('a parcel taken back can be registered anew', async () => {
   expect((await shop.register(id)).Parcel?.State).toBe('registered')
 })
 
-test('who may: members who manage orders register, those who view look; a foreign order is nobody’s', async () => {
+test('members who manage orders register, viewers only view, and another showcase gets `order_not_found`', async () => {
   const id = await shop.order()
   const looking = shop.visit(['orders.view'])
   expect((await shop.calls.showParcel(looking, { id })).CanRegister).toBe(false)
@@ -274,7 +274,7 @@ test('who may: members who manage orders register, those who view look; a foreig
   for (const asking of papers) expect((await refusalOf(asking)).code).toBe('parcel_not_found')
 })
 
-test('before it may be sent there is no parcel: not taken by its seller, not paid, its own courier', async () => {
+test('a parcel is refused for an unpaid invoice and for the own courier of the showcase', async () => {
   const id = await shop.order('courier', { payment: 'invoice' })
   const refused = await refusalOf(shop.register(id))
   expect(refused.code).toBe('action_not_allowed')
@@ -285,7 +285,7 @@ test('before it may be sent there is no parcel: not taken by its seller, not pai
   expect((await shop.show(ownId)).HasCarrier).toBe(false)
 })
 
-test('label and waybill come as PDF', async () => {
+test('label and waybill are returned as PDF', async () => {
   const id = await shop.order()
   await shop.register(id)
   for (const paper of ['label', 'waybill'] as const) {
@@ -296,7 +296,7 @@ test('label and waybill come as PDF', async () => {
   }
 })
 
-test('domain 5.1, decision 013: given up on its way, a parcel comes home; its order ends with the carrier’s word', async () => {
+test('domain 5.1, decision 013: a turned back parcel is returned, and the carrier status cancels the order', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   const early = shop.calls.refuseParcel(shop.visit(), { id })
@@ -315,7 +315,7 @@ test('domain 5.1, decision 013: given up on its way, a parcel comes home; its or
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', delivery_status: 'returning' })
 })
 
-test('domain 5.1: a carrier that won’t turn round is believed: its words are shown and the parcel goes on', async () => {
+test('domain 5.1: a carrier that refuses to return a parcel has its reason shown, and delivery continues', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
@@ -329,7 +329,7 @@ test('domain 5.1: a carrier that won’t turn round is believed: its words are s
   expect(later.Parcel?.Refusal).toContain('заказ уже у курьера')
 })
 
-test('domain 5.1: what was handed out meanwhile can’t be given up any more', async () => {
+test('domain 5.1: a parcel delivered in the meantime cannot be turned back', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
@@ -339,7 +339,7 @@ test('domain 5.1: what was handed out meanwhile can’t be given up any more', a
   expect(Parcel).toMatchObject({ State: 'delivered', Refusing: false, CanRefuse: false })
 })
 
-test('a paper is made once for an hour of links, and what is wrong with it is said in words', async () => {
+test('a document is made once per hour, and its failures are refused with a code', async () => {
   const id = await shop.order('pvz')
   const ask = { id, paper: 'label' } as const
   expect((await refusalOf(shop.calls.makeParcelPaper(shop.visit(), ask))).code).toBe('parcel_not_found')

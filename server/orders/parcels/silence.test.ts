@@ -31,17 +31,17 @@ const notices = async () =>
        where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,
     )
   ).map(({ status }) => status)
-/** Minute after minute, as the queue wakes the sweeper. */
+/** Advances the clock step by step and sweeps, as the queue does. */
 async function pass(minutes: number, every = 10): Promise<void> {
   for (let gone = 0; gone < minutes; gone += every) {
     shop.desk.clock.forward({ minutes: every })
-    // The carrier's circuit breaker uses the time of the process.
+    // The circuit breaker of the carrier uses the process clock.
     vi.setSystemTime(Date.now() + every * 60_000)
     await shop.sweep()
   }
 }
 
-test('down for an hour: asked parcels are registered and moves are heard of afterwards, nothing twice', async () => {
+test('after an hour of outage parcels are registered and moves applied, nothing twice', async () => {
   const sent = await shop.order('pvz')
   await shop.register(sent)
   fake.mood = 'down'
@@ -59,7 +59,7 @@ test('down for an hour: asked parcels are registered and moves are heard of afte
   expect((await shop.show(id)).Parcel?.SilentSince).toBeNull()
 })
 
-test('the answer is lost though the work was done: found by our number, one parcel', async () => {
+test('a lost response to a successful registration leaves one parcel, found by our number', async () => {
   const id = await shop.order()
   fake.mood = 'mute'
   expect((await shop.register(id)).Parcel?.State).toBe('asked')
@@ -69,14 +69,14 @@ test('the answer is lost though the work was done: found by our number, one parc
   expect(asked('POST /v2/orders')).toBe(1)
 })
 
-test('the answer is lost and comes true late: what the second try is refused for is our own first', async () => {
+test('a registration that completes late is found when the second try is refused as a duplicate', async () => {
   const id = await shop.order()
   fake.mood = 'mute'
   await shop.register(id)
   fake.mood = 'well'
   const [first] = Object.values(fake.books.orders)
   if (!first) throw new Error('the carrier has no order')
-  // Its own search does not know the order yet.
+  // The carrier's search does not find the order yet.
   first.isRemoved = true
   fake.thinks = 1
   await pass(1, 1)
@@ -87,7 +87,7 @@ test('the answer is lost and comes true late: what the second try is refused for
   expect(await stateOf(id)).toBe('registered')
 })
 
-test('a carrier that keeps silent for hours is told to the seller, once', async () => {
+test('the seller is notified once of a carrier that does not respond for hours', async () => {
   fake.mood = 'down'
   const id = await shop.order('courier', { payment: 'cod' })
   await shop.register(id)
@@ -97,7 +97,7 @@ test('a carrier that keeps silent for hours is told to the seller, once', async 
   expect(await notices()).toEqual(['parcel_silent'])
 })
 
-test('a carrier that answers and does not decide is told of, too', async () => {
+test('the seller is notified of a carrier that answers without a decision', async () => {
   fake.thinks = 1000
   const id = await shop.order()
   await shop.register(id)
@@ -109,7 +109,7 @@ test('a carrier that answers and does not decide is told of, too', async () => {
   expect(await stateOf(id)).toBe('registered')
 })
 
-test('a carrier that is down is left alone after a few silences; the rest stays due', async () => {
+test('a sweep stops after a few failures of a carrier and the rest stays due', async () => {
   const small = { payment: 'cod', quantity: 1 }
   for (let order = 0; order < 9; order++) await shop.register(await shop.order('courier', small))
   fake.mood = 'down'
@@ -119,7 +119,7 @@ test('a carrier that is down is left alone after a few silences; the rest stays 
   expect(fake.heard.length).toBeLessThan(8)
 })
 
-test('what the carrier tells by itself is asked about at once; a forged message changes nothing', async () => {
+test('a webhook triggers a poll at once, and a forged one changes nothing', async () => {
   const id = await shop.order('pvz')
   await shop.register(id)
   const app = Fastify({ forceCloseConnections: true })
@@ -141,7 +141,7 @@ test('what the carrier tells by itself is asked about at once; a forged message 
   await app.close()
 })
 
-test('the carrier is asked once to tell of moves', async () => {
+test('the webhook is registered with the carrier once', async () => {
   const [carrier] = shop.deps.carriers
   const url = 'http://127.0.0.1:9/api/hooks/cdek/x'
   for (let time = 0; time < 2; time++) await carrier?.parcels.listen(url, shop.desk.clock.now())

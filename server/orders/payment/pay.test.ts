@@ -23,7 +23,7 @@ beforeEach(async () => {
   mug = await product(world, place, 'Кружка')
 })
 
-/** An order of two mugs, and of one cup of another seller if asked for. */
+/** An order of two mugs and, if requested, of one cup of another seller. */
 async function ordered(withOther = false) {
   await desk.put(place, buyer, mug, 2)
   if (withOther) {
@@ -37,7 +37,7 @@ async function ordered(withOther = false) {
 
 const paymentId = (url: string) => url.split('/').at(-1) ?? ''
 
-test('only the bank’s word pays an order: its stock stays set aside and rewards are queued', async () => {
+test('an order becomes paid by the bank notification, keeps its reserved stock and queues rewards', async () => {
   const order = await ordered()
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
   expect(await desk.bankPays(order.PaymentUrl)).toBe('captured')
@@ -52,7 +52,7 @@ test('only the bank’s word pays an order: its stock stays set aside and reward
   expect(await desk.stock(mug)).toEqual([10, 2])
 })
 
-test('the same word twice pays once', async () => {
+test('a repeated notification pays once', async () => {
   const order = await ordered()
   await desk.bankPays(order.PaymentUrl)
   expect(await desk.notify(paymentId(order.PaymentUrl))).toBe('captured')
@@ -74,7 +74,7 @@ test('a wrong amount pays nothing', async () => {
   expect(await takeFact(desk.deps, { ...fact, eventId: 'another' })).toBe('captured')
 })
 
-test('an unpaid order expires when its hour is over, and everything goes back', async () => {
+test('an unpaid order expires after an hour and releases everything it held', async () => {
   const order = await ordered()
   desk.clock.forward({ minutes: 59 })
   expect((await desk.sweep()).expired).toBe(0)
@@ -86,7 +86,7 @@ test('an unpaid order expires when its hour is over, and everything goes back', 
   expect(desk.errors).toEqual([])
 })
 
-test('before an order expires the bank is asked: a lost notification loses nothing', async () => {
+test('the bank is asked before an order expires, so a lost notification loses nothing', async () => {
   const order = await ordered()
   await desk.bankPays(order.PaymentUrl, { isLost: true })
   desk.clock.forward({ hours: 2 })
@@ -94,7 +94,7 @@ test('before an order expires the bank is asked: a lost notification loses nothi
   expect(await desk.order(order.id)).toMatchObject({ status: 'paid' })
 })
 
-test('money that came between the last question and the bank’s hearing of it is found though nobody tells', async () => {
+test('a payment made after the last status request is found by the sweep without a notification', async () => {
   const order = await ordered()
   const { group_id } = await desk.order(order.id)
   desk.clock.forward({ hours: 2 })
@@ -105,7 +105,7 @@ test('money that came between the last question and the bank’s hearing of it i
   expect(await desk.order(order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' })
 })
 
-test('money that comes after expiry reopens the order while its goods can still be had', async () => {
+test('money that comes after expiry reopens the order while its goods are available', async () => {
   const order = await ordered()
   desk.clock.forward({ hours: 2 })
   await desk.sweep()
@@ -134,7 +134,7 @@ test.each([
     'the showcase is closed',
     () => sql`update showcase set status = 'suspended' where id = ${place.showcaseId}`.execute(world.db),
   ],
-])('money that comes after expiry goes back once when %s', async (_why, happens) => {
+])('money that comes after expiry is refunded once when %s', async (_why, happens) => {
   const order = await ordered()
   desk.clock.forward({ hours: 2 })
   await desk.sweep()
@@ -155,7 +155,7 @@ test.each([
   expect(rows).toEqual([{ kop: 2300_00 }])
 })
 
-test('money for a cancelled order goes back once, whatever the stock', async () => {
+test('money for a cancelled order is refunded once, whatever the stock', async () => {
   const order = await ordered()
   await desk.act(place, buyer, order.id, 'cancel')
   expect(await desk.stock(mug)).toEqual([10, 0])
@@ -164,7 +164,7 @@ test('money for a cancelled order goes back once, whatever the stock', async () 
   expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'not_required' })
 })
 
-test('a paid order that is cancelled gives the money back once and takes the rewards back', async () => {
+test('cancelling a paid order refunds it once and reverses its rewards', async () => {
   const order = await ordered(true)
   await desk.bankPays(order.PaymentUrl)
   await desk.act(place, buyer, order.id, 'cancel')
@@ -178,7 +178,7 @@ test('a paid order that is cancelled gives the money back once and takes the rew
   expect(total).toBe(order.Payable * 100)
 })
 
-test('cancelling one unpaid order of two makes a new payment for the other (rulings 8)', async () => {
+test('cancelling one of two unpaid orders creates a new payment for the other (rulings 8)', async () => {
   const order = await ordered(true)
   await desk.act(place, buyer, order.id, 'cancel')
   const { PaymentUrl } = await desk.act(place, buyer, order.second, 'pay')
@@ -196,7 +196,7 @@ test('cancelling one unpaid order of two makes a new payment for the other (ruli
   expect(await desk.refunds()).toHaveLength(1)
 })
 
-test('after the bank’s refusal the shopper pays again', async () => {
+test('after a refusal by the bank the shopper can pay again', async () => {
   const order = await ordered()
   const id = paymentId(order.PaymentUrl)
   await sql`update sandbox_payment set status = 'declined', event_id = 'no' where id = ${id}`.execute(
@@ -212,7 +212,7 @@ test('after the bank’s refusal the shopper pays again', async () => {
   expect(await desk.order(order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' })
 })
 
-test('RT-39: the success page’s answer is held until the order is paid', async () => {
+test('RT-39: the response of the success page is held until the order is paid', async () => {
   const order = await ordered()
   const waiting = desk.calls.showSuccess(desk.visit(place, buyer), { id: order.GroupId, wait: '1' })
   await desk.bankPays(order.PaymentUrl)
@@ -221,7 +221,7 @@ test('RT-39: the success page’s answer is held until the order is paid', async
   expect(shown.PaymentUrl).toBe('')
 })
 
-test('nobody else sees a checkout', async () => {
+test('a stranger, a guest and another showcase get `order_not_found` for a checkout', async () => {
   const order = await ordered()
   const stranger = await session(world)
   for (const who of [stranger, null]) {

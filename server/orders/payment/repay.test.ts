@@ -43,7 +43,7 @@ async function bankRefuses(url: string): Promise<void> {
   await desk.notify(id)
 }
 
-test('rulings 8: after the bank refused, all orders of a checkout are paid by a new payment; twice is once', async () => {
+test('rulings 8: after a refusal by the bank one new payment covers all orders of the checkout', async () => {
   const placed = await split()
   await bankRefuses(placed.PaymentUrl)
   const failed = await success(placed.GroupId)
@@ -63,7 +63,7 @@ test('rulings 8: after the bank refused, all orders of a checkout are paid by a 
   expect([paid.Paid, paid.PaymentMethods, paid.ExpiresAt]).toEqual([true, [], null])
 })
 
-test('rulings 8: one of two unpaid orders is cancelled, the payment is made anew, and success counts the rest', async () => {
+test('rulings 8: cancelling one of two unpaid orders renews the payment, and the success page counts the rest', async () => {
   const placed = await split()
   await desk.act(place, buyer, placed.second, 'cancel')
   expect(await payments()).toEqual([
@@ -79,7 +79,7 @@ test('rulings 8: one of two unpaid orders is cancelled, the payment is made anew
   expect((await success(placed.GroupId)).Paid).toBe(true)
 })
 
-test('domain 5.1: what was to be paid online may be paid on delivery instead; money that comes late goes back', async () => {
+test('domain 5.1: an unpaid online order can switch to payment on delivery, and late money is refunded', async () => {
   const placed = await split()
   expect(await repay(placed.first, 'cod')).toEqual({ PaymentUrl: '' })
   for (const id of [placed.first, placed.second])
@@ -95,7 +95,7 @@ test('domain 5.1: what was to be paid online may be paid on delivery instead; mo
   expect((await refusalOf(repay(placed.GroupId, 'sandbox'))).code).toBe('payment_unavailable')
 })
 
-test('only who placed it pays it, by a way that is offered', async () => {
+test('only the buyer can pay, by an offered method', async () => {
   const placed = await split()
   const stranger = await client(world)
   expect((await refusalOf(repay(placed.GroupId, 'cod', stranger))).code).toBe('order_not_found')
@@ -107,7 +107,7 @@ test('only who placed it pays it, by a way that is offered', async () => {
   expect((await refusalOf(repay(placed.GroupId, 'cod'))).code).toBe('payment_unavailable')
 })
 
-test('an order by invoice has one: who is paid, for what, how much and what for, with the tax inside', async () => {
+test('an invoice shows payee, lines, total, purpose and included VAT', async () => {
   await queryRows(
     world.db,
     `update company set vat_code = 11, bik = '044525225', account = '40702810400000000001',
@@ -131,7 +131,7 @@ test('an order by invoice has one: who is paid, for what, how much and what for,
   expect((await show(placed.first)).Due).toBe(false)
 })
 
-test('an order that is not paid by invoice has none', async () => {
+test('an order with another payment method has no invoice', async () => {
   const placed = await split()
   const none = desk.calls.showInvoice(desk.visit(place, buyer), { id: placed.first })
   expect((await refusalOf(none)).code).toBe('order_not_found')

@@ -11,7 +11,10 @@ export interface BonusPayment {
   readonly personId: number
   readonly memberId: number
   readonly asset: 'local' | 'global'
-  /** `redeem`: the client pays a sale of `saleKop` with bonuses; `payout`: the showcase paid cash for local ones. */
+  /**
+   * `redeem`: the client pays part of a sale of `saleKop` with bonuses. `payout`: the showcase paid cash for local
+   * bonuses.
+   */
   readonly kind: 'redeem' | 'payout'
   readonly amountKop: number
   readonly saleKop: number
@@ -20,8 +23,8 @@ export interface BonusPayment {
 }
 
 /**
- * Takes a client's bonuses for a deal outside the app, with their code; global ones become the showcase's own credit.
- * Gives the row's id. Refuses what `offlineCalls.createBonusPayment` declares (domain.md 3.9).
+ * Takes a client's bonuses for a deal outside the app, confirmed by their code, and returns the row id. Global bonuses
+ * become credit of the showcase. Throws the refusals declared by `offlineCalls.createBonusPayment` (domain.md 3.9).
  */
 export async function takeBonuses(tx: Tx, payment: BonusPayment): Promise<{ rowId: number }> {
   await clientOf(tx, payment)

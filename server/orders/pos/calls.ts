@@ -22,11 +22,14 @@ type Calls = typeof offlineCalls
 type Ask<Name extends keyof Calls> = AskOf<Calls[Name]>
 type Reply<Name extends keyof Calls> = ReplyOf<Calls[Name]>
 
-/** Deals outside the app: members of the showcase record them, clients give codes and dispute (domain.md 3.9). */
+/**
+ * Returns the handlers of deals outside the app: members record them, clients create codes and dispute sales (domain.md
+ * 3.9).
+ */
 export function offlineHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     recordOfflineSale: (context, ask) => record(db, context, ask),
-    voidOfflineSale: (context, ask) => takeBack(db, context, ask),
+    voidOfflineSale: (context, ask) => voidByMember(db, context, ask),
     disputeOfflineSale: (context, ask) => dispute(db, context, ask),
     createBonusPayment: (context, ask) => pay(db, context, ask),
     makeRedeemCode: (context, ask) => code(db, context, ask),
@@ -34,7 +37,7 @@ export function offlineHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-function hereOnly(context: RequestContext, showcaseId: number): void {
+function requireCurrentShowcase(context: RequestContext, showcaseId: number): void {
   if (context.showcase.id !== showcaseId) throw refuse('forbidden')
 }
 
@@ -43,7 +46,10 @@ async function fundsOnWire(db: Db, showcaseId: number) {
   return { Balance: toRub(funds.globalKop), LocalBalance: toRub(funds.localKop) }
 }
 
-/** The client's code if they said it rightly; one made in a showcase's own bot opens no global bonuses (decision 002). */
+/**
+ * Returns the client's code if it is correct, else null. A code created in a showcase's own bot gives no access to
+ * global bonuses (decision 002).
+ */
 async function codeOf(
   db: Db,
   context: RequestContext,
@@ -64,9 +70,9 @@ async function record(
   ask: Ask<'recordOfflineSale'>,
 ): Promise<Reply<'recordOfflineSale'>> {
   const memberId = requirePerson(context)
-  hereOnly(context, ask.ShowcaseID)
+  requireCurrentShowcase(context, ask.ShowcaseID)
   const amounts = amountsOf(ask)
-  const soldAt = soldAtOf(context, ask.SaleDate)
+  const soldAt = saleTimeOf(context, ask.SaleDate)
   const right = await codeOf(db, context, ask, amounts.spend.globalKop > 0)
   return onceFor(db, context, ask, async (tx) => {
     const sale = await recordSale(tx, {
@@ -113,8 +119,11 @@ function amountsOf(ask: Ask<'recordOfflineSale'>) {
   return { amountKop, noBonusKop, spend: { localKop: toKop(local), globalKop: toKop(global) } }
 }
 
-/** Not in the future, but for clocks that differ, and at most seven days back (domain.md 3.9). */
-function soldAtOf(context: RequestContext, text: string | undefined): Date {
+/**
+ * Returns the time of the sale, at most one minute in the future, for clock differences, and seven days in the past
+ * (domain.md 3.9).
+ */
+function saleTimeOf(context: RequestContext, text: string | undefined): Date {
   if (text === undefined) return context.now
   const at = parseMoment(text)
   if (!at || at > after(context.now, { minutes: 1 }) || at < after(context.now, { days: -7 }))
@@ -122,12 +131,12 @@ function soldAtOf(context: RequestContext, text: string | undefined): Date {
   return at
 }
 
-async function takeBack(
+async function voidByMember(
   db: Db,
   context: RequestContext,
   ask: Ask<'voidOfflineSale'>,
 ): Promise<Reply<'voidOfflineSale'>> {
-  // The platform records nothing, but may reverse (domain.md 7.2).
+  // The platform records no sales, but may void them (domain.md 7.2).
   const memberId = requirePerson(context)
   const mayRefund = context.isPlatformAdmin || context.capabilities.has('refunds.make')
   const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
@@ -167,7 +176,7 @@ async function pay(
   ask: Ask<'createBonusPayment'>,
 ): Promise<Reply<'createBonusPayment'>> {
   const memberId = requirePerson(context)
-  hereOnly(context, ask.ShowcaseID)
+  requireCurrentShowcase(context, ask.ShowcaseID)
   const amountKop = toKop(ask.Amount)
   if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
   if (ask.Kind === 'payout' && ask.BonusType !== 'local')

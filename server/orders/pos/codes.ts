@@ -6,8 +6,8 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { secretToken, sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
-/** rulings 12 */
-const LIFE = { minutes: 5 } as const
+/** Lifetime and number of tries of a code (rulings 12). */
+const LIFETIME = { minutes: 5 } as const
 const TRIES = 5
 
 export interface CodeFor {
@@ -17,7 +17,7 @@ export interface CodeFor {
 }
 
 const IN_TREE = 'select 1 from tree_node where showcase_id = $1 and person_id = $2'
-const MAKE = `
+const STORE = `
   insert into redeem_code (person_id, showcase_id, max_kop, salt, hash, tries_left, expires_at, local_only)
   values ($1, $2, $3, $4, $5, ${TRIES}, $6, $7)
   on conflict (person_id, showcase_id) do update set max_kop = excluded.max_kop, salt = excluded.salt,
@@ -25,9 +25,9 @@ const MAKE = `
     local_only = excluded.local_only, used_at = null`
 
 /**
- * Makes the code a client reads out, worth up to `maxKop`, in place of their last one here; only its salted hash is
- * kept. `isLocalOnly`: the showcase's own bot let them in, so it opens no global bonuses (decision 002). Refuses
- * `not_in_tree`, and `not_enough_bonuses` when they cannot spend that much.
+ * Creates the code a client reads out, worth up to `maxKop`, and replaces their previous one in this showcase. Only its
+ * salted hash is stored. With `isLocalOnly`, after a login through the showcase's own bot, it gives no access to global
+ * bonuses (decision 002). Throws `not_in_tree`, and `not_enough_bonuses` when the client cannot spend that much.
  */
 export async function makeCode(
   tx: Tx,
@@ -40,9 +40,9 @@ export async function makeCode(
     throw refuse('not_enough_bonuses')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = secretToken()
-  const expiresAt = after(of.at, LIFE)
+  const expiresAt = after(of.at, LIFETIME)
   const kept = [of.maxKop, salt, sha256(salt + code), expiresAt, of.isLocalOnly]
-  await queryRows(tx, MAKE, [of.personId, of.showcaseId, ...kept])
+  await queryRows(tx, STORE, [of.personId, of.showcaseId, ...kept])
   return { code, expiresAt }
 }
 
@@ -51,14 +51,17 @@ const TRY = `
   where person_id = $1 and showcase_id = $2 and used_at is null and expires_at > $3 and tries_left > 0
   returning salt, hash, max_kop as "maxKop", local_only as "isLocalOnly"`
 
-/** A code that was said rightly: what it allows, and how it is found again when it is used up. */
+/** A correct code: what it allows, and its hash, by which `useCode` finds it. */
 export interface RightCode {
   readonly hash: Buffer
   readonly maxKop: number
   readonly isLocalOnly: boolean
 }
 
-/** Spends one of a code's tries, whatever becomes of the deal; null when it is wrong, used, over or tried out. */
+/**
+ * Uses up one try of a code even if the deal fails later. Returns null when the code is wrong, used, expired or out of
+ * tries.
+ */
 export async function tryCode(db: Db, of: CodeFor & { code: string }): Promise<RightCode | null> {
   const [found] = await transaction(db, (tx) =>
     queryRows<RightCode & { salt: string }>(tx, TRY, [of.personId, of.showcaseId, of.at]),
@@ -70,7 +73,7 @@ const USE = `
   update redeem_code set used_at = $4
   where person_id = $1 and showcase_id = $2 and used_at is null and hash = $3 returning 1`
 
-/** Uses a code up with the deal it is for. Refuses `bad_code`: not said rightly, used meanwhile, or worth less. */
+/** Marks a code as used by its deal. Throws `bad_code` when it is wrong, already used or worth less than the amount. */
 export async function useCode(
   tx: Tx,
   of: CodeFor & { right: RightCode | null; amountKop: number },

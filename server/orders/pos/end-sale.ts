@@ -30,7 +30,7 @@ const SALE = `
     void_until as "voidUntil", confirmed_at as "confirmedAt", voided_at as "voidedAt", disputed_at as "disputedAt"
   from offline_sale where order_id = $1`
 
-/** Locks an offline sale's order and reads the sale then. Refuses `sale_not_found`. */
+/** Locks the order of a sale outside the app and reads the sale under the lock. Throws `sale_not_found`. */
 async function lockSale(
   tx: Tx,
   of: { groupId: number; orderId: number },
@@ -45,16 +45,17 @@ export interface VoidAsk {
   readonly groupId: number
   readonly orderId: number
   readonly memberId: number
-  /** May make refunds: then a reason opens what is otherwise closed. */
+  /** The member may make refunds, so a reason is enough after the day of the sale. */
   readonly mayRefund: boolean
   readonly reason: string
   readonly at: Date
 }
 
 /**
- * Takes an offline sale back: bonuses spent in it return, its rewards become nothing, whoever spent them already owes
- * them, and it no longer counts against limits. By its member until the day ends, later by who may refund and says
- * why; twice is the same as once. Refuses `sale_not_found`, `void_too_late` (domain.md 3.9).
+ * Voids a sale outside the app: returns the bonuses spent in it, reverses its rewards and removes it from the limits.
+ * People who spent those rewards owe them. The recording member may do this until the end of the day; later it takes
+ * the right to make refunds and a reason. Repeating it changes nothing. Throws `sale_not_found`, `void_too_late`
+ * (domain.md 3.9).
  */
 export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
   const { order, sale } = await lockSale(tx, ask)
@@ -70,12 +71,12 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
     cancelledAt: at,
     reason: ask.reason,
   })
-  const [raised] = await queryRows<{ version: number }>(tx, VOID, [order.id, at])
-  if (!raised) throw new Error(`order ${order.id} was voided without its lock`)
+  const [voided] = await queryRows<{ version: number }>(tx, VOID, [order.id, at])
+  if (!voided) throw new Error(`order ${order.id} was voided without its lock`)
   await unclaimLimits(tx, { showcaseId: order.showcaseId, ...sale })
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
-  await postRewards(tx, { orderId: order.id, version: raised.version, at })
+  await postRewards(tx, { orderId: order.id, version: voided.version, at })
   await takeWelcomeBack(tx, { orderId: order.id, at })
 }
 
@@ -84,14 +85,15 @@ const VOID = `
   update orders set reward_version = reward_version + 1, rewards_posted = reward_version + 1 where id = $1
   returning reward_version as version`
 
-/** How long a buyer may say "not my purchase" (domain.md 5.3). */
+/** How long a buyer may report "not my purchase" (domain.md 5.3). */
 export const DISPUTE = { days: 14 } as const
 
-const DISPUTED = 'update offline_sale set disputed_at = $2, dispute_comment = $3 where order_id = $1'
+const MARK_DISPUTED = 'update offline_sale set disputed_at = $2, dispute_comment = $3 where order_id = $1'
 
 /**
- * The buyer says it was not them: the sale's rewards wait, for everybody, until it is cleared up or taken back. Twice
- * is the same as once. Refuses `sale_not_found`, and `dispute_too_late` after 14 days or when they were paid out.
+ * Records that the buyer denies the sale. All its rewards are held until the dispute is resolved or the sale is voided.
+ * Repeating it changes nothing. Throws `sale_not_found`, and `dispute_too_late` after 14 days or once the rewards are
+ * confirmed.
  */
 export async function disputeSale(
   tx: Tx,
@@ -101,28 +103,31 @@ export async function disputeSale(
   if (sale.personId !== of.personId || sale.voidedAt) throw refuse('sale_not_found')
   if (sale.disputedAt) return
   if (sale.confirmedAt || of.at > after(sale.recordedAt, DISPUTE)) throw refuse('dispute_too_late')
-  await queryRows(tx, DISPUTED, [order.id, of.at, of.comment])
+  await queryRows(tx, MARK_DISPUTED, [order.id, of.at, of.comment])
   await holdRewards(tx, { orderId: order.id, at: of.at })
 }
 
-/** Offline sales whose time is over, for the sweeper. */
+/** SQL for undisputed sales outside the app whose rewards are due by `$1`. */
 export const WAITING_SALES = `
   select s.order_id as id from offline_sale s join orders o on o.id = s.order_id
   where s.confirmed_at is null and s.voided_at is null and s.disputed_at is null and o.confirm_at <= $1
     and not exists (select 1 from claim c where c.order_id = o.id and c.is_open)
     and s.order_id > $2 order by s.order_id limit 200`
 
-const CONFIRMED = `
+const MARK_CONFIRMED = `
   update offline_sale set confirmed_at = $2
   where order_id = $1 and confirmed_at is null and voided_at is null and disputed_at is null returning 1`
 
-/** Makes an offline sale's rewards available when its time is over, if nobody disputes it (rulings 12). */
+/**
+ * Makes the rewards of a sale outside the app available once they are due and nobody disputes it; returns false
+ * otherwise (rulings 12).
+ */
 export async function confirmSale(db: Db, orderId: number, at: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'completed' || !order.confirmAt || order.confirmAt > at) return false
     if (await isClaimed(tx, orderId)) return false
-    const confirmed = await queryRows(tx, CONFIRMED, [orderId, at])
+    const confirmed = await queryRows(tx, MARK_CONFIRMED, [orderId, at])
     if (confirmed.length === 0) return false
     await confirmRewards(tx, { orderId, at })
     return true

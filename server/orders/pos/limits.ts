@@ -5,13 +5,13 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
-/** Under what a showcase sells outside the app; amounts in kopecks (domain.md 3.9). */
+/** Limits and settings of sales outside the app; amounts in kopecks (domain.md 3.9). */
 export interface OfflineTerms {
   readonly receiptLimitKop: number
   readonly dayLimitKop: number
   readonly clientMonthLimit: number
   readonly confirmDays: number
-  /** Null: as long as the return window. */
+  /** Null means as long as the return window. */
   readonly ownConfirmDays: number | null
   readonly codeAlways: boolean
   readonly payoutEnabled: boolean
@@ -28,7 +28,7 @@ const TERMS = `
       where c.owner_id = s.owner_id and c.status <> 'archived')) as "companyId"
   from showcase s left join offline_terms t on t.showcase_id = s.id where s.id = $1`
 
-/** The terms of a showcase, with what holds where it set none. */
+/** Returns the settings of a showcase, with defaults for those not set. */
 export async function offlineTermsOf(db: Db, showcaseId: number): Promise<OfflineTerms> {
   const [terms] = await queryRows<OfflineTerms>(db, TERMS, [showcaseId])
   if (!terms) throw new Error(`showcase ${showcaseId} does not exist`)
@@ -44,7 +44,7 @@ export interface OfflineSettings {
   readonly payoutEnabled?: boolean
 }
 
-const SET = `
+const STORE = `
   insert into offline_terms (showcase_id, receipt_limit_kop, day_limit_kop, client_month_limit, confirm_days,
     code_always, payout_enabled)
   values ($1, coalesce($2::bigint, 10000000), coalesce($3::bigint, 50000000), coalesce($4::integer, 20), $5, coalesce($6, false),
@@ -54,9 +54,9 @@ const SET = `
     confirm_days = excluded.confirm_days, code_always = excluded.code_always,
     payout_enabled = excluded.payout_enabled`
 
-/** Sets how a showcase sells outside the app; what is left out is as usual. */
+/** Replaces the settings of sales outside the app; omitted ones get their defaults. */
 export async function setOfflineTerms(tx: Tx, showcaseId: number, terms: OfflineSettings): Promise<void> {
-  await queryRows(tx, SET, [
+  await queryRows(tx, STORE, [
     showcaseId,
     terms.receiptLimitKop ?? null,
     terms.dayLimitKop ?? null,
@@ -71,7 +71,10 @@ const CLIENT = `
   select p.id, p.first_name as name from tree_node n join person p on p.id = n.person_id
   where n.showcase_id = $1 and n.person_id = $2 and p.status = 'active'`
 
-/** Somebody of a showcase's tree a member may deal with. Refuses `own_sale`, `not_in_tree`, `client_banned`. */
+/**
+ * Returns a client from the showcase's tree with whom the member may deal. Throws `own_sale`, `not_in_tree`,
+ * `client_banned`.
+ */
 export async function clientOf(
   db: Db,
   of: { showcaseId: number; personId: number; memberId: number; at: Date },
@@ -83,32 +86,32 @@ export async function clientOf(
   return client
 }
 
-/** A moment's day as tills in Moscow count it: 2026-11-21. */
+/** Returns the Moscow calendar day of a moment, as shops count it: `2026-11-21`. */
 export function dayOf(at: Date): string {
   return after(at, { hours: 3 }).toISOString().slice(0, 10)
 }
 
-/** The last moment of that day. */
+/** Returns the last moment of that day. */
 export function endOfDay(at: Date): Date {
   const end = parseMoment(`${dayOf(at)}T23:59:59.999+03:00`)
   if (!end) throw new Error('a day has an end')
   return end
 }
 
-const CLAIM = `
+const ADD_TO_COUNTER = `
   insert into offline_counter as c (showcase_id, person_id, period, total_kop, operations) values ($1, $2, $3, $4, 1)
   on conflict (showcase_id, person_id, period)
     do update set total_kop = c.total_kop + excluded.total_kop, operations = c.operations + 1
   returning total_kop as "totalKop", operations`
 
-interface Counted {
+interface Counter {
   readonly totalKop: number
   readonly operations: number
 }
 
 /**
- * Counts a deal against the limits, the counters' rows locked until the transaction ends, so that parallel deals wait
- * (rulings 12). Refuses `receipt_limit`, `day_limit`, `client_limit`, each with the limit.
+ * Counts a deal against the limits. The counter rows stay locked until the transaction ends, so parallel deals wait
+ * (rulings 12). Throws `receipt_limit`, `day_limit`, `client_limit`, each with its limit.
  */
 export async function claimLimits(
   tx: Tx,
@@ -117,34 +120,34 @@ export async function claimLimits(
   const { terms, amountKop, showcaseId } = of
   if (amountKop > terms.receiptLimitKop)
     throw refuse('receipt_limit', { limit: toRub(terms.receiptLimitKop) })
-  const [day] = await queryRows<Counted>(tx, CLAIM, [showcaseId, null, dayOf(of.at), amountKop])
+  const [day] = await queryRows<Counter>(tx, ADD_TO_COUNTER, [showcaseId, null, dayOf(of.at), amountKop])
   if (!day || day.totalKop > terms.dayLimitKop) throw refuse('day_limit', { limit: toRub(terms.dayLimitKop) })
   const month = dayOf(of.at).slice(0, 7)
-  const [client] = await queryRows<Counted>(tx, CLAIM, [showcaseId, of.personId, month, amountKop])
+  const [client] = await queryRows<Counter>(tx, ADD_TO_COUNTER, [showcaseId, of.personId, month, amountKop])
   if (!client || client.operations > terms.clientMonthLimit)
     throw refuse('client_limit', { limit: terms.clientMonthLimit })
 }
 
-const UNCLAIM = `
+const SUBTRACT_FROM_COUNTER = `
   update offline_counter set total_kop = total_kop - $4, operations = operations - 1
   where showcase_id = $1 and person_id is not distinct from $2::bigint and period = $3`
 
-/** A deal that was taken back no longer counts. */
+/** Subtracts a voided deal from the counters. */
 export async function unclaimLimits(
   tx: Tx,
   of: { showcaseId: number; personId: number; amountKop: number; recordedAt: Date },
 ): Promise<void> {
   const day = dayOf(of.recordedAt)
-  await queryRows(tx, UNCLAIM, [of.showcaseId, null, day, of.amountKop])
-  await queryRows(tx, UNCLAIM, [of.showcaseId, of.personId, day.slice(0, 7), of.amountKop])
+  await queryRows(tx, SUBTRACT_FROM_COUNTER, [of.showcaseId, null, day, of.amountKop])
+  await queryRows(tx, SUBTRACT_FROM_COUNTER, [of.showcaseId, of.personId, day.slice(0, 7), of.amountKop])
 }
 
-const SOLD = `
+const TODAY = `
   select total_kop as "totalKop", operations from offline_counter
   where showcase_id = $1 and person_id is null and period = $2`
 
-/** What was dealt outside the app today, kopecks. */
+/** Returns the sum of today's deals outside the app, kopecks. */
 export async function soldToday(db: Db, showcaseId: number, at: Date): Promise<number> {
-  const [day] = await queryRows<Counted>(db, SOLD, [showcaseId, dayOf(at)])
+  const [day] = await queryRows<Counter>(db, TODAY, [showcaseId, dayOf(at)])
   return day?.totalKop ?? 0
 }

@@ -38,7 +38,7 @@ const world = testWorld(async (made) => {
   })
   for (const [name, who] of Object.entries({ owner: shop.owner, cashier, buyer, friend })) cast.set(name, who)
 })
-/** Logs in anew each time: days pass in these stories, and sessions end. */
+/** Logs in for each call: days pass in these scenarios, and sessions end. */
 async function ask<C extends Call>(
   name: string,
   call: C,
@@ -81,7 +81,7 @@ const terms = (of: Parameters<typeof setOfflineTerms>[2]) =>
   transaction(world.db, (tx) => setOfflineTerms(tx, shop.id, of))
 const sound = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 
-test('AP-32: a sale at the till brings the network its bonuses, after its own wait, from the deposit only', async () => {
+test('AP-32: a sale outside the app earns bonuses after its own delay, global ones only from the deposit', async () => {
   const { Code } = await codeFor()
   const { body, status } = await sell({ BonusSpend: { local: '200.00' }, ConfirmCode: Code })
   expect(status).toBe(200)
@@ -104,7 +104,7 @@ test('AP-32: a sale at the till brings the network its bonuses, after its own wa
   await sound()
 })
 
-test('D15: the same key is the same sale; the same sale again within a minute is asked about', async () => {
+test('D15: the same key returns the same sale, and an equal sale within a minute needs confirmation', async () => {
   const headers = { 'idempotency-key': 'one-sale-0000000000' }
   const first = await sell({}, 'cashier', headers)
   expect((await sell({}, 'cashier', headers)).body).toEqual(first.body)
@@ -116,7 +116,7 @@ test('D15: the same key is the same sale; the same sale again within a minute is
   expect((await sell({ ReceiptNumber: 'А-1' })).body.DuplicateReceipt).toBe(true)
 })
 
-test('AP-32: who may not record, and whom, and how much', async () => {
+test('AP-32: a sale without the right, outside the tree, to oneself, above the limit or out of range is refused', async () => {
   expect((await sell({}, 'friend')).status).toBe(403)
   expect(code(await sell({ ShowcaseID: shop.id + 1 }))).toBe('forbidden')
   expect(code(await sell({ AgentID: stranger.id }))).toBe('not_in_tree')
@@ -131,7 +131,7 @@ test('AP-32: who may not record, and whom, and how much', async () => {
   expect(code(await sell())).toBe('client_banned')
 })
 
-test('rulings 12: limits of a day and of a client’s month; a void gives them back', async () => {
+test('rulings 12: day and monthly client limits apply, and a void frees them', async () => {
   await terms({ dayLimitKop: 600_000, clientMonthLimit: 2 })
   const { body } = await sell()
   expect(code(await sell({ Amount: '1500.01' }))).toBe('day_limit')
@@ -143,7 +143,7 @@ test('rulings 12: limits of a day and of a client’s month; a void gives them b
   expect(shown).toMatchObject({ DayLimit: 6000, DayLeft: 4400, ClientMonthLimit: 2, PayoutEnabled: false })
 })
 
-test('rulings 12: a code is used once, lives five minutes, stands five tries and is worth its maximum', async () => {
+test('rulings 12: a code works once, for five minutes, five tries and up to its maximum', async () => {
   const first = await codeFor()
   const wrong = first.Code === '111111' ? '222222' : '111111'
   const headers = { 'idempotency-key': 'one-payment-000000000' }
@@ -165,7 +165,7 @@ test('rulings 12: a code is used once, lives five minutes, stands five tries and
   await sound()
 })
 
-test('domain 3.9: what a bonus payment refuses, and cash for local bonuses only where it is switched on', async () => {
+test('domain 3.9: invalid bonus payments are refused, and cash for local bonuses must be enabled', async () => {
   const { Code } = await codeFor()
   const asked = { ConfirmCode: Code }
   expect(code(await pay({ ...asked, Amount: '360.01' }))).toBe('bonus_limit_exceeded')
@@ -183,7 +183,7 @@ test('domain 3.9: what a bonus payment refuses, and cash for local bonuses only 
   expect(code(poor)).toBe('not_enough_bonuses')
 })
 
-test('D15: its member takes a sale back the same day, later only who may refund and says why', async () => {
+test('D15: the recording member can void on the same day; later it takes the refund right and a reason', async () => {
   const { Code } = await codeFor()
   const { body } = await sell({ BonusSpend: { local: '200.00' }, ConfirmCode: Code })
   const takeBack = (who: string, more = {}) =>
@@ -203,7 +203,7 @@ test('D15: its member takes a sale back the same day, later only who may refund 
   await sound()
 })
 
-test('domain 3.9: a sale void after its reward was spent leaves a debt, and the books whole', async () => {
+test('domain 3.9: voiding a sale after its reward was spent creates a debt, and the ledger stays balanced', async () => {
   await terms({ confirmDays: 0 })
   const { body } = await sell({ Amount: '90100.00', NoBonusAmount: '0' })
   await world.work.sweep()
@@ -217,7 +217,7 @@ test('domain 3.9: a sale void after its reward was spent leaves a debt, and the 
   await sound()
 })
 
-test('domain 3.9: a disputed sale pays nobody until it is taken back; late or foreign disputes are refused', async () => {
+test('domain 3.9: a disputed sale pays nobody until it is voided; late disputes and those by others are refused', async () => {
   const { body } = await sell()
   const dispute = (who: string, id = body.OrderID) =>
     ask(who, offlineCalls.disputeOfflineSale, { id, Comment: 'не я' })
@@ -237,7 +237,7 @@ test('domain 3.9: a disputed sale pays nobody until it is taken back; late or fo
   await sound()
 })
 
-test('AP-36: a sale at the till stands among the buyer’s orders by what was typed in, and says when it is disputed', async () => {
+test('AP-36: a sale outside the app is listed in the orders of its buyer and shows its dispute', async () => {
   const Items = [{ Name: 'Плед', Qty: 2, Price: '2250.00' }]
   const { body } = await sell({ Items, ReceiptNumber: 'А-7' })
   const mine = async () => (await ask('buyer', orderCalls.showOrders, {})).body.Orders[0]
@@ -261,7 +261,7 @@ test('AP-36: a sale at the till stands among the buyer’s orders by what was ty
   expect(await frozen()).toMatchObject({ Hold: 'disputed', ConfirmAt: null, ConfirmAfterDays: null })
 })
 
-test('AP-50, AP-51: members who may see the money see both balances and what moved them', async () => {
+test('AP-50, AP-51: members with the right to view funds see both balances and their operations', async () => {
   await transaction(world.db, (tx) =>
     topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'y', at: world.clock.now() }),
   )

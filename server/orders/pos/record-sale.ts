@@ -21,16 +21,16 @@ export interface OfflineSale {
   readonly personId: number
   readonly memberId: number
   readonly amountKop: number
-  /** What of it brings no rewards and takes no bonuses. */
+  /** The part that earns no rewards and cannot be paid with bonuses. */
   readonly noBonusKop: number
   readonly spend: { readonly localKop: number; readonly globalKop: number }
-  /** What the client's code proved, if one was given and right. */
+  /** The client's code, if a correct one was given. */
   readonly code: RightCode | null
   readonly receipt: string
   readonly soldAt: Date
   readonly items: readonly object[]
   readonly comment: string
-  /** The member knows that the same sale was just recorded. */
+  /** The member confirmed that this is not a duplicate. */
   readonly isMeant: boolean
   readonly at: Date
 }
@@ -45,13 +45,13 @@ export interface RecordedSale {
   readonly hasDuplicate: boolean
 }
 
-/** Two equal sales to one client inside this are asked about (domain.md 3.9). */
-const SAME = { seconds: -60 } as const
+/** Two equal sales to one client within this time need a confirmation (domain.md 3.9). */
+const DUPLICATE_WINDOW = { seconds: -60 } as const
 
 /**
- * Records a sale made outside the app as a completed order of its own: bonuses taken at the till are spent, rewards
- * are promised at once and wait for their own timer; global ones confirm against the deposit only (domain.md 3.9, D15,
- * rulings 12). Refuses what `offlineCalls.recordOfflineSale` declares.
+ * Records a sale outside the app as a completed order. Bonuses used in the shop are spent at once. Rewards are promised
+ * at once and become available by their own timer; global ones only against the deposit (domain.md 3.9, D15, rulings
+ * 12). Throws the refusals declared by `offlineCalls.recordOfflineSale`.
  */
 export async function recordSale(tx: Tx, sale: OfflineSale): Promise<RecordedSale> {
   const { showcaseId, personId, at } = sale
@@ -59,7 +59,7 @@ export async function recordSale(tx: Tx, sale: OfflineSale): Promise<RecordedSal
   const terms = await offlineTermsOf(tx, showcaseId)
   if (terms.companyId === null) throw refuse('company_required')
   await claimLimits(tx, { ...sale, terms })
-  const before = await earlier(tx, sale)
+  const before = await findDuplicates(tx, sale)
   if (before.same && !sale.isMeant) throw refuse('same_sale')
   const spentKop = sale.spend.localKop + sale.spend.globalKop
   if (spentKop > 0) await checkSpend(tx, sale)
@@ -92,19 +92,19 @@ const EARLIER = `
     exists (select from offline_sale where showcase_id = $1 and receipt = $5 and receipt <> '' and voided_at is null
       and to_char(sold_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') = $6) as receipt`
 
-async function earlier(db: Db, sale: OfflineSale): Promise<{ same: boolean; receipt: boolean }> {
+async function findDuplicates(db: Db, sale: OfflineSale): Promise<{ same: boolean; receipt: boolean }> {
   const [found] = await queryRows<{ same: boolean; receipt: boolean }>(db, EARLIER, [
     sale.showcaseId,
     sale.personId,
     sale.amountKop,
-    after(sale.at, SAME),
+    after(sale.at, DUPLICATE_WINDOW),
     sale.receipt,
     dayOf(sale.soldAt),
   ])
   return found ?? { same: false, receipt: false }
 }
 
-/** Bonuses pay at a till what they may pay for in the app (domain.md 5.5 rule 3). */
+/** Applies the same bonus limits as in the app (domain.md 5.5 rule 3). */
 async function checkSpend(db: Db, sale: OfflineSale): Promise<void> {
   const has = await spendableOf(db, sale)
   const { localKop, globalKop } = sale.spend

@@ -7,8 +7,8 @@ import type { Quote } from '../checkout/quote.ts'
 import { postpaidBuyerOf, postpaidRefusal } from './postpaid.ts'
 
 /**
- * Why a quoted cart could not be ordered without prepayment now, or null. Nothing is locked: the order itself is
- * checked again when it is placed.
+ * Returns the refusal of ordering a quoted cart without prepayment now, or null. Locks nothing; placing the order
+ * checks again.
  */
 export async function refusalBefore(
   db: Db,

@@ -13,7 +13,7 @@ describeRace('counting the open orders of a buyer', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  /** The plan a connection keeps that first ordered in a shop without orders. */
+  /** The cached plan of a connection whose first order came while the shop had none. */
   async function genericPlan(): Promise<string> {
     return transaction(engine.db, async (tx) => {
       await queryRows(tx, 'set local plan_cache_mode = force_generic_plan')
@@ -30,7 +30,7 @@ describeRace('counting the open orders of a buyer', () => {
     })
   }
 
-  test('review 2c: each count looks up its own buyer, also by a plan made while there were no orders', async () => {
+  test('review 2c: each count uses the index of its own buyer, even with a plan made on an empty table', async () => {
     const conditions = [...(await genericPlan()).matchAll(/Index Cond: \((\w+) = \$(\d)\)/g)]
     expect(conditions.map(([, column, value]) => `${column} $${value}`).toSorted()).toEqual([
       'contact_phone $5',

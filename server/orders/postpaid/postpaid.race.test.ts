@@ -10,7 +10,7 @@ import { describeRace, openRaceEngine } from '../../test/races.ts'
 const STRANGERS = 1000
 const AT_ONCE = 20
 
-/** Does the work for each of a list, so many at a time, and gives what came of each: a value, or the code of a refusal. */
+/** Runs `work` for each item with limited concurrency; returns each value or refusal code. */
 async function crowd<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<(R | string)[]> {
   const done: (R | string)[] = []
   let next = 0
@@ -57,7 +57,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
     return (await queryRows<object>(engine.db, text, [goods.variantId]))[0]
   }
 
-  /** Variants whose count of uncommitted units is not what their unconfirmed orders hold. */
+  /** Variants whose count of uncommitted units differs from the sum of their unconfirmed orders. */
   const drifted = () =>
     queryRows(
       engine.db,
@@ -67,7 +67,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
        where v.uncommitted <> coalesce(held.n, 0)`,
     )
 
-  test('review 2a, review 2b: 1,000 strangers leave half of each variant for sale, and all of it after the term', async () => {
+  test('review 2a, review 2b: 1,000 unverified guests leave half of each variant for sale, and all of it after expiry', async () => {
     const odd = await product(engine, place, 'Нечёт', { onHand: 51 })
     const even = await product(engine, place, 'Чёт', { onHand: 40 })
     const all = await strangers(STRANGERS)
@@ -106,7 +106,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
     expect(after.errors).toEqual([])
   }, 180_000)
 
-  test('review 2c: of 12 orders at once with one phone from 12 sessions, three are placed', async () => {
+  test('review 2c: of 12 concurrent orders with one phone from 12 sessions, three are placed', async () => {
     const goods = await product(engine, place, 'Много', { onHand: 500 })
     const Contact = contact()
     const told = await crowd(await strangers(12), async (stranger) => {
@@ -117,7 +117,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
     expect([count(told, 'placed'), count(told, 'too_many_open_orders')]).toEqual([3, 9])
   })
 
-  test('review 2c: of 8 unpaid orders of one session that are to be paid afterwards at once, three are', async () => {
+  test('review 2c: of 8 unpaid orders of one session switched concurrently to payment on delivery, three succeed', async () => {
     const goods = await product(engine, place, 'Потом', { onHand: 500 })
     const [stranger] = await strangers(1)
     if (!stranger) throw new Error('nobody came')
@@ -134,7 +134,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
     expect(await drifted()).toEqual([])
   })
 
-  test('review 2b: a seller who confirms while the term ends keeps the goods or loses the order, never both', async () => {
+  test('review 2b: a seller confirming during expiry keeps the goods or loses the order, never both', async () => {
     const goods = await product(engine, place, 'Спор', { onHand: 40 })
     const ids = await crowd(await strangers(12), async (stranger) => {
       await desk.put(place, stranger, goods)

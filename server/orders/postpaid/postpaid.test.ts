@@ -38,7 +38,7 @@ interface Wanted {
   readonly phone?: string
 }
 
-/** Orders lamps and gives the order's public id. */
+/** Orders lamps and returns the public id of the order. */
 async function order(owner: Owner, wanted: Wanted = {}): Promise<string> {
   const { quantity = 1, payment: Payment = 'cod', phone: Phone = newPhone() } = wanted
   await desk.put(place, owner, lamp, quantity)
@@ -87,7 +87,7 @@ test('review 2a: unconfirmed orders of several guests reserve at most half of th
   expect([await desk.stock(lamp), await uncommitted()]).toEqual([[5, 3], 3])
 })
 
-test('review 2a: more than there is at all is out of stock, not beyond the share', async () => {
+test('review 2a: an order above the stock gets `out_of_stock`, not `reservation_limit`', async () => {
   const guest = await session(world)
   await desk.put(place, guest, lamp, 5)
   const ask = await desk.asked(place, guest, { Payment: 'cod' })
@@ -98,14 +98,14 @@ test('review 2a: more than there is at all is out of stock, not beyond the share
   ])
 })
 
-test('review 2a: online payments and buyers with a verified phone have no share', async () => {
+test('review 2a: online payments and buyers with a verified phone are not limited by the share', async () => {
   await guestOrder({ quantity: 3 })
   await guestOrder({ payment: 'sandbox' })
   await order(await verifiedClient(world))
   expect([await desk.stock(lamp), await uncommitted()]).toEqual([[5, 5], 3])
 })
 
-test('review 2a: a confirmed order keeps its goods and leaves the share to others', async () => {
+test('review 2a: a confirmed order keeps its goods and frees its part of the share', async () => {
   const first = await guestOrder({ quantity: 3 })
   await desk.manage(place, first, 'confirm')
   expect(await uncommitted()).toBe(0)
@@ -115,7 +115,7 @@ test('review 2a: a confirmed order keeps its goods and leaves the share to other
   expect([await status(first), await desk.stock(lamp), await uncommitted()]).toEqual(['confirmed', [5, 3], 0])
 })
 
-test('review 2a: a cancelled order gives its units back to the share', async () => {
+test('review 2a: a cancelled order returns its units to the share', async () => {
   const guest = await session(world)
   const id = await order(guest, { quantity: 3 })
   await desk.act(place, guest, id, 'cancel')
@@ -123,7 +123,7 @@ test('review 2a: a cancelled order gives its units back to the share', async () 
   await guestOrder({ quantity: 3 })
 })
 
-test('review 2a: an unpaid online order that is to be paid afterwards obeys the same limits', async () => {
+test('review 2a: an unpaid online order switched to payment on delivery has the same limits', async () => {
   const guest = await session(world)
   const later = await order(guest, { quantity: 2, payment: 'sandbox' })
   await guestOrder({ quantity: 2 })
@@ -137,7 +137,7 @@ test('review 2a: an unpaid online order that is to be paid afterwards obeys the 
   expect([await status(later), await desk.stock(lamp), await uncommitted()]).toEqual(['expired', [7, 0], 0])
 })
 
-test('review 2b: an order nobody confirmed expires after 24 hours, its goods are free and its buyer is told', async () => {
+test('review 2b: an unconfirmed order expires after 24 hours, frees its goods and notifies its buyer', async () => {
   const buyer = await client(world)
   const id = await order(buyer, { quantity: 3 })
   await pass(23)
@@ -150,7 +150,7 @@ test('review 2b: an order nobody confirmed expires after 24 hours, its goods are
   ])
 })
 
-test('review 2b: the showcase sets the term, and buyer and seller see until when the order is kept', async () => {
+test('review 2b: the showcase sets the expiry time, which buyer and seller see', async () => {
   await queryRows(world.db, 'update showcase set postpaid_hours = 2 where id = $1', [place.showcaseId])
   const guest = await session(world)
   await desk.put(place, guest, lamp)
@@ -161,7 +161,7 @@ test('review 2b: the showcase sets the term, and buyer and seller see until when
   expect(await status(Orders[0]?.Id ?? '')).toBe('expired')
 })
 
-test('review 2b: a transfer that the seller has seen keeps the order', async () => {
+test('review 2b: a transfer recorded by the seller keeps the order', async () => {
   const id = await guestOrder({ payment: 'invoice' })
   await desk.manage(place, id, 'mark_paid')
   await pass(48)
@@ -179,7 +179,7 @@ test('review 2b: a buyer who verifies their phone keeps their orders', async () 
   expect([await status(id), await desk.stock(lamp)]).toEqual(['new', [5, 2]])
 })
 
-test('review 2b: a phone verified while the order was being placed keeps it at the end of its term', async () => {
+test('review 2b: a phone verified while the order is placed keeps the order after its expiry time', async () => {
   const buyer = await client(world)
   const id = await order(buyer, { quantity: 2 })
   await prove(buyer.personId)
@@ -187,7 +187,7 @@ test('review 2b: a phone verified while the order was being placed keeps it at t
   expect([await status(id), await uncommitted()]).toEqual(['new', 0])
 })
 
-test('review 2b: a guest’s order is kept when they log in as somebody with a verified phone', async () => {
+test('review 2b: a guest order is kept when the guest logs in as a person with a verified phone', async () => {
   const guest = await session(world)
   const id = await order(guest)
   const buyer = await verifiedClient(world)
@@ -228,7 +228,7 @@ test('review 2a: a showcase sets the largest order without prepayment, verified 
   ])
 })
 
-test('review 2a: a showcase may ask for a verified phone, and the checkout says so beside the method', async () => {
+test('review 2a: a showcase can require a verified phone, and the checkout shows it with the method', async () => {
   await queryRows(world.db, 'update showcase set postpaid_needs_phone = true where id = $1', [
     place.showcaseId,
   ])
@@ -243,7 +243,7 @@ test('review 2a: a showcase may ask for a verified phone, and the checkout says 
   await order(await verifiedClient(world))
 })
 
-test('review 2a: the checkout says how much can be ordered without prepayment', async () => {
+test('review 2a: the checkout shows the maximum of an order without prepayment', async () => {
   const guest = await session(world)
   await desk.put(place, guest, lamp, 4)
   const { PaymentMethods } = await desk.checkout(place, guest)
@@ -253,7 +253,7 @@ test('review 2a: the checkout says how much can be ordered without prepayment', 
   })
 })
 
-test('review 2c: many orders from one network address are told to the seller once, and refused to nobody', async () => {
+test('review 2c: many orders from one network address notify the seller once, and none is refused', async () => {
   await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const seller = await somebody(world, 'Света')
   await queryRows(
@@ -272,7 +272,7 @@ test('review 2c: many orders from one network address are told to the seller onc
   expect(kept).toEqual([])
 })
 
-test('review 2b: the migration gives orders that already waited a term and counts what they hold', async () => {
+test('review 2b: the migration sets an expiry for waiting orders and counts their units', async () => {
   const id = await guestOrder({ quantity: 2 })
   await queryRows(world.db, 'update orders set expires_at = null')
   await queryRows(world.db, 'update variant set uncommitted = 0')

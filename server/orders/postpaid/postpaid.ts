@@ -11,52 +11,52 @@ import type { ShowcaseSettings } from '../../showcases/showcases.ts'
 import { refusalFor } from '../checkout/out-of-stock.ts'
 import { linesOf, lockGroup, type OrderRow } from '../rows.ts'
 
-/** What limits apply to somebody who orders without prepayment (decision 024). */
+/** The facts that decide the limits of a buyer without prepayment (decision 024). */
 export interface PostpaidBuyer {
-  /** The messenger proved a phone of theirs (decision 008): no limit applies but the showcase's maximum. */
+  /** The messenger verified their phone (decision 008): only the showcase's maximum applies. */
   readonly isVerified: boolean
-  /** Their checkouts here that nobody has confirmed yet, and those with the phone they typed. */
+  /** Unconfirmed checkouts in this showcase: the buyer's own, and those with the same typed phone. */
   readonly ownOpen: number
   readonly phoneOpen: number
 }
 
-/** Orders without prepayment that nobody has confirmed: each holds its units until it expires. */
+/** Unconfirmed orders without prepayment; each holds its units until it expires. */
 const UNCONFIRMED = `status = 'new' and expires_at is not null`
-// A plan made while the table was small must not read all orders of the showcase, or all unconfirmed ones, by an index of
-// those: the sum and the concatenation hide both conditions from the planner (decision 007).
+// A plan made while the table was small must not later scan all orders of the showcase or all unconfirmed ones. Adding
+// 0 and concatenating '' keep the planner from using those indexes (decision 007).
 const countOpen = (condition: string) =>
   `(select count(distinct group_id) from orders where ${condition} and showcase_id + 0 = $1)::int`
 const countOf = (owner: string) => countOpen(`${owner} and status || '' = 'new' and expires_at is not null`)
 
 /**
- * Whoever orders in showcase `$1` as person `$3` or session `$4` with phone `$5`. The counts are exact for whoever
- * holds the locks of `postpaidNames`.
+ * Selects the facts about person `$3` or session `$4` with phone `$5` in showcase `$1`. The counts are exact while the
+ * caller holds the locks of `postpaidNames`.
  */
 export const POSTPAID_BUYER = `
   select exists (select from verified_phone where person_id = $3::bigint) as "isVerified",
     ${countOf('person_id = $3::bigint')} + ${countOf('session_id = $4::bigint')} as "ownOpen",
     ${countOpen(`contact_phone = $5 and ${UNCONFIRMED}`)} as "phoneOpen"`
 
-interface Whose {
+interface BuyerRef {
   readonly showcaseId: number
   readonly owner: Owner
   readonly phone: string
 }
 
-/** Values `$3` to `$5` of `POSTPAID_BUYER`. */
-export function buyerValues({ owner, phone }: Pick<Whose, 'owner' | 'phone'>): unknown[] {
+/** Returns parameters `$3` to `$5` of `POSTPAID_BUYER`. */
+export function buyerValues({ owner, phone }: Pick<BuyerRef, 'owner' | 'phone'>): unknown[] {
   return [...ownerIds(owner), phone]
 }
 
-/** What is locked, in this order, before a buyer's open orders are counted. */
-export function postpaidNames({ showcaseId, owner, phone }: Whose): readonly [string, string] {
+/** Returns the names of the advisory locks to take, in this order, before a buyer's open orders are counted. */
+export function postpaidNames({ showcaseId, owner, phone }: BuyerRef): readonly [string, string] {
   return [`postpaid:${showcaseId}:${ownerKey(owner)}`, `postpaid:${showcaseId}:${phone}`]
 }
 
 const BUYER = `select * from (${POSTPAID_BUYER}) buyer where $2::text is not null`
 
-/** How the limits stand for a buyer; nothing is locked. */
-export async function postpaidBuyerOf(db: Db, of: Whose): Promise<PostpaidBuyer> {
+/** Returns the facts about a buyer; locks nothing. */
+export async function postpaidBuyerOf(db: Db, of: BuyerRef): Promise<PostpaidBuyer> {
   const [buyer] = await queryRows<PostpaidBuyer>(db, BUYER, [of.showcaseId, '', ...buyerValues(of)])
   if (!buyer) throw new Error('a count gave no row')
   return buyer
@@ -65,8 +65,8 @@ export async function postpaidBuyerOf(db: Db, of: Whose): Promise<PostpaidBuyer>
 type PostpaidRules = Pick<ShowcaseSettings, 'postpaidMaxKop' | 'postpaidNeedsPhone' | 'postpaidHours'>
 
 /**
- * Why a buyer may not order that much (kopecks) without prepayment now, or null: `order_above_postpaid_maximum`,
- * `phone_verification_required`, `too_many_open_orders`.
+ * Returns why a buyer may not order that amount (kopecks) without prepayment now, or null. Refusals:
+ * `order_above_postpaid_maximum`, `phone_verification_required`, `too_many_open_orders`.
  */
 export function postpaidRefusal(
   rules: PostpaidRules,
@@ -82,27 +82,27 @@ export function postpaidRefusal(
   return Math.max(buyer.ownOpen, buyer.phoneOpen) >= limit ? refuse('too_many_open_orders', { limit }) : null
 }
 
-/** Until when an order without prepayment is kept; null for a verified buyer's, which does not expire. */
+/** Returns when an unconfirmed order without prepayment expires; null for a verified buyer, whose order does not expire. */
 export function keptUntil(rules: PostpaidRules, buyer: PostpaidBuyer, at: Date): Date | null {
   return buyer.isVerified ? null : after(at, { hours: rules.postpaidHours })
 }
 
-/** Whether an order holds units that nobody has committed to. */
+/** Returns whether an order holds uncommitted units. */
 export function isUncommitted(order: Pick<OrderRow, 'status' | 'expiresAt'>): boolean {
   return order.status === 'new' && order.expiresAt !== null
 }
 
-/** Takes the units of a locked order out of the share of uncommitted orders, if they are in it; they stay reserved. */
+/** Removes the units of a locked order from the share of uncommitted orders, if they are in it; they stay reserved. */
 export async function commitUnits(tx: Tx, order: OrderRow): Promise<void> {
   if (isUncommitted(order)) await commitStock(tx, await linesOf(tx, order.id))
 }
 
 const LOCK_NAMES = `select ${lockingNames('$1', '$2')}`
-const PHONE = 'select contact_phone as phone from orders where id = $1'
+const CONTACT_PHONE = 'select contact_phone as phone from orders where id = $1'
 
 /**
- * Lets locked orders that waited for an online payment be paid afterwards, under the same limits as if they were placed
- * so. Gives until when they are kept. Refuses what `postpaidRefusal` does, and `reservation_limit`.
+ * Lets locked orders that wait for an online payment be paid later, under the same limits as a new order, and returns
+ * their expiry. Throws the refusals of `postpaidRefusal` and `reservation_limit`.
  */
 export async function admitPostpaid(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function admitPostpaid(
   const [first] = orders
   if (!first) return null
   const { showcaseId, personId, sessionId } = first
-  const [contact] = await queryRows<{ phone: string }>(tx, PHONE, [first.id])
+  const [contact] = await queryRows<{ phone: string }>(tx, CONTACT_PHONE, [first.id])
   const whose = {
     showcaseId,
     owner: { personId, sessionId: sessionId ?? 0 },
@@ -133,10 +133,13 @@ export async function admitPostpaid(
 const VERIFIED = 'select from verified_phone where person_id = $1'
 const OPEN_GROUPS = `
   select distinct group_id as id from orders where person_id = $1 and ${UNCONFIRMED} order by group_id`
-const CONFIRM = `
+const CLEAR_EXPIRY = `
   update orders set expires_at = null, address_hash = null where id = any($1::bigint[])`
 
-/** A person proved their phone: the orders they wait for do not expire any more and leave the share (decision 024). */
+/**
+ * Commits the open orders of a person whose phone is now verified: they no longer expire and leave the share of
+ * uncommitted orders (decision 024).
+ */
 export async function commitOrdersOf(tx: Tx, personId: number): Promise<void> {
   const groups = await queryRows<{ id: number }>(tx, OPEN_GROUPS, [personId])
   const open: OrderRow[] = []
@@ -144,30 +147,30 @@ export async function commitOrdersOf(tx: Tx, personId: number): Promise<void> {
   await commitOrders(tx, open)
 }
 
-/** The same for somebody who may have proved a phone before. */
+/** Like `commitOrdersOf`, if the person has verified a phone. */
 export async function commitIfVerified(tx: Tx, personId: number): Promise<void> {
   if ((await queryRows(tx, VERIFIED, [personId])).length > 0) await commitOrdersOf(tx, personId)
 }
 
-/** Takes locked orders out of the share, all their units in one statement; they do not expire any more. */
+/** Commits locked orders, all their units in one statement; they no longer expire. */
 async function commitOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length === 0) return
   const lines = []
   for (const order of orders) lines.push(...(await linesOf(tx, order.id)))
-  await queryRows(tx, CONFIRM, [orders.map(({ id }) => id)])
+  await queryRows(tx, CLEAR_EXPIRY, [orders.map(({ id }) => id)])
   await commitStock(tx, lines)
 }
 
-/** Commits those of the locked orders whose buyer has proved a phone meanwhile; gives the others. */
+/** Commits those locked orders whose buyer has verified a phone in the meantime; returns the others. */
 export async function withoutVerified(tx: Tx, orders: readonly OrderRow[]): Promise<OrderRow[]> {
-  const left: OrderRow[] = []
+  const others: OrderRow[] = []
   for (const order of orders) {
-    const isKept =
+    const isVerified =
       isUncommitted(order) &&
       order.personId !== null &&
       (await queryRows(tx, VERIFIED, [order.personId])).length > 0
-    if (isKept) await commitOrders(tx, [order])
-    else left.push(order)
+    if (isVerified) await commitOrders(tx, [order])
+    else others.push(order)
   }
-  return left
+  return others
 }

@@ -55,7 +55,7 @@ const titles = async (personId: number) =>
     noticeText(notice, 'ru-RU').title.replace(/№ \S+/, '№'),
   )
 
-test('domain 5.2: an invoice paid by transfer and cancelled is owed by hand, whole, within ten days', async () => {
+test('domain 5.2: a cancelled invoice paid by transfer is owed by hand in full, within ten days', async () => {
   const id = await paidInvoice()
   await desk.manage(place, id, 'cancel')
   const { Refunds, Counts, Owed, MaySettle } = await due()
@@ -71,7 +71,7 @@ test('domain 5.2: an invoice paid by transfer and cancelled is owed by hand, who
   })
 })
 
-test('domain 5.2: marked as paid out it says who and when, once; the buyer is told', async () => {
+test('domain 5.2: a settled refund keeps its first time and member, and the buyer is notified', async () => {
   const id = await paidInvoice()
   await desk.manage(place, id, 'cancel')
   const refund = (await due()).Refunds[0]?.ID ?? 0
@@ -95,7 +95,7 @@ test('domain 5.2: marked as paid out it says who and when, once; the buyer is to
   ])
 })
 
-test('domain 5.1: cash taken on delivery and returned in parts is owed in parts; what was not paid is not', async () => {
+test('domain 5.1: partial returns of an order paid in cash are owed in parts, an unpaid order owes nothing', async () => {
   const unpaid = await ordered('cod')
   await desk.manage(place, unpaid, 'cancel')
   const waiting = await ordered('invoice')
@@ -116,7 +116,7 @@ test('domain 5.1: cash taken on delivery and returned in parts is owed in parts;
   expect(await mine(id)).toMatchObject({ Refunded: 2000, Lines: [{ Returned: 2 }] })
 })
 
-test('what a provider took is not owed by hand, and its buyer sees it on the order too', async () => {
+test('a refund through a provider is not owed by hand and is shown on the order of the buyer', async () => {
   await desk.put(place, buyer, mug, 1)
   const placed = await desk.place(place, buyer, {})
   await desk.bankPays(placed.PaymentUrl)
@@ -128,7 +128,7 @@ test('what a provider took is not owed by hand, and its buyer sees it on the ord
   expect((await mine(id)).Refunds).toMatchObject([{ DoneAt: expect.any(String) }])
 })
 
-test('domain 7.1: who may not make refunds marks none, strangers find none, and nothing is marked twice', async () => {
+test('domain 7.1: settling a refund without the right, in another showcase or for another order is refused', async () => {
   const id = await paidInvoice()
   await desk.manage(place, id, 'cancel')
   const refund = (await due()).Refunds[0]?.ID ?? 0
@@ -148,7 +148,7 @@ test('domain 7.1: who may not make refunds marks none, strangers find none, and 
   expect(manualRefundCalls.settleManualRefund.invalidates).toContain('OrderInfo')
 })
 
-test('a refund whose day has come is called to mind once, however often it is swept', async () => {
+test('members are reminded once of a due refund, however often the sweep runs', async () => {
   const keeper = await somebody(world, 'Админ')
   const { showcaseId } = place
   await transaction(world.db, (tx) => addMember(tx, { showcaseId, personId: keeper, role: 'admin' }))

@@ -35,7 +35,7 @@ beforeEach(async () => {
   })
 })
 
-/** Three mugs and two plates, a part paid with bonuses, with the buyer. */
+/** Three delivered mugs and two plates, partly paid with bonuses. */
 async function delivered(BonusLocal = '70.01'): Promise<{ id: string; mugs: number; plates: number }> {
   await desk.put(place, buyer, mug, 3)
   await desk.put(place, buyer, plate, 2)
@@ -67,7 +67,7 @@ const giveBack = (
 const has = () => balancesOf(world.db, me())
 const money = async () => (await desk.refunds()).reduce((sum, one) => sum + one.kop, 0)
 
-test('domain 5.5: parts in any order give back exactly what was paid, in money and in bonuses', async () => {
+test('domain 5.5: partial returns in any order refund exactly what was paid, in money and in bonuses', async () => {
   const { id, mugs, plates } = await delivered()
   expect(await has()).toMatchObject({ localKop: 2_999, localExpectedKop: expect.any(Number) })
   const paid = await desk.order(id)
@@ -95,7 +95,7 @@ test('domain 5.5: parts in any order give back exactly what was paid, in money a
   expect((await reconcile(world.db)).isSound).toBe(true)
 })
 
-test('rulings 10: a part taken back before confirmation leaves the rest to be confirmed', async () => {
+test('rulings 10: a partial return before confirmation leaves the rest to be confirmed', async () => {
   const { id, mugs } = await delivered('0')
   const { localExpectedKop: before } = await has()
   await giveBack(id, [{ LineId: mugs, Quantity: 2 }])
@@ -113,7 +113,7 @@ test('rulings 10: a part taken back before confirmation leaves the rest to be co
   expect(desk.errors).toEqual([])
 })
 
-test('the same key is the same return; what is refused changes nothing', async () => {
+test('the same key makes one return, and a refused return changes nothing', async () => {
   const { id, mugs } = await delivered()
   const one = [{ LineId: mugs, Quantity: 1 }]
   const first = await giveBack(id, one, { key: 'return-key-0000000000' })
@@ -144,7 +144,7 @@ test('the same key is the same return; what is refused changes nothing', async (
   expect(await money()).toBe(before)
 })
 
-test('domain 5.1: nothing comes back of an order that has not arrived', async () => {
+test('domain 5.1: an order that has not arrived cannot be returned', async () => {
   await desk.put(place, buyer, mug)
   const { Orders, PaymentUrl } = await desk.place(place, buyer)
   await desk.bankPays(PaymentUrl)

@@ -21,14 +21,14 @@ import { saveNotes, seeSales, unseenSales } from './notes.ts'
 
 type Calls = typeof saleOrderCalls
 
-/** The calls of the seller's side of orders: members who may see them, and the platform (domain.md 7.2). */
+/** Returns the handlers of the seller's order calls: members who may view orders, and the platform (domain.md 7.2). */
 export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showSaleOrders(context, ask) {
       const filter = filterOf(context, ask)
       const { sort = 'new', page = '0' } = ask
       const found = await salesOf(db, { filter, sort, page: Number(page), now: context.now })
-      return showSales(found, actsAs(context))
+      return showSales(found, sellerRoles(context))
     },
     async showSaleOrder(context, ask) {
       const sale = await saleOf(db, { publicId: ask.id, showcaseId: context.showcase.id })
@@ -36,7 +36,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const aftermath = await aftermathOf(db, sale.order)
       const isMember = context.capabilities.has('orders.view')
       return {
-        ...showSale(sale, { roles: actsAs(context), isMember, aftermath }),
+        ...showSale(sale, { roles: sellerRoles(context), isMember, aftermath }),
         Receipts: await showReceipts(db, sale.order),
         MaySettle: mayMake(manualRefundCalls.settleManualRefund, context),
       }
@@ -78,8 +78,8 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-/** As whom somebody moves orders from the seller's side. */
-function actsAs(context: RequestContext): OrderActor[] {
+/** Returns the roles in which the caller may act on orders of the showcase. */
+function sellerRoles(context: RequestContext): OrderActor[] {
   if (context.capabilities.has('orders.manage')) return ['member']
   return context.isPlatformAdmin ? ['platform'] : []
 }
@@ -88,7 +88,7 @@ type Filters = Pick<AskOf<Calls['showSaleOrders']>, 'group' | 'q' | 'from' | 'to
 
 function filterOf(context: RequestContext, ask: Filters): SaleFilter {
   const days = { from: ask.from, to: ask.to }
-  // «31 February» has the form of a day and is none.
+  // «31 February» matches the format but is not a day.
   const wrong = Object.entries(days).filter(([, day]) => day !== undefined && !dayStart(day))
   if (wrong.length > 0)
     throw refuse('invalid_question', {}, Object.fromEntries(wrong.map(([name]) => [name, 'format'])))
@@ -104,7 +104,7 @@ function filterOf(context: RequestContext, ask: Filters): SaleFilter {
 type List = ReplyOf<Calls['showSaleOrders']>
 type One = ReplyOf<Calls['showSaleOrder']>
 
-/** A page of the seller's list, with what the roles may do. */
+/** Returns a page of the seller's list, with the actions allowed to the roles. */
 function showSales(found: SalePage, roles: readonly OrderActor[]): List {
   return {
     Orders: found.sales.map((sale) => showSaleCard(sale, roles)),
@@ -126,7 +126,7 @@ function showSaleCard({ order, side }: Sale, roles: readonly OrderActor[]): List
   }
 }
 
-/** One order for its seller; the platform's people see who, not how to reach them (domain.md 7.2). */
+/** Returns one order for its seller; platform staff see the buyer's name but not the full contacts (domain.md 7.2). */
 function showSale(
   { order, side }: Sale,
   as: { roles: readonly OrderActor[]; isMember: boolean; aftermath: Aftermath },

@@ -29,10 +29,10 @@ interface Row {
   readonly packing: string
 }
 
-/** Orders a piece of the table holds: what the server keeps in memory of it, whatever its length. */
+/** Orders per batch; bounds the memory used, whatever the length of the table. */
 export const PIECE = 500
 
-const NEXT = `
+const NEXT_BATCH = `
   select o.id, o.number, o.placed_at as "placedAt", o.status, o.payment_status as "paymentStatus",
     o.contact_name as name, o.contact_phone as phone, o.contact_email as email, o.delivery_name as delivery,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as address, o.track, l.goods, l.units,
@@ -45,8 +45,8 @@ const NEXT = `
   where ${IN_TAB} and ($7::bigint is null or o.id < $7) order by o.id desc limit ${PIECE}`
 
 /**
- * A showcase's orders as a table for spreadsheets, newest first, piece by piece: the next one is read when the last
- * has been taken, and between them no connection is held. Cells that a spreadsheet would take for a formula are made text.
+ * Yields a showcase's orders as CSV, newest first, in batches. The next batch is read when the previous one has been
+ * consumed; no connection is held in between. Cells that look like formulas are escaped.
  */
 export async function* salesTable(
   db: Db,
@@ -56,10 +56,10 @@ export async function* salesTable(
   yield textOf([words.heads], { bom: true })
   const values = tabValues(of.filter)
   for (let last: number | null = null; ; ) {
-    const piece: Row[] = await queryRows<Row>(db, NEXT, [...values, last])
-    if (piece.length > 0) yield textOf(piece.map((row) => cellsOf(row, words)))
-    last = piece.at(-1)?.id ?? null
-    if (piece.length < PIECE) return
+    const batch: Row[] = await queryRows<Row>(db, NEXT_BATCH, [...values, last])
+    if (batch.length > 0) yield textOf(batch.map((row) => cellsOf(row, words)))
+    last = batch.at(-1)?.id ?? null
+    if (batch.length < PIECE) return
   }
 }
 
@@ -67,7 +67,7 @@ function textOf(table: readonly (readonly string[])[], { bom = false } = {}): st
   return stringify([...table], { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true })
 }
 
-const moments = new Intl.DateTimeFormat('ru-RU', {
+const dateTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
   day: '2-digit',
   month: '2-digit',
@@ -79,7 +79,7 @@ const moments = new Intl.DateTimeFormat('ru-RU', {
 function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
   return [
     row.number,
-    moments.format(row.placedAt).replace(',', ''),
+    dateTime.format(row.placedAt).replace(',', ''),
     words.status[row.status],
     words.payment[row.paymentStatus],
     row.name,
@@ -101,12 +101,12 @@ function cellsOf(row: Row, words: ReturnType<typeof tableWords>): string[] {
   ]
 }
 
-/** «8 916 204-18-55»: with its plus a spreadsheet would count with it. */
+/** Formats a phone as «8 916 204-18-55»: with a leading plus a spreadsheet would calculate it. */
 function phoneText(phone: string): string {
   return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 $1 $2-$3-$4')
 }
 
-/** «1490,50», as the spreadsheets that want semicolons write it. */
+/** Formats an amount as «1490,50», which matches the semicolon separator. */
 function sumText(kop: number): string {
   return (kop / 100).toFixed(2).replace('.', ',')
 }

@@ -8,7 +8,7 @@ import { dayOf, dayStart, filterValues, IN_TAB, MEANT, type SaleFilter, tabValue
 
 export type SaleSort = 'new' | 'old' | 'dear' | 'cheap'
 
-/** What only the seller's side knows of an order. */
+/** The part of an order only the seller sees. */
 export interface SaleSide {
   readonly photo: string
   readonly email: string
@@ -17,7 +17,7 @@ export interface SaleSide {
   readonly internalNote: string
   readonly answerBy: Date | null
   readonly seen: boolean
-  /** Orders of the same person here, this one included. */
+  /** Orders of the same person in this showcase, including this one. */
   readonly orders: number
 }
 export interface Sale {
@@ -45,7 +45,10 @@ const TODAY = `
   select count(*)::int as count, coalesce(sum(payable_kop), 0)::bigint as kop from orders o
   where o.showcase_id = $1 and o.channel = 'online' and o.replaces_claim_id is null and o.placed_at >= $2 and o.status not in ('cancelled', 'expired')`
 
-/** A page of a showcase's orders with the counts of all tabs; `page` counts from nought, beyond the last is the last. */
+/**
+ * Returns a page of a showcase's orders with the counts of all tabs. `page` starts at 0; a page beyond the last returns
+ * the last.
+ */
 export async function salesOf(
   db: Db,
   of: { filter: SaleFilter; sort: SaleSort; page: number; now: Date },
@@ -86,7 +89,7 @@ const SIDES = `
         and m.channel = 'online' and m.replaces_claim_id is null) end as orders
   from orders o left join person p on p.id = o.person_id where o.id = any ($1::bigint[])`
 
-/** Orders by their own ids, in that order, with what the seller knows besides. */
+/** Returns orders by id, in the given order, with the seller's part. */
 async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   if (ids.length === 0) return []
   const shown = await shownOrders(db, ids)
@@ -98,11 +101,11 @@ async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   })
 }
 
-const ONE = `select id from orders where public_id = $1 and showcase_id = $2 and channel = 'online'`
+const FIND = `select id from orders where public_id = $1 and showcase_id = $2 and channel = 'online'`
 
-/** One of a showcase's orders by its public id, or null. */
+/** Returns an order of a showcase by its public id, or null. */
 export async function saleOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<Sale | null> {
-  const [found] = await queryRows<{ id: number }>(db, ONE, [of.publicId, of.showcaseId])
+  const [found] = await queryRows<{ id: number }>(db, FIND, [of.publicId, of.showcaseId])
   const [sale] = found ? await salesBy(db, [found.id]) : []
   return sale ?? null
 }

@@ -7,7 +7,7 @@ export interface Notes {
   readonly internalNote: string
 }
 
-// What stood there before stays in the history, which buyers never see of it.
+// The previous notes stay in the history, in entries hidden from buyers.
 const SAVE = `
   with before as (
     select id, packing_note, internal_note from orders
@@ -25,7 +25,7 @@ const SAVE = `
   )
   select packing_note as "packingNote", internal_note as "internalNote" from after`
 
-/** Changes the notes on an order, those given; refuses `order_not_found`. Saving the same again leaves no trace. */
+/** Updates the given notes of an order; throws `order_not_found`. Saving the same text again adds no history entry. */
 export async function saveNotes(
   tx: Tx,
   of: {
@@ -49,24 +49,24 @@ export async function saveNotes(
   return saved
 }
 
-const SEE = `
+const MARK_SEEN = `
   update orders set seller_seen_at = case when $3::boolean then coalesce(seller_seen_at, $4::timestamptz) end
   where showcase_id = $1 and channel = 'online' and public_id = any ($2::text[])`
 
-/** Marks a showcase's orders as looked at, or as new again; ids of others are passed over. */
+/** Marks orders of a showcase as seen or as new again; ignores ids of other showcases. */
 export async function seeSales(
   tx: Tx,
   of: { showcaseId: number; publicIds: readonly string[]; seen: boolean; at: Date },
 ): Promise<void> {
-  await queryRows(tx, SEE, [of.showcaseId, of.publicIds, of.seen, of.at])
+  await queryRows(tx, MARK_SEEN, [of.showcaseId, of.publicIds, of.seen, of.at])
 }
 
-const UNSEEN = `
+const COUNT_UNSEEN = `
   select count(*)::int as count from orders
   where showcase_id = $1 and channel = 'online' and seller_seen_at is null and status in ('new', 'paid')`
 
-/** How many orders wait for a showcase's seller and were never opened. */
+/** Returns the number of orders that wait for the seller and were never opened. */
 export async function unseenSales(db: Db, showcaseId: number): Promise<number> {
-  const [found] = await queryRows<{ count: number }>(db, UNSEEN, [showcaseId])
+  const [found] = await queryRows<{ count: number }>(db, COUNT_UNSEEN, [showcaseId])
   return found?.count ?? 0
 }

@@ -50,7 +50,7 @@ async function text(ask: AskOf<typeof saleOrderCalls.exportSaleOrders> = {}): Pr
   return pieces.join('')
 }
 
-test('RT-25: a seller sees the orders of their showcase by tabs, each with its count and what may be done', async () => {
+test('RT-25: a seller gets the orders of their showcase by tabs, with counts and allowed actions', async () => {
   const first = await ordered()
   const second = await ordered({ Comment: 'Подпишите открытку' }, 3)
   const third = await ordered()
@@ -74,7 +74,7 @@ test('RT-25: a seller sees the orders of their showcase by tabs, each with its c
   expect([idsOf(pack), pack.Counts.all]).toEqual([[first], 3])
 })
 
-test('search finds by number, name, phone in any writing and goods; days have both their ends', async () => {
+test('search finds number, name, phone in any format and goods; both days are included', async () => {
   const anna = await ordered()
   desk.clock.forward({ days: 1 })
   const Contact = { Name: 'Пётр Ильин', Phone: '+7 903 555-44-33' }
@@ -90,7 +90,7 @@ test('search finds by number, name, phone in any writing and goods; days have bo
   expect((await refusalOf(list({ from: '2026-02-31' }))).fields).toEqual({ from: 'format' })
 })
 
-test('pages are the server’s; a page beyond the last is the last; orders stand in the order asked for', async () => {
+test('a page beyond the last returns the last, and orders are sorted as requested', async () => {
   const ids: string[] = []
   for (let i = 0; i < 21; i++) ids.push(await ordered({}, i === 5 ? 9 : 1))
   const [one, two] = [await list(), await list({ page: '1' })]
@@ -106,7 +106,7 @@ test('pages are the server’s; a page beyond the last is the last; orders stand
   expect(idsOf(await list({ sort: 'cheap', page: '1' }))[0]).toBe(ids[5])
 })
 
-test('one order shows the buyer’s contact to members, who only look see no buttons, the platform sees a masked phone', async () => {
+test('members see the contact of the buyer, viewers get no actions, the platform gets a masked phone', async () => {
   const id = await ordered()
   await ordered()
   const one = await calls().showSaleOrder(seller(), { id })
@@ -125,7 +125,7 @@ test('one order shows the buyer’s contact to members, who only look see no but
   expect(platform.Order).toMatchObject({ Contact: { Phone: '+7916•••••67' }, AllowedActions: ['cancel'] })
 })
 
-test('RO-07: other showcases’ orders and members without the right are shut out', async () => {
+test('RO-07: orders of other showcases are not found, and members without the right get `forbidden`', async () => {
   const id = await ordered()
   const elsewhere = await orderShop(world, 'other')
   const there = seller(undefined, elsewhere)
@@ -147,7 +147,7 @@ test('RO-07: other showcases’ orders and members without the right are shut ou
   expect(await calls().countSaleOrders(content, {})).toEqual({ Unseen: 0, ...none })
 })
 
-test('the counter of the menu falls when an order is opened, and rises when it is marked as new again', async () => {
+test('the menu counter falls when an order is opened and rises when it is marked as new', async () => {
   const [first, second] = [await ordered(), await ordered()]
   const unseen = async () => (await calls().countSaleOrders(seller(), {})).Unseen
   expect(await unseen()).toBe(2)
@@ -159,7 +159,7 @@ test('the counter of the menu falls when an order is opened, and rises when it i
   expect(await unseen()).toBe(1)
 })
 
-test('notes are the seller’s: their history is kept, and the buyer sees neither', async () => {
+test('notes and their history are visible to the seller only', async () => {
   const id = await ordered()
   const save = (ask: object) => calls().saveOrderNotes(seller(), { id, ...ask })
   expect(await save({ Packing: ' Открытка ' })).toEqual({ PackingNote: 'Открытка', InternalNote: '' })
@@ -175,7 +175,7 @@ test('notes are the seller’s: their history is kept, and the buyer sees neithe
   expect(JSON.stringify(Order)).not.toMatch(/Открытка|дважды/)
 })
 
-test('the table opens in Excel: a byte order mark, semicolons, no formula, sums with commas', async () => {
+test('the CSV has a byte order mark, semicolons, escaped formulas and decimal commas', async () => {
   await ordered({ Contact: { Name: '=HYPERLINK("http://evil")', Phone: CONTACT.Phone }, Comment: 'a;"b"\nc' })
   const table = await text()
   const [head = '', ...rest] = table.split('\r\n')
@@ -190,7 +190,7 @@ test('the table opens in Excel: a byte order mark, semicolons, no formula, sums 
   expect(empty.split('\r\n')).toHaveLength(2)
 })
 
-test('a table of any length is read piece by piece, as fast as it is taken', async () => {
+test('a long table is read in batches, as fast as it is consumed', async () => {
   const id = Number((await desk.order(await ordered())).id)
   const many = PIECE * 2 + 3
   await queryRows(

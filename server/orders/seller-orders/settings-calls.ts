@@ -14,9 +14,9 @@ interface Deps {
   readonly providers: readonly PaymentProvider[]
 }
 
-/** Settings of how a showcase takes orders, for who may edit settings (domain.md 7.3). */
+/** Returns the handlers of the order settings, for members who may edit settings (domain.md 7.3). */
 export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof saleSettingsCalls> {
-  const ways = (context: RequestContext) =>
+  const allMethods = (context: RequestContext) =>
     paymentMethods(providers, { offered: null, locale: context.locale })
   return {
     async showSaleSettings(context) {
@@ -32,7 +32,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         PostpaidHours: rules.postpaidHours,
         PostpaidMax: rules.postpaidMaxKop === null ? null : toRub(rules.postpaidMaxKop),
         PostpaidNeedsPhone: rules.postpaidNeedsPhone,
-        Payments: ways(context).map(({ code, name, note }) => ({
+        Payments: allMethods(context).map(({ code, name, note }) => ({
           Code: code,
           Name: name,
           Note: note,
@@ -41,13 +41,13 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
       }
     },
     async saveSaleSettings(context, ask) {
-      const codes = ways(context).map(({ code }) => code)
+      const codes = allMethods(context).map(({ code }) => code)
       if (ask.Payments.some((code) => !codes.includes(code)))
         throw refuse('invalid_question', {}, { Payments: 'unknown' })
       const isAll = codes.every((code) => ask.Payments.includes(code))
       const kept = await saleRulesOf(db, context.showcase.id)
       const rules = {
-        // Whoever offers everything offers what comes later too.
+        // A showcase that offers all methods also offers those added later.
         paymentMethods: isAll ? null : [...new Set(ask.Payments)],
         autoConfirmMinutes: ask.AutoConfirmMinutes,
         sellerConfirmHours: ask.AnswerHours,
@@ -67,7 +67,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
   }
 }
 
-/** Kopecks; no showcase takes orders that cost less than a rouble. */
+/** Returns the maximum in kopecks or null; throws `invalid_question` for less than one rouble. */
 function maximumOf(typed: string | null): number | null {
   if (typed === null) return null
   const kop = toKop(typed)

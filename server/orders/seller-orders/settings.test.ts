@@ -35,7 +35,7 @@ const WANTED = {
   PackingNote: ' Открытку внутрь ',
 }
 
-test('domain 4.4, 5.1: what the owner sets is what checkout offers and what timers wait', async () => {
+test('domain 4.4, 5.1: settings of the owner control the checkout and the timers', async () => {
   const before = await settings().showSaleSettings(owner(), {})
   expect(before).toMatchObject({ AutoConfirmMinutes: null, AnswerHours: 72, PayMinutes: 60, MinOrder: 0 })
   expect(before).toMatchObject({ ReturnDays: 14, PackingNote: '' })
@@ -64,7 +64,7 @@ test('domain 4.4, 5.1: what the owner sets is what checkout offers and what time
   expect(await desk.order(id)).toMatchObject({ status: 'confirmed' })
 })
 
-test('review 2a, review 2b: the term, the maximum and the verified phone are settings, audited and kept when left out', async () => {
+test('review 2a, review 2b: expiry time, maximum and verified phone are audited settings, kept when omitted', async () => {
   const read = () => settings().showSaleSettings(owner(), {})
   expect(await read()).toMatchObject({ PostpaidHours: 24, PostpaidMax: null, PostpaidNeedsPhone: false })
   const limits = { PostpaidHours: 48, PostpaidMax: '5000', PostpaidNeedsPhone: true }
@@ -88,7 +88,7 @@ test('review 2a, review 2b: the term, the maximum and the verified phone are set
   expect((await read()).PostpaidMax).toBeNull()
 })
 
-test('domain 7.3: who may not edit settings neither reads nor changes them; an unknown way to pay is refused', async () => {
+test('domain 7.3: settings need the right to edit them, and an unknown payment method is refused', async () => {
   const packer = desk.visit(place, buyer, { capabilities: ['orders.manage'] })
   expect((await refusalOf(settings().showSaleSettings(packer, {}))).code).toBe('forbidden')
   expect((await refusalOf(settings().saveSaleSettings(packer, WANTED))).code).toBe('forbidden')

@@ -1,6 +1,6 @@
 import type { Locale, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/orders/states'
 
-/** The words of a table of orders; a table has no page around it that could explain them. */
+/** The texts of the order table: headings and names of statuses. */
 interface TableWords {
   readonly heads: readonly string[]
   readonly status: Readonly<Record<OrderStatus, string>>
@@ -159,7 +159,7 @@ const AR: TableWords = {
 
 const WORDS: Readonly<Record<Locale, TableWords>> = { 'ru-RU': RU, 'en-US': EN, 'ar-AR': AR }
 
-/** The words of a table of orders in a language. */
+/** Returns the texts of the order table in a language. */
 export function tableWords(locale: Locale): TableWords {
   return WORDS[locale]
 }
