@@ -62,8 +62,8 @@ test('AP-26: a quantity above stock is refused with a text; a landing-only showc
   const mug = await product(world, here, 'Кружка', { onHand: 3 })
   const who = await guest(world, place)
   const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })
-  const told = { code: 'out_of_stock', message: 'В наличии только 3 шт.', values: { available: 3 } }
-  expect([status, body]).toMatchObject([409, told])
+  const refusal = { code: 'out_of_stock', message: 'В наличии только 3 шт.', values: { available: 3 } }
+  expect([status, body]).toMatchObject([409, refusal])
   await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
   const closed = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   expect([closed.status, closed.body]).toMatchObject([409, { code: 'catalogue_closed' }])

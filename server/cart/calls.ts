@@ -64,7 +64,7 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
       if (onSale && !onSale.has(wanted.productId)) throw refuse('product_not_found')
       // Without a catalogue the piggybacked statement inserted nothing.
       const put = onSale ? null : (context.along as Put | null | undefined) // the row of the statement in `cartWays`
-      if (!put) return change(context, (same, whose) => setQuantity(same, { ...whose, ...wish }))
+      if (!put) return change(context, (same, whose) => setQuantity(same, { ...whose, ...wanted }))
       const cart = cartAfter(put, wanted) ?? (await cartOf(db, whoseOf(context)))
       return showCart(cart, context, null)
     },

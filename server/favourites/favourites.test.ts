@@ -99,8 +99,8 @@ test('4.6: an owner who asked for a notice sees a restocked product marked once,
   await world.work.sweep()
   await world.work.sweep()
   expect(await look()).toMatchObject({ note: 'back', told: false })
-  const told = 'select data from notification where type = $1'
-  expect(await queryRows(world.db, told, ['back_in_stock'])).toEqual([
+  const selectNotices = 'select data from notification where type = $1'
+  expect(await queryRows(world.db, selectNotices, ['back_in_stock'])).toEqual([
     { data: { name: 'Кружка', productId: mug.id } },
   ])
 })

@@ -28,7 +28,7 @@ describeRace('orders raced on PostgreSQL', () => {
   afterAll(() => engine.close())
 
   /** Waits for all and returns `ok` or the refusal code of each; any other error fails the test. */
-  async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
+  async function outcomes(work: readonly Promise<unknown>[]): Promise<string[]> {
     const settled = await Promise.allSettled(work)
     return settled.map((one) => {
       if (one.status === 'fulfilled') return 'ok'
@@ -57,7 +57,7 @@ describeRace('orders raced on PostgreSQL', () => {
     const before = (await desk.refunds()).length
     const late = new Desk(engine)
     late.clock.forward({ hours: 73 })
-    await endings([...ids.map((id) => desk.manage(place, id, 'confirm')), late.sweep(), late.sweep()])
+    await outcomes([...ids.map((id) => desk.manage(place, id, 'confirm')), late.sweep(), late.sweep()])
     const ends = await Promise.all(ids.map(async (id) => String((await desk.order(id)).status)))
     expect(count(ends, 'confirmed') + count(ends, 'cancelled')).toBe(ids.length)
     expect((await desk.refunds()).length - before).toBe(count(ends, 'cancelled'))
@@ -73,7 +73,7 @@ describeRace('orders raced on PostgreSQL', () => {
       await desk.put(place, guest, scarce)
       asks.push({ visit: desk.visit(place, guest), ask: await desk.asked(place, guest) })
     }
-    const all = await endings(asks.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
+    const all = await outcomes(asks.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
     expect([count(all, 'ok'), count(all, 'out_of_stock')]).toEqual([50, 150])
     expect(await desk.stock(scarce)).toEqual([50, 50])
     const lines = 'select count(*)::int as n from order_line where variant_id = $1'
@@ -98,7 +98,7 @@ describeRace('orders raced on PostgreSQL', () => {
     const me = await client(engine)
     await desk.put(place, me, mug, 2)
     const ask = await desk.asked(place, me)
-    const all = await endings(
+    const all = await outcomes(
       Array.from({ length: 20 }, () => desk.calls.placeOrder(desk.visit(place, me), ask)),
     )
     expect([count(all, 'ok'), count(all, 'cart_empty')]).toEqual([1, 19])
@@ -128,20 +128,20 @@ describeRace('orders raced on PostgreSQL', () => {
   }
 
   /** Checks that the order has one final state and exactly its money was kept. */
-  async function settledRightly(of: Awaited<ReturnType<typeof contested>>): Promise<string> {
+  async function checkFinalState(of: Awaited<ReturnType<typeof contested>>): Promise<string> {
     const { status } = await desk.order(of.id)
-    const came = await number(
+    const receivedKop = await number(
       `select coalesce(sum(e.amount_kop), 0)::int as n from payment_event e join payment p on p.id = e.payment_id
        where p.group_id = $1 and e.outcome in ('captured', 'late')`,
       [of.groupId],
     )
-    const back = await number(
+    const refundedKop = await number(
       `select coalesce(sum(r.amount_kop), 0)::int as n from refund r join payment p on p.id = r.payment_id
        where p.group_id = $1`,
       [of.groupId],
     )
     expect(['paid', 'cancelled', 'expired']).toContain(status)
-    expect([status, came - back]).toEqual([status, status === 'paid' ? 2300_00 : 0])
+    expect([status, receivedKop - refundedKop]).toEqual([status, status === 'paid' ? 2300_00 : 0])
     expect(await desk.stock(of.mug)).toEqual([10, status === 'paid' ? 2 : 0])
     return String(status)
   }
@@ -151,10 +151,10 @@ describeRace('orders raced on PostgreSQL', () => {
       const order = await contested(round % 2 === 0)
       const all = [order.pay, order.cancel, order.expire]
       const turned = [...all.slice(round % 3), ...all.slice(0, round % 3)]
-      const ends = await endings(turned.map((start) => start()))
+      const ends = await outcomes(turned.map((start) => start()))
       expect(count(ends, 'ok') + count(ends, 'action_not_allowed')).toBe(3)
       await order.later.sweep()
-      await settledRightly(order)
+      await checkFinalState(order)
     }
   }, 120_000)
 
@@ -162,8 +162,8 @@ describeRace('orders raced on PostgreSQL', () => {
     for (let round = 0; round < 20; round++) {
       const order = await contested(true)
       const [first, second] = round % 2 === 0 ? [order.pay, order.expire] : [order.expire, order.pay]
-      expect(await endings([first(), second()])).toEqual(['ok', 'ok'])
-      expect(await settledRightly(order)).toBe('paid')
+      expect(await outcomes([first(), second()])).toEqual(['ok', 'ok'])
+      expect(await checkFinalState(order)).toBe('paid')
     }
   }, 120_000)
 
@@ -177,7 +177,7 @@ describeRace('orders raced on PostgreSQL', () => {
         return { visit: desk.visit(shop, me), ask }
       }),
     )
-    const all = await endings(both.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
+    const all = await outcomes(both.map(({ visit: context, ask }) => desk.calls.placeOrder(context, ask)))
     expect(count(all, 'ok')).toBe(1)
     expect(count(all, 'not_enough_bonuses') + count(all, 'bonus_limit_exceeded')).toBe(1)
     const left = await balancesOf(engine.db, { personId: me.personId ?? 0, showcaseId: place.showcaseId })

@@ -26,7 +26,7 @@ const world = testWorld(async (made) => {
 })
 
 /** Returns what the checkout page would send for the current cart. */
-async function asked(who: Visitor) {
+async function placeRequest(who: Visitor) {
   const shown = await world.ask(who, orderCalls.showCheckout, {})
   return {
     CartVersion: shown.body.CartVersion,
@@ -41,7 +41,7 @@ async function asked(who: Visitor) {
 
 async function order(who: Visitor, headers: Record<string, string> = {}) {
   await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 2 })
-  const ask = await asked(who)
+  const ask = await placeRequest(who)
   return { ask, placed: await world.ask(who, orderCalls.placeOrder, ask, headers) }
 }
 
@@ -101,7 +101,7 @@ test('placing an order of two lines takes at most 25 statements, including sessi
   const who = await logIn(world, await person(world), place)
   await world.ask(who, cartCalls.setQuantity, { ProductId: cup.id, Quantity: 1 })
   await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 2 })
-  const ask = await asked(who)
+  const ask = await placeRequest(who)
   const cost = await world.cost(async () => {
     expect((await world.ask(who, orderCalls.placeOrder, ask)).body.Payable).toBe(3300)
   })

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const balances = (personId: number | null) =>
   balancesOf(world.db, { personId: personId ?? 0, showcaseId: place.showcaseId })
 
-const NOTHING = { globalKop: 0, localKop: 0, globalExpectedKop: 0, localExpectedKop: 0 }
+const NO_BONUSES = { globalKop: 0, localKop: 0, globalExpectedKop: 0, localExpectedKop: 0 }
 
 async function ordered(other: Parameters<Desk['place']>[2] = {}, owner = buyer) {
   await desk.put(place, owner, mug, 2)
@@ -68,10 +68,10 @@ async function earned() {
 
 test('a paid order promises 3 % to the buyer and 5 % to the friend, of the price paid for goods', async () => {
   await paid()
-  expect(await balances(friend)).toEqual(NOTHING)
+  expect(await balances(friend)).toEqual(NO_BONUSES)
   expect(await desk.sweep()).toMatchObject({ posted: 1 })
-  expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localExpectedKop: 60_00 })
-  expect(await balances(friend)).toEqual({ ...NOTHING, globalExpectedKop: 100_00 })
+  expect(await balances(buyer.personId)).toEqual({ ...NO_BONUSES, localExpectedKop: 60_00 })
+  expect(await balances(friend)).toEqual({ ...NO_BONUSES, globalExpectedKop: 100_00 })
   expect((await desk.sweep()).posted).toBe(0)
 })
 
@@ -94,8 +94,8 @@ test('rewards are confirmed once, at the end of the return window and not a minu
   expect((await balances(friend)).globalKop).toBe(0)
   desk.clock.forward({ minutes: 1 })
   expect((await desk.sweep()).completed).toBe(1)
-  expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localKop: 60_00 })
-  expect(await balances(friend)).toEqual({ ...NOTHING, globalKop: 100_00 })
+  expect(await balances(buyer.personId)).toEqual({ ...NO_BONUSES, localKop: 60_00 })
+  expect(await balances(friend)).toEqual({ ...NO_BONUSES, globalKop: 100_00 })
   expect(await desk.order(order.id)).toMatchObject({ status: 'completed', completed_at: desk.clock.now() })
   expect((await desk.sweep()).completed).toBe(0)
 })
@@ -113,8 +113,8 @@ test('a cancelled order reverses its rewards', async () => {
   await desk.sweep()
   await desk.act(place, buyer, order.id, 'cancel')
   await desk.sweep()
-  expect(await balances(buyer.personId)).toEqual(NOTHING)
-  expect(await balances(friend)).toEqual(NOTHING)
+  expect(await balances(buyer.personId)).toEqual(NO_BONUSES)
+  expect(await balances(friend)).toEqual(NO_BONUSES)
   expect(await desk.order(order.id)).toMatchObject({ reward_version: 2, rewards_posted: 2 })
 })
 
@@ -147,7 +147,7 @@ test('bonuses are held with the order, spent on payment and earn nothing themsel
   expect((await balances(buyer.personId)).localKop).toBe(0)
   await desk.bankPays(order.PaymentUrl)
   await desk.sweep()
-  expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localExpectedKop: 58_20 })
+  expect(await balances(buyer.personId)).toEqual({ ...NO_BONUSES, localExpectedKop: 58_20 })
   expect((await balances(friend)).globalExpectedKop).toBe(97_00)
 })
 
@@ -175,7 +175,7 @@ test.each(['cancelled unpaid', 'expired', 'cancelled paid'])(
     if (how === 'expired') desk.clock.forward({ hours: 2 })
     else await desk.act(place, buyer, order.id, 'cancel')
     await desk.sweep()
-    expect(await balances(buyer.personId)).toEqual({ ...NOTHING, localKop: 60_00 })
+    expect(await balances(buyer.personId)).toEqual({ ...NO_BONUSES, localKop: 60_00 })
   },
 )
 

@@ -69,7 +69,7 @@ async function giveBack(id: string, Quantity: number): Promise<void> {
   await desk.sweep()
 }
 
-async function sound(): Promise<void> {
+async function expectReconciled(): Promise<void> {
   expect(desk.errors).toEqual([])
   expect((await reconcile(world.db)).isSound).toBe(true)
 }
@@ -84,7 +84,7 @@ test('domain 6.6: the welcome bonus is granted when the first order is completed
   await desk.sweep()
   expect(await local()).toBe(200_00 + 60_00)
   expect(await shown()).toEqual([{ kind: 'welcome', status: 'available', kop: 200_00 }])
-  await sound()
+  await expectReconciled()
 })
 
 test('domain 4.10: a second order brings no welcome bonus, nor does a first one placed before the plan', async () => {
@@ -106,7 +106,7 @@ test('domain 5.5: a full return takes the welcome bonus back permanently, a part
   expect((await shown()).at(-1)).toEqual({ kind: 'reversal', status: 'available', kop: -200_00 })
   await completed()
   expect(await local()).toBe(60_00)
-  await sound()
+  await expectReconciled()
 })
 
 test('domain 5.5: a welcome bonus spent before it is taken back becomes a debt', async () => {
@@ -119,7 +119,7 @@ test('domain 5.5: a welcome bonus spent before it is taken back becomes a debt',
   const gift = { kind: 'gift', asset: 'local', reference: 'b', at: desk.clock.now() } as const
   await transaction(world.db, (tx) => operate(tx, { ...me(), ...gift, amountKop: 250_00 }))
   expect(await local()).toBe(40_00)
-  await sound()
+  await expectReconciled()
 })
 
 test('rulings 11: a welcome bonus above the cap waits and is granted once when the cap allows', async () => {
@@ -137,5 +137,5 @@ test('rulings 11: a welcome bonus above the cap waits and is granted once when t
   await desk.sweep()
   expect(await local()).toBe(260_00)
   expect(await shown()).toEqual([{ kind: 'welcome', status: 'available', kop: 200_00 }])
-  await sound()
+  await expectReconciled()
 })

@@ -36,7 +36,7 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showWishlists(context, ask) {
       const productId = ask.product === undefined ? null : Number(ask.product)
-      const lists = await listsOf(db, { ...whoseOf(context), productId })
+      const lists = await listsOf(db, { ...ownerOf(context), productId })
       return {
         Lists: lists.map((list) => ({
           ...showList(list),
@@ -50,7 +50,7 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     showWishlist: (context, ask) => show(db, context, ask.id),
     async createWishlist(context, ask) {
       const { Name, Description, EventDate, Visibility } = ask
-      const of = { ...whoseOf(context), name: nameOf(Name), at: context.now }
+      const of = { ...ownerOf(context), name: nameOf(Name), at: context.now }
       const list = {
         ...of,
         ...(Description === undefined ? {} : { description: Description.trim() }),
@@ -61,7 +61,7 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     },
     async updateWishlist(context, ask) {
       const list = {
-        ...whoseOf(context),
+        ...ownerOf(context),
         id: ask.WishlistId,
         name: ask.Name === undefined ? undefined : nameOf(ask.Name),
         description: ask.Description?.trim(),
@@ -73,19 +73,19 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return DONE
     },
     async removeWishlist(context, ask) {
-      const list = { ...whoseOf(context), id: ask.WishlistId, moderates: context.isPlatformAdmin }
+      const list = { ...ownerOf(context), id: ask.WishlistId, moderates: context.isPlatformAdmin }
       await change((tx) => removeList(tx, list))
       return DONE
     },
     addWishlistItem: (context, ask) => change((tx) => add(tx, context, ask)),
     async removeWishlistItem(context, ask) {
       const { WishlistId, ProductId, VariantId = null } = ask
-      const of = { ...whoseOf(context), listId: WishlistId, productId: ProductId, variantId: VariantId }
+      const of = { ...ownerOf(context), listId: WishlistId, productId: ProductId, variantId: VariantId }
       await change((tx) => removeItem(tx, of))
       return DONE
     },
     async reserveWishlistItem(context, ask) {
-      const of = { ...whoseOf(context), ref: ask.id, itemId: ask.ItemId, at: context.now }
+      const of = { ...ownerOf(context), ref: ask.id, itemId: ask.ItemId, at: context.now }
       const { state, until } = await change((tx) => (ask.Reserved ? reserveGift(tx, of) : letGo(tx, of)))
       return { State: state, Until: until?.toISOString() ?? null }
     },

@@ -45,22 +45,22 @@ describeRace('a flash sale', () => {
           throw error
         })
       const answers = await crowd(buyers, AT_ONCE, send)
-      const told = answers.filter((answer) => typeof answer !== 'string')
-      expect(told).toHaveLength(UNITS)
+      const accepted = answers.filter((answer) => typeof answer !== 'string')
+      expect(accepted).toHaveLength(UNITS)
       expect(new Set(answers.filter((answer) => typeof answer === 'string'))).toEqual(
         new Set(['out_of_stock']),
       )
       // As after lost responses: the same key gets the same response, and a refusal stays while all units are taken.
       expect(await crowd(buyers, AT_ONCE, send)).toEqual(answers)
-      const paid = await crowd(told, 8, ({ PaymentUrl }) => desk.bankPays(PaymentUrl))
+      const paid = await crowd(accepted, 8, ({ PaymentUrl }) => desk.bankPays(PaymentUrl))
       expect(new Set(paid)).toEqual(new Set(['captured']))
       expect(await desk.stock(scarce)).toEqual([UNITS, UNITS])
-      const [there] = await queryRows(
+      const [totals] = await queryRows(
         engine.db,
         `select count(*) as orders, sum((select sum(quantity) from order_line l where l.order_id = o.id))::int as units,
            count(*) filter (where status = 'paid') as paid from orders o`,
       )
-      expect(there).toEqual({ orders: UNITS, units: UNITS, paid: UNITS })
+      expect(totals).toEqual({ orders: UNITS, units: UNITS, paid: UNITS })
     } finally {
       await engine.close()
     }

@@ -44,14 +44,14 @@ export interface Terms {
 }
 
 const RULE_QUERIES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
-const TERMS = combineQueries({ ...RULES, offers: OFFERS })
+const TERMS = combineQueries({ ...RULE_QUERIES, offers: OFFERS })
 const CART_QUERIES = {
-  ...RULES,
+  ...RULE_QUERIES,
   offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
   lines: CART_LINES,
 }
 const CART_TERMS = combineQueries(CART_QUERIES)
-const POSTPAID_TERMS = combineQueries({ ...OF_CART, buyers: POSTPAID_BUYER })
+const POSTPAID_TERMS = combineQueries({ ...CART_QUERIES, buyers: POSTPAID_BUYER })
 
 interface TermsRow {
   readonly settings: readonly CheckoutRules[]

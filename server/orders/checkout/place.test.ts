@@ -196,8 +196,8 @@ test('a product off sale is refused as changed, a sold-out one as `out_of_stock`
     { [`Lines.${mug.variantId}`]: 'less_stock' },
   ])
   await transaction(world.db, (tx) => hideProduct(tx, { showcaseId, productId: cup.id, at: AT }))
-  const gone = await refusalOf(desk.calls.placeOrder(desk.visit(place, guest), ask))
-  expect([gone.code, gone.fields?.[`Lines.${cup.variantId}`]]).toEqual(['cart_changed', 'gone'])
+  const offSale = await refusalOf(desk.calls.placeOrder(desk.visit(place, guest), ask))
+  expect([offSale.code, offSale.fields?.[`Lines.${cup.variantId}`]]).toEqual(['cart_changed', 'gone'])
   const { rows } = await sql`select 1 from orders`.execute(world.db)
   expect(rows).toEqual([])
 })

@@ -140,7 +140,7 @@ function checkedQuote(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; de
   if (quote.payableKop !== ask.totalKop || !isSealed) {
     const isDeliveryChanged = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
     const deliveryChange: Record<string, string> = isDeliveryChanged ? { Delivery: String(toRub(deliveryKop)) } : {}
-    throw refuse('cart_changed', {}, { ...changes, ...delivered, Total: String(toRub(quote.payableKop)) })
+    throw refuse('cart_changed', {}, { ...changes, ...deliveryChange, Total: String(toRub(quote.payableKop)) })
   }
   const worth = quote.goodsKop - quote.discountKop
   const { minOrderKop } = terms.settings

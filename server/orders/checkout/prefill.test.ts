@@ -23,7 +23,7 @@ beforeEach(async () => {
   honey = await product(world, other, 'Мёд')
 })
 
-async function begun(isVouched: boolean) {
+async function prefilled(isVouched: boolean) {
   await desk.put(place, buyer, mug, 1)
   const page = await desk.calls.showCheckout(desk.visit(place, buyer, { isVouched }), {})
   return [page.Contact.Phone, page.City, page.Address, page.Addresses]
@@ -32,14 +32,14 @@ async function begun(isVouched: boolean) {
 test('decision 002: data entered elsewhere prefills a checkout only after a login through the platform bot', async () => {
   await desk.put(other, buyer, honey, 1)
   await desk.place(other, buyer, { Payment: 'cod' })
-  expect(await begun(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
-  expect(await begun(false)).toEqual(['', '', '', 0])
+  expect(await prefilled(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
+  expect(await prefilled(false)).toEqual(['', '', '', 0])
   await desk.put(place, buyer, mug, 1)
   const Contact = { Name: 'Анна Котова', Phone: '+79167654321' }
   const Address = { City: 'Тула', Line: 'Лесная, 2' }
   await desk.place(place, buyer, { Payment: 'cod', Contact, Address }, { isVouched: false })
-  expect(await begun(false)).toEqual(['+79167654321', 'Тула', 'Лесная, 2', 0])
-  expect(await begun(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
+  expect(await prefilled(false)).toEqual(['+79167654321', 'Тула', 'Лесная, 2', 0])
+  expect(await prefilled(true)).toEqual(['+79161234567', 'Москва', 'Тверская, 1', 1])
   const profile = await profileOf(world.db, buyer.personId ?? 0)
   expect(profile).toMatchObject({ phone: '+79161234567', address: 'Тверская, 1' })
 })

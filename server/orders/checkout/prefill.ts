@@ -74,7 +74,7 @@ async function orderedOf(db: Db, personId: number, showcaseId: number): Promise<
   if (!last) {
     const profile = await profileOf(db, personId)
     const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''
-    return { ...NOTHING, contact: { ...NOTHING.contact, name } }
+    return { ...EMPTY, contact: { ...EMPTY.contact, name } }
   }
   const { name, phone, email, city, ...address } = last
   return { contact: { name, phone, email }, address, place: placeOf({ city, cityKladrId: '' }), addresses: 0 }

@@ -121,9 +121,9 @@ export async function writeOrders(
   of: ToWrite,
   responseKey?: { actor: string; key: string },
 ): Promise<Placed> {
-  const kept = responseKey ? [responseKey.actor, responseKey.key] : []
+  const keyValues = responseKey ? [responseKey.actor, responseKey.key] : []
   const text = responseKey ? WRITE_AND_STORE_RESPONSE : WRITE
-  const [placed] = await queryRows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...kept]).catch(
+  const [placed] = await queryRows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...keyValues]).catch(
     (error: unknown) => {
       throw refusalOfShort(error)
     },

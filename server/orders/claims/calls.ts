@@ -38,7 +38,7 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
     showClaims: (context, ask) => list(db, context, ask),
     async showNewClaim(context, ask) {
       const lineId = ask.article === undefined ? null : Number(ask.article)
-      const order = await claimableOrder(db, { publicId: ask.id, ...hereOf(context), lineId })
+      const order = await claimableOrder(db, { publicId: ask.id, ...personHere(context), lineId })
       if (!order) throw refuse('order_not_found')
       const line = lineId === null ? null : await claimLine(db, { orderId: order.orderId, lineId })
       if (lineId !== null && !line) throw refuse('order_not_found')
@@ -50,7 +50,7 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
       const id = await transaction(db, (tx) =>
         createClaim(tx, {
           publicId: ask.id,
-          ...hereOf(context),
+          ...personHere(context),
           lineId: ask.article ?? null,
           type: ask.Type,
           text,
@@ -61,15 +61,15 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
           at: context.now,
         }),
       )
-      return { Claim: await whole(db, context, id) }
+      return { Claim: await fullClaim(db, context, id) }
     },
     async addClaimMessage(context, ask) {
       const text = ask.Text.trim()
       if (text === '') throw refuse('invalid_question', {}, { Text: 'required' })
-      const said = { publicId: ask.id, party: partyOf(context), text, at: context.now }
+      const message = { publicId: ask.id, party: partyOf(context), text, at: context.now }
       const { Photos: photos = [], Internal: isInternal = false } = ask
-      await transaction(db, (tx) => say(tx, { ...said, photos, isInternal }))
-      return { Claim: await whole(db, context, ask.id) }
+      await transaction(db, (tx) => say(tx, { ...message, photos, isInternal }))
+      return { Claim: await fullClaim(db, context, ask.id) }
     },
     async claimAction(context, ask) {
       const key = {
@@ -81,12 +81,12 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
       return transaction(db, (tx) =>
         once(tx, key, async () => {
           await actInClaim(tx, jobs, actOf(context, ask))
-          return { Claim: await whole(tx, context, ask.id) }
+          return { Claim: await fullClaim(tx, context, ask.id) }
         }),
       )
     },
     async uploadClaimPhoto(context) {
-      const { personId } = hereOf(context)
+      const { personId } = personHere(context)
       return { id: await storePhoto(db, store, { personId, files: context.files ?? [], at: context.now }) }
     },
     async showClaimPhoto(context, { id, w }) {
@@ -95,14 +95,14 @@ export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls>
   }
 }
 
-const hereOf = (context: RequestContext) => ({
+const personHere = (context: RequestContext) => ({
   personId: requirePerson(context),
   showcaseId: context.showcase.id,
 })
 
 function partyOf(context: RequestContext): Party {
   const isMember = context.capabilities.has('claims.manage')
-  return { ...hereOf(context), isMember, isPlatform: context.isPlatformAdmin }
+  return { ...personHere(context), isMember, isPlatform: context.isPlatformAdmin }
 }
 
 function actOf(context: RequestContext, ask: AskOf<Calls['claimAction']>) {
@@ -121,7 +121,7 @@ function actOf(context: RequestContext, ask: AskOf<Calls['claimAction']>) {
   }
 }
 
-async function whole(db: Db, context: RequestContext, publicId: string) {
+async function fullClaim(db: Db, context: RequestContext, publicId: string) {
   const party = partyOf(context)
   const claim = await showClaim(db, { publicId, party })
   const mayRefund = context.capabilities.has('refunds.make')
@@ -135,11 +135,11 @@ async function list(db: Db, context: RequestContext, ask: AskOf<Calls['showClaim
   const { id, side = 'own', group, q = '', page = '0' } = ask
   const terms = searchTermsOf(side === 'platform' ? q : '')
   await recordPhoneLookup(db, context, terms.phone)
-  const found = await claimsOf(db, { side, ...hereOf(context), group, terms, page: Number(page) })
+  const found = await claimsOf(db, { side, ...personHere(context), group, terms, page: Number(page) })
   return {
     Claims: found.claims.map(showClaimCard),
     Counts: found.counts,
     Pager: { currentPage: found.page + 1, totalPages: found.pages },
-    Claim: id === undefined ? null : await whole(db, context, id),
+    Claim: id === undefined ? null : await fullClaim(db, context, id),
   }
 }

@@ -81,8 +81,8 @@ test('AP-39: the form offers the possible claim types, their deadlines and the r
     'wrong_item',
     'damaged',
   ])
-  const whole = await at.calls.showNewClaim(at.asBuyer(), { id: order.id })
-  expect(whole.Types.map((one) => one.Type)).toEqual(['not_delivered', 'bonus', 'other'])
+  const orderForm = await at.calls.showNewClaim(at.asBuyer(), { id: order.id })
+  expect(orderForm.Types.map((one) => one.Type)).toEqual(['not_delivered', 'bonus', 'other'])
   desk.clock.forward({ days: 15 })
   const late = await at.calls.showNewClaim(at.asBuyer(), { id: order.id, article: String(order.line) })
   expect(late.Types.map((one) => one.Type)).not.toContain('return_ok')
@@ -290,8 +290,8 @@ test('domain 5.3: a rejection can be escalated to the platform once, whose decis
   expect(await at.held(order.orderId)).toBe(false)
   const raised = await at.do(at.asBuyer(), { id: Id, Action: 'escalate', Text: 'Не согласна' })
   expect(raised.Status).toBe('platform_review')
-  const told = `select type, data ->> 'status' as status from notification where person_id = $1`
-  expect(await queryRows(world.db, told, [admin])).toEqual([{ type: 'system', status: 'claim' }])
+  const selectNotices = `select type, data ->> 'status' as status from notification where person_id = $1`
+  expect(await queryRows(world.db, selectNotices, [admin])).toEqual([{ type: 'system', status: 'claim' }])
   expect(await at.held(order.orderId)).toBe(true)
   expect(await codeOf(at.do(at.asSeller(), { id: Id, Action: 'approve' }))).toBe('action_not_allowed')
   const last = await at.do(at.asPlatform(), { id: Id, Action: 'reject', Text: 'Следы падения' })

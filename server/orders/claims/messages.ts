@@ -38,26 +38,26 @@ export interface Said {
  * Writes a message in a claim. A buyer's reply to a question moves the claim back to review. Throws `claim_not_found`,
  * `document_not_found`, and `action_not_allowed` once the claim is closed (domain.md 4.8).
  */
-export async function say(tx: Tx, said: Said): Promise<void> {
-  const { party, at } = said
-  const found = await findClaim(tx, said)
+export async function say(tx: Tx, message: Said): Promise<void> {
+  const { party, at } = message
+  const found = await findClaim(tx, message)
   const claim = await lockAlone(tx, found.id)
   const role = roleOf(claim, party)
   if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
-  const isInternal = said.isInternal && role !== 'client'
+  const isInternal = message.isInternal && role !== 'client'
   const [made] = await queryRows<{ id: number }>(tx, INSERT, [
     claim.id,
     at,
     authorOf(role),
     party.personId,
-    said.text,
+    message.text,
     isInternal,
   ])
   if (!made) throw new Error('insert returned no row')
   await attachPhotos(tx, {
     claimId: claim.id,
     messageId: made.id,
-    photos: said.photos,
+    photos: message.photos,
     personId: party.personId,
   })
   if (role === 'client' && claim.status === 'need_info')

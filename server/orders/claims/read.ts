@@ -135,7 +135,7 @@ export async function claimsOf(
   const sideValues = [of.personId, of.showcaseId]
   const { text, phone } = of.terms
   const [counts = { open: 0, done: 0 }] = await queryRows<ClaimPage['counts']>(db, countsOf(of.side), [
-    ...who,
+    ...sideValues,
     text,
     phone,
   ])
@@ -144,7 +144,7 @@ export async function claimsOf(
   const page = Math.min(of.page, pages - 1)
   const isOpen = of.group === undefined ? null : of.group === 'open'
   const claims = await queryRows<ListedClaim>(db, listOf(of.side), [
-    ...who,
+    ...sideValues,
     isOpen,
     page * LIMITS.claimPage,
     text,

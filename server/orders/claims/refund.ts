@@ -39,7 +39,7 @@ export async function refundClaim(
   const isLineClaim = claim.lineId !== null && claim.quantity !== null
   const lines = ask.lines ?? (isLineClaim ? [{ lineId: claim.lineId, quantity: claim.quantity }] : null)
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
-  const given = await returnLines(tx, jobs, {
+  const returned = await returnLines(tx, jobs, {
     groupId: claim.groupId,
     orderId: claim.orderId,
     personId: ask.party.personId,
@@ -49,7 +49,7 @@ export async function refundClaim(
     reason: ask.text,
     actor: actorOf(claim, ask.party),
   })
-  const { returnId, moneyKop, localKop, globalKop } = given
+  const { returnId, moneyKop, localKop, globalKop } = returned
   await queryRows(tx, SET_REFUND, [claim.id, returnId, moneyKop, localKop, globalKop])
 }
 

@@ -188,12 +188,12 @@ test('the recipient is sent to the carrier only with consent, which is recorded'
   const refused = await refusalOf(desk.calls.placeOrder(context(), without))
   expect([refused.code, refused.fields]).toEqual(['consent_required', { 'Consents.pd_transfer': 'required' }])
   await desk.calls.placeOrder(context(), await orderedDoor())
-  const given = await queryRows<{ kind: string }>(
+  const consents = await queryRows<{ kind: string }>(
     world.db,
     'select kind from consent where session_id = $1 order by id',
     [guest.sessionId],
   )
-  expect(given.map(({ kind }) => kind)).toEqual(CONSENTS)
+  expect(consents.map(({ kind }) => kind)).toEqual(CONSENTS)
 })
 
 const HOME = {
@@ -215,9 +215,9 @@ test('a saved address is copied into the order; an address of another person is 
   const [anna, igor] = [await client(world), await client(world)]
   const [annaId, igorId] = [anna.personId ?? 0, igor.personId ?? 0]
   const form = { city: 'Санкт-Петербург', ...HOME }
-  const kept = (personId: number) =>
+  const saveHome = (personId: number) =>
     transaction(world.db, (tx) => saveAddress(tx, { id: null, personId, form, isDefault: false, at: AT }))
-  const [mine, his] = [await kept(annaId), await kept(igorId)]
+  const [mine, his] = [await saveHome(annaId), await saveHome(igorId)]
   await desk.put(place, anna, mug)
   const priced = await shown({ delivery: String(toDoor) }, anna)
   expect(priced).toMatchObject({ City: 'Санкт-Петербург', Address: HOME.line, Addresses: 1 })

@@ -45,7 +45,7 @@ interface Kept {
   readonly kop: number
   readonly modes: string[]
 }
-const kept = () =>
+const storedReceipts = () =>
   queryRows<Kept>(
     world.db,
     `select kind, status, settled, total_kop as kop, (select jsonb_agg(distinct l ->> 'mode')
@@ -68,13 +68,13 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await printBy('platform')
     const id = await ordered('cod')
     await through(id, 'confirm', 'assemble', 'ship')
-    expect(await kept()).toEqual([])
+    expect(await storedReceipts()).toEqual([])
     await through(id, 'deliver', 'deliver')
     const one = { kind: 'sale', settled: 'cash', kop: SUM, modes: ['full_payment'] }
-    expect(await kept()).toEqual([{ ...one, status: 'pending' }])
+    expect(await storedReceipts()).toEqual([{ ...one, status: 'pending' }])
     await desk.sweep()
     await desk.sweep()
-    expect(await kept()).toEqual([{ ...one, status: 'succeeded' }])
+    expect(await storedReceipts()).toEqual([{ ...one, status: 'succeeded' }])
     expect(await shownToBuyer(id)).toMatchObject([
       { Kind: 'sale', Status: 'succeeded', Total: SUM / 100, Link: '' },
     ])
@@ -84,7 +84,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await printBy('aggregator')
     const id = await ordered('invoice')
     await through(id, 'mark_paid', 'confirm', 'assemble', 'ship', 'deliver')
-    expect(await kept()).toEqual([
+    expect(await storedReceipts()).toEqual([
       { kind: 'sale', status: 'pending', settled: 'card', kop: SUM, modes: ['full_prepayment'] },
       { kind: 'offset', status: 'pending', settled: 'prepaid', kop: SUM, modes: ['full_payment'] },
     ])
@@ -94,7 +94,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await printBy('platform')
     const paid = await ordered('invoice')
     await through(paid, 'mark_paid', 'cancel', 'cancel')
-    expect((await kept()).map(({ kind, kop, modes }) => [kind, kop, modes[0]])).toEqual([
+    expect((await storedReceipts()).map(({ kind, kop, modes }) => [kind, kop, modes[0]])).toEqual([
       ['sale', SUM, 'full_prepayment'],
       ['return', SUM, 'full_prepayment'],
     ])
@@ -118,7 +118,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
           at: desk.clock.now(),
         }),
       )
-    expect((await kept()).slice(3).map(({ kind, settled, kop }) => [kind, settled, kop])).toEqual([
+    expect((await storedReceipts()).slice(3).map(({ kind, settled, kop }) => [kind, settled, kop])).toEqual([
       ['return', 'cash', 99_99],
       ['return', 'cash', 99_99],
     ])
@@ -157,14 +157,14 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     await sql`update company set status = 'on_review' where id = ${place.companyId}`.execute(world.db)
     const first = await ordered('cod')
     await through(first, 'confirm', 'assemble', 'ship', 'deliver')
-    expect((await kept()).map(({ status }) => status)).toEqual(['by_seller'])
+    expect((await storedReceipts()).map(({ status }) => status)).toEqual(['by_seller'])
     await printBy('platform')
     const second = await ordered('cod')
     await through(second, 'confirm', 'assemble', 'ship', 'deliver')
     const { printTillReceipts } = await import('../../payments/till-receipts.ts')
     const nobody = { ...desk.deps, providers: [], takeFact: async () => 'ignored' as const }
     await printTillReceipts({ ...nobody, refundFailed: async () => undefined }, desk.clock.now())
-    expect((await kept()).map(({ status }) => status)).toEqual(['by_seller', 'by_seller'])
+    expect((await storedReceipts()).map(({ status }) => status)).toEqual(['by_seller', 'by_seller'])
   })
 
   test('an unavailable printer is retried; after a refusal the seller prints the receipt', async () => {

@@ -267,7 +267,7 @@ describe.each(Object.keys(WAYS) as Way[])('by %s', (way) => {
       let looked = 0
       for (const [letter, role] of ROLES) {
         const may = table.filter((row) => row[0] === from && row[2].includes(letter))
-        for (const action of [...ACTIONS, ...NOBODYS]) {
+        for (const action of [...ACTIONS, ...SYSTEM_ACTIONS]) {
           const row = may.find((one) => one[1] === action)
           if (!row && repeatsWhatWas(from, action, role, before)) continue
           const after = await undone(async () => {
@@ -297,8 +297,8 @@ function repeatsWhatWas(from: OrderStatus, action: string, role: OrderActor, { l
 
 function expectRefused(refusal: Refusal, cell: readonly string[], may: readonly Row[]): void {
   expect([...cell, refusal.code]).toEqual([...cell, 'action_not_allowed'])
-  const told = (refusal.fields?.AllowedActions ?? '').split(',').filter((one) => one !== '')
-  expect([...cell, told.sort()]).toEqual([...cell, may.map((row) => row[1]).sort()])
+  const reported = (refusal.fields?.AllowedActions ?? '').split(',').filter((one) => one !== '')
+  expect([...cell, reported.sort()]).toEqual([...cell, may.map((row) => row[1]).sort()])
 }
 
 function expectMoved(

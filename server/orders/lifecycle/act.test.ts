@@ -141,11 +141,11 @@ test('domain 5.1, rulings 12: invoiced goods are handed over only after the sell
   })
   expect((await desk.manage(place, id, 'mark_paid')).Order).toEqual(Order)
   expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
-  const told = await sql<{ type: string }>`
+  const notices = await sql<{ type: string }>`
     select type from notification where person_id = ${buyer.personId} order by id desc limit 1`.execute(
     world.db,
   )
-  expect(told.rows).toEqual([{ type: 'payment' }])
+  expect(notices.rows).toEqual([{ type: 'payment' }])
   for (const action of ['ship', 'deliver']) await desk.manage(place, id, action)
   expect(await desk.order(id)).toMatchObject({ status: 'delivered', reward_version: 1 })
 })

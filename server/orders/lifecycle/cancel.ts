@@ -30,7 +30,7 @@ export async function cancelOrder(
 ): Promise<void> {
   const { order } = of
   const { at } = by
-  await moveOrder(tx, order, { ...endOf(order, by), event: 'cancel', deliveryStatus: 'none' })
+  await moveOrder(tx, order, { ...finalFields(order, by), event: 'cancel', deliveryStatus: 'none' })
   if (order.status === 'awaiting_payment') await payForTheRest(tx, of, at)
   await refundPayment(tx, order, { reason: 'cancel', at })
   await releaseOrder(tx, order, at)
@@ -50,7 +50,7 @@ export async function takeBack(
 ): Promise<void> {
   const { at, isHome = true } = by
   const deliveryStatus = isHome ? 'returned' : 'returning'
-  await moveOrder(tx, order, { ...endOf(order, by), event: 'return_to_sender', deliveryStatus })
+  await moveOrder(tx, order, { ...finalFields(order, by), event: 'return_to_sender', deliveryStatus })
   await refundPayment(tx, order, { reason: 'return_to_sender', at })
   await returnBonuses(tx, order, at)
   if (isHome) await restockOrder(tx, order, at)

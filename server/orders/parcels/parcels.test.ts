@@ -17,9 +17,9 @@ beforeEach(async () => {
   shop = await ParcelDesk.open(world, by)
 })
 
-const asked = (path: string) => fake.heard.filter((one) => one === path).length
+const countRequests = (path: string) => fake.heard.filter((one) => one === path).length
 const orderOf = (id: string) => shop.desk.order(id)
-const told = async () =>
+const notices = async () =>
   (
     await queryRows<{ status: string; reason: string }>(
       world.db,
@@ -59,7 +59,7 @@ test('registering twice creates one parcel, also at the carrier', async () => {
   const id = await shop.order()
   await shop.register(id)
   await shop.register(id)
-  expect(asked('POST /v2/orders')).toBe(1)
+  expect(countRequests('POST /v2/orders')).toBe(1)
 })
 
 test('a locker order gets a locker tariff, a courier order the address', async () => {
@@ -106,7 +106,7 @@ test('a refusal of the carrier is shown in full and fixed by registering again',
     'Телефон получателя указан неверно',
     true,
   ])
-  expect(await told()).toEqual([['parcel_refused', 'Телефон получателя указан неверно']])
+  expect(await notices()).toEqual([['parcel_refused', 'Телефон получателя указан неверно']])
   fake.against = ''
   const again = await shop.register(id)
   expect(again.Parcel).toMatchObject({ State: 'registered', Number: `${(await orderOf(id)).number}-2` })
@@ -162,7 +162,7 @@ test('a parcel not handed out refunds the money at once and restocks the goods w
   await shop.moves('DELIVERED', home ? { order: home } : {})
   expect(await orderOf(id)).toMatchObject({ status: 'cancelled', delivery_status: 'returned' })
   expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
-  expect((await told()).map(([status]) => status)).toEqual(['parcel_not_delivered', 'parcel_returned'])
+  expect((await notices()).map(([status]) => status)).toEqual(['parcel_not_delivered', 'parcel_returned'])
   await shop.sweep()
   expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
 })
@@ -239,7 +239,7 @@ test('the parcel of a cancelled order is withdrawn, unless the carrier already h
   await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
   const { Parcel } = await shop.calls.withdrawParcel(shop.visit(), { id: late })
   expect(Parcel).toMatchObject({ State: 'handed', Refusal: 'Заказ уже принят на склад, удалить его нельзя' })
-  expect(await told()).toContainEqual(['parcel_kept', 'Заказ уже принят на склад, удалить его нельзя'])
+  expect(await notices()).toContainEqual(['parcel_kept', 'Заказ уже принят на склад, удалить его нельзя'])
   expect((await orderOf(late)).status).toBe('shipped')
 })
 
@@ -304,8 +304,8 @@ test('domain 5.1, decision 013: a turned back parcel is returned, and the carrie
   await advance(fake, shop.taken, 'RECEIVED_AT_SHIPMENT_WAREHOUSE')
   const there = await shop.calls.lookAtParcel(shop.visit(), { id })
   expect(there.Parcel).toMatchObject({ State: 'handed', CanWithdraw: false, CanRefuse: true })
-  const asked = await shop.calls.refuseParcel(shop.visit(), { id })
-  expect(asked.Parcel).toMatchObject({ State: 'handed', Refusing: true, CanRefuse: false })
+  const turned = await shop.calls.refuseParcel(shop.visit(), { id })
+  expect(turned.Parcel).toMatchObject({ State: 'handed', Refusing: true, CanRefuse: false })
   expect((await orderOf(id)).status).toBe('shipped')
   await shop.calls.refuseParcel(shop.visit(), { id })
   expect(fake.heard.filter((one) => one.endsWith('/refusal'))).toHaveLength(1)

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asked = (path: string) => fake.heard.filter((one) => one === path).length
+const countRequests = (path: string) => fake.heard.filter((one) => one === path).length
 const stateOf = async (id: string) => (await shop.parcel(id)).state
 const notices = async () =>
   (
@@ -32,7 +32,7 @@ const notices = async () =>
     )
   ).map(({ status }) => status)
 /** Advances the clock step by step and sweeps, as the queue does. */
-async function pass(minutes: number, every = 10): Promise<void> {
+async function advanceTime(minutes: number, every = 10): Promise<void> {
   for (let gone = 0; gone < minutes; gone += every) {
     shop.desk.clock.forward({ minutes: every })
     // The circuit breaker of the carrier uses the process clock.
@@ -49,10 +49,10 @@ test('after an hour of outage parcels are registered and moves applied, nothing 
   expect((await shop.register(id)).Parcel).toMatchObject({ State: 'asked', SilentSince: expect.any(String) })
   const first = Object.values(fake.books.orders)[0]
   if (first) await advance(fake, first, 'ACCEPTED_AT_PICK_UP_POINT')
-  await pass(60)
+  await advanceTime(60)
   expect([await stateOf(id), await stateOf(sent)]).toEqual(['asked', 'registered'])
   fake.mood = 'well'
-  await pass(20)
+  await advanceTime(20)
   expect([await stateOf(id), await stateOf(sent)]).toEqual(['registered', 'at_point'])
   expect(Object.keys(fake.books.orders)).toHaveLength(2)
   expect(await notices()).toEqual([])
@@ -64,9 +64,9 @@ test('a lost response to a successful registration leaves one parcel, found by o
   fake.mood = 'mute'
   expect((await shop.register(id)).Parcel?.State).toBe('asked')
   fake.mood = 'well'
-  await pass(2, 1)
+  await advanceTime(2, 1)
   expect(await stateOf(id)).toBe('registered')
-  expect(asked('POST /v2/orders')).toBe(1)
+  expect(countRequests('POST /v2/orders')).toBe(1)
 })
 
 test('a registration that completes late is found when the second try is refused as a duplicate', async () => {
@@ -79,10 +79,10 @@ test('a registration that completes late is found when the second try is refused
   // The carrier's search does not find the order yet.
   first.isRemoved = true
   fake.thinks = 1
-  await pass(1, 1)
+  await advanceTime(1, 1)
   first.isRemoved = false
   decide(fake, first)
-  await pass(2, 1)
+  await advanceTime(2, 1)
   expect((await shop.parcel(id)).external_id).toBe(first.uuid)
   expect(await stateOf(id)).toBe('registered')
 })
@@ -91,9 +91,9 @@ test('the seller is notified once of a carrier that does not respond for hours',
   fake.mood = 'down'
   const id = await shop.order('courier', { payment: 'cod' })
   await shop.register(id)
-  await pass(170)
+  await advanceTime(170)
   expect(await notices()).toEqual([])
-  await pass(240)
+  await advanceTime(240)
   expect(await notices()).toEqual(['parcel_silent'])
 })
 
@@ -102,10 +102,10 @@ test('the seller is notified of a carrier that answers without a decision', asyn
   const id = await shop.order()
   await shop.register(id)
   expect(await stateOf(id)).toBe('asked')
-  await pass(200)
+  await advanceTime(200)
   expect(await notices()).toEqual(['parcel_silent'])
   fake.thinks = 0
-  await pass(10)
+  await advanceTime(10)
   expect(await stateOf(id)).toBe('registered')
 })
 
@@ -132,7 +132,7 @@ test('a webhook triggers a poll at once, and a forged one changes nothing', asyn
   expect((await post(path, body('DELIVERED'))).statusCode).toBe(200)
   expect((await post(path.slice(0, -1), body('DELIVERED'))).statusCode).toBe(404)
   expect((await post(path, { type: 'PRINT_FORM', uuid: shop.taken.uuid })).statusCode).toBe(200)
-  await until(async () => asked(`GET /v2/orders/${shop.taken.uuid}`) >= 2)
+  await until(async () => countRequests(`GET /v2/orders/${shop.taken.uuid}`) >= 2)
   expect(await stateOf(id)).toBe('registered')
   shop.desk.clock.forward({ minutes: 5 })
   await advance(fake, shop.taken, 'ACCEPTED_AT_PICK_UP_POINT')

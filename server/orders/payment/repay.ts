@@ -46,13 +46,13 @@ export async function repay(tx: Tx, of: Repayment): Promise<void> {
     await voidPayment(tx, { groupId, at })
   }
   const later = paymentAfter(payment)
-  const kept = later ? await postponePayment(tx, { ...of, unpaid }) : { until: null, addressHash: null }
+  const postponed = later ? await postponePayment(tx, { ...of, unpaid }) : { until: null, addressHash: null }
   await queryRows(tx, SET_METHOD, [
     unpaid.map(({ id }) => id),
     payment,
     later !== undefined,
-    kept.until,
-    kept.addressHash,
+    postponed.until,
+    postponed.addressHash,
   ])
   const step: Step = { event: later ? 'pay_later' : 'pay', actor: 'client', personId, at }
   if (!later) {

@@ -41,8 +41,8 @@ export async function makeCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = secretToken()
   const expiresAt = after(of.at, LIFETIME)
-  const kept = [of.maxKop, salt, sha256(salt + code), expiresAt, of.isLocalOnly]
-  await queryRows(tx, STORE, [of.personId, of.showcaseId, ...kept])
+  const columns = [of.maxKop, salt, sha256(salt + code), expiresAt, of.isLocalOnly]
+  await queryRows(tx, STORE, [of.personId, of.showcaseId, ...columns])
   return { code, expiresAt }
 }
 

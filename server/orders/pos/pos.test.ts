@@ -79,7 +79,7 @@ const has = (personId: number) => balancesOf(world.db, { personId, showcaseId: s
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const terms = (of: Parameters<typeof setOfflineTerms>[2]) =>
   transaction(world.db, (tx) => setOfflineTerms(tx, shop.id, of))
-const sound = async () => expect((await reconcile(world.db)).isSound).toBe(true)
+const expectReconciled = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 
 test('AP-32: a sale outside the app earns bonuses after its own delay, global ones only from the deposit', async () => {
   const { Code } = await codeFor()
@@ -101,7 +101,7 @@ test('AP-32: a sale outside the app earns bonuses after its own delay, global on
   await transaction(world.db, (tx) => topUpDeposit(tx, top))
   await world.work.sweep()
   expect(await has(friend.id)).toMatchObject({ globalKop: 20_000, globalExpectedKop: 0 })
-  await sound()
+  await expectReconciled()
 })
 
 test('D15: the same key returns the same sale, and an equal sale within a minute needs confirmation', async () => {
@@ -162,17 +162,17 @@ test('rulings 12: a code works once, for five minutes, five tries and up to its 
   const late = await codeFor('100.00')
   world.clock.forward({ minutes: 5 })
   expect(code(await pay({ ConfirmCode: late.Code, Amount: '10.00' }))).toBe('bad_code')
-  await sound()
+  await expectReconciled()
 })
 
 test('domain 3.9: invalid bonus payments are refused, and cash for local bonuses must be enabled', async () => {
   const { Code } = await codeFor()
-  const asked = { ConfirmCode: Code }
-  expect(code(await pay({ ...asked, Amount: '360.01' }))).toBe('bonus_limit_exceeded')
-  expect(code(await pay({ ...asked, BonusType: 'global' }))).toBe('not_enough_bonuses')
-  expect(code(await pay({ ...asked, Kind: 'payout' }, 'cashier'))).toBe('forbidden')
-  expect(code(await pay({ ...asked, Kind: 'payout' }, 'owner'))).toBe('payout_off')
-  expect(code(await pay({ ...asked, SaleAmount: undefined }))).toBe('invalid_question')
+  const request = { ConfirmCode: Code }
+  expect(code(await pay({ ...request, Amount: '360.01' }))).toBe('bonus_limit_exceeded')
+  expect(code(await pay({ ...request, BonusType: 'global' }))).toBe('not_enough_bonuses')
+  expect(code(await pay({ ...request, Kind: 'payout' }, 'cashier'))).toBe('forbidden')
+  expect(code(await pay({ ...request, Kind: 'payout' }, 'owner'))).toBe('payout_off')
+  expect(code(await pay({ ...request, SaleAmount: undefined }))).toBe('invalid_question')
   const again = await codeFor()
   await terms({ payoutEnabled: true })
   const bad = await pay({ ConfirmCode: again.Code, Kind: 'payout', BonusType: 'global' }, 'owner')
@@ -200,7 +200,7 @@ test('D15: the recording member can void on the same day; later it takes the ref
     globalExpectedKop: 0,
   })
   expect(await has(friend.id)).toMatchObject({ globalExpectedKop: 0 })
-  await sound()
+  await expectReconciled()
 })
 
 test('domain 3.9: voiding a sale after its reward was spent creates a debt, and the ledger stays balanced', async () => {
@@ -214,7 +214,7 @@ test('domain 3.9: voiding a sale after its reward was spent creates a debt, and 
   expect(await has(buyer.id)).toMatchObject({ localKop: 0 })
   const poor = await ask('buyer', offlineCalls.makeRedeemCode, { Maximum: '1.00' })
   expect(code(poor)).toBe('not_enough_bonuses')
-  await sound()
+  await expectReconciled()
 })
 
 test('domain 3.9: a disputed sale pays nobody until it is voided; late disputes and those by others are refused', async () => {
@@ -234,7 +234,7 @@ test('domain 3.9: a disputed sale pays nobody until it is voided; late disputes 
   const { body: other } = await sell()
   world.clock.forward({ days: 15 })
   expect(code(await dispute('buyer', other.OrderID))).toBe('dispute_too_late')
-  await sound()
+  await expectReconciled()
 })
 
 test('AP-36: a sale outside the app is listed in the orders of its buyer and shows its dispute', async () => {

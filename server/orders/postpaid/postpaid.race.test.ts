@@ -78,12 +78,12 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
     const [first] = all
     if (!first) throw new Error('nobody came')
     const wanted = await desk.asked(place, first, { Payment: 'cod' })
-    const told = await crowd(asks, async (one) => {
+    const outcomes = await crowd(asks, async (one) => {
       if (typeof one === 'string') throw new Error(one)
       await desk.calls.placeOrder(one.visit, { ...wanted, Contact: contact() })
       return 'placed'
     })
-    expect([count(told, 'placed'), count(told, 'reservation_limit')]).toEqual([20, STRANGERS - 20])
+    expect([count(outcomes, 'placed'), count(outcomes, 'reservation_limit')]).toEqual([20, STRANGERS - 20])
     expect([await stockOf(odd), await stockOf(even)]).toEqual([
       { available: 31, uncommitted: 20 },
       { available: 20, uncommitted: 20 },
@@ -109,12 +109,12 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
   test('review 2c: of 12 concurrent orders with one phone from 12 sessions, three are placed', async () => {
     const goods = await product(engine, place, 'Много', { onHand: 500 })
     const Contact = contact()
-    const told = await crowd(await strangers(12), async (stranger) => {
+    const outcomes = await crowd(await strangers(12), async (stranger) => {
       await desk.put(place, stranger, goods)
       await desk.place(place, stranger, { Payment: 'cod', Contact })
       return 'placed'
     })
-    expect([count(told, 'placed'), count(told, 'too_many_open_orders')]).toEqual([3, 9])
+    expect([count(outcomes, 'placed'), count(outcomes, 'too_many_open_orders')]).toEqual([3, 9])
   })
 
   test('review 2c: of 8 unpaid orders of one session switched concurrently to payment on delivery, three succeed', async () => {
@@ -126,11 +126,11 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
       await desk.put(place, stranger, goods)
       groups.push((await desk.place(place, stranger, { Contact: contact() })).GroupId)
     }
-    const told = await crowd(groups, async (id) => {
+    const outcomes = await crowd(groups, async (id) => {
       await desk.calls.payOrders(desk.visit(place, stranger), { id, Payment: 'cod' })
       return 'later'
     })
-    expect([count(told, 'later'), count(told, 'too_many_open_orders')]).toEqual([3, 5])
+    expect([count(outcomes, 'later'), count(outcomes, 'too_many_open_orders')]).toEqual([3, 5])
     expect(await drifted()).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
     })
     const late = new Desk(engine)
     late.clock.forward({ hours: 25 })
-    const [told] = await Promise.all([
+    const [outcomes] = await Promise.all([
       crowd(ids, async (id) => {
         await desk.manage(place, id, 'confirm')
         return 'confirmed'
@@ -151,8 +151,8 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
       late.sweep(),
       late.sweep(),
     ])
-    const kept = count(told, 'confirmed')
-    expect(await stockOf(goods)).toEqual({ available: 40 - kept, uncommitted: 0 })
+    const confirmed = count(outcomes, 'confirmed')
+    expect(await stockOf(goods)).toEqual({ available: 40 - confirmed, uncommitted: 0 })
     expect([await drifted(), late.errors]).toEqual([[], []])
   })
 })

@@ -265,11 +265,11 @@ test('review 2c: many orders from one network address notify the seller once, an
   for (let n = 0; n < 6; n++) ids.push(await guestOrder())
   await desk.sweep()
   await desk.sweep()
-  const told = (await notices(seller)).filter((one) => JSON.stringify(one).includes('one_address'))
-  expect(told).toMatchObject([{ type: 'sale', data: { count: 6 } }])
+  const alerts = (await notices(seller)).filter((one) => JSON.stringify(one).includes('one_address'))
+  expect(alerts).toMatchObject([{ type: 'sale', data: { count: 6 } }])
   for (const id of ids) await desk.manage(place, id, 'confirm')
-  const kept = await queryRows(world.db, 'select from orders where address_hash is not null')
-  expect(kept).toEqual([])
+  const hashed = await queryRows(world.db, 'select from orders where address_hash is not null')
+  expect(hashed).toEqual([])
 })
 
 test('review 2b: the migration sets an expiry for waiting orders and counts their units', async () => {

@@ -149,6 +149,6 @@ test('domain 5.1: an order that has not arrived cannot be returned', async () =>
   const { Orders, PaymentUrl } = await desk.place(place, buyer)
   await desk.bankPays(PaymentUrl)
   const [line] = await queryRows<{ id: number }>(world.db, 'select max(id) as id from order_line')
-  const asked = giveBack(Orders[0]?.Id ?? '', [{ LineId: line?.id ?? 0, Quantity: 1 }])
-  expect((await refusalOf(asked)).code).toBe('action_not_allowed')
+  const attempt = giveBack(Orders[0]?.Id ?? '', [{ LineId: line?.id ?? 0, Quantity: 1 }])
+  expect((await refusalOf(attempt)).code).toBe('action_not_allowed')
 })

@@ -45,7 +45,7 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
       if (ask.Payments.some((code) => !codes.includes(code)))
         throw refuse('invalid_question', {}, { Payments: 'unknown' })
       const isAll = codes.every((code) => ask.Payments.includes(code))
-      const kept = await saleRulesOf(db, context.showcase.id)
+      const current = await saleRulesOf(db, context.showcase.id)
       const rules = {
         // A showcase that offers all methods also offers those added later.
         paymentMethods: isAll ? null : [...new Set(ask.Payments)],
@@ -56,9 +56,9 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         guestCheckout: ask.GuestCheckout,
         returnWindowDays: ask.ReturnDays,
         packingNote: ask.PackingNote.trim(),
-        postpaidHours: ask.PostpaidHours ?? kept.postpaidHours,
-        postpaidMaxKop: ask.PostpaidMax === undefined ? kept.postpaidMaxKop : maximumOf(ask.PostpaidMax),
-        postpaidNeedsPhone: ask.PostpaidNeedsPhone ?? kept.postpaidNeedsPhone,
+        postpaidHours: ask.PostpaidHours ?? current.postpaidHours,
+        postpaidMaxKop: ask.PostpaidMax === undefined ? current.postpaidMaxKop : maximumOf(ask.PostpaidMax),
+        postpaidNeedsPhone: ask.PostpaidNeedsPhone ?? current.postpaidNeedsPhone,
       }
       const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
       await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))
