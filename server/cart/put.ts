@@ -66,7 +66,7 @@ const parts = (whose: string) => `
         then (select json_agg(lines) from lines) end as lines
     from opened left join seen on true)`
 
-const DONE = `(select available from chosen) as available, done.id as "cartId", done.version, done.lines`
+const RESULT = `(select available from chosen) as available, done.id as "cartId", done.version, done.lines`
 
 /**
  * Sets product `$1`, variant `$2`, to `$3` units in the cart of owner `$6` in showcase `$5`; the owner is person `$7`
@@ -75,7 +75,7 @@ const DONE = `(select available from chosen) as available, done.id as "cartId", 
 export const PUT = `
   with ${parts(`
     select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
-  select ${DONE} from (select 1) one left join done on true`
+  select ${RESULT} from (select 1) one left join done on true`
 
 /**
  * Like `PUT`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`
@@ -84,7 +84,7 @@ export const PUT = `
 export const PUT_ALONG: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
-  select: `${DONE}, ${CART_COMMIT} as kept`,
+  select: `${RESULT}, ${CART_COMMIT} as kept`,
   from: 'done',
 }
 

@@ -98,7 +98,7 @@ export const stepsOf = (parcelId: string) => `(
   select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'city', e.city) order by e.at, array_position(${STATE_ORDER}, e.state), e.code), '[]')
   from parcel_event e where e.parcel_id = ${parcelId})`
 
-const SHOWN = `
+const SELECT_ORDER = `
   select ${ORDER_COLUMNS}, o.placed_at as "placedAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt",
     o.contact_name as "contactName", o.contact_phone as "contactPhone", o.delivery_name as "deliveryName", o.track,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, ''),
@@ -129,31 +129,31 @@ const SHOWN = `
 
 /** Maximum number of a person's orders in one response, newest first. */
 const MAX_ORDERS = 100
-const OF_PERSON = `${SHOWN} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${MAX_ORDERS}`
+const BY_PERSON = `${SELECT_ORDER} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${MAX_ORDERS}`
 
 /** Returns a person's orders in a showcase, newest first. */
 export async function ordersOf(db: Db, of: { personId: number; showcaseId: number }): Promise<ShownOrder[]> {
-  return queryRows<ShownOrder>(db, OF_PERSON, [of.personId, of.showcaseId])
+  return queryRows<ShownOrder>(db, BY_PERSON, [of.personId, of.showcaseId])
 }
 
-const OF_ID = `${SHOWN} where o.id = $1`
+const BY_ID = `${SELECT_ORDER} where o.id = $1`
 
 /** Returns one order in full; throws when it does not exist, since the id comes from our own rows. */
 export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
-  const [order] = await queryRows<ShownOrder>(db, OF_ID, [orderId])
+  const [order] = await queryRows<ShownOrder>(db, BY_ID, [orderId])
   if (!order) throw new Error(`order ${orderId} does not exist`)
   return order
 }
 
-const OF_IDS = `${SHOWN} where o.id = any ($1::bigint[])`
+const BY_IDS = `${SELECT_ORDER} where o.id = any ($1::bigint[])`
 
 /** Returns orders in full by their ids, in no particular order. */
 export async function shownOrders(db: Db, ids: readonly number[]): Promise<ShownOrder[]> {
-  return queryRows<ShownOrder>(db, OF_IDS, [ids])
+  return queryRows<ShownOrder>(db, BY_IDS, [ids])
 }
 
-const OF_GROUP = `
-  ${SHOWN} where o.group_id = coalesce(
+const BY_GROUP = `
+  ${SELECT_ORDER} where o.group_id = coalesce(
     (select id from checkout_group where public_id = $1 and showcase_id = $2),
     (select group_id from orders where public_id = $1 and showcase_id = $2)) order by o.id`
 
@@ -162,7 +162,7 @@ const OF_GROUP = `
  * none.
  */
 export async function groupOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<ShownOrder[]> {
-  return queryRows<ShownOrder>(db, OF_GROUP, [of.publicId, of.showcaseId])
+  return queryRows<ShownOrder>(db, BY_GROUP, [of.publicId, of.showcaseId])
 }
 
 const GROUP_STATE = `

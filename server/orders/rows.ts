@@ -97,12 +97,12 @@ export async function linesOf(db: Db, orderId: number): Promise<BoughtLine[]> {
   return queryRows<BoughtLine>(db, LINES, [orderId])
 }
 
-const CLAIMED = 'select 1 from claim where order_id = $1 and is_open limit 1'
+const HAS_OPEN_CLAIM = 'select 1 from claim where order_id = $1 and is_open limit 1'
 
 /**
  * Returns whether a locked order has an open claim; such an order is not completed and earns nothing (domain.md 5.1,
  * 5.3).
  */
 export async function isClaimed(tx: Tx, orderId: number): Promise<boolean> {
-  return (await queryRows(tx, CLAIMED, [orderId])).length > 0
+  return (await queryRows(tx, HAS_OPEN_CLAIM, [orderId])).length > 0
 }

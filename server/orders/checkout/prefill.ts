@@ -37,10 +37,10 @@ const EMPTY: CheckoutPrefill = {
  */
 export async function loadPrefill(db: Db, of: PrefillSubject): Promise<CheckoutPrefill> {
   if (of.personId === null) return EMPTY
-  return of.isVouched ? savedOf(db, of.personId) : orderedOf(db, of.personId, of.showcaseId)
+  return of.isVouched ? prefillFromProfile(db, of.personId) : prefillFromLastOrder(db, of.personId, of.showcaseId)
 }
 
-async function savedOf(db: Db, personId: number): Promise<CheckoutPrefill> {
+async function prefillFromProfile(db: Db, personId: number): Promise<CheckoutPrefill> {
   const profile = await profileOf(db, personId)
   const addresses = await addressesOf(db, personId)
   const [usual] = addresses
@@ -69,7 +69,7 @@ const LAST_ORDER = `
 
 type LastOrder = CheckoutPrefill['contact'] & CheckoutPrefill['address'] & { readonly city: string }
 
-async function orderedOf(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
+async function prefillFromLastOrder(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
   const [last] = await queryRows<LastOrder>(db, LAST_ORDER, [personId, showcaseId])
   if (!last) {
     const profile = await profileOf(db, personId)

@@ -62,11 +62,11 @@ export function quoteOf(
   lines: readonly PricedLine[],
   of: { deliveryKop: number; spend: BonusSpend; cashback: Cashback },
 ): Quote {
-  const quoted = spread(lines, of.spend)
+  const quoted = splitBonuses(lines, of.spend)
   const companies = [...new Set(quoted.map((line) => line.companyId))].sort((a, b) => a - b)
   const parts = companies.map((id) => quoted.filter((line) => line.companyId === id))
   const delivery = split(of.deliveryKop, parts.map(worthOf))
-  const orders = parts.map((part, i) => orderOf(part, delivery[i] ?? 0, of.cashback))
+  const orders = parts.map((part, i) => toQuotedOrder(part, delivery[i] ?? 0, of.cashback))
   const sum = (pick: (order: Amounts) => number) => orders.reduce((all, order) => all + pick(order), 0)
   return {
     orders,
@@ -90,7 +90,7 @@ export function bonusWorthOf(lines: readonly PricedLine[]): number {
   return worthOf(lines.filter((line) => line.bonusPayAllowed))
 }
 
-function spread(lines: readonly PricedLine[], spend: BonusSpend): QuotedLine[] {
+function splitBonuses(lines: readonly PricedLine[], spend: BonusSpend): QuotedLine[] {
   const weights = lines.map((line) => (line.bonusPayAllowed ? line.priceKop * line.quantity : 0))
   // Both kinds are split as one amount first. Split separately, their remaining kopecks could exceed a line.
   const both = split(spend.localKop + spend.globalKop, weights)
@@ -103,7 +103,7 @@ function spread(lines: readonly PricedLine[], spend: BonusSpend): QuotedLine[] {
   })
 }
 
-function orderOf(lines: readonly QuotedLine[], deliveryKop: number, cashback: Cashback): QuotedOrder {
+function toQuotedOrder(lines: readonly QuotedLine[], deliveryKop: number, cashback: Cashback): QuotedOrder {
   const sum = (pick: (line: QuotedLine) => number) => lines.reduce((all, line) => all + pick(line), 0)
   const goodsKop = sum((line) => (line.oldPriceKop ?? line.priceKop) * line.quantity)
   const [first] = lines

@@ -40,7 +40,7 @@ export async function attachPhotos(
   if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
 }
 
-const SHOWN = `
+const FIND_PHOTO = `
   select d.mime, d.stored_as as "storedAs" from document d
   join claim_photo p on p.document_id = d.id
   left join claim c on c.id = p.claim_id left join claim_message m on m.id = p.message_id
@@ -55,7 +55,7 @@ export async function readPhoto(
   store: FileStore,
   of: { publicId: string; party: Party },
 ): Promise<{ mime: string; bytes: Buffer }> {
-  const [found] = await queryRows<{ mime: string; storedAs: string }>(db, SHOWN, [
+  const [found] = await queryRows<{ mime: string; storedAs: string }>(db, FIND_PHOTO, [
     of.publicId,
     ...partyValues(of.party),
   ])

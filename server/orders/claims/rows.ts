@@ -44,7 +44,7 @@ const COLUMNS = `c.id, c.public_id as "publicId", c.order_id as "orderId", o.gro
   c.resolution, c.escalated_at as "escalatedAt"`
 const FIND = `
   select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.public_id = $1 and ${IS_PARTY}`
-const OF_ID = `select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
+const FIND_BY_ID = `select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
 const LOCK = 'select 1 from claim where id = $1 for no key update'
 
 /** Returns a claim visible to a party, without locking it. Throws `claim_not_found`. */
@@ -56,7 +56,7 @@ export async function findClaim(db: Db, of: { publicId: string; party: Party }):
 
 /** Returns a claim by its internal id, or null. */
 export async function claimOf(db: Db, id: number): Promise<ClaimRow | null> {
-  return (await queryRows<ClaimRow>(db, OF_ID, [id]))[0] ?? null
+  return (await queryRows<ClaimRow>(db, FIND_BY_ID, [id]))[0] ?? null
 }
 
 export interface LockedClaim {

@@ -17,14 +17,14 @@ export interface Payee {
   readonly email: string
 }
 
-const PAYEE = `
+const SELECT_PAYEE = `
   select c.name_full as name, c.inn, coalesce(c.kpp, '') as kpp, c.legal_address as address, c.director,
     c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount", c.phone, c.email
   from orders o join company c on c.id = o.company_id where o.id = $1`
 
 /** Returns the seller of an order with the details for a transfer; throws when the order does not exist. */
 export async function payeeOf(db: Db, orderId: number): Promise<Payee> {
-  const [payee] = await queryRows<Payee>(db, PAYEE, [orderId])
+  const [payee] = await queryRows<Payee>(db, SELECT_PAYEE, [orderId])
   if (!payee) throw new Error(`order ${orderId} does not exist`)
   return payee
 }

@@ -31,7 +31,7 @@ export async function cancelOrder(
   const { order } = of
   const { at } = by
   await moveOrder(tx, order, { ...finalFields(order, by), event: 'cancel', deliveryStatus: 'none' })
-  if (order.status === 'awaiting_payment') await payForTheRest(tx, of, at)
+  if (order.status === 'awaiting_payment') await createPaymentForRest(tx, of, at)
   await refundPayment(tx, order, { reason: 'cancel', at })
   await releaseOrder(tx, order, at)
   await dropRewards(tx, jobs, order, at)
@@ -68,7 +68,7 @@ function finalFields(order: OrderRow, by: CancelBy) {
 
 const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
 
-async function payForTheRest(
+async function createPaymentForRest(
   tx: Tx,
   of: { order: OrderRow; group: readonly OrderRow[] },
   at: Date,

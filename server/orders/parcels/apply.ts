@@ -116,7 +116,7 @@ function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | n
   return parcel.state === 'not_delivered' ? parcel.state : event.state
 }
 
-const END = `
+const END_PARCEL = `
   update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, refuse_asked_at = null, tries = 0, silent_since = null,
     told_at = null, refusal = $4
   where id = $1`
@@ -135,7 +135,7 @@ export async function endParcel(
 ): Promise<void> {
   const { order, parcel, state, why = '', at } = of
   if (OVER.has(parcel.state)) return
-  await queryRows(tx, END, [parcel.id, state, at, why])
+  await queryRows(tx, END_PARCEL, [parcel.id, state, at, why])
   await followParcel(tx, jobs, { order, parcel, state, event: null, at })
 }
 

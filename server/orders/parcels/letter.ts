@@ -82,7 +82,7 @@ export async function letterFor(
   if (fromCode === null || toCode === null) throw new NoWay(fromCode === null ? sent.fromCity : sent.city)
   const { weightG, lengthCm, widthCm, heightCm } = parcel
   const box = { weightG, lengthCm, widthCm, heightCm }
-  const trip = { fromCode, toCode, parcel: box, end: endOf(sent), wished: sent.tariff, among: sent.tariffs }
+  const trip = { fromCode, toCode, parcel: box, end: destinationType(sent), wished: sent.tariff, among: sent.tariffs }
   const tariff = await carrier.parcels.tariff(trip, at)
   if (tariff === null) throw new NoWay(sent.city)
   return {
@@ -103,7 +103,7 @@ export async function letterFor(
   }
 }
 
-function endOf({ kind, isLocker }: SentOrder): ParcelEnd {
+function destinationType({ kind, isLocker }: SentOrder): ParcelEnd {
   if (kind !== 'pvz') return 'door'
   return isLocker ? 'locker' : 'point'
 }
@@ -128,12 +128,12 @@ async function itemsOf(db: Db, { showcaseId, lines, isDue }: SentOrder): Promise
       worthKop: line.priceKop,
       weightG: weights.get(line.variantId) ?? 1,
     }
-    return dues(isDue ? line.paidKop : 0, line.quantity).map((due) => ({ ...item, ...due }))
+    return splitDue(isDue ? line.paidKop : 0, line.quantity).map((due) => ({ ...item, ...due }))
   })
 }
 
 /** Splits an amount over units to the kopeck; some units may owe one kopeck more. */
-function dues(kop: number, quantity: number): { quantity: number; dueKop: number }[] {
+function splitDue(kop: number, quantity: number): { quantity: number; dueKop: number }[] {
   const each = split(
     kop,
     Array.from({ length: quantity }, () => 1),

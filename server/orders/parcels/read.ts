@@ -44,21 +44,21 @@ export async function parcelPage(
 ): Promise<ParcelPage | null> {
   const order = await findOrder(db, of)
   if (!order) return null
-  const [way] = await queryRows<DeliveryRow>(db, DELIVERY, [order.id])
-  if (!way) throw new Error(`order ${order.id} is brought by nobody`)
+  const [delivery] = await queryRows<DeliveryRow>(db, DELIVERY, [order.id])
+  if (!delivery) throw new Error(`order ${order.id} is brought by nobody`)
   const parcel = await parcelOf(db, of)
   const steps = parcel ? await queryRows<{ steps: ShownParcel['steps'] }>(db, STEPS, [parcel.id]) : []
-  const carrier = CARRIERS.has(way.carrier) ? way.carrier : ''
+  const carrier = CARRIERS.has(delivery.carrier) ? delivery.carrier : ''
   const canBeReplaced = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
   return {
     order,
     parcel,
     carrier,
-    fromCity: way.fromCity,
-    fromKladr: way.fromKladr,
+    fromCity: delivery.fromCity,
+    fromKladr: delivery.fromKladr,
     canRegister: carrier !== '' && canBeReplaced && maySend(order),
     box: parcel ?? (await boxOf(db, order)),
-    office: way.office ?? { code: '', address: '' },
+    office: delivery.office ?? { code: '', address: '' },
     steps: steps[0]?.steps ?? [],
   }
 }

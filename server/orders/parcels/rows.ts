@@ -62,11 +62,11 @@ export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
   return parcel
 }
 
-const MOVING = ['handed', 'in_transit', 'at_point'] as const satisfies readonly ParcelState[]
+const MOVING_STATES = ['handed', 'in_transit', 'at_point'] as const satisfies readonly ParcelState[]
 /** States in which the carrier has the parcel and can still return it. */
-export const ON_THE_WAY: ReadonlySet<string> = new Set(MOVING)
+export const ON_THE_WAY: ReadonlySet<string> = new Set(MOVING_STATES)
 /** SQL condition for the states in `ON_THE_WAY`. */
-export const IS_ON_THE_WAY = `state in (${MOVING.map((state) => `'${state}'`).join()})`
+export const IS_ON_THE_WAY = `state in (${MOVING_STATES.map((state) => `'${state}'`).join()})`
 
 /** Final states of a parcel. */
 export const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])

@@ -34,7 +34,7 @@ export async function workParcel(
   try {
     const carrier = deps.carriers.find(({ code }) => code === parcel.carrier)
     if (!carrier) throw new Error(`no carrier ${parcel.carrier} is set up`)
-    await step(deps, { parcel, carrier, at })
+    await handleParcel(deps, { parcel, carrier, at })
     return 'done'
   } catch (error) {
     deps.tell(error)
@@ -49,11 +49,11 @@ interface Step {
   readonly at: Date
 }
 
-async function step(deps: ParcelDeps, of: Step): Promise<void> {
+async function handleParcel(deps: ParcelDeps, of: Step): Promise<void> {
   const { parcel } = of
   if (parcel.withdrawAskedAt) return withdraw(deps, of)
   if (parcel.externalId === null) return register(deps, of)
-  if (parcel.state === 'not_delivered') return awaitReturn(deps, of)
+  if (parcel.state === 'not_delivered') return checkReturn(deps, of)
   if (parcel.refuseAskedAt) return turnBack(deps, of, parcel.externalId)
   const sight = await of.carrier.parcels.look(parcel.externalId, of.at)
   if (!sight) throw new Error(`${parcel.carrier} does not know its parcel ${parcel.number}`)
@@ -124,7 +124,7 @@ function markWithdrawn(deps: ParcelDeps, of: Step): Promise<void> {
 }
 
 /** Waits for the return parcel, which the carrier creates when the buyer refuses. */
-async function awaitReturn(deps: ParcelDeps, of: Step): Promise<void> {
+async function checkReturn(deps: ParcelDeps, of: Step): Promise<void> {
   const { parcel, carrier, at } = of
   const { externalId } = parcel
   if (externalId === null) throw new Error(`parcel ${parcel.id} is nowhere`)

@@ -79,7 +79,7 @@ async function applyFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome>
     if (repeated) return outcome
     reportMismatch(deps, payment, fact, outcome)
     if (outcome === 'captured') await capture(tx, deps.jobs, await paidBy(tx, payment, orders), fact.at)
-    if (outcome === 'late') await takeLate(tx, deps.jobs, { payment, orders, at: fact.at })
+    if (outcome === 'late') await handleLatePayment(tx, deps.jobs, { payment, orders, at: fact.at })
     if (outcome === 'failed') await fail(tx, { groupId, paymentId: payment.id, at: fact.at })
     return outcome
   })
@@ -119,15 +119,15 @@ export async function settle(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Pro
   await startRewards(tx, jobs, order, at)
 }
 
-async function takeLate(
+async function handleLatePayment(
   tx: Tx,
   jobs: Jobs,
   of: { payment: PaymentState; orders: readonly OrderRow[]; at: Date },
 ): Promise<void> {
   const { payment, at } = of
   const orders = await paidBy(tx, payment, of.orders)
-  const open = orders.every((order) => order.status === 'expired' || order.status === 'awaiting_payment')
-  if (open && (await tryReopen(tx, payment, orders, at))) await capture(tx, jobs, orders, at)
+  const canReopen = orders.every((order) => order.status === 'expired' || order.status === 'awaiting_payment')
+  if (canReopen && (await tryReopen(tx, payment, orders, at))) await capture(tx, jobs, orders, at)
   else {
     const orderIds = orders.map((order) => order.id)
     const receipt = await receiptOf(tx, { orderIds, mode: 'full_prepayment' })
@@ -145,7 +145,7 @@ async function tryReopen(
   await queryRows(tx, 'savepoint reopening')
   try {
     if (!(await acceptLate(tx, { paymentId: payment.id, at }))) throw refuse('payment_unavailable')
-    for (const order of orders) if (order.status === 'expired') await holdAgain(tx, order, at)
+    for (const order of orders) if (order.status === 'expired') await reserveAgain(tx, order, at)
     await queryRows(tx, 'release savepoint reopening')
     return true
   } catch (error) {
@@ -155,7 +155,7 @@ async function tryReopen(
   }
 }
 
-async function holdAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+async function reserveAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   const { showcaseId, personId } = order
   const lines = await linesOf(tx, order.id)
   const { isActive } = await settingsOf(tx, showcaseId)
@@ -179,10 +179,10 @@ async function holdAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   })
 }
 
-const FAIL = `
+const MARK_FAILED = `
   update orders set payment_status = 'failed' where group_id = $1 and status = 'awaiting_payment'`
 
 async function fail(tx: Tx, of: { groupId: number; paymentId: number; at: Date }): Promise<void> {
-  await queryRows(tx, FAIL, [of.groupId])
+  await queryRows(tx, MARK_FAILED, [of.groupId])
   await mailPaymentFailed(tx, of)
 }

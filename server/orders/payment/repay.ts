@@ -72,17 +72,17 @@ async function postponePayment(
   return { until, addressHash: until && addressHash(rules.addressKey, ip) }
 }
 
-const GROUP = `
+const FIND_GROUP = `
   select coalesce((select id from checkout_group where public_id = $1 and showcase_id = $2),
     (select group_id from orders where public_id = $1 and showcase_id = $2)) as id`
 
-const NO_COD = `
+const FIND_WITHOUT_COD = `
   select from orders o join delivery_method d on d.id = o.delivery_method_id
   where o.group_id = $1 and not d.cod_allowed limit 1`
 
 /** Returns whether a delivery method in the group does not allow payment on delivery. */
 export async function forbidsCod(db: Db, groupId: number): Promise<boolean> {
-  return (await queryRows(db, NO_COD, [groupId])).length > 0
+  return (await queryRows(db, FIND_WITHOUT_COD, [groupId])).length > 0
 }
 
 /**
@@ -103,7 +103,7 @@ export async function payGroupBy(
     at: Date
   },
 ): Promise<number> {
-  const [found] = await queryRows<{ id: number | null }>(tx, GROUP, [of.publicId, of.showcaseId])
+  const [found] = await queryRows<{ id: number | null }>(tx, FIND_GROUP, [of.publicId, of.showcaseId])
   if (!found?.id) throw refuse('order_not_found')
   const group = await lockGroup(tx, found.id)
   if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')

@@ -25,7 +25,7 @@ interface SaleRow {
   readonly disputedAt: Date | null
 }
 
-const SALE = `
+const SELECT_SALE = `
   select member_id as "memberId", person_id as "personId", amount_kop as "amountKop", recorded_at as "recordedAt",
     void_until as "voidUntil", confirmed_at as "confirmedAt", voided_at as "voidedAt", disputed_at as "disputedAt"
   from offline_sale where order_id = $1`
@@ -36,7 +36,7 @@ async function lockSale(
   of: { groupId: number; orderId: number },
 ): Promise<{ order: OrderRow; sale: SaleRow }> {
   const order = (await lockGroup(tx, of.groupId)).find((one) => one.id === of.orderId)
-  const [sale] = await queryRows<SaleRow>(tx, SALE, [of.orderId])
+  const [sale] = await queryRows<SaleRow>(tx, SELECT_SALE, [of.orderId])
   if (!order || !sale) throw refuse('sale_not_found')
   return { order, sale }
 }

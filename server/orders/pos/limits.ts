@@ -18,7 +18,7 @@ export interface OfflineTerms {
   readonly companyId: number | null
 }
 
-const TERMS = `
+const SELECT_TERMS = `
   select coalesce(t.receipt_limit_kop, 10000000) as "receiptLimitKop",
     coalesce(t.day_limit_kop, 50000000) as "dayLimitKop", coalesce(t.client_month_limit, 20) as "clientMonthLimit",
     coalesce(t.confirm_days, s.return_window_days) as "confirmDays", t.confirm_days as "ownConfirmDays",
@@ -30,7 +30,7 @@ const TERMS = `
 
 /** Returns the settings of a showcase, with defaults for those not set. */
 export async function offlineTermsOf(db: Db, showcaseId: number): Promise<OfflineTerms> {
-  const [terms] = await queryRows<OfflineTerms>(db, TERMS, [showcaseId])
+  const [terms] = await queryRows<OfflineTerms>(db, SELECT_TERMS, [showcaseId])
   if (!terms) throw new Error(`showcase ${showcaseId} does not exist`)
   return terms
 }
@@ -67,7 +67,7 @@ export async function setOfflineTerms(tx: Tx, showcaseId: number, terms: Offline
   ])
 }
 
-const CLIENT = `
+const FIND_CLIENT = `
   select p.id, p.first_name as name from tree_node n join person p on p.id = n.person_id
   where n.showcase_id = $1 and n.person_id = $2 and p.status = 'active'`
 
@@ -80,7 +80,7 @@ export async function clientOf(
   of: { showcaseId: number; personId: number; memberId: number; at: Date },
 ): Promise<{ id: number; name: string }> {
   if (of.personId === of.memberId) throw refuse('own_sale')
-  const [client] = await queryRows<{ id: number; name: string }>(db, CLIENT, [of.showcaseId, of.personId])
+  const [client] = await queryRows<{ id: number; name: string }>(db, FIND_CLIENT, [of.showcaseId, of.personId])
   if (!client) throw refuse('not_in_tree')
   if (await isFrozen(db, of)) throw refuse('client_banned')
   return client

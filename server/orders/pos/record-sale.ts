@@ -59,8 +59,8 @@ export async function recordSale(tx: Tx, sale: OfflineSale): Promise<RecordedSal
   const terms = await offlineTermsOf(tx, showcaseId)
   if (terms.companyId === null) throw refuse('company_required')
   await claimLimits(tx, { ...sale, terms })
-  const before = await findDuplicates(tx, sale)
-  if (before.same && !sale.isMeant) throw refuse('same_sale')
+  const duplicates = await findDuplicates(tx, sale)
+  if (duplicates.same && !sale.isMeant) throw refuse('same_sale')
   const spentKop = sale.spend.localKop + sale.spend.globalKop
   if (spentKop > 0) await checkSpend(tx, sale)
   if (spentKop > 0 || terms.codeAlways) await useCode(tx, { ...sale, right: sale.code, amountKop: spentKop })
@@ -82,18 +82,18 @@ export async function recordSale(tx: Tx, sale: OfflineSale): Promise<RecordedSal
     payKop: sale.amountKop - spentKop,
     confirmAt,
     voidUntil,
-    hasDuplicate: before.receipt,
+    hasDuplicate: duplicates.receipt,
   }
 }
 
-const EARLIER = `
+const FIND_DUPLICATES = `
   select exists (select from offline_sale where showcase_id = $1 and person_id = $2 and amount_kop = $3
       and recorded_at > $4 and voided_at is null) as same,
     exists (select from offline_sale where showcase_id = $1 and receipt = $5 and receipt <> '' and voided_at is null
       and to_char(sold_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') = $6) as receipt`
 
 async function findDuplicates(db: Db, sale: OfflineSale): Promise<{ same: boolean; receipt: boolean }> {
-  const [found] = await queryRows<{ same: boolean; receipt: boolean }>(db, EARLIER, [
+  const [found] = await queryRows<{ same: boolean; receipt: boolean }>(db, FIND_DUPLICATES, [
     sale.showcaseId,
     sale.personId,
     sale.amountKop,

@@ -130,7 +130,7 @@ export async function admitPostpaid(
   return keptUntil(rules, buyer, at)
 }
 
-const VERIFIED = 'select from verified_phone where person_id = $1'
+const HAS_VERIFIED_PHONE = 'select from verified_phone where person_id = $1'
 const OPEN_GROUPS = `
   select distinct group_id as id from orders where person_id = $1 and ${UNCONFIRMED} order by group_id`
 const CLEAR_EXPIRY = `
@@ -149,7 +149,7 @@ export async function commitOrdersOf(tx: Tx, personId: number): Promise<void> {
 
 /** Like `commitOrdersOf`, if the person has verified a phone. */
 export async function commitIfVerified(tx: Tx, personId: number): Promise<void> {
-  if ((await queryRows(tx, VERIFIED, [personId])).length > 0) await commitOrdersOf(tx, personId)
+  if ((await queryRows(tx, HAS_VERIFIED_PHONE, [personId])).length > 0) await commitOrdersOf(tx, personId)
 }
 
 /** Commits locked orders, all their units in one statement; they no longer expire. */
@@ -168,7 +168,7 @@ export async function withoutVerified(tx: Tx, orders: readonly OrderRow[]): Prom
     const isVerified =
       isUncommitted(order) &&
       order.personId !== null &&
-      (await queryRows(tx, VERIFIED, [order.personId])).length > 0
+      (await queryRows(tx, HAS_VERIFIED_PHONE, [order.personId])).length > 0
     if (isVerified) await commitOrders(tx, [order])
     else others.push(order)
   }

@@ -49,7 +49,7 @@ export async function oweByHand(
   await queryRows(tx, RECORD_DEBT, [order.id, order.showcaseId, key, amountKop, reason, at, after(at, DUE)])
 }
 
-const SHOWN = `
+const SELECT_REFUND = `
   select m.id, o.public_id as "orderPublicId", o.number as "orderNumber", o.contact_name as buyer,
     o.contact_phone as phone, o.payment_method as "paymentMethod", m.amount_kop as "amountKop", m.reason,
     m.created_at as "createdAt", m.due_at as "dueAt", m.done_at as "doneAt", m.note,
@@ -78,7 +78,7 @@ export async function handRefunds(
   const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
   const pages = Math.max(1, Math.ceil((of.isDone ? done : due) / LIMITS.saleOrderPage))
   const page = Math.min(of.page, pages - 1)
-  const text = `${SHOWN} where m.showcase_id = $1 and (m.done_at is not null) = $2
+  const text = `${SELECT_REFUND} where m.showcase_id = $1 and (m.done_at is not null) = $2
     order by ${of.isDone ? 'm.done_at desc' : 'm.due_at'}, m.id limit ${LIMITS.saleOrderPage} offset $3`
   const refunds = await queryRows<HandRefund>(db, text, [
     of.showcaseId,
@@ -127,7 +127,7 @@ export async function settleByHand(
   const [order] = await queryRows<{ id: number }>(tx, LOCK_ORDER, [showcaseId, orderPublicId])
   if (!order) throw refuse('refund_not_found')
   await queryRows(tx, SETTLE, [refundId, order.id, showcaseId, of.at, of.personId, of.note])
-  const text = `${SHOWN} where m.id = $1 and m.order_id = $2`
+  const text = `${SELECT_REFUND} where m.id = $1 and m.order_id = $2`
   const [refund] = await queryRows<HandRefund>(tx, text, [refundId, order.id])
   if (!refund) throw refuse('refund_not_found')
   return refund

@@ -45,21 +45,21 @@ export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<R
   if (!RETURNABLE.has(order.status)) throw refuse('action_not_allowed', { allowed: '' })
   const before = await leftOf(tx, order.id)
   const after = linesAfter(before, ask.lines)
-  const parts = partsOf(before, after)
-  const returnId = await recordReturn(tx, order, ask, parts)
+  const amounts = partsOf(before, after)
+  const returnId = await recordReturn(tx, order, ask, amounts)
   const isAll = after.every((line) => line.returned === line.quantity)
-  await moveToReturned(tx, order, { ask, isAll, moneyKop: parts.moneyKop })
+  await moveToReturned(tx, order, { ask, isAll, moneyKop: amounts.moneyKop })
   await refundMoney(tx, order, {
     returnId,
-    moneyKop: parts.moneyKop,
+    moneyKop: amounts.moneyKop,
     lines: paidBack(before, after),
     at: ask.at,
   })
   if (ask.restock) await restock(tx, order, before, ask)
   const reference = `return:${returnId}`
-  await returnSpendPart(tx, { orderId: order.id, reference, at: ask.at, ...parts })
+  await returnSpendPart(tx, { orderId: order.id, reference, at: ask.at, ...amounts })
   await shrinkRewards(tx, jobs, order, after, ask.at)
-  return { ...parts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
+  return { ...amounts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
 }
 
 /** Returns the lines after the return; throws `return_too_much`. */
@@ -86,7 +86,7 @@ const RECORD_RETURN = `
     (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop)
   values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
 
-async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Parts): Promise<number> {
+async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, amounts: Parts): Promise<number> {
   const [made] = await queryRows<{ id: number }>(tx, RECORD_RETURN, [
     order.id,
     order.showcaseId,
@@ -95,22 +95,22 @@ async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, parts: Part
     ask.reason,
     JSON.stringify(ask.lines),
     ask.restock,
-    parts.moneyKop,
-    parts.localKop,
-    parts.globalKop,
+    amounts.moneyKop,
+    amounts.localKop,
+    amounts.globalKop,
   ])
   if (!made) throw new Error('insert returned no row')
   return made.id
 }
 
-const REFUNDED = 'select refunded_kop as "refundedKop" from orders where id = $1'
+const SELECT_REFUNDED = 'select refunded_kop as "refundedKop" from orders where id = $1'
 
 async function moveToReturned(
   tx: Tx,
   order: OrderRow,
   of: { ask: ReturnAsk; isAll: boolean; moneyKop: number },
 ): Promise<void> {
-  const [has] = await queryRows<{ refundedKop: number }>(tx, REFUNDED, [order.id])
+  const [has] = await queryRows<{ refundedKop: number }>(tx, SELECT_REFUNDED, [order.id])
   const refundedKop = (has?.refundedKop ?? 0) + of.moneyKop
   await moveOrder(tx, order, {
     event: of.isAll ? 'return_rest' : 'return_part',

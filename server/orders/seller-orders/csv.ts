@@ -53,17 +53,17 @@ export async function* salesTable(
   of: { filter: SaleFilter; locale: Locale },
 ): AsyncGenerator<string> {
   const words = tableWords(of.locale)
-  yield textOf([words.heads], { bom: true })
+  yield toCsv([words.heads], { bom: true })
   const values = tabValues(of.filter)
   for (let last: number | null = null; ; ) {
     const batch: Row[] = await queryRows<Row>(db, NEXT_BATCH, [...values, last])
-    if (batch.length > 0) yield textOf(batch.map((row) => cellsOf(row, words)))
+    if (batch.length > 0) yield toCsv(batch.map((row) => cellsOf(row, words)))
     last = batch.at(-1)?.id ?? null
     if (batch.length < PIECE) return
   }
 }
 
-function textOf(table: readonly (readonly string[])[], { bom = false } = {}): string {
+function toCsv(table: readonly (readonly string[])[], { bom = false } = {}): string {
   return stringify([...table], { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true })
 }
 

@@ -78,7 +78,7 @@ async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']>
   return { ...none, ...Object.fromEntries(groups), all }
 }
 
-const SIDES = `
+const SELECT_SIDES = `
   select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note as "packingNote",
     (select s.packing_note from showcase s where s.id = o.showcase_id) as "packingAlways",
     o.internal_note as "internalNote", o.seller_seen_at is not null as seen,
@@ -93,7 +93,7 @@ const SIDES = `
 async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   if (ids.length === 0) return []
   const shown = await shownOrders(db, ids)
-  const sides = await queryRows<SaleSide & { id: number }>(db, SIDES, [ids])
+  const sides = await queryRows<SaleSide & { id: number }>(db, SELECT_SIDES, [ids])
   return ids.map((id) => {
     const [order, side] = [shown.find((one) => one.id === id), sides.find((one) => one.id === id)]
     if (!order || !side) throw new Error(`order ${id} was there a moment ago`)
