@@ -43,19 +43,19 @@ interface Case {
 /** Every possible difference from what the shopper saw, and how it is reported. */
 const CASES: readonly Case[] = [
   {
-    what: 'a dearer product',
+    what: 'a higher price',
     change: () => reprice(mug, 1100_00),
     code: 'cart_changed',
     fields: () => ({ [`Lines.${mug.variantId}`]: 'price_up', Total: '1900' }),
   },
   {
-    what: 'a cheaper product',
+    what: 'a lower price',
     change: () => reprice(mug, 900_00),
     code: 'cart_changed',
     fields: () => ({ [`Lines.${mug.variantId}`]: 'price_down', Total: '1700' }),
   },
   {
-    what: 'two prices that make the same sum',
+    what: 'a change of two prices with the same sum',
     change: async () => {
       await reprice(mug, 1100_00)
       await reprice(cup, 400_00)
@@ -68,7 +68,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    what: 'fewer bonuses back',
+    what: 'a lower cashback',
     change: async () => undefined,
     visit: (context) => ({
       ...context,
@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
     fields: () => ({ Total: '1800' }),
   },
   {
-    what: 'less in stock',
+    what: 'a reduced stock',
     change: async () => {
       const { showcaseId } = place
       await transaction(world.db, (tx) =>
@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
     fields: () => ({ [`Lines.${mug.variantId}`]: 'less_stock' }),
   },
   {
-    what: 'a product taken off',
+    what: 'a product off sale',
     change: () =>
       transaction(world.db, (tx) =>
         hideProduct(tx, { showcaseId: place.showcaseId, productId: cup.id, at: AT }),
@@ -98,29 +98,29 @@ const CASES: readonly Case[] = [
     fields: () => ({ [`Lines.${cup.variantId}`]: 'gone' }),
   },
   {
-    what: 'a dearer delivery',
+    what: 'a higher delivery price',
     change: () => update(`update delivery_method set price_kop = 35000 where showcase_id = $1`),
     code: 'cart_changed',
     fields: () => ({ Delivery: '350', Total: '1850' }),
   },
   {
-    what: 'a way of delivery that is gone',
+    what: 'a delivery method no longer offered',
     change: () => update(`update delivery_method set active = false where showcase_id = $1`),
     code: 'delivery_unavailable',
   },
   {
-    what: 'a way to pay that is gone',
+    what: 'a payment method no longer offered',
     change: () => update(`update showcase set payment_methods = '{cod}' where id = $1`),
     code: 'payment_unavailable',
   },
   {
-    what: 'another cart on another device',
+    what: 'a cart changed on another device',
     change: () => desk.put(place, guest, cup, 2),
     code: 'cart_changed',
   },
 ]
 
-test.each(CASES)('domain 4.6: $what is refused by name and nothing is placed', async (one) => {
+test.each(CASES)('domain 4.6: $what is refused with its reason and nothing is placed', async (one) => {
   const shown = await desk.checkout(place, guest)
   const ask = { ...(await desk.asked(place, guest)), Seal: shown.Seal, Delivery: '300.00' }
   await one.change()

@@ -171,7 +171,7 @@ for (const [name, stateId] of [
   ['a landing-only showcase', 1],
   ['a shop', 2],
 ] as const)
-  test(`issue 13: ${name} takes no order for an unverified seller and says so at the checkout`, async () => {
+  test(`issue 13: ${name} takes no order for an unverified seller, and the checkout says so`, async () => {
     await queryRows(world.db, 'update showcase set state_id = $2 where id = $1', [place.id, stateId])
     await landing({ productIds: [mug.id] })
     await queryRows(world.db, "update company set status = 'draft' where id = $1", [companyId])
