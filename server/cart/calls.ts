@@ -60,7 +60,8 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
     async setQuantity(context, ask) {
       const wanted = toQuantityChange(ask, context.now)
       const { showcase } = context
-      const onSale = wanted.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
+      const onSale =
+        wanted.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
       if (onSale && !onSale.has(wanted.productId)) throw refuse('product_not_found')
       // Without a catalogue the piggybacked statement inserted nothing.
       const put = onSale ? null : (context.along as Put | null | undefined) // the row of the statement in `cartWays`

@@ -24,6 +24,10 @@ export async function isOpenedBy(
 ): Promise<boolean> {
   const [first] = orders
   if (key === '' || !first) return false
-  const isGuestCheckout = orders.every(({ personId, placedAt }) => personId === null && placedAt > after(at, LINK_LIFETIME))
-  return isGuestCheckout && isLinkKey(await ticketSecret(db), { subject: `order:${first.groupPublicId}`, key })
+  const isGuestCheckout = orders.every(
+    ({ personId, placedAt }) => personId === null && placedAt > after(at, LINK_LIFETIME),
+  )
+  return (
+    isGuestCheckout && isLinkKey(await ticketSecret(db), { subject: `order:${first.groupPublicId}`, key })
+  )
 }

@@ -38,18 +38,18 @@ async function ordered(Payment: string) {
   const placed = await desk.place(place, buyer, { Payment })
   return { id: placed.Orders[0]?.Id ?? '', url: placed.PaymentUrl }
 }
-async function noticesOf(personId: number, locale: Locale = 'ru-RU') {
+async function shownNotices(personId: number, locale: Locale = 'ru-RU') {
   const { notices } = await noticesOf(world.db, { personId, showcaseId: null, page: 0 })
   return notices
     .filter(({ type }) => type === 'sale' || type === 'sale_claim')
     .map((notice) => ({ title: noticeText(notice, locale).title, link: noticeLink(notice) }))
 }
 const titles = async (personId: number) =>
-  (await noticesOf(personId)).map(({ title }) => title.replace(/ № .*?(?=:|$| о)/, ''))
+  (await shownNotices(personId)).map(({ title }) => title.replace(/ № .*?(?=:|$| о)/, ''))
 
 test('domain 5.1, 4.9: members who handle orders are notified of new orders, once paid, and of cancellations', async () => {
   const cod = await ordered('cod')
-  expect(await noticesOf(manager)).toEqual([
+  expect(await shownNotices(manager)).toEqual([
     { title: expect.stringMatching(/^Новый заказ № /), link: `/account/profile/sale-orders/${cod.id}` },
   ])
   const card = await ordered('sandbox')
@@ -60,7 +60,7 @@ test('domain 5.1, 4.9: members who handle orders are notified of new orders, onc
   await desk.act(place, buyer, card.id, 'cancel')
   await desk.manage(place, cod.id, 'cancel')
   expect(await titles(manager)).toEqual(['Заказ отменён', 'Оплачен заказ', 'Новый заказ'])
-  expect([await noticesOf(cashier), await noticesOf(buyer.personId ?? 0)]).toEqual([[], []])
+  expect([await shownNotices(cashier), await shownNotices(buyer.personId ?? 0)]).toEqual([[], []])
 })
 
 test('domain 5.3: members who decide claims are notified of new claims, the reminder and the deadline', async () => {
@@ -75,7 +75,7 @@ test('domain 5.3: members who decide claims are notified of new claims, the remi
   const { Id } = await at.broken({ id: card.id, line: line?.id ?? 0 })
   desk.clock.forward({ days: 11 })
   await desk.sweep()
-  const claims = (await noticesOf(manager)).filter(({ link }) => link.includes('claims'))
+  const claims = (await shownNotices(manager)).filter(({ link }) => link.includes('claims'))
   expect(claims.map(({ title }) => title.replace(/ № \S+/, ''))).toEqual([
     'Обращение срок прошёл',
     'Обращение срок подходит',

@@ -94,17 +94,20 @@ test('RO-05: a guest order becomes one order per seller under one payment, reser
   expect((await refusalOf(desk.place(place, guest))).code).toBe('cart_empty')
 })
 
-test.each(['cod', 'invoice'])('an order paid by %s needs no provider and has the status `new`', async (Payment) => {
-  await filled()
-  const placed = await desk.place(place, guest, { Payment })
-  expect(placed.PaymentUrl).toBe('')
-  const row = await desk.order(placed.Orders[0]?.Id ?? '')
-  expect(row).toMatchObject({
-    status: 'new',
-    payment_status: Payment === 'cod' ? 'cod_due' : 'pending',
-    expires_at: after(AT, { hours: 24 }),
-  })
-})
+test.each(['cod', 'invoice'])(
+  'an order paid by %s needs no provider and has the status `new`',
+  async (Payment) => {
+    await filled()
+    const placed = await desk.place(place, guest, { Payment })
+    expect(placed.PaymentUrl).toBe('')
+    const row = await desk.order(placed.Orders[0]?.Id ?? '')
+    expect(row).toMatchObject({
+      status: 'new',
+      payment_status: Payment === 'cod' ? 'cod_due' : 'pending',
+      expires_at: after(AT, { hours: 24 }),
+    })
+  },
+)
 
 test('consents are stored with their text, and the contact of a client is saved', async () => {
   const me = await client(world)

@@ -125,7 +125,10 @@ function refuseUnverified(cart: OrderedCart, terms: Terms): void {
 }
 
 /** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */
-function checkedQuote(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; delivery: ResolvedDelivery }): Quote {
+function checkedQuote(
+  ask: PlaceOrder,
+  of: { cart: OrderedCart; terms: Terms; delivery: ResolvedDelivery },
+): Quote {
   const { cart, terms, delivery } = of
   const changes = changesOf(cart, terms)
   const changed = () => refuse('cart_changed', {}, changes)
@@ -139,8 +142,14 @@ function checkedQuote(ask: PlaceOrder, of: { cart: OrderedCart; terms: Terms; de
   const isSealed = ask.seal === undefined || ask.seal === quoteHash(quote)
   if (quote.payableKop !== ask.totalKop || !isSealed) {
     const isDeliveryChanged = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
-    const deliveryChange: Record<string, string> = isDeliveryChanged ? { Delivery: String(toRub(deliveryKop)) } : {}
-    throw refuse('cart_changed', {}, { ...changes, ...deliveryChange, Total: String(toRub(quote.payableKop)) })
+    const deliveryChange: Record<string, string> = isDeliveryChanged
+      ? { Delivery: String(toRub(deliveryKop)) }
+      : {}
+    throw refuse(
+      'cart_changed',
+      {},
+      { ...changes, ...deliveryChange, Total: String(toRub(quote.payableKop)) },
+    )
   }
   const worth = quote.goodsKop - quote.discountKop
   const { minOrderKop } = terms.settings

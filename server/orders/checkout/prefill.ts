@@ -37,7 +37,9 @@ const EMPTY: CheckoutPrefill = {
  */
 export async function loadPrefill(db: Db, of: PrefillSubject): Promise<CheckoutPrefill> {
   if (of.personId === null) return EMPTY
-  return of.isVouched ? prefillFromProfile(db, of.personId) : prefillFromLastOrder(db, of.personId, of.showcaseId)
+  return of.isVouched
+    ? prefillFromProfile(db, of.personId)
+    : prefillFromLastOrder(db, of.personId, of.showcaseId)
 }
 
 async function prefillFromProfile(db: Db, personId: number): Promise<CheckoutPrefill> {

@@ -65,18 +65,22 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: Replac
   if (lineId === null || quantity === null) throw refuse('action_not_allowed', { allowed: '' })
   const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
   if (!line || quantity > line.quantity - line.returned) throw refuse('return_too_much')
-  const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(tx, CREATE_REPLACEMENT, [
-    claim.orderId,
-    claim.id,
-    lineId,
-    ask.variantId,
-    quantity,
-    publicId(),
-    publicId(),
-    ask.at,
-    roleOf(claim, ask.party),
-    ask.party.personId,
-  ])
+  const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(
+    tx,
+    CREATE_REPLACEMENT,
+    [
+      claim.orderId,
+      claim.id,
+      lineId,
+      ask.variantId,
+      quantity,
+      publicId(),
+      publicId(),
+      ask.at,
+      roleOf(claim, ask.party),
+      ask.party.personId,
+    ],
+  )
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
   const stock = { at: ask.at, reference: `order:${made.id}` }
   const restock = () => putBack(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })

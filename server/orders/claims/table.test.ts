@@ -36,23 +36,20 @@ const ESCALATED: typeof TABLE = {
 }
 const ACTORS = ['client', 'member', 'platform', 'system'] as const
 
-test.each(CLAIM_STATUSES)(
-  'domain 5.3: in «%s» each role may do exactly what the table lists',
-  (status) => {
-    for (const [isEscalated, table] of [
-      [false, TABLE],
-      [true, ESCALATED],
-    ] as const) {
-      const claim: ClaimState = { status, resolution: 'refund', isEscalated, ofLine: true }
-      for (const actor of ACTORS)
-        expect([actor, isEscalated, claimMay(claim, actor)]).toEqual([
-          actor,
-          isEscalated,
-          table[status]?.[actor] ?? [],
-        ])
-    }
-  },
-)
+test.each(CLAIM_STATUSES)('domain 5.3: in «%s» each role may do exactly what the table lists', (status) => {
+  for (const [isEscalated, table] of [
+    [false, TABLE],
+    [true, ESCALATED],
+  ] as const) {
+    const claim: ClaimState = { status, resolution: 'refund', isEscalated, ofLine: true }
+    for (const actor of ACTORS)
+      expect([actor, isEscalated, claimMay(claim, actor)]).toEqual([
+        actor,
+        isEscalated,
+        table[status]?.[actor] ?? [],
+      ])
+  }
+})
 
 test('domain 5.3: an approved claim ends with its promised resolution', () => {
   const endsOf = (resolution: ClaimState['resolution'], ofLine = true) =>

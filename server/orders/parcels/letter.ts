@@ -82,7 +82,14 @@ export async function letterFor(
   if (fromCode === null || toCode === null) throw new NoWay(fromCode === null ? sent.fromCity : sent.city)
   const { weightG, lengthCm, widthCm, heightCm } = parcel
   const box = { weightG, lengthCm, widthCm, heightCm }
-  const trip = { fromCode, toCode, parcel: box, end: destinationType(sent), wished: sent.tariff, among: sent.tariffs }
+  const trip = {
+    fromCode,
+    toCode,
+    parcel: box,
+    end: destinationType(sent),
+    wished: sent.tariff,
+    among: sent.tariffs,
+  }
   const tariff = await carrier.parcels.tariff(trip, at)
   if (tariff === null) throw new NoWay(sent.city)
   return {

@@ -80,7 +80,10 @@ export async function clientOf(
   of: { showcaseId: number; personId: number; memberId: number; at: Date },
 ): Promise<{ id: number; name: string }> {
   if (of.personId === of.memberId) throw refuse('own_sale')
-  const [client] = await queryRows<{ id: number; name: string }>(db, FIND_CLIENT, [of.showcaseId, of.personId])
+  const [client] = await queryRows<{ id: number; name: string }>(db, FIND_CLIENT, [
+    of.showcaseId,
+    of.personId,
+  ])
   if (!client) throw refuse('not_in_tree')
   if (await isFrozen(db, of)) throw refuse('client_banned')
   return client
