@@ -8,9 +8,13 @@ const LIMITS: OutboundLimits = { provider: 'carrier', timeoutMs: 1000, maxConcur
 const URL = 'https://carrier.test/prices?token=geheim'
 
 const fetched = vi.fn<typeof fetch>()
+const realFetch = globalThis.fetch
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetched)
+  // Requests that an earlier file of this process left behind must not count.
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+    String(args[0]).includes('.test/') ? fetched(...args) : realFetch(...args),
+  )
 })
 afterEach(() => {
   vi.useRealTimers()
