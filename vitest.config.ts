@@ -11,6 +11,9 @@ const screens = readdirSync('web', { recursive: true, encoding: 'utf8' })
 /** Two sides at once on a PostgreSQL; a run of their own in `npm test`, because no other test needs one. */
 const RACES = '{server,demo}/**/*.race.test.ts'
 
+/** Whole installations and servers as processes of their own: seconds each, so `npm run check` leaves them out. */
+const PROCESSES = 'server/**/*.process.test.ts'
+
 export default defineConfig({
   plugins: [words()],
   test: {
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['*.test.ts', '{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', RACES, ...screens],
+          exclude: ['**/node_modules/**', RACES, PROCESSES, ...screens],
           setupFiles: ['scripts/test-leaks.ts'],
         },
       },
@@ -40,6 +43,15 @@ export default defineConfig({
           include: [RACES],
           setupFiles: ['scripts/test-leaks.ts'],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [PROCESSES],
+          setupFiles: ['scripts/test-leaks.ts'],
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -14,7 +14,7 @@ const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 /** The whole run's reports tell which requirements are tested; a part of it or the second engine does not overwrite them. */
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
 /** Parts that run side by side end in any order; the table of times has this one. */
-const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'browser']
+const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'processes', 'browser']
 /** Ten seconds and more each: `.ci/run` runs them once, with everything else on PostgreSQL. */
 const NO_LONG_RACES = ['--exclude=**/*.long.race.test.ts']
 const node = process.execPath
@@ -77,7 +77,9 @@ async function check(part: Part): Promise<boolean> {
   return false
 }
 
-/** Unit and door tests, then the races: two sides at once, on a PostgreSQL of their own. */
+/**
+ * Unit and door tests, then the races (two sides at once, on a PostgreSQL of their own) and what starts whole servers.
+ */
 async function units(): Promise<void> {
   const isWithRaces = isWithBrowser || isOnPostgres
   const files = isOnPostgres ? ['server/', 'demo/'] : []
@@ -85,6 +87,7 @@ async function units(): Promise<void> {
   else {
     await vitest('unit tests', ['--project=node', '--project=screens', ...files], isOnPostgres)
     if (isWithRaces) await vitest('races', ['--project=races', ...(isOnPostgres ? [] : NO_LONG_RACES)], true)
+    if (isWithBrowser) await vitest('processes', ['--project=processes'], false)
   }
   joinReports(`.cache/vitest${kind}.json`, unitReports)
 }

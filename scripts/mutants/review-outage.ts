@@ -21,13 +21,13 @@ export const REVIEW_OUTAGE: readonly Mutant[] = [
     file: 'server/platform/start-advice.ts',
     find: "if (code === 'ENOTFOUND')",
     put: "if (code === 'EAI_AGAIN')",
-    tests: ['server/main.test.ts'],
+    tests: ['server/main.process.test.ts'],
   },
   {
     ids: ['review 20a'],
     file: 'server/cart/put.ts',
     find: "true), 'on'), true)",
     put: "true), 'off'), true)",
-    tests: ['server/cart/kept.test.ts'],
+    tests: ['server/cart/kept.process.test.ts'],
   },
 ]
