@@ -23,23 +23,23 @@ export interface AppDeps extends RouterOptions, DomainDeps {
   /** Where log lines go; without it, standard output. */
   readonly logTo?: { write(line: string): void }
   readonly trustProxy: string[] | false
-  /** Folders of pictures, the first for those that people send; without it, one of the system's temporary ones. */
+  /** Folders of pictures, the first for uploads; without it, a folder in the system's temporary one. */
   readonly images?: readonly string[]
-  /** Folder of people's private documents; without it, one of the system's temporary ones. */
+  /** Folder of people's private documents; without it, a folder in the system's temporary one. */
   readonly documents?: string
   /** The address service; without it the embedded gazetteer answers. */
   readonly dadata?: DadataSettings | null
-  /** Payment system 1: the account at MONETA, or at a demo's fake of it. */
+  /** Payment system 1: the account at MONETA, or at the demo's fake MONETA. */
   readonly moneta?: MonetaAccess | null
-  /** Payment system 2: the shop at YooKassa, or at a demo's fake of it. */
+  /** Payment system 2: the shop at YooKassa, or at the demo's fake YooKassa. */
   readonly yookassa?: YooKassaSettings | null
-  /** Seals those documents; null: none are taken. Without it, one for this run only. */
+  /** Keys that seal those documents; null: documents are refused. Without it, a key for this run only. */
   readonly documentKeys?: FileKeys | null
-  /** The account at CDEK; without it no parcel is priced by it. */
+  /** The account at CDEK; without it CDEK is not offered. */
   readonly cdek?: CdekSettings | null
-  /** The messenger's bots, which tell people what happened; without them the app alone does. */
+  /** The messenger's bots, which deliver notifications; without them notifications appear in the app only. */
   readonly bots?: BotApi | null
-  /** Sends letters to guests; without it there are none. */
+  /** Sends e-mail to guests; without it no e-mail is sent. */
   readonly mailer?: Mailer | null
   /** Called after a bot's update was handled. */
   readonly onUpdate?: () => void
@@ -47,10 +47,10 @@ export interface AppDeps extends RouterOptions, DomainDeps {
 
 export interface App {
   readonly door: FastifyInstance
-  /** What the job queue wakes; safe to run twice. */
+  /** The background work that the job queue starts; safe to run twice. */
   readonly work: Work
-  /** Asks the messenger for updates of bots without a webhook; returns what stops it. */
+  /** Starts polling the messenger for updates of bots without a webhook; returns a function that stops it. */
   readonly pollBots: () => () => Promise<void>
-  /** Asks the carriers to tell of moves at the address under which they reach us, `…/api`. */
+  /** Subscribes to the carriers' parcel notifications; `base` is the address under which they reach us, `…/api`. */
   readonly listenToCarriers: (base: string) => Promise<void>
 }

@@ -100,25 +100,26 @@ import { updateCompanyTexts } from './showcases/showcases.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 
-/** Everything wired by hand, once. */
+/** Builds the application: constructs every part and passes it its dependencies by hand, without a container. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.engine
-  // Play money only where the people are play people too (rulings 5).
+  // The sandbox provider pays with play money, so it exists in a demo only (rulings 5).
   const sandbox = deps.isDemo ? sandboxProvider(db) : null
   const providers = providersOf({ ...deps, db, sandbox })
   const store = documentStore(deps)
-  const onTrouble: Record<'tell' | 'fail', (error: unknown) => void> = {
-    tell: () => undefined,
-    fail: () => undefined,
+  // Parts are built before the HTTP server whose log they write to; the two loggers are assigned below.
+  const logger: Record<'warn' | 'error', (error: unknown) => void> = {
+    warn: () => undefined,
+    error: () => undefined,
   }
-  const pay = { db, jobs: deps.jobs, providers, onError: (error: unknown) => onTrouble.fail(error) }
-  const tell = (error: unknown) => onTrouble.tell(error)
+  const pay = { db, jobs: deps.jobs, providers, onError: (error: unknown) => logger.error(error) }
+  const tell = (error: unknown) => logger.warn(error)
   const geo = openGeo({ dadata: deps.dadata ?? null, tell })
   const carriers = carriersOf(deps.cdek ?? null, geo)
   const views = countViews(db)
   const door = await openDoor({
     db,
-    board: boardOf(deps, { pay, geo, store, carriers, tell, views }),
+    board: buildRouter(deps, { pay, geo, store, carriers, tell, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
@@ -127,8 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(deps.logTo ? { logTo: deps.logTo } : {}),
     trustProxy: deps.trustProxy,
   })
-  onTrouble.tell = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
-  onTrouble.fail = (error) => door.log.error({ err: error }, 'an order or its money was left behind')
+  logger.warn = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
+  logger.error = (error) => door.log.error({ err: error }, 'an order or its money was left behind')
   await registerPayments(door, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
   await registerCarriers(door, parcels)
@@ -153,15 +154,16 @@ interface Parts {
   readonly views: Views
 }
 
-function boardOf(deps: AppDeps, parts: Parts): Router {
+/** Returns a router with the handlers of every declared call. */
+function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
-  const board = new Router(deps)
+  const router = new Router(deps)
   const { startParameter, isDemo, publicUrl } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   const images = imagesOf(deps)
-  return registerNetworkRoutes(registerShopRoutes(board, { pay, carriers, tell, startParameter }), {
+  return registerNetworkRoutes(registerShopRoutes(router, { pay, carriers, tell, startParameter }), {
     ...deps,
     db,
     images,

@@ -22,16 +22,19 @@ export interface BackgroundDeps {
   readonly parcels: ParcelDeps
   readonly views: Views
   readonly store: FileStore
-  /** Folder of the pictures people sent. */
+  /** Folder of uploaded pictures. */
   readonly images: string
   readonly bots: BotApi | null
-  /** null: guests get no letters. */
+  /** null: guests get no e-mail. */
   readonly mailer: Mailer | null
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'
 }
 
-/** Everything the server does by itself; each run is logged when it fails, and recorded for the platform's desk. */
+/**
+ * Returns the work that the job queue runs without a request. Each failed run is logged, and every run is recorded for the
+ * platform's admin screens (decision 023).
+ */
 export function backgroundWork(deps: BackgroundDeps): Work {
   const { clock, log, pay, parcels, views, bots, mailer, publicUrl, startParameter } = deps
   const { db } = pay
@@ -48,7 +51,7 @@ export function backgroundWork(deps: BackgroundDeps): Work {
         await sendNotices({ db, clock, bots, startParameter })
       })
     },
-    // Apart from the bots: a mail server that hangs holds up letters only.
+    // A job apart from the bots' one, so that a mail server that hangs delays e-mail only.
     sendMail: async () => {
       if (!mailer) return
       await runRecorded(jobs, 'mail', () => sendOrderMail({ db, clock, mailer, publicUrl }))

@@ -41,7 +41,7 @@ import { cleanCopies } from './platform/text.ts'
 import { type ManagedBotReport, takeManagedBot } from './screens/own-bot/managed.ts'
 import type { Adopt } from './screens/start/open.ts'
 
-/** With whom people can pay, in the order they are offered. */
+/** Returns the payment systems that are configured, in the order they are offered; a demo marks them as play money. */
 export function providersOf(of: {
   db: Db
   isDemo: boolean
@@ -52,11 +52,11 @@ export function providersOf(of: {
   const { db, sandbox, isDemo } = of
   const yookassa = of.yookassa ? yooKassaProvider(of.yookassa) : null
   const moneta = of.moneta ? monetaProvider({ db, ...of.moneta }) : null
-  const found = [sandbox, yookassa, moneta].filter((one) => one !== null)
-  return isDemo ? found.map((one) => ({ ...one, isPlay: true })) : found
+  const providers = [sandbox, yookassa, moneta].filter((provider) => provider !== null)
+  return isDemo ? providers.map((provider) => ({ ...provider, isPlay: true })) : providers
 }
 
-/** Lays the addresses that payment systems send their notifications to, each answering in its own format. */
+/** Registers the webhooks of the payment systems; each answers in the format its system expects. */
 export async function registerPayments(
   door: FastifyInstance,
   of: { pay: PayDeps; clock: Clock; sandbox: SandboxProvider | null },
@@ -83,7 +83,7 @@ export async function registerPayments(
   }
 }
 
-/** Outside carriers with an account; the address service tells them their cities. */
+/** Returns the carriers that have an account; the address service maps a city to the carrier's own city id. */
 export function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
   if (!settings) return []
   return [cdek(settings, { idOf: async (kladr) => (await geo.carrierIds(kladr))?.cdek_id ?? null })]
@@ -91,7 +91,7 @@ export function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
 
 type CarrierParts = ParcelDeps & { readonly clock: Clock }
 
-/** Lays the addresses that carriers tell of moves at. */
+/** Registers the webhooks at which carriers report parcel movements. */
 export async function registerCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
   await door.register(parcelHooks(parts), { prefix: '/api' })
 }
@@ -103,38 +103,38 @@ interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'onManage
 }
 
 /**
- * Lays the addresses at which the messenger sends bots' updates. Returns what asks for the updates of bots without a webhook;
- * without bots neither is there.
+ * Registers the webhooks of bots. Returns a function that starts polling for the updates of bots without a webhook, which
+ * returns a function that stops it. Without `bots` nothing is registered or polled.
  */
 export async function registerBots(
   door: FastifyInstance,
   { bots, onUpdate = () => undefined, ...deps }: BotParts,
 ): Promise<() => () => Promise<void>> {
   if (!bots) return () => async () => undefined
-  const picturesAt = () => picturesFor(deps, () => localBaseOf(door))
+  const picturesAt = () => pictureBaseUrl(deps, () => localBaseOf(door))
   const tell = (error: unknown) => door.log.warn({ err: error }, 'the messenger refused a bot’s call')
   const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots, tell }, report)
-  const taking = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: door.log }
-  await door.register(botHooks(taking), { prefix: '/api' })
-  return () => startPolling(taking)
+  const updateDeps = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: door.log }
+  await door.register(botHooks(updateDeps), { prefix: '/api' })
+  return () => startPolling(updateDeps)
 }
 
 /**
- * Where a messenger finds pictures: at the public https address, in a demo at this machine itself; empty where it would find
- * none.
+ * Returns the address under which the messenger can fetch pictures: the public https address, or this machine in a demo. Empty
+ * where it cannot fetch any.
  */
-function picturesFor(of: { publicUrl: string; isDemo: boolean }, local: () => string): string {
+function pictureBaseUrl(of: { publicUrl: string; isDemo: boolean }, local: () => string): string {
   if (of.publicUrl.startsWith('https:')) return `${of.publicUrl}/api/stat`
   return of.isDemo ? `${local()}/stat` : ''
 }
 
-/** Asks carriers to tell of moves there; one that does not answer is asked about every parcel on the hour anyway. */
+/** Subscribes to the carriers' notifications. A failure is only logged: every parcel is also checked once an hour. */
 export async function listenToCarriers({ carriers, clock, tell }: CarrierParts, base: string): Promise<void> {
   for (const carrier of carriers)
     await carrier.parcels.listen(hookUrl(base, carrier), clock.now()).catch(tell)
 }
 
-/** Where what runs beside us reaches us: our own port, whatever proxy stands before. */
+/** Returns the `/api` address for programs on this machine: the server's own port, bypassing any proxy in front of it. */
 export function localBaseOf(door: FastifyInstance): string {
   const address = door.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not listening')
@@ -142,24 +142,27 @@ export function localBaseOf(door: FastifyInstance): string {
   return `http://${host}:${address.port}/api`
 }
 
-/** Where people's private documents lie, and what seals them; null: none are taken. */
+/** Folder of people's private documents and the keys that seal them; null keys: documents are refused. */
 export interface DocumentSettings {
   readonly documents?: string
   readonly documentKeys?: FileKeys | null
 }
 
-/** What agent requests ask upward, and where their documents lie. */
+/** Returns what agent requests need from higher layers: company checks and the store of documents. */
 export function agentDeps(db: Db, store: FileStore): Parameters<typeof agentHandlers>[0] {
   return { db, store, ownsCompany: async (on, of) => (await companyOf(on, of)) !== null, isPersonInn }
 }
 
-/** Private documents, sealed; without a folder in one of the system's temporary ones, without a key for this run only. */
+/**
+ * Returns the store of private documents, which seals them. Without a folder it uses a temporary one; without keys, a key for
+ * this run only.
+ */
 export function documentStore({ documents, documentKeys }: DocumentSettings): FileStore {
   const keys = documentKeys === undefined ? passingKeys() : documentKeys
   return sealedFiles(folderFiles(documents ?? join(tmpdir(), 'sarafan-documents')), keys)
 }
 
-/** What a guest leaves behind becomes the person's. */
+/** Returns the function that gives a guest session's cart, favourites and orders to the person who logs in. */
 export function adoption(jobs: Jobs): Adopt {
   return async (tx, { sessionId, personId, at }) => {
     const merge = { fromSessionId: sessionId, toPersonId: personId, at }
@@ -169,12 +172,12 @@ export function adoption(jobs: Jobs): Adopt {
   }
 }
 
-/** Where pictures lie; the first folder takes what people send. */
+/** Returns the folders of pictures; the first one receives uploads. */
 export function imagesOf({
   images,
 }: {
   readonly images?: readonly string[]
 }): readonly [string, ...string[]] {
-  const [sent = join(tmpdir(), 'sarafan-images'), ...given] = images ?? []
-  return [sent, ...given]
+  const [uploads = join(tmpdir(), 'sarafan-images'), ...others] = images ?? []
+  return [uploads, ...others]
 }

@@ -20,7 +20,7 @@ export interface Config {
   /** Empty: the embedded database in `dataDir`. */
   readonly databaseUrl: string
   readonly dataDir: string
-  /** How clients reach us when a proxy stands before; empty: as they say themselves. */
+  /** Address by which clients reach us through a proxy; empty: taken from each request. */
   readonly publicUrl: string
   /** null: on if the embedded database is empty or was made as a demo (rulings 5). */
   readonly demo: boolean | null
@@ -30,25 +30,25 @@ export interface Config {
   readonly trustProxy: string[] | false
   /** Whether the reference of all calls can be read at `/api/docs`; a demo always shows it. */
   readonly hasReference: boolean
-  /** Whether costly calls have their limits a minute. */
+  /** Whether rate limits apply. */
   readonly isPaced: boolean
   readonly startParameter: 'start' | 'startapp'
-  /** null: no token, the embedded gazetteer answers. */
+  /** null: no token; addresses come from the embedded gazetteer. */
   readonly dadata: DadataSettings | null
   /** null: no account at MONETA. */
   readonly moneta: MonetaAccess | null
-  /** Seal people's private documents, 32 bytes each: the key in use, then the one it replaces. */
+  /** Keys that seal people's private documents, 32 bytes each: the current one, then the one it replaces. */
   readonly documentsKeys: readonly Buffer[]
-  /** Seal the tokens of bots, likewise. */
+  /** Keys that seal the tokens of bots, in the same form. */
   readonly secretsKeys: readonly Buffer[]
   /** null: parcels are not priced by CDEK. */
   readonly cdek: CdekSettings | null
   readonly platformBot: PlatformBot | null
   readonly yookassa: YooKassaSettings | null
   readonly proxy: ProxySettings
-  /** null: guests get no letters. */
+  /** null: guests get no e-mail. */
   readonly smtp: SmtpSettings | null
-  /** Where bots are reached: the messenger itself, or a proxy of it. */
+  /** Address of the Bot API: the messenger itself, or a proxy of it. */
   readonly botApi: string
 }
 
@@ -95,7 +95,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** The text of a variable: of the file that its `_FILE` names, else its own. */
+/** Returns the text of a variable: the content of the file that `<name>_FILE` names, else its own value. */
 function readText(env: Env, name: string): string {
   const path = env[`${name}_FILE`]
   if (!path) return env[name] ?? ''
@@ -122,7 +122,10 @@ function refuseRealMoney({ moneta, yookassa }: Pick<Config, 'moneta' | 'yookassa
     )
 }
 
-/** Why these settings do not allow a demo, empty when they do: it must not have real secrets or be public by accident (ruling 5). */
+/**
+ * Returns why these settings do not allow a demo; empty when they do. A demo must not hold real secrets or be public by
+ * accident (ruling 5).
+ */
 function demoBarrierOf(values: Values): string {
   const declared = Object.entries<Setting>(ALL_SETTINGS)
   const real = declared.find(([name, { forbidsDemo }]) => forbidsDemo && values[name as SettingName])
@@ -132,8 +135,8 @@ function demoBarrierOf(values: Values): string {
   return `on HOST=${values.HOST} needs DEMO_PUBLIC=1: everybody may act as anybody in a demo`
 }
 
-/** A key, then the one it replaces while `npm run rekey` has not finished. */
+/** Returns the current key, then the one it replaces while `npm run rekey` has not finished. Throws for an old key alone. */
 function keysOf(name: string, key: Buffer | undefined, old: Buffer | undefined): Buffer[] {
   if (old && !key) throw new Error(`${name}_OLD is given without ${name}`)
-  return [key, old].filter((one) => one !== undefined)
+  return [key, old].filter((bytes) => bytes !== undefined)
 }

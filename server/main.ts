@@ -19,35 +19,39 @@ import { isShowcaseDomain, setPlatformBot } from './showcases/showcases.ts'
 import { frontPath, printLinks } from './startup-links.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-/** Longer than the longest answer that is held back (rulings 21). */
-const PATIENCE_MS = 15_000
+/** Time limit of a graceful shutdown; longer than the longest response that is held back (rulings 21). */
+const SHUTDOWN_MS = 15_000
 
-const ends: (() => Promise<unknown> | unknown)[] = []
-let ending: Promise<void> | undefined
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+let shutdown: Promise<void> | undefined
 
-/** Undoes the start in reverse: no new questions, those in flight finish, jobs stop, the database closes. */
+/**
+ * Shuts down once, in reverse order of the start: stops accepting requests, finishes those in flight, stops the jobs and
+ * closes the database.
+ */
 function end(): Promise<void> {
-  ending ??= (async () => {
-    for (const undo of ends.reverse()) {
+  shutdown ??= (async () => {
+    for (const cleanUp of cleanups.reverse()) {
       try {
-        await undo()
+        await cleanUp()
       } catch (error) {
-        // What ends while the database is away can't tell it so.
+        // Clean-up statements fail while the database is unavailable; the shutdown goes on.
         if (!isOutage(error)) throw error
       }
     }
   })()
-  return ending
+  return shutdown
 }
 
-let since = performance.now()
+let lastStepAt = performance.now()
+/** Prints what was done and how long it took since the previous step. */
 function step(text: string): void {
-  const took = performance.now() - since
-  since = performance.now()
+  const took = performance.now() - lastStepAt
+  lastStepAt = performance.now()
   console.log(`  ${text}  ${took < 995 ? `${Math.round(took)} ms` : `${(took / 1000).toFixed(1)} s`}`)
 }
 
-/** Refuses a port that is taken before anything is made; the real listening comes last. */
+/** Rejects when the port is taken, before anything is created; the server itself starts to listen last. */
 function checkPort({ host, port }: Config): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
@@ -63,7 +67,7 @@ async function serve(
     { buildApp },
     { localBaseOf },
     { openQueue },
-    { registerReference: layReference },
+    { registerReference },
     { telegramBots },
     { smtpMailer },
   ] = await Promise.all([
@@ -76,18 +80,18 @@ async function serve(
   ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)
-  ends.push(() => queue.stop())
-  const sent = join(config.dataDir, 'images')
-  const images = demoClock ? [sent, path('../demo/pictures/out/images')] : [sent]
+  cleanups.push(() => queue.stop())
+  const uploads = join(config.dataDir, 'images')
+  const images = demoClock ? [uploads, path('../demo/pictures/out/images')] : [uploads]
   const fakes = demoClock ? await import('../demo/fakes/fakes.ts') : null
   const play = await fakes?.openFakes({ db: engine.db, clock, base: () => localBaseOf(app) })
-  if (play) ends.push(() => play.close())
+  if (play) cleanups.push(() => play.close())
   const isDemo = demoClock !== null
   const built = await buildApp({
     ...config,
     documentKeys: hasDocuments ? documentKeys(engine.db) : null,
     ...(play ? { moneta: play.moneta, yookassa: play.yookassa, cdek: play.cdek } : {}),
-    // A demo's bots have made-up tokens: they never meet the real messenger.
+    // A demo's bots have made-up tokens, so they must never reach the real messenger.
     bots: telegramBots({ apiRoot: () => play?.botApi() ?? config.botApi }),
     mailer: config.smtp && smtpMailer(config.smtp),
     engine,
@@ -99,9 +103,9 @@ async function serve(
     documents: join(config.dataDir, 'documents'),
   })
   const { door: app, work, listenToCarriers, pollBots } = built
-  ends.push(() => app.close())
+  cleanups.push(() => app.close())
   await registerPages(app, { config, engine, clock, images, isDemo })
-  if (isDemo || config.hasReference) await layReference(app)
+  if (isDemo || config.hasReference) await registerReference(app)
   await play?.lay(app)
   const sweep = async () => {
     await play?.retry()
@@ -110,30 +114,30 @@ async function serve(
   }
   if (demoClock) await registerSimulator(app, engine, demoClock, () => sweep().then(work.runDueSteps))
   await withAdvice(() => app.listen({ host: config.host, port: config.port }))
-  // Nobody waits for it: without their word carriers are asked on the hour.
+  // Not awaited: without notifications, parcels are checked once an hour anyway.
   const base = isDemo ? localBaseOf(app) : config.publicUrl && `${config.publicUrl}/api`
   if (base) void listenToCarriers(base)
   await queue.work({ ...work, sweep }, app.log)
-  ends.push(pollBots())
+  cleanups.push(pollBots())
   return app
 }
 
-/** Lays the app's page, its files, the pictures, and Caddy's question about certificates. */
+/** Registers the app's page, its files, the pictures, and the endpoint Caddy asks before it requests a certificate. */
 async function registerPages(
   app: FastifyInstance,
   of: { config: Config; engine: Engine; clock: Clock; images: string[]; isDemo: boolean },
 ): Promise<void> {
-  const [{ registerStatic: layStatic }, { registerTlsAsk: layTlsAsk }] = await Promise.all([
+  const [{ registerStatic }, { registerTlsAsk }] = await Promise.all([
     import('./doors/http/pages/static.ts'),
     import('./doors/http/pages/tls-ask.ts'),
   ])
   const { engine, isDemo } = of
   const { dataDir, publicUrl } = of.config
   const ownDomain = (host: string) => isShowcaseDomain(engine.db, host)
-  await layStatic(app, {
+  await registerStatic(app, {
     bundle: path('../web/dist'),
     images: of.images,
-    // The demo's pictures are the same everywhere: their sizes outlive its databases.
+    // The demo's pictures never change, so their resized copies are shared by all demo databases.
     sized: isDemo ? path('../.cache/sized') : join(dataDir, 'sized'),
     front: () => frontPath(engine.db, isDemo),
     clock: of.clock,
@@ -141,7 +145,7 @@ async function registerPages(
     isShowcaseDomain: ownDomain,
     findPreview: (of) => findLinkPreview(engine.db, of),
   })
-  layTlsAsk(app, { publicUrl, isShowcaseDomain: ownDomain })
+  registerTlsAsk(app, { publicUrl, isShowcaseDomain: ownDomain })
 }
 
 async function registerSimulator(
@@ -151,7 +155,7 @@ async function registerSimulator(
   sweep: () => Promise<void>,
 ): Promise<void> {
   const [
-    { registerDemo: layDemo },
+    { registerDemo },
     { castPeople, castShowcases, numberOf },
     { signedContact, signedLaunch },
   ] = await Promise.all([
@@ -159,7 +163,7 @@ async function registerSimulator(
     import('../demo/cast.ts'),
     import('../demo/sign.ts'),
   ])
-  await layDemo(app, {
+  await registerDemo(app, {
     db: engine.db,
     clock,
     folder: path('../demo/simulator'),
@@ -177,24 +181,25 @@ async function start(): Promise<void> {
   await withAdvice(() => checkPort(config))
   const { default: closeWithGrace } = await import('close-with-grace')
   const skip = ['unhandledRejection' as const]
-  const grace = closeWithGrace({ delay: PATIENCE_MS, skip }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: SHUTDOWN_MS, skip }, async ({ err }) => {
     if (err) console.error(logError(err))
     await end()
   })
-  // An outage leaves nothing undone that its caller counts on; any other rejection nobody waits for ends the server.
+  // During an outage of the database an unhandled rejection is harmless: its caller relies on nothing that was lost. Any
+  // other unhandled rejection ends the server.
   process.on('unhandledRejection', (error) => {
     if (!isOutage(error)) throw error
     console.error(`  the database is unavailable: ${reasonOf(error)}`)
   })
-  // The terminal was closed, or whoever started us is gone.
+  // The terminal was closed, or the parent process has ended.
   process.once('disconnect', () => grace.close())
-  // Reading the code takes as long as opening the database: both at once.
+  // Loading the code takes as long as opening the database, so both run at the same time.
   void import('./app.ts')
   const data = await openData({
     config,
     log: (text) => console.log(`  ${text}`),
     step,
-    onEnd: (undo) => ends.push(undo),
+    onEnd: (undo) => cleanups.push(undo),
   })
   const { engine, demoClock } = data
   await withAdvice(() => transaction(engine.db, sealPlainTokens))
@@ -208,7 +213,7 @@ async function start(): Promise<void> {
 }
 
 await start().catch(async (error: unknown) => {
-  if (ending) return
+  if (shutdown) return
   if (error instanceof Advice) console.error(`\n  ${error.message}\n`)
   else if (isOutage(error)) console.error(`\n  The database went away during the start: ${reasonOf(error)}\n`)
   else console.error(logError(error))

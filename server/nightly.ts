@@ -35,16 +35,19 @@ export interface NightlyDeps {
   readonly tell: Tell
   /** Private documents. */
   readonly store: FileStore
-  /** Folder of the pictures people sent. */
+  /** Folder of uploaded pictures. */
   readonly images: string
 }
 
-/** How long a payment system may be asked about the payments of the last days, seconds; what is left is asked next time. */
-const PAYMENTS = { timeout: 3600, budget: 3000 } as const
+/**
+ * Limits of reconciling recent payments with their providers, seconds: of one attempt, and of the requests in it. Payments
+ * beyond the budget are checked the next time.
+ */
+const RECONCILIATION = { timeout: 3600, budget: 3000 } as const
 
 /**
- * Everything that is done once a night, each step a job of its own (decision 023). `time` is Moscow's, `timeout` the
- * longest an attempt may take in seconds, `after` the alarm that must have looked before.
+ * Returns the nightly steps, each a job of its own (decision 023). `time` is Moscow time and `timeout` limits one attempt, in
+ * seconds. `after` names a step that must have ended this night, well or not, before this one starts.
  */
 export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): NightlyStep[] {
   const everyShowcase = (work: (id: number) => Promise<unknown>) => async () =>
@@ -62,9 +65,9 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
   }
   const payments = (at: Date) =>
     collectingFailures((onFailure) =>
-      reconcilePayments(askDeps(pay), at, { budgetMs: PAYMENTS.budget * 1000, onFailure }),
+      reconcilePayments(askDeps(pay), at, { budgetMs: RECONCILIATION.budget * 1000, onFailure }),
     )
-  // biome-ignore format: a table is read by its columns.
+  // biome-ignore format: one row per step, as a table.
   return [
     { name: 'books', time: '03:05', timeout: 900, retries: 2, run: () => reconcileLedger(db, tell) },
     { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
@@ -72,7 +75,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
     { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => warnOwners(db, tell, at) },
     { name: 'set_off', time: '03:10', after: 'books', timeout: 900, retries: 3, run: (at) => setOffAdvances(db, at) },
-    { name: 'payments', time: '03:10', timeout: PAYMENTS.timeout, retries: 3, run: payments },
+    { name: 'payments', time: '03:10', timeout: RECONCILIATION.timeout, retries: 3, run: payments },
     { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },
     { name: 'cashback', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(cashback) },
     { name: 'keys', time: '03:20', timeout: 600, retries: 2, run: keys },

@@ -16,28 +16,28 @@ export interface OpenDataDeps {
   readonly config: Config
   /** Prints a line. */
   readonly log: (text: string) => void
-  /** Prints what was done, and in which time. */
+  /** Prints what was done and how long it took. */
   readonly step: (text: string) => void
-  /** Notes what undoes the start. */
+  /** Registers a clean-up for the shutdown; clean-ups run in reverse order. */
   readonly onEnd: (undo: () => unknown) => void
 }
 
 export interface OpenedData {
   readonly engine: Engine
-  /** The clock of a demo. */
+  /** The demo's clock, which people can move forward; null outside a demo. */
   readonly demoClock: OffsetClock | null
   /** Whether there is a key to seal documents with. */
   readonly hasDocuments: boolean
 }
 
-/** Opens the database with its keys and makes it a demo if it is meant to be one. Throws `Advice`. */
+/** Opens the database and its sealing keys, and loads the demo data where a demo is to be made. Throws `Advice`. */
 export async function openData(deps: OpenDataDeps): Promise<OpenedData> {
   const { config, step, onEnd } = deps
   if (!config.databaseUrl) onEnd(lockFolder(config.dataDir).release)
   let engine = await openDatabase(deps)
   onEnd(() => engine.close())
-  const asked = { demo: config.demo, barrier: config.demoBarrier }
-  let mode = await withAdvice(() => demoMode(engine, asked))
+  const wanted = { demo: config.demo, barrier: config.demoBarrier }
+  let mode = await withAdvice(() => demoMode(engine, wanted))
   if (mode === 'broken') {
     engine = await reopenEmpty(deps, engine)
     mode = 'load'
@@ -75,11 +75,11 @@ async function openDatabase(deps: OpenDataDeps): Promise<Engine> {
 
 interface Opened {
   readonly engine: Engine
-  /** Migrations that were missing. */
+  /** How many migrations were missing and have been applied. */
   readonly applied: number
 }
 
-/** Waits for PostgreSQL as long as it takes. */
+/** Opens PostgreSQL and applies missing migrations; waits for it without a time limit. */
 async function openRemote({ config: { databaseUrl }, log }: OpenDataDeps): Promise<Opened> {
   const waiting = { place: placeOf(databaseUrl), log }
   const engine = await openPostgres(databaseUrl)
@@ -108,7 +108,10 @@ function lockFolder(dataDir: string): { release: () => void } {
   }
 }
 
-/** A demo whose loading was cut off holds nobody's data: the embedded one is made once more. */
+/**
+ * Re-creates the embedded database of a demo whose loading was interrupted: it holds no real data. Throws `Advice` for
+ * PostgreSQL.
+ */
 async function reopenEmpty(deps: OpenDataDeps, engine: Engine): Promise<Engine> {
   if (deps.config.databaseUrl)
     throw new Advice('Loading the demo into this database was cut off: empty the database and start again')

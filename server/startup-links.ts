@@ -11,7 +11,7 @@ export async function frontPath(db: Db, isDemo: boolean): Promise<string> {
   return first ? `/${first.alias}/api/tgbundle/` : '/api/tgbundle/'
 }
 
-/** Prints what can be opened in a browser now that the server listens. */
+/** Prints the addresses that can be opened in a browser, now that the server listens. */
 export async function printLinks(
   config: Config,
   engine: Engine,

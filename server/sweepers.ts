@@ -13,7 +13,7 @@ export interface SweepDeps {
   readonly pay: PayDeps
   readonly parcels: ParcelDeps
   readonly clock: Clock
-  /** Writes down how often pages were viewed. */
+  /** Stores the page views that were counted in memory. */
   readonly keepViews: () => Promise<unknown>
 }
 
@@ -23,16 +23,16 @@ interface Part {
 }
 
 /**
- * Does everything that is due by now, part by part; a part that fails keeps no other from running. Throws the first error
- * at the end, unless it is about single items, which are logged and counted.
+ * Runs everything that is due by now, part by part; a part that fails does not stop the others. At the end throws the first
+ * error of a whole part. Failures of single items (`PartialFailure`) are only logged and counted.
  */
 export async function runDueWork(jobs: JobDeps, deps: SweepDeps): Promise<void> {
   const errors = await runParts(jobs, partsOf(deps))
-  const whole = errors.find((error) => !(error instanceof PartialFailure))
-  if (whole) throw whole
+  const partError = errors.find((error) => !(error instanceof PartialFailure))
+  if (partError) throw partError
 }
 
-/** What is looked at every minute, in this order: rewards are checked for fraud before any is confirmed. */
+/** The parts that run every minute, in this order: rewards are checked for fraud before any is confirmed. */
 function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
   const { db } = pay
   const now = () => clock.now()
@@ -53,7 +53,7 @@ function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
   ]
 }
 
-/** Counts what a part reports of single orders, which is also logged there and then. */
+/** Turns the errors a part reports for single orders into one `PartialFailure`; each is also logged at once. */
 function collecting(
   pay: Pick<PayDeps, 'onError'>,
   run: (onError: (error: unknown) => void) => Promise<unknown>,

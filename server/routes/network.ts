@@ -17,7 +17,7 @@ import { wowTreeHandlers } from '../wow-tree/calls.ts'
 import { logosIn } from '../wow-tree/logos.ts'
 import { treeMoveHandlers } from '../wow-tree/moves/calls.ts'
 
-/** How owners' domains are verified; without it by DNS and by a file at the host. */
+/** How showcase owners' domains are verified; without `domainProof`, by DNS and by a file at the host. */
 export interface DomainDeps {
   readonly domainProof?: DomainProof
 }
@@ -29,11 +29,11 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
   readonly tell: (error: unknown) => void
 }
 
-/** Lays what a network lives by: who recommended whom, moves within it, cards that recommend, bots, bonuses from hand to hand. */
-export function registerNetworkRoutes(board: Router, { images, ...deps }: NetworkDeps): Router {
+/** Registers the calls of the referral network: wow trees, moves in them, sharing cards, own bots and domains, bonus transfers. */
+export function registerNetworkRoutes(router: Router, { images, ...deps }: NetworkDeps): Router {
   const { db, publicUrl, startParameter, tell, bots = null, domainProof: proof = publicProof } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }
-  return board
+  return router
     .register(wowTreeCalls, wowTreeHandlers(tree))
     .register(treeMoveCalls, treeMoveHandlers({ db }))
     .register(sharingCalls, sharingHandlers({ ...deps, bots }))

@@ -53,12 +53,12 @@ type Parts = Omit<CarrierDeps, 'db'> & {
   readonly startParameter: 'start' | 'startapp'
 }
 
-/** Lays what a showcase sells by: its goods, how they are shown, its orders, how they are taken, brought and given back, who works there, who changed what. */
-export function registerShopRoutes(board: Router, { pay, carriers, tell, startParameter }: Parts): Router {
+/** Registers the calls a showcase's team works with: goods, storefront, orders, delivery, returns, settings, team and audit log. */
+export function registerShopRoutes(router: Router, { pay, carriers, tell, startParameter }: Parts): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
-  return board
+  return router
     .register(goodsCalls, goodsHandlers({ db }))
     .register(depositCalls, depositHandlers(pay))
     .register(depositDeskCalls, depositDeskHandlers({ db }))
