@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const views = countViews(db)
   const door = await openDoor({
     db,
-    board: buildRouter(deps, { pay, geo, store, carriers, tell, views }),
+    router: buildRouter(deps, { pay, geo, store, carriers, tell, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,

@@ -9,17 +9,17 @@ import {
   valuesOf,
 } from './identity-sql.ts'
 
-/** Whose rows are compared, in the order of `Found.versions`. A version (`xmin`) is written anew by every change of a row. */
-const textBy = (way: Pick<IdentitySource, 'isBearer' | 'hasAlias'>) => {
-  const places = parametersAfter(0)
-  const [showcase, versions] = way.hasAlias ? ['$5::bigint', '$6::text[]'] : ['$6::bigint', '$7::text[]']
+/** Compares row versions in the order of `Identity.versions`. A version is PostgreSQL's `xmin`, which every update changes. */
+const buildText = (source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>) => {
+  const parameters = parametersAfter(0)
+  const [showcase, versions] = source.hasAlias ? ['$5::bigint', '$6::text[]'] : ['$6::bigint', '$7::text[]']
   return `
   with t as (
     select s.person_id, st.showcase_id, st.xmin::text as token_version, s.xmin::text as version
     from session_token st join session s on s.id = st.session_id
-    where st.token_hash = ${places.token} and ${IS_LIVE(places.at, places.idle)})
+    where st.token_hash = ${parameters.token} and ${IS_LIVE(parameters.at, parameters.idle)})
   select true as "isAsFound" from t
-  where ${showcaseOf(way, places)} = ${showcase}
+  where ${showcaseOf(source, parameters)} = ${showcase}
     and array[t.token_version, t.version, (select xmin::text from showcase where id = ${showcase}),
       (select xmin::text from person where id = t.person_id),
       (select xmin::text from showcase_member
@@ -27,36 +27,36 @@ const textBy = (way: Pick<IdentitySource, 'isBearer' | 'hasAlias'>) => {
       (select xmin::text from bot where is_platform)] = ${versions}
     and not exists (
       select from ban b where b.person_id = t.person_id and b.lifted_at is null
-        and (b.showcase_id is null or b.showcase_id = ${showcase}) and (b.until is null or b.until > ${places.at}))`
+        and (b.showcase_id is null or b.showcase_id = ${showcase}) and (b.until is null or b.until > ${parameters.at}))`
 }
 
-/** Somebody who was not refused, as they were found. */
-interface Remembered {
+/** An earlier identity that was not refused. */
+interface EarlierIdentity {
   readonly showcaseId: number
-  /** As `Found` has them. */
+  /** As in `Identity`. */
   readonly versions: readonly (string | null)[] | null
 }
 
 const texts = new Map<string, string>()
 
-function textOf(way: Pick<IdentitySource, 'isBearer' | 'hasAlias'>): string {
-  const name = `${way.isBearer} ${way.hasAlias}`
-  const text = texts.get(name) ?? textBy(way)
+function textOf(source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>): string {
+  const name = `${source.isBearer} ${source.hasAlias}`
+  const text = texts.get(name) ?? buildText(source)
   texts.set(name, text)
   return text
 }
 
 /**
- * Whether a look would find now what it found before: the same credentials lead to the same showcase, none of the rows that
- * told of the visit was written since, the session lives and nobody is banned. Says no where it can't tell.
+ * Whether the identity lookup would find the same now as before: the same credentials lead to the same showcase, none of the
+ * rows it was read from has changed, the session is live and no ban applies. Returns false where that cannot be proved.
  */
 export async function isIdentityCurrent(
   db: Db,
   by: Credentials,
-  { found, now }: { found: Remembered; now: Date },
+  { found, now }: { found: EarlierIdentity; now: Date },
 ): Promise<boolean> {
   if (!found.versions) return false
-  const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null }
-  const asked = [...valuesOf(by, now), found.showcaseId, found.versions]
-  return (await queryRows(db, textOf(way), asked)).length > 0
+  const source = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null }
+  const values = [...valuesOf(by, now), found.showcaseId, found.versions]
+  return (await queryRows(db, textOf(source), values)).length > 0
 }

@@ -17,6 +17,7 @@ import {
 export { isIdentityCurrent } from './identity-check.ts'
 export type { Credentials }
 
+/** The caller of a request and the showcase it is for, as one row of the identity lookup. */
 export interface Identity {
   readonly showcaseId: number | null
   readonly alias: string
@@ -36,29 +37,33 @@ export interface Identity {
   readonly isOwner: boolean
   readonly isBanned: boolean
   readonly isUnrecommended: boolean
-  /** Versions of the rows it was found by, as `isIdentityCurrent` compares them; null where more than they told. */
+  /**
+   * Versions of the rows the identity was read from, as `isIdentityCurrent` compares them. Null where other rows decided as
+   * well, so that versions cannot prove it unchanged.
+   */
   readonly versions: readonly (string | null)[] | null
 }
 
-const sessionAndShowcase = (way: IdentitySource, places: IdentityParameters) => `
+const sessionAndShowcase = (source: IdentitySource, parameters: IdentityParameters) => `
   t as (
     select s.id, s.person_id, s.seen_at, s.vouched_by, s.admin_showcases, st.showcase_id,
       st.xmin::text as token_version, s.xmin::text as version
     from session_token st join session s on s.id = st.session_id
-    where st.token_hash = ${places.token} and ${IS_LIVE(places.at, places.idle)}${way.isGuest ? ' and s.person_id is null' : ''}
-  ), c as (select *, xmin::text as version from showcase where status <> 'archived' and id = ${showcaseOf(way, places)})`
+    where st.token_hash = ${parameters.token} and ${IS_LIVE(parameters.at, parameters.idle)}${source.isGuest ? ' and s.person_id is null' : ''}
+  ), c as (select *, xmin::text as version from showcase where status <> 'archived' and id = ${showcaseOf(source, parameters)})`
 
-// Apart, or of few people the planner reads them all, and goes on when they have become many.
+// A lateral subquery with `offset 0`: otherwise the planner reads the whole table while it has few people, and keeps that plan
+// when it has many.
 const PERSON = `
   left join lateral (
     select id, status, is_platform_admin, xmin::text as version from person where id = t.person_id and status <> 'deleted' offset 0) p
     on true
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'`
-const NOBODY = `
+const NO_PERSON = `
   cross join (select null::bigint as id, null::text as status, null::boolean as is_platform_admin) p
   cross join (select null::bigint as person_id, null::text[] as capabilities, null::text as role) m`
 
-const found = ({ isGuest }: IdentitySource, { at }: IdentityParameters, more = '') => `
+const selectIdentity = ({ isGuest }: IdentitySource, { at }: IdentityParameters, more = '') => `
   select c.id as "showcaseId", c.alias, c.name, c.state_id as "stateId", c.buyer_bonus_bp as "buyerBonusBp",
     c.buyer_margin_bp as "buyerMarginBp",
     t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
@@ -79,40 +84,41 @@ const found = ({ isGuest }: IdentitySource, { at }: IdentityParameters, more = '
   from (select 1) one
   left join c on true
   left join t on t.vouched_by is null or t.vouched_by = c.id
-  ${isGuest ? NOBODY : PERSON}`
+  ${isGuest ? NO_PERSON : PERSON}`
 
-const versions = ({ isGuest }: IdentitySource) => `,
+const versionsColumn = ({ isGuest }: IdentitySource) => `,
     array[t.token_version, t.version, c.version, ${isGuest ? 'null, null' : 'p.version, m.xmin::text'},
       (select xmin::text from bot where is_platform)] as versions`
 
-/** Who writes, for what is asked along: nobody, unless the visit is one that nothing speaks against. */
-const VISITOR = `visitor as materialized (
+/** The CTE a piggybacked query writes for (decision 014): empty when the caller would be refused. */
+const VISITOR_CTE = `visitor as materialized (
   select "showcaseId" as showcase_id, "stateId" <> ${SHOWCASE_STATE.landing} as has_catalogue, "personId" as person_id,
     ${ownerSql('"personId"', '"sessionId"')} as owner, case when "personId" is null then "sessionId" end as session_id
   from found where "showcaseId" is not null and "sessionId" is not null and not "isBanned" and not "isUnrecommended")`
 
-/** The texts of a look, with what is asked along and without, by its way. */
+/** Texts of the identity lookup: by its piggybacked query, then by its source. */
 const texts = new Map<PiggybackSql | null, Map<string, string>>()
 
-function textOf(by: Credentials, along: PiggybackSql | null, isGuest: boolean): string {
-  const way = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null, isGuest }
-  const mine = texts.get(along) ?? new Map<string, string>()
-  texts.set(along, mine)
-  const name = `${way.isBearer} ${way.hasAlias} ${isGuest}`
-  const text = mine.get(name) ?? textBy(way, along)
-  mine.set(name, text)
+function textOf(by: Credentials, piggyback: PiggybackSql | null, isGuest: boolean): string {
+  const source = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null, isGuest }
+  const bySource = texts.get(piggyback) ?? new Map<string, string>()
+  texts.set(piggyback, bySource)
+  const name = `${source.isBearer} ${source.hasAlias} ${isGuest}`
+  const text = bySource.get(name) ?? buildText(source, piggyback)
+  bySource.set(name, text)
   return text
 }
 
-function textBy(way: IdentitySource, along: PiggybackSql | null): string {
-  const places = parametersAfter(along?.values ?? 0)
-  const parts = `with ${sessionAndShowcase(way, places)}`
-  if (!along) return parts + found(way, places, versions(way))
-  return `${parts}, found as materialized (${found(way, places)}), ${VISITOR}, ${along.parts}
-    select found.*, (select true from visitor) as "isAnswered", ${along.select} from found left join ${along.from} on true`
+function buildText(source: IdentitySource, piggyback: PiggybackSql | null): string {
+  const parameters = parametersAfter(piggyback?.values ?? 0)
+  const parts = `with ${sessionAndShowcase(source, parameters)}`
+  if (!piggyback) return parts + selectIdentity(source, parameters, versionsColumn(source))
+  return `${parts}, found as materialized (${selectIdentity(source, parameters)}), ${VISITOR_CTE}, ${piggyback.parts}
+    select found.*, (select true from visitor) as "isAnswered", ${piggyback.select}
+    from found left join ${piggyback.from} on true`
 }
 
-// A place in the tree, an order, or a recommendation that waits for the guest to log in.
+// Recommended means: has a place in the tree or an order, or a recommendation that waits for the guest to log in.
 const RECOMMENDED = `
   select exists (select from tree_node where showcase_id = $1 and person_id = $2::bigint)
     or exists (select from orders where showcase_id = $1 and person_id = $2)
@@ -120,48 +126,55 @@ const RECOMMENDED = `
       where session_id = $3::bigint and person_id is null and showcase_id = $1 and result = 'pending') as yes`
 
 /**
- * Session, showcase, roles and bans of a request in one statement, since every call pays for it; a showcase that lets only
- * recommended people in asks once more for those who are no members of it. A session that one showcase's bot vouched for
- * is nobody in another, and no administrator of the platform anywhere. A look for a guest, `isGuest`, asks nothing of people and
- * finds no session that has become somebody's.
+ * Returns the session, showcase, roles and bans of a request. It is one statement, since every call pays for it; a showcase
+ * that requires a recommendation takes a second one for callers who are not its members.
+ *
+ * A session vouched for by one showcase's bot has no person in another showcase, and no platform administrator anywhere.
+ * With `isGuest` the statement leaves out the tables of people, and does not find a session that belongs to a person by now.
  */
 export async function findIdentity(db: Db, by: Credentials, now: Date, isGuest = false): Promise<Identity> {
-  const [one] = await queryRows<Identity>(db, textOf(by, null, isGuest), valuesOf(by, now))
-  return whole(db, one)
+  const [row] = await queryRows<Identity>(db, textOf(by, null, isGuest), valuesOf(by, now))
+  return withRecommendation(db, row)
 }
 
-/** The same in one statement with what is asked along; its row is null where something spoke against the visit. */
+/**
+ * Like `findIdentity`, in one statement with a piggybacked query (decision 014). `piggybackRow` is null when the caller is
+ * refused; a cached guest who has logged in since is looked up again without it.
+ */
 export async function findIdentityWithPiggyback(
   db: Db,
   by: Credentials,
-  { now, along, isGuest }: { now: Date; along: Piggyback; isGuest: boolean },
-): Promise<{ found: Identity; came: unknown }> {
-  const values = [...along.values, ...valuesOf(by, now)]
-  const [one] = await queryRows<Identity & { isAnswered: boolean | null }>(
+  { now, piggyback, isGuest }: { now: Date; piggyback: Piggyback; isGuest: boolean },
+): Promise<{ identity: Identity; piggybackRow: unknown }> {
+  const values = [...piggyback.values, ...valuesOf(by, now)]
+  const [row] = await queryRows<Identity & { isAnswered: boolean | null }>(
     db,
-    textOf(by, along.text, isGuest),
+    textOf(by, piggyback.text, isGuest),
     values,
   )
-  if (isGuest && one?.sessionId === null) return { found: await findIdentity(db, by, now), came: null }
-  const found = await whole(
+  if (isGuest && row?.sessionId === null)
+    return { identity: await findIdentity(db, by, now), piggybackRow: null }
+  const identity = await withRecommendation(
     db,
-    one && { ...pickFound(one), capabilities: one.capabilities, seenAt: one.seenAt, versions: null },
+    row && { ...pickIdentity(row), capabilities: row.capabilities, seenAt: row.seenAt, versions: null },
   )
-  return { found, came: one?.isAnswered ? one : null }
+  return { identity, piggybackRow: row?.isAnswered ? row : null }
 }
 
-async function whole(db: Db, one: Identity | undefined): Promise<Identity> {
-  if (!one) throw new Error('one row is always there')
-  if (!one.isUnrecommended) return one
+/** Completes `isUnrecommended`, which the first statement knows only as "a recommendation is required". */
+async function withRecommendation(db: Db, row: Identity | undefined): Promise<Identity> {
+  if (!row) throw new Error('the identity lookup always returns one row')
+  if (!row.isUnrecommended) return row
   const [recommended] = await queryRows<{ yes: boolean }>(db, RECOMMENDED, [
-    one.showcaseId,
-    one.personId,
-    one.sessionId,
+    row.showcaseId,
+    row.personId,
+    row.sessionId,
   ])
-  return { ...one, isUnrecommended: !recommended?.yes, versions: null }
+  return { ...row, isUnrecommended: !recommended?.yes, versions: null }
 }
 
-function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, ...one }: Identity) {
+/** Returns the fields that decide what a caller may do, without the columns of a piggybacked query. */
+function pickIdentity({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, ...rest }: Identity) {
   const {
     sessionId,
     personId,
@@ -173,10 +186,10 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
     adminMode,
     isBanned,
     isUnrecommended,
-  } = one
-  const here = { showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, platformBot, isBanned }
+  } = rest
+  const showcase = { showcaseId, alias, name, stateId, buyerBonusBp, buyerMarginBp, platformBot, isBanned }
   return {
-    ...here,
+    ...showcase,
     platformHasMainApp,
     sessionId,
     personId,
@@ -188,8 +201,8 @@ function pickFound({ showcaseId, alias, name, stateId, buyerBonusBp, buyerMargin
   }
 }
 
-/** What makes a visit what it is, besides capabilities; when the session was seen last does not. */
-const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
+/** The fields that two equal identities share; `seenAt` is left out, and capabilities are compared apart. */
+const COMPARED: Readonly<Record<keyof ReturnType<typeof pickIdentity>, true>> = {
   showcaseId: true,
   alias: true,
   name: true,
@@ -207,12 +220,12 @@ const WHAT: Readonly<Record<keyof ReturnType<typeof pickFound>, true>> = {
   adminMode: true,
   isUnrecommended: true,
 }
-const COMPARED = Object.keys(WHAT) as (keyof typeof WHAT)[] // its own
+const COMPARED_FIELDS = Object.keys(COMPARED) as (keyof typeof COMPARED)[] // keys of the object above
 
-/** Whether it is the same visitor at the same place, who may do the same. */
+/** Whether two lookups found the same caller in the same showcase with the same rights. */
 export function isSameIdentity(one: Identity, other: Identity): boolean {
   return (
-    COMPARED.every((name) => one[name] === other[name]) &&
+    COMPARED_FIELDS.every((name) => one[name] === other[name]) &&
     one.capabilities.join() === other.capabilities.join()
   )
 }

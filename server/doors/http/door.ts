@@ -19,21 +19,24 @@ import {
 import { isTooLong, refuseUnreadable } from './unreadable.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
 
-export interface DoorDeps extends Omit<ContextDeps, 'visitors'> {
-  readonly board: Router
+export interface DoorDeps extends Omit<ContextDeps, 'identities'> {
+  readonly router: Router
   readonly logLevel: string
   readonly trustProxy: string[] | false
   /** Where log lines go; without it, standard output. */
   readonly logTo?: { write(line: string): void }
 }
 
-/** A product with a hundred variants and the longest description fits, in any alphabet. */
+/** Fits a product with a hundred variants and the longest description, in any alphabet. */
 const BODY_LIMIT = 256 * 1024
-/** Node reads at most this much of an address and headers; above the limit of an address, so that we can refuse it ourselves. */
+/** Limit of Node on address and headers; larger than our limit on addresses, so that a long address gets our own refusal. */
 const HEADER_LIMIT = 64 * 1024
-const TALKATIVE: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
+const VERBOSE_LEVELS: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
-/** The HTTP door: every declared call as a route under `/api`, with and without the last slash, no redirects. */
+/**
+ * Returns the HTTP server, which does not listen yet. Every registered call is a route under `/api`, with and without a
+ * trailing slash and without redirects.
+ */
 export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -44,8 +47,8 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     http: { maxHeaderSize: HEADER_LIMIT },
     frameworkErrors: sendError,
     clientErrorHandler: refuseUnreadable,
-    // A logger of its own for each request costs more than many a call, and below `info` has next to nothing to tell.
-    ...(TALKATIVE.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
+    // A logger per request costs more than many a call, and at levels above `info` writes next to nothing.
+    ...(VERBOSE_LEVELS.has(deps.logLevel) ? {} : { childLoggerFactory: (logger) => logger }),
     logger: {
       level: deps.logLevel,
       serializers: { req: describe, err: (error) => logError(error) },
@@ -65,20 +68,20 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onRequest', refuseHostilePath)
-  const visited = { ...deps, visitors: new Map() }
-  for (const [route, calls] of deps.board.routes()) registerRoute(app, visited, route, calls)
+  const contextDeps = { ...deps, identities: new Map() }
+  for (const [address, calls] of deps.router.routes()) registerRoute(app, contextDeps, address, calls)
   return app
 }
 
-/** Parts of a path reach databases and folders by many routes: what nobody types is refused before all of them. */
+/** Throws `invalid_question` for a path parameter with hostile characters, before any route uses it in SQL or a file name. */
 async function refuseHostilePath(request: FastifyRequest): Promise<void> {
   if (!request.url.includes('%')) return
   const parts = Object.entries(request.params as Record<string, unknown>) // Fastify's router gives an object
-  const found = parts.find(([, part]) => typeof part === 'string' && isHostile(part))
-  if (found) throw refuse('invalid_question', {}, { [found[0]]: 'characters' })
+  const hostile = parts.find(([, part]) => typeof part === 'string' && isHostile(part))
+  if (hostile) throw refuse('invalid_question', {}, { [hostile[0]]: 'characters' })
 }
 
-/** Paths are logged without their query: init data and tokens never reach a log (rulings 2). */
+/** Returns a request's log fields. Paths lose their query, so that init data and tokens never reach a log (rulings 2). */
 function describe(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: request.url?.split('?')[0] }
 }
@@ -86,11 +89,11 @@ function describe(request: FastifyRequest): Record<string, unknown> {
 function registerRoute(
   app: FastifyInstance,
   deps: ContextDeps,
-  route: string,
+  address: string,
   calls: readonly Route[],
 ): void {
-  const [verb = 'GET', path = '/'] = route.split(' ')
-  const takesFiles = calls.some((laid) => laid.call.upload === true)
+  const [verb = 'GET', path = '/'] = address.split(' ')
+  const takesFiles = calls.some(({ call }) => call.upload === true)
   app.route({
     method: verb,
     url: `/api${path}`,
@@ -99,31 +102,31 @@ function registerRoute(
       const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
       if (isMultipart(request)) return answerUpload(deps, calls, request, reply)
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
-      const laid = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
+      const route = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
-      const asked = () => inputOf(laid.call, { params, query, body })
-      const early = laid.confirms
-        ? await assuming(await assumeContext(deps, request, reply), laid, asked)
+      const input = () => inputOf(route.call, { params, query, body })
+      const early = route.confirms
+        ? await answerWithCached(await assumeContext(deps, request, reply), route, input)
         : null
-      if (early !== null) return send(reply, laid, early)
-      const context = await openContext(deps, request, reply, (at) => piggybackOf(laid, asked, at))
-      return send(reply, laid, await laid.answer(context, asked()))
+      if (early !== null) return send(reply, route, early)
+      const context = await openContext(deps, request, reply, (at) => piggybackOf(route, input, at))
+      return send(reply, route, await route.answer(context, input()))
     },
   })
 }
 
 /**
- * The answer for who is believed to ask, once the call has confirmed that they do. Null when it has not: nothing it did counts,
- * a refusal neither, so it is asked again by who really visits.
+ * Returns the response of a call that ran for a cached identity and has revalidated it. Null when the identity was not
+ * confirmed: the call's effects are then rolled back and its refusal is ignored, so it must run again for the real caller.
  */
-async function assuming(
+async function answerWithCached(
   assumed: AssumedContext | null,
-  laid: Route,
-  asked: () => Record<string, unknown>,
+  route: Route,
+  input: () => Record<string, unknown>,
 ): Promise<Awaited<ReturnType<Route['answer']>> | null> {
   if (!assumed) return null
   try {
-    const answer = await laid.answer(assumed.visit, asked())
+    const answer = await route.answer(assumed.context, input())
     return assumed.isConfirmed() ? answer : null
   } catch (error) {
     if (assumed.isConfirmed()) throw error
@@ -131,16 +134,16 @@ async function assuming(
   }
 }
 
-/** What a call asks along with the look at who visits. Who visits is refused before what they ask is. */
-function piggybackOf(laid: Route, asked: () => Record<string, unknown>, at: Date): Piggyback | null {
+/** Returns the call's piggybacked query; null for invalid input, which is refused only after the caller is admitted. */
+function piggybackOf(route: Route, input: () => Record<string, unknown>, at: Date): Piggyback | null {
   try {
-    return laid.along?.(asked(), at) ?? null
+    return route.along?.(input(), at) ?? null
   } catch {
     return null
   }
 }
 
-/** JSON at once, a download as fast as the other side takes it. */
+/** Sends JSON at once, and a download as fast as the client reads it. */
 function send(
   reply: FastifyReply,
   { call }: Route,
@@ -153,7 +156,7 @@ function send(
   return reply.send(Readable.from(answer))
 }
 
-/** Files are read only for people who are logged in: strangers must not fill our memory. */
+/** Answers a multipart call. Files are read only for logged-in people, so that anonymous requests cannot fill the memory. */
 async function answerUpload(
   deps: ContextDeps,
   calls: readonly Route[],
@@ -163,19 +166,22 @@ async function answerUpload(
   const context = await openContext(deps, request, reply)
   if (context.personId === null) throw refuse('not_logged_in')
   const { fields, files } = await readUpload(request)
-  const laid = pick(calls, fields.method)
-  if (!laid.call.upload) throw refuse('json_required')
+  const route = pick(calls, fields.method)
+  if (!route.call.upload) throw refuse('json_required')
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
-  const question = inputOf(laid.call, { params: {}, query, body: fields })
-  return send(reply, laid, await laid.answer({ ...context, files }, question))
+  const input = inputOf(route.call, { params: {}, query, body: fields })
+  return send(reply, route, await route.answer({ ...context, files }, input))
 }
 
-/** `method` belongs to the families; on a route with one call of its own it is a field like any other. */
+/** Returns the `method` of a route shared by several calls; on a route with one call it is a field like any other. */
 function methodOf(calls: readonly Route[], query: Record<string, unknown>): unknown {
-  return calls.some((laid) => laid.call.method !== undefined) ? query.method : undefined
+  return calls.some(({ call }) => call.method !== undefined) ? query.method : undefined
 }
 
-/** Only our own script can write: its header, an allowed origin and JSON exactly, files where a call takes them (reliability.md 3.5). */
+/**
+ * Returns a hook that lets only our own script write: it requires our header, an allowed origin and JSON, or files where a
+ * call takes them (reliability.md 3.5). Throws `header_required`, `origin_refused` or `json_required`.
+ */
 function guardWrite(deps: ContextDeps, takesFiles: boolean) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isOutage } from '../../platform/database/outage.ts
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { localeOf, wordsOf } from '../../platform/words/words.ts'
 
-/** What Fastify itself refuses, in our codes. */
+/** Fastify's own errors, as refusal codes. */
 const TRANSPORT: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json_required',
   FST_ERR_CTP_EMPTY_TYPE: 'json_required',
@@ -16,7 +16,7 @@ const TRANSPORT: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'not_found',
 }
 
-/** What libraries of ours refuse by status alone: files and pictures answer Range and If-Match themselves. */
+/** Errors that libraries give by status alone, as refusal codes: files and pictures handle Range and If-Match themselves. */
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   403: 'not_found',
   404: 'not_found',
@@ -26,23 +26,23 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   416: 'range_not_satisfiable',
 }
 
-/** A restart of PostgreSQL takes about a second, a failover some more. */
+/** A restart of PostgreSQL takes about a second, a failover a little longer. */
 const RETRY_AFTER_S = 2
 
 /**
- * One way for every "no" to leave: plain text for what a person reads (GET), JSON for what the client acts on
- * (rulings 14). Never a stack, never SQL.
+ * Sends the response for any error: plain text for GET, which a person reads, and JSON for the client to act on (rulings 14).
+ * It never contains a stack or SQL.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const status = REFUSALS[refusal.code]
   const isOut = refusal.code === 'database_unavailable'
   const isNotSetUp = refusal.code === 'platform_not_set_up'
-  if (isOut) noteOutage(error, request)
+  if (isOut) logOutage(error, request)
   else if (status >= 500 && !isNotSetUp) request.log.error({ err: error, traceId: request.id }, 'call failed')
   const message = wordsOf(refusal.code, localeOf(request.headers['accept-language']), refusal.values)
   reply.code(status).header('cache-control', 'no-store').header(REFUSAL_HEADER, refusal.code)
-  // What is left of the body is not read: the connection cannot serve another request.
+  // The rest of the body is not read, so the connection cannot serve another request.
   if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', String(refusal.values.seconds ?? 60))
   if (isOut || isNotSetUp) reply.header('retry-after', String(RETRY_AFTER_S))
@@ -59,14 +59,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** One line per call and no stack: while the database is away every call leaves one. */
-function noteOutage(error: unknown, request: FastifyRequest): void {
+/** Logs one line without a stack: while the database is unavailable every call logs one. */
+function logOutage(error: unknown, request: FastifyRequest): void {
   const code = error instanceof DatabaseUnavailable ? error.code : ''
   const reason = error instanceof Error ? error.message : ''
   request.log.warn({ code, reason, traceId: request.id }, 'the database is unavailable')
 }
 
-/** The words of a refused GET with the fields it blames: it has no other place to name them. */
+/** Appends the names of the invalid fields to the text of a refused GET, which has no other place for them. */
 function withFields(message: string, fields: Refusal['fields']): string {
   const names = Object.keys(fields ?? {}).filter((name) => /^[\w.]{1,80}$/.test(name))
   return names.length === 0 ? message : `${message}: ${names.slice(0, 5).join(', ')}`
@@ -81,6 +81,6 @@ function refusalOf(error: unknown): Refusal {
   const status = (error as FastifyError | null)?.statusCode ?? 500
   const byStatus = BY_STATUS[status]
   if (byStatus) return new Refusal(byStatus)
-  // A body the JSON parser refused, prototype poisoning included, carries status 400 and no code of its own.
+  // Errors of the JSON parser, prototype poisoning included, have status 400 and no code.
   return new Refusal(status >= 400 && status < 500 ? 'invalid_question' : 'internal')
 }

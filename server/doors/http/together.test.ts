@@ -130,7 +130,7 @@ test('a call that not everybody may ask as often as they like asks nothing along
     { perMinute: 60 },
     { perHour: 5 },
   ])
-    expect(lay(more)).toThrow(/ask along/)
+    expect(lay(more)).toThrow(/piggyback/)
 })
 
 test('RO-05: banned after the last call, nobody orders; nothing of it stays', async () => {

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** No address of ours is near this long, in characters. */
+/** In characters; the app's own addresses are far shorter. */
 const ADDRESS_LIMIT = 8 * 1024
 
-/** Whether an address is longer than any of ours. */
+/** Whether a request's address is over the limit. */
 export function isTooLong(request: FastifyRequest): boolean {
   return (request.raw.url?.length ?? 0) > ADDRESS_LIMIT
 }
 
-/** Answers what is no readable HTTP request and closes; without headers nobody's language is known. */
+/** Answers bytes that are not a valid HTTP request and closes; without headers the language is unknown, so it writes two. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status =

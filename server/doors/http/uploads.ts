@@ -5,7 +5,7 @@ import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isHostile } from '../../platform/text.ts'
 
-/** Lets the door read multipart bodies: at most ten files, ten MiB of them together (rulings 13, 17). */
+/** Lets the server read multipart bodies: at most ten files, ten MiB of them together (rulings 13, 17). */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
@@ -18,7 +18,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The frame of the parts and the fields need a little room beside the files. */
+/** The files, with room for the fields and the multipart framing. */
 const BODY_LIMIT = LIMITS.uploadBytes + 64 * 1024
 
 export function isMultipart(request: FastifyRequest): boolean {
@@ -30,7 +30,7 @@ export interface Upload {
   readonly files: readonly SentFile[]
 }
 
-/** The fields and files of a request; refuses `file_too_large`, `body_too_large`, `invalid_question` and a field given twice. */
+/** Returns the fields and files of a request. Throws `file_too_large`, `body_too_large`, or `invalid_question`, also for a field sent twice. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > BODY_LIMIT) throw refuse('file_too_large')
@@ -52,7 +52,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       }
     }
   } catch (error) {
-    throw translated(error)
+    throw toRefusal(error)
   }
   return { fields, files }
 }
@@ -62,8 +62,9 @@ type Part =
   | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown }
 
 /**
- * The parts of a multipart body, each whole, while no more than the limit has been read. A chunked body announces no
- * length, so its bytes are counted as they come and the connection is closed when they are too many.
+ * Yields the parts of a multipart body, each complete. Throws `file_too_large` once more than the limit has been read: a
+ * chunked body has no length header, so its bytes are counted as they arrive. The response to that refusal closes the
+ * connection.
  */
 async function* bounded(request: FastifyRequest): AsyncGenerator<Part> {
   const { raw } = request
@@ -78,7 +79,7 @@ async function* bounded(request: FastifyRequest): AsyncGenerator<Part> {
     overflow.reject(refuse('file_too_large'))
   }
   const parts = request.parts()
-  // Asked for before counting begins: a listener for data would set the body flowing past its reader.
+  // The first part is requested before counting begins: a `data` listener would start the flow before the parser reads it.
   let next = parts.next()
   raw.on('data', count)
   try {
@@ -89,8 +90,8 @@ async function* bounded(request: FastifyRequest): AsyncGenerator<Part> {
       if (part.type === 'file') {
         const bytes = part.toBuffer()
         bytes.catch(() => undefined)
-        const whole = await Promise.race([bytes, overflow.promise])
-        yield { type: 'file', fieldname: part.fieldname, filename: part.filename, bytes: whole }
+        const content = await Promise.race([bytes, overflow.promise])
+        yield { type: 'file', fieldname: part.fieldname, filename: part.filename, bytes: content }
       } else yield { type: 'field', fieldname: part.fieldname, value: part.value }
       next = parts.next()
     }
@@ -99,14 +100,14 @@ async function* bounded(request: FastifyRequest): AsyncGenerator<Part> {
   }
 }
 
-const TOO_MUCH = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
-const BROKEN = /^(?:Unexpected end|Malformed|Part terminated|Multipart|Missing|Premature)/
+const LIMIT_ERRORS = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
+const MALFORMED = /^(?:Unexpected end|Malformed|Part terminated|Multipart|Missing|Premature)/
 
-/** What the reader of multipart bodies refuses, in our codes. */
-function translated(error: unknown): unknown {
+/** Returns the refusal for an error of the multipart parser; other errors unchanged. */
+function toRefusal(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string } // anything thrown has neither or both
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large')
-  if (TOO_MUCH.includes(code)) return refuse('body_too_large')
-  if (code.startsWith('FST_') || BROKEN.test(message)) return refuse('invalid_question')
+  if (LIMIT_ERRORS.includes(code)) return refuse('body_too_large')
+  if (code.startsWith('FST_') || MALFORMED.test(message)) return refuse('invalid_question')
   return error
 }

@@ -7,19 +7,19 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { NightlyStep } from '../../platform/jobs/nightly.ts'
 import type { JobLog, JobName } from '../../platform/jobs/runs.ts'
 
-/** What wakes when: the tables hold the truth, the queue only says when to look (rulings 6). */
+/** The work the queue starts. Tables hold the state; the queue only decides when to look at them (rulings 6). */
 export interface Work {
   /** Posts the rewards of one order; safe to run twice. */
   readonly postRewards: (orderId: number) => Promise<void>
-  /** Everything that is due: expiry, rewards left behind, confirmations; safe to run twice. */
+  /** Does everything that is due: expiry, missed rewards, confirmations; safe to run twice. */
   readonly sweep: () => Promise<void>
-  /** Tells people through bots what they were not told yet; safe to run twice, also at once. */
+  /** Sends the notifications that bots have not sent yet; safe to run twice, also concurrently. */
   readonly sendNotices: () => Promise<void>
-  /** Sends guests the letters that are due; safe to run twice, also at once. */
+  /** Sends guests the e-mail that is due; safe to run twice, also concurrently. */
   readonly sendMail: () => Promise<void>
-  /** What is done once a night. */
+  /** The steps that run once a night. */
   readonly nightly: readonly NightlyStep[]
-  /** Claims the nightly steps that are due and sends each as a job in the same transaction; safe to run at once. */
+  /** Claims the nightly steps that are due and sends each as a job in the same transaction; safe to run concurrently. */
   readonly dispatchNight: (send: (tx: Tx, name: JobName) => Promise<void>) => Promise<void>
   /** Runs one nightly step now, logged and recorded. */
   readonly runStep: (step: NightlyStep) => Promise<unknown>
@@ -31,29 +31,29 @@ const REWARDS = 'rewards.post'
 const SWEEP = 'sweep.due'
 /** Queues of earlier versions: their policy let runs pile up and overlap. */
 const RETIRED = ['sweep', 'tidy-up']
-/** A message should come while the person still looks. */
+/** A notification should arrive while the person is still looking. */
 const NOTICES_MS = 3000
 const MAIL_MS = 5000
 const DISPATCH_MS = 30_000
 const EVERY_MINUTE = '* * * * *'
 /** `exclusive`: at most one job of the queue waits or runs, on all servers together. */
-const ONE_AT_ONCE = { policy: 'exclusive' } as const
-/** A server that was killed in the middle of a sweep is noticed by its missing heartbeats; the next minute sweeps again. */
-const SWEEPING = { ...ONE_AT_ONCE, expireInSeconds: 600, heartbeatSeconds: 30, retryLimit: 0 } as const
+const EXCLUSIVE = { policy: 'exclusive' } as const
+/** The sweep of a server that was killed ends by its missing heartbeats; it is not retried, since the next minute sweeps again. */
+const SWEEP_SETTINGS = { ...EXCLUSIVE, expireInSeconds: 600, heartbeatSeconds: 30, retryLimit: 0 } as const
 
 /** The job queue in our own database; `send` joins the caller's transaction. */
 export interface Queue extends Jobs {
-  /** Starts taking jobs; what goes wrong in the queue itself is logged from then on. */
-  work(work: Work, log: JobLog, often?: { everyMs: number }): Promise<void>
-  /** Ends jobs past their time and deletes old ones, as the queue does every minute by itself. */
+  /** Starts taking jobs; errors of the queue itself are logged from then on. */
+  work(work: Work, log: JobLog, dispatch?: { everyMs: number }): Promise<void>
+  /** Expires overdue jobs and deletes old ones, as the queue does every minute by itself. */
   maintain(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Opens the queue and touches the queues that requests send to, since the first look inside a transaction would wait for
- * itself. `onError` hears of what goes wrong in the queue itself, as while the database is away, until `work` has a
- * log. Without `upkeep` it does nothing by itself: its transactions would end the one a test lives in.
+ * Opens the queue and uses every queue that requests send to once: a first use inside a transaction would deadlock with
+ * itself. `onError` receives errors of the queue itself, such as outages, until `work` has a log. Tests pass
+ * `upkeep: false`: maintenance in the background would end the transaction that a test runs in.
  */
 export async function openQueue(
   engine: Engine,
@@ -73,11 +73,11 @@ export async function openQueue(
     },
     work: async (work, log, { everyMs } = { everyMs: DISPATCH_MS }) => {
       report = (error) => log.error({ error: labelOf(error) }, 'the job queue failed')
-      await ensureQueue(boss, { name: SWEEP, ...SWEEPING })
+      await ensureQueue(boss, { name: SWEEP, ...SWEEP_SETTINGS })
       for (const step of work.nightly) await ensureQueue(boss, queueOf(step))
-      await retire(boss)
+      await deleteRetiredQueues(boss)
       await boss.schedule(SWEEP, EVERY_MINUTE)
-      // What became due while no server ran does not wait for the next minute.
+      // Work that became due while no server ran does not wait for the next minute.
       await boss.send(SWEEP, {})
       await workRewards(boss, work)
       await boss.work(SWEEP, { pollingIntervalSeconds: 10 }, () => work.sweep())
@@ -107,7 +107,7 @@ const nameOf = (step: JobName) => `night.${step}`
 
 function queueOf({ name, timeout, retries }: NightlyStep): QueueSettings {
   return {
-    ...ONE_AT_ONCE,
+    ...EXCLUSIVE,
     name: nameOf(name),
     expireInSeconds: timeout,
     retryLimit: retries,
@@ -116,22 +116,22 @@ function queueOf({ name, timeout, retries }: NightlyStep): QueueSettings {
   }
 }
 
-/** Makes a queue, or brings the settings of the one there is up to date; its policy can't change. */
+/** Creates a queue, or updates the settings of an existing one; the policy of a queue cannot change. */
 async function ensureQueue(boss: PgBoss, { policy, ...queue }: QueueSettings): Promise<void> {
-  const found = await boss.getQueue(queue.name)
-  if (!found) await boss.createQueue(queue.name, { ...queue, ...(policy ? { policy } : {}) })
+  const existing = await boss.getQueue(queue.name)
+  if (!existing) await boss.createQueue(queue.name, { ...queue, ...(policy ? { policy } : {}) })
   else if (Object.keys(queue).length > 1) await boss.updateQueue(queue.name, queue)
   await boss.findJobs(queue.name, { id: randomUUID() })
 }
 
-async function retire(boss: PgBoss): Promise<void> {
+async function deleteRetiredQueues(boss: PgBoss): Promise<void> {
   for (const name of RETIRED) {
     await boss.unschedule(name)
     if (await boss.getQueue(name)) await boss.deleteQueue(name)
   }
 }
 
-/** An order whose rewards can't be posted fails alone and is tried again; the rest of its batch is done. */
+/** Starts the worker that posts rewards. A failing order is retried alone; the rest of its batch completes. */
 async function workRewards(boss: PgBoss, work: Work): Promise<void> {
   const options = { pollingIntervalSeconds: 2, batchSize: 20, perJobResults: true } as const
   await boss.work<{ orderId: number }>(REWARDS, options, async (jobs) => {
@@ -147,7 +147,7 @@ async function workRewards(boss: PgBoss, work: Work): Promise<void> {
   })
 }
 
-/** Again and again, never on top of itself; what fails has been logged and is tried again. */
+/** Runs `work` every `everyMs` without overlap. A failure has been logged by `work` itself, and the next run retries. */
 function repeat(work: () => Promise<void>, everyMs: number): NodeJS.Timeout {
   let isBusy = false
   const timer = setInterval(() => {

@@ -12,10 +12,12 @@ import { requirePlatformLogin } from './owner.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Lets a caller in as the call declares, before its handler runs; that an object belongs to the same showcase is checked
- * by handlers in SQL. Throws `not_logged_in`, `forbidden`, and what a ban, a missing recommendation or a session of the
- * showcase's own bot lead to. The rights in a showcase the question names are checked by the statement that finds it, which
- * reads the requirement from `requires` of the given visit (decision 043).
+ * Checks a caller against the declaration of a call, before its handler runs. Throws `not_logged_in`, `forbidden`, `banned`,
+ * `ref_required`, `platform_login_required` or `idempotency_key_required`.
+ *
+ * Two checks are left to handlers, in SQL: that an object belongs to the showcase, and the rights in a showcase that the
+ * input names. The statement that finds that showcase reads the requirement from `requires` of the returned context
+ * (decision 043).
  */
 export function admit(
   call: Call,
@@ -32,19 +34,22 @@ export function admit(
   return requires === null ? context : { ...context, requires }
 }
 
-/** What the call of a request requires; throws where its declaration says nothing, which is a mistake of ours. */
+/** Returns what the current call requires of its caller. Throws when the call declares no requirement, which is a bug. */
 export function requirementOf(context: RequestContext): Requirement {
   if (context.requires === null) throw new Error('a call for members must declare what it requires')
   return context.requires
 }
 
-/** A requirement as parameters of the statement that finds the showcase: rights of which one is enough, and the platform. */
+/**
+ * Returns a requirement as parameters of the statement that finds the showcase: rights of which one is enough, and whether a
+ * platform administrator is enough.
+ */
 export function rightsFor(requires: Requirement): { rights: readonly string[]; isForPlatform: boolean } {
   const { member = [], platform = false } = allowedRoles(requires)
   return { rights: member === 'any' ? CAPABILITIES : [member].flat(), isForPlatform: platform }
 }
 
-/** Returns whether the caller's rights in the visited showcase are enough for a call, so that an answer may offer it. */
+/** Whether the caller's rights in the current showcase are enough for a call, so that a response may offer it. */
 export function mayMake(call: Pick<Call, 'requires'>, context: RequestContext): boolean {
   const requires = requirementFor(call.requires, {})
   return requires === null || meets(requires, context)

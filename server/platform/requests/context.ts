@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 
 export type { Capability, Requirement }
 
-/** What of a sale comes back to its buyer, basis points: of what is paid, and at most so much of a known margin. */
+/** The buyer's cashback in basis points: of the paid amount, and at most `marginBp` of the margin where it is known. */
 export interface Cashback {
   readonly bp: number
   readonly marginBp: number
@@ -17,11 +17,11 @@ export interface RequestShowcase {
   readonly alias: string
   readonly name: string
   readonly stateId: number
-  /** What the published plan gives buyers of products it makes no exception for; none without a plan. */
+  /** The published plan's cashback on products without an exception of their own; zero without a plan. */
   readonly cashback: Cashback
 }
 
-/** Who asks, where and when; made once per call by the door, in one statement. */
+/** The caller, the showcase and the moment of a request; made once per call by the transport, in one statement. */
 export interface RequestContext {
   readonly now: Date
   readonly locale: Locale
@@ -34,29 +34,29 @@ export interface RequestContext {
   /** Null when the call carries no live session. */
   readonly sessionId: number | null
   readonly personId: number | null
-  /** The platform's own bot let the person in: what is theirs outside this showcase needs that (decision 002). */
+  /** The platform's own bot authenticated the person, which calls beyond this showcase require (decision 002). */
   readonly isVouched: boolean
-  /** Opens the showcase through the platform's bot; empty where the platform has none. */
+  /** Link that opens the showcase through the platform's bot; empty where the platform has none. */
   readonly platformLink: string
   readonly isPlatformAdmin: boolean
   readonly adminMode: boolean
   readonly capabilities: ReadonlySet<Capability>
-  /** The person is the owner of this showcase. */
+  /** Whether the person owns this showcase. */
   readonly isOwner: boolean
   /** What the call requires of its caller in the showcase it acts on; null where a session is enough. */
   readonly requires: Requirement | null
-  /** Why the visitor may not use the showcase, if so: `banned` or `ref_required`. */
+  /** Why the caller may not use the showcase: `banned` or `ref_required`; null when they may. */
   readonly refusal: RefusalCode | null
-  /** Present on money calls only. */
+  /** Empty when the request has none; calls declared `idempotent` require it. */
   readonly idempotencyKey: string
-  /** What came along with an upload call; checked for size and number only. */
+  /** Files of an upload call; only their sizes and number have been checked. */
   readonly files?: readonly SentFile[]
   /**
-   * Looks up who visits on the caller's connection, where that was not done yet; rejects when it is somebody else or they may
-   * not do what they could. Calls that declare it wait for it before anything of theirs counts.
+   * Present when the context was built from a cached identity: revalidates it on the given connection, and rejects when the
+   * caller or their rights have changed. A call that declares `confirms` awaits it before any of its effects may count.
    */
   readonly confirm?: (db: Db) => Promise<void>
-  /** What came of what the call asked along with the look at who visits, by its own text; null when nothing was. */
+  /** The row of the call's piggybacked query; null when there was no query or the caller is refused. */
   readonly along?: unknown
   readonly door: Transport
 }
@@ -66,7 +66,7 @@ export interface SentFile {
   readonly bytes: Buffer
 }
 
-/** What the start query needs to know of the request itself; nobody else looks at it. */
+/** The parts of the HTTP request that start calls and downloads need; other handlers do not use it. */
 export interface Transport {
   /** The request carries our header and an allowed or absent Origin (rulings 2). */
   readonly isOurs: boolean
@@ -74,13 +74,13 @@ export interface Transport {
   readonly host: string
   /** The bearer token of the request, if it had a live one. */
   readonly bearer: string | null
-  /** An address with a ticket that lets its fetcher in as the caller; null for who has no session. */
+  /** Returns an address with a ticket that authenticates its fetcher as the caller; null without a session. */
   readonly linkTo: (path: string, query: string) => Promise<string | null>
-  /** Sets or takes away the session cookie of the answer. */
+  /** Sets the session cookie of the response, or clears it for null. */
   readonly setToken: (token: string | null) => void
 }
 
-/** Whose cart, favourites and orders are meant: the person's, or the guest session's. */
+/** The owner of a cart, favourites and orders: the person, or the session of a guest. */
 export interface Owner {
   readonly personId: number | null
   readonly sessionId: number

@@ -3,11 +3,11 @@ import type { RequestContext } from './context.ts'
 import type { Piggyback } from './piggyback.ts'
 
 export type Handler<C> = (context: RequestContext, ask: AskOf<C>) => Promise<ReplyOf<C>>
-/** How a call saves the database a question: who visits is looked up together with what it asks (decision 014). */
+/** How a call saves a round trip to the database by sending its queries together with the identity lookup (decision 014). */
 export interface CallOptions<C> {
-  /** What it asks along with the look at who visits; null: nothing for this question. */
+  /** Returns the query to send in one statement with the identity lookup; null: none for this input. */
   readonly along?: (ask: AskOf<C>, at: Date) => Piggyback | null
-  /** It looks up who visits itself, by `visit.confirm`, and undoes everything should that fail. */
+  /** The handler may run for a cached identity: it revalidates it by `context.confirm` and undoes everything if that fails. */
   readonly confirms?: true
 }
 export type CallOptionsOf<D extends Calls> = { readonly [Name in keyof D]?: CallOptions<D[Name]> }

@@ -6,41 +6,42 @@ import type { RequestContext } from './context.ts'
 import { ownerKey, requireOwner } from './owner.ts'
 import { refuse } from './refuse.ts'
 
-/** How long an answer is kept for its key (rulings 15). */
-const KEPT = { hours: 72 } as const
+/** How long a response is stored for its key (rulings 15). */
+const RETENTION = { hours: 72 } as const
 
+/** Identifies one idempotent request. */
 export interface OnceFor {
-  /** Who asks: keys of different people never meet. */
+  /** The caller: equal keys of different callers are different keys. */
   readonly actor: string
   readonly key: string
   readonly question: unknown
   readonly now: Date
 }
 
-const TAKE = `
+const CLAIM_KEY = `
   insert into idempotency_key (actor, key, body_hash, expires_at) values ($1, $2, $3, $4)
   on conflict (actor, key) do update set key = excluded.key
   returning answer, body_hash = $3 as same`
 
-/** Keeps an answer for the key of its asker: a part of a statement, told where its values stand. */
+/** SQL that stores the response for a caller's key; the arguments are SQL expressions such as `$1`. */
 export const storeResponseSql = (of: { actor: string; key: string; answer: string }) =>
   `update idempotency_key set answer = ${of.answer} where actor = ${of.actor} and key = ${of.key}`
 
-const KEEP = storeResponseSql({ actor: '$1', key: '$2', answer: '$3::jsonb' })
+const STORE_RESPONSE = storeResponseSql({ actor: '$1', key: '$2', answer: '$3::jsonb' })
 
-/** An answer, or the last statement on its way that makes it and keeps it: that one travels together with the commit. */
+/** A response, or the last statement that creates and stores it: that statement is sent together with the commit. */
 export type PendingResponse<T> = { readonly answer: T } | { readonly going: Promise<T> }
 
-/** The answer itself, once the transaction is over. */
-export async function awaitResponse<T>(answered: Promise<PendingResponse<T>>): Promise<T> {
-  const done = await answered
-  return 'going' in done ? done.going : done.answer
+/** Returns the response itself, once the transaction has ended. */
+export async function awaitResponse<T>(pending: Promise<PendingResponse<T>>): Promise<T> {
+  const response = await pending
+  return 'going' in response ? response.going : response.answer
 }
 
 /**
- * Does the work once per actor and key and gives the first answer ever after; the answer is stored in the same
- * transaction as the effect, so a second request waits for the first and then reads it (reliability.md 5.6).
- * The same key with another question is refused: idempotency_key_reused.
+ * Runs `work` once per actor and key; a repeated request gets the stored response. It is stored in the transaction of the
+ * work, so a concurrent request with the same key waits and then reads it (reliability.md 5.6). Throws
+ * `idempotency_key_reused` for the same key with another question.
  */
 export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Promise<T>): Promise<T> {
   return awaitResponse(
@@ -48,16 +49,19 @@ export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Pr
   )
 }
 
-/** What travels together with the key. */
+/** What is sent in one batch with the key. */
 interface Steps<P, T> {
-  /** Says who asks where that is only believed; should it fail, nothing counts. */
+  /** Revalidates a cached identity; when it fails, everything is rolled back. */
   readonly confirm?: RequestContext['confirm'] | undefined
-  /** Locks and reads, once the key is taken. */
+  /** Locks and reads, after the key is claimed. */
   readonly first: () => Promise<P>
   readonly work: (found: P) => Promise<PendingResponse<T>>
 }
 
-/** The same with what the work begins with. Answered already, what `first` found, a refusal too, counts for nothing. */
+/**
+ * Like `once`, but sends `first` in the same batch as the key. On a replay the result of `first` is ignored, even if it
+ * threw.
+ */
 export async function onceWithPreload<P, T extends object>(
   tx: Tx,
   of: OnceFor,
@@ -66,26 +70,26 @@ export async function onceWithPreload<P, T extends object>(
   const { actor, key } = of
   const hash = sha256(canonical(of.question))
   const confirmed = confirm?.(tx) ?? Promise.resolve()
-  const taken = queryRows<{ same: boolean; answer: T | null }>(tx, TAKE, [
+  const claimed = queryRows<{ same: boolean; answer: T | null }>(tx, CLAIM_KEY, [
     actor,
     key,
     hash,
-    after(of.now, KEPT),
+    after(of.now, RETENTION),
   ])
-  const begun = first().then(
+  const preloaded = first().then(
     (found) => ({ found }),
     (error: unknown) => ({ error }),
   )
-  const [, [row], begin] = await awaitBatch([confirmed, taken, begun])
+  const [, [row], preload] = await awaitBatch([confirmed, claimed, preloaded])
   if (!row?.same) throw refuse('idempotency_key_reused')
   if (row.answer) return { answer: row.answer }
-  if ('error' in begin) throw begin.error
-  const done = await work(begin.found)
-  withCommit('going' in done ? done.going : queryRows(tx, KEEP, [actor, key, JSON.stringify(done.answer)]))
-  return done
+  if ('error' in preload) throw preload.error
+  const response = await work(preload.found)
+  withCommit('going' in response ? response.going : queryRows(tx, STORE_RESPONSE, [actor, key, JSON.stringify(response.answer)]))
+  return response
 }
 
-/** The work of a call, once for its asker and key, in a transaction of its own. Refuses what `once` refuses. */
+/** Runs `work` in its own transaction, once for the caller and the idempotency key. Throws what `once` throws. */
 export function onceFor<T extends object>(
   db: Db,
   context: RequestContext,
@@ -101,16 +105,16 @@ export function onceFor<T extends object>(
   return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
-const FORGET = `
+const PURGE = `
   with gone as (delete from idempotency_key where expires_at <= $1 returning 1) select count(*)::int as n from gone`
 
-/** Forgets keys that are past their time; says how many. */
+/** Deletes expired keys; returns how many. */
 export async function purgeOldKeys(tx: Tx, now: Date): Promise<number> {
-  const [forgotten] = await queryRows<{ n: number }>(tx, FORGET, [now])
-  return forgotten?.n ?? 0
+  const [purged] = await queryRows<{ n: number }>(tx, PURGE, [now])
+  return purged?.n ?? 0
 }
 
-/** The question as text that does not depend on the order of its fields. */
+/** Serialises a value so that the order of its fields does not matter. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

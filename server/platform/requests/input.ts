@@ -4,22 +4,22 @@ import type { Route } from './router.ts'
 
 type Fields = Record<string, unknown>
 
-/** The call of a route that a request means, by its `method`. */
+/** Returns the call that a request's `method` names. Throws `invalid_question` or `method_unknown`. */
 export function pick(calls: readonly Route[], method: unknown): Route {
   if (method !== undefined && typeof method !== 'string')
     throw refuse('invalid_question', {}, { method: 'type' })
-  const found = calls.find((laid) => laid.call.method === method)
+  const found = calls.find((route) => route.call.method === method)
   if (!found) throw refuse('method_unknown')
   return found
 }
 
-/** What is asked, with the transport's own parameters taken off; a parameter given twice is refused. */
+/** Returns a request's input without the parameters of the transport. Throws `invalid_question` for a parameter given twice. */
 export function inputOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
-  // What every request may carry (AP-05..AP-07, rulings 13).
-  const { json, toramatest, s, ...asked } = parts.query
-  // A ticket opens a download and is no part of its question.
-  const { ticket: _ticket, ...untold } = asked
-  const query = call.download ? untold : asked
+  // Every request may carry these (AP-05..AP-07, rulings 13).
+  const { json, toramatest, s, ...rest } = parts.query
+  // A ticket authenticates a download and is not part of its input.
+  const { ticket: _ticket, ...withoutTicket } = rest
+  const query = call.download ? withoutTicket : rest
   for (const [name, value] of Object.entries({ json, toramatest, s })) {
     if (value !== undefined && typeof value !== 'string')
       throw refuse('invalid_question', {}, { [name]: 'type' })

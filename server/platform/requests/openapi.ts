@@ -7,8 +7,8 @@ import { wordsOf } from '../words/words.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * The reference of declared calls as an OpenAPI 3.0 document. Calls of the `/tg` and `/ajax/` families share a path,
- * which OpenAPI can't say: each is listed as `path?method=name`.
+ * Returns the API reference of the declared calls as an OpenAPI 3.0 document. Calls of the `/tg` and `/ajax/` families share a
+ * path, which OpenAPI cannot express, so each is listed as `path?method=name`.
  */
 export function openApiOf(
   calls: Calls = ALL_CALLS,
@@ -54,7 +54,7 @@ function operationOf(name: string, call: Call): Json {
   }
 }
 
-/** What the caller must be allowed to do, as people read it and as data (issue 14). */
+/** Returns the rights a call requires, as text for people and as data (issue 14). */
 function rightsOf({ requires, showcaseField }: Call): Json {
   if (requires === undefined) return {}
   const where = showcaseField ? ` in the showcase of \`${showcaseField}\`` : ''
@@ -87,7 +87,7 @@ function describeRoles(requirement: Requirement): string {
   ].join(' or ')
 }
 
-/** Everything about one thing stands together: a call's first data area, else the first part of its path. */
+/** Groups the calls of one subject: by a call's first data area, else by the first part of its path. */
 function tagOf(call: Call): string {
   return call.provides?.[0] ?? call.invalidates?.[0] ?? call.path.split('/')[1] ?? ''
 }
@@ -122,7 +122,7 @@ function bodyOf(call: Call): Json {
   return { required: true, content: json(plain(schema)) }
 }
 
-/** The refusals a call declares, by status, each with its words. */
+/** Returns the refusals a call declares, by status, each with its text. */
 function refusalsOf(call: Call): Record<string, Json> {
   const byStatus = new Map<number, RefusalCode[]>()
   for (const code of new Set<RefusalCode>([...call.refusals, 'invalid_question'])) {
@@ -141,7 +141,10 @@ function contentOf(call: Call): Json {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
-/** TypeBox marks its schemas with symbols, which JSON drops; an empty `required` is an error in OpenAPI 3.0. */
+/**
+ * Returns a TypeBox schema as plain JSON: TypeBox marks its schemas with symbols, which JSON drops, and an empty `required` is
+ * an error in OpenAPI 3.0.
+ */
 function plain(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === 'required' && Array.isArray(value) && value.length === 0 ? undefined : value,

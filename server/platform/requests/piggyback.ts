@@ -1,17 +1,16 @@
 /**
- * What a call asks in one statement with the look at who visits, so that the database is asked once (decision 014). It is
- * asked before the visit is known to be admitted, so only `visitor` may say for whom it writes: a part of the statement with one
- * row (`showcase_id`, `has_catalogue`, `owner`, `person_id`, `session_id`; decided by the same look), and no row where anything speaks
- * against the visit.
+ * SQL that runs in the same statement as the identity lookup, to save a round trip (decision 014). It runs before admission,
+ * so it may write only for the owner in the CTE `visitor`. That CTE has one row (`showcase_id`, `has_catalogue`, `owner`,
+ * `person_id`, `session_id`), and no row when the caller would be refused.
  */
 export interface PiggybackSql {
-  /** How many values it takes: `$1` and on. */
+  /** How many parameters it takes, from `$1` on. */
   readonly values: number
-  /** Parts of the statement, each `name as (…)`. */
+  /** Its common table expressions, each `name as (…)`. */
   readonly parts: string
-  /** Columns it answers with, none named as one of the visit. */
+  /** The columns it returns; none may have the name of a column of `Identity`. */
   readonly select: string
-  /** The part whose only row, if any, they are of. */
+  /** The CTE these columns come from; it has at most one row. */
   readonly from: string
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sarafan/contract/refusals'
 
-/** An expected "no": a code, and what the words of it or the client need to know. Everything else thrown is a bug. */
+/** An expected error that the client can act on: a code with values for its text. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: Readonly<Record<string, string | number>>
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw; `values` fill its words, `fields` point at the wrong fields of a form. */
+/** Returns a refusal to throw; `values` fill the placeholders of its text, `fields` name the invalid fields of a form. */
 export function refuse(
   code: RefusalCode,
   values?: Record<string, string | number>,

@@ -10,7 +10,7 @@ import type { Piggyback } from './piggyback.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { textReader } from './text-fields.ts'
 
-/** Refusals the door itself may give on any call. */
+/** Refusals that the transport may throw on any call, so that calls need not declare them. */
 const TRANSPORT_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'invalid_question',
   'session_required',
@@ -31,15 +31,15 @@ const TRANSPORT_REFUSALS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'platform_not_set_up',
 ])
 
-/** A call laid on the board: checked question in, serialised answer out. */
+/** A registered call: takes a request's input, returns the serialised response. */
 export interface Route {
   readonly name: string
   readonly call: Call
-  /** What it asks along with the look at who visits, if it ever does; null for a question that is none. */
+  /** Returns the query to piggyback on the identity lookup; null: none for this input, or the input is invalid. */
   readonly along?: (question: Record<string, unknown>, at: Date) => Piggyback | null
-  /** It confirms by itself who visits, so it may begin with who is only believed to. */
+  /** The call revalidates the identity itself, so it may start with a cached one. */
   readonly confirms: boolean
-  /** Gives the answer as JSON text, a download in pieces; throws a `Refusal` the call declares, anything else is a bug. */
+  /** Returns the response as JSON text, or a download in pieces. Throws a `Refusal` that the call declares; any other error is a bug. */
   answer(
     context: RequestContext,
     question: Record<string, unknown>,
@@ -53,17 +53,17 @@ interface Wired {
 }
 
 export interface RouterOptions {
-  /** Refuse to send what the contract does not declare; tests do, production serialises by schema. */
+  /** Throw when a response does not match the contract. Set in tests; production only serialises by the schema. */
   readonly checkAnswers?: boolean
-  /** False lets everybody ask as often as they like, for measurements. */
+  /** False switches rate limits off, for measurements. */
   readonly isPaced?: boolean
-  /** Counts limits for all servers; without it each process counts alone. */
+  /** Counts rate limits for all servers together; without it each process counts alone. */
   readonly engine?: LimitEngine
 }
 
-/** Lays declared calls on their handlers and groups them by verb and path, as routes need them. */
+/** Connects declared calls with their handlers, and groups them by verb and path for the HTTP routes. */
 export class Router {
-  readonly laid: Route[] = []
+  private readonly registered: Route[] = []
   private readonly ajv = new Ajv({
     allErrors: true,
     coerceTypes: false,
@@ -80,27 +80,29 @@ export class Router {
     this.engine = engine
   }
 
-  register<D extends Calls>(calls: D, handlers: HandlersOf<D>, ways: CallOptionsOf<D> = {}): this {
+  /** Registers a group of calls; `options` are by call. Throws for a piggybacked query on a call not open to everyone. */
+  register<D extends Calls>(calls: D, handlers: HandlersOf<D>, options: CallOptionsOf<D> = {}): this {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (context: RequestContext, question: unknown) => Promise<unknown> // same key, same call
-      const way = ways[name] as Omit<Wired, 'handler'> | undefined // the same
-      // What is asked along is done before `admit` looks and before it is counted how often: only where that would let
-      // everybody in who is not banned.
+      const callOptions = options[name] as Omit<Wired, 'handler'> | undefined // the same
+      // A piggybacked query runs before `admit` and before rate limiting, so it is allowed only on calls open to every
+      // caller who is not banned.
       const isLimited = call.perMinute !== undefined || call.perHour !== undefined
       const isFree = !call.vouched && !call.idempotent && !isLimited
       const isOpen = call.access === 'anyone' && isFree && call.refusals.includes('banned')
-      if (way?.along && !isOpen) throw new Error(`${name} is not for everybody, so it can't ask along`)
-      this.laid.push(this.wire(name, call, { handler, ...way }))
+      if (callOptions?.along && !isOpen)
+        throw new Error(`${name} is not open to everyone, so it can't piggyback a query`)
+      this.registered.push(this.wire(name, call, { handler, ...callOptions }))
     }
     return this
   }
 
-  /** The calls of one route: `GET /tg` holds several, told apart by `method`. */
+  /** Returns the calls by verb and path. `GET /tg` has several, which differ in `method`. */
   routes(): Map<string, Route[]> {
     const routes = new Map<string, Route[]>()
-    for (const laid of this.laid) {
-      const route = `${laid.call.verb} ${laid.call.path.replace(/\/$/, '')}`
-      routes.set(route, [...(routes.get(route) ?? []), laid])
+    for (const route of this.registered) {
+      const address = `${route.call.verb} ${route.call.path.replace(/\/$/, '')}`
+      routes.set(address, [...(routes.get(address) ?? []), route])
     }
     return routes
   }
@@ -109,7 +111,7 @@ export class Router {
     let compiled: ReturnType<typeof this.compile> | undefined
     const limits = this.isPaced ? callLimits(name, call, this.engine) : null
     const answer: Route['answer'] = async (context, question) => {
-      // At the first question, not at the start: compiling all calls takes a tenth of the time a start may take.
+      // Compiled at the first request: compiling all calls at the start would take a tenth of the allowed start time.
       compiled ??= this.compile(call)
       const { faultsOf, isAnswer, write } = compiled
       const faults = faultsOf(question)
@@ -117,25 +119,25 @@ export class Router {
       const admitted = admit(call, context, question)
       await limits?.(context)
       const reply = await handler(admitted, question).catch((error: unknown) => {
-        throw declared(name, call, error)
+        throw checkDeclared(name, call, error)
       })
       if (call.download) return reply as AsyncIterable<string | Uint8Array> // what a download's answer type says
       if (isAnswer) assertAnswer(name, isAnswer, reply)
       return write(reply)
     }
     if (!along) return { name, call, confirms, answer }
-    const asked: Route['along'] = (question, at) => {
+    const piggyback: Route['along'] = (question, at) => {
       compiled ??= this.compile(call)
       return compiled.faultsOf(question) ? null : along(question, at)
     }
-    return { name, call, confirms, answer, along: asked }
+    return { name, call, confirms, answer, along: piggyback }
   }
 
   private compile(call: Call) {
     const isQuestion = this.ajv.compile(call.question)
     const readTexts = textReader(call.question)
     return {
-      /** Cleans the texts of a question in place and says which fields are wrong; null when none is. */
+      /** Cleans the texts of the input in place and returns its invalid fields; null when there are none. */
       faultsOf: (question: Record<string, unknown>): Record<string, string> | null => {
         const faults: Record<string, string> = {}
         readTexts(question, faults)
@@ -148,20 +150,21 @@ export class Router {
   }
 }
 
-function declared(name: string, call: Call, error: unknown): unknown {
+/** Returns an error to rethrow: a refusal that the call does not declare becomes a bug. */
+function checkDeclared(name: string, call: Call, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (call.refusals.includes(error.code) || TRANSPORT_REFUSALS.has(error.code)) return error
   return new Error(`${name} refused with ${error.code}, which it does not declare`, { cause: error })
 }
 
 function assertAnswer(name: string, isAnswer: ValidateFunction, reply: unknown): void {
-  // What travels is JSON: dates and undefined fields take their wire form first.
+  // The contract describes JSON, so dates and undefined fields take their JSON form first.
   if (!isAnswer(JSON.parse(JSON.stringify(reply)))) {
     throw new Error(`${name} answered outside its contract: ${JSON.stringify(isAnswer.errors?.slice(0, 3))}`)
   }
 }
 
-/** Which fields are wrong and in what way, by their dotted names. */
+/** Returns the failed schema keyword of each invalid field, by its dotted name. */
 function fieldsOf(errors: readonly ErrorObject[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const error of errors) {

@@ -1,7 +1,7 @@
 import type { TextKind } from '@sarafan/contract/text-kinds'
 import { isHostile, readText } from '../text.ts'
 
-/** Takes a value of a question and gives it cleaned; faults are written down by the field's dotted name. */
+/** Returns an input value with its texts cleaned; records faults under the field's dotted name. */
 type Reader = (value: unknown, name: string, faults: Record<string, string>) => unknown
 
 interface Schema {
@@ -15,19 +15,19 @@ interface Schema {
   readonly 'x-text'?: TextKind
 }
 
-/** Deeper trees than a page of blocks needs would only fill the stack. */
-const MOST_DEPTH = 20
+/** More than any page of blocks needs; without a limit a deep tree could overflow the stack. */
+const MAX_DEPTH = 20
 
 /**
- * Reads the texts of a call's questions by its schema, before the schema judges them: cleans them in place and gives what is
- * wrong by dotted names. A string that declares nothing is a line, a value of no known shape a tree of typed texts
+ * Returns a function that cleans the texts of a call's input in place, before the schema validates it, and records faults by
+ * dotted name. A string without a declared kind is a line; a value of unknown shape is a tree of texts that people typed
  * (issue 12, decision 025).
  */
 export function textReader(
   question: object,
-): (asked: Record<string, unknown>, faults: Record<string, string>) => void {
+): (input: Record<string, unknown>, faults: Record<string, string>) => void {
   const read = readerOf(question as Schema) // a TypeBox schema is a JSON Schema
-  return (asked, faults) => void read?.(asked, '', faults)
+  return (input, faults) => void read?.(input, '', faults)
 }
 
 function readerOf(schema: Schema): Reader | null {
@@ -74,7 +74,7 @@ function objectReader(properties: Readonly<Record<string, Schema>>): Reader | nu
   }
 }
 
-/** Typed texts at any depth, in fields of any name. */
+/** Cleans texts that people typed, at any depth and in fields of any name. */
 function readTree(value: unknown, name: string, faults: Record<string, string>, depth = 0): unknown {
   if (typeof value === 'string') {
     return readText(value, 'lines', (reason) => {
@@ -82,7 +82,7 @@ function readTree(value: unknown, name: string, faults: Record<string, string>, 
     })
   }
   if (typeof value !== 'object' || value === null) return value
-  if (depth > MOST_DEPTH) {
+  if (depth > MAX_DEPTH) {
     faults[name.split('.').slice(0, 3).join('.')] = 'depth'
     return null
   }

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify'
 
 export const OUR_HEADER = 'sarafan'
 
-/** The alias a path was under (`/{alias}/api/…`), kept beside the request because routes don't know it. */
+/** The alias of each request's path (`/{alias}/api/…`), stored apart because routes see the path without it. */
 const aliases = new WeakMap<object, string>()
 
-/** First parts of paths of our own, which no showcase may have as its alias (rulings 17). */
-const OURS: ReadonlySet<string> = new Set(['api', 'demo'])
+/** First segments of the server's own paths, which no showcase may have as its alias (rulings 17). */
+const RESERVED: ReadonlySet<string> = new Set(['api', 'demo'])
 
-/** Takes the alias off a path, so that every route exists once; remembers it for the request. */
+/** Returns the path of a request without its alias, so that every route is registered once; `aliasOf` returns the alias. */
 export function withoutAlias(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const match = /^\/([^/?]+)(\/api(?:[/?].*)?)$/.exec(url)
-  if (!match?.[1] || OURS.has(match[1])) return url
+  if (!match?.[1] || RESERVED.has(match[1])) return url
   aliases.set(request, match[1].toLowerCase())
   return match[2] ?? url
 }
@@ -22,12 +22,12 @@ export function aliasOf(request: FastifyRequest): string | null {
   return aliases.get(request.raw) ?? null
 }
 
-/** The cookie's name: the `__Host-` form needs https. */
+/** Returns the name of the session cookie: the `__Host-` prefix requires https. */
 export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-sid' : 'sid'
 }
 
-/** The session token of a request; a bearer beats the cookie (rulings 1). */
+/** Returns the session token of a request; a bearer token takes precedence over the cookie (rulings 1). */
 export function tokenOf(request: FastifyRequest): { token: string | null; isBearer: boolean } {
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')
   if (bearer?.[1]) return { token: bearer[1], isBearer: true }
@@ -35,13 +35,13 @@ export function tokenOf(request: FastifyRequest): { token: string | null; isBear
   return { token: cookie && cookie.length <= 100 ? cookie : null, isBearer: false }
 }
 
-/** The number of a base-36 showcase id; null when it is none. */
+/** Parses a base-36 showcase id; null for anything else. */
 export function hintOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^[0-9a-z]{1,8}$/i.test(value)) return null
   return Number.parseInt(value, 36)
 }
 
-/** Whether the request carries our header and comes from an allowed origin, or tells none (rulings 2). */
+/** Whether the request has our header, and an allowed origin or none (rulings 2). */
 export function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
   return request.headers['x-requested-with'] === OUR_HEADER && isAllowedOrigin(request, origins)
 }

@@ -8,63 +8,66 @@ import {
   isSameIdentity,
 } from '../../../screens/visit.ts'
 
-/** More than are here at once; whoever is forgotten is looked up first, as on any other call. */
+/** More than the callers active at one time. An evicted caller only costs the normal lookup. */
 const MAX_CACHED = 10_000
 
-/** Found somewhere. */
+/** An identity with a showcase. */
 export type CachedIdentity = Identity & { readonly showcaseId: number }
 
-/** Who visited last, by what their calls bring along. None of it is believed: it says what to ask before it is known. */
+/**
+ * Identities of recent callers, by their credentials. An entry is never trusted: it lets a call start its queries before the
+ * identity is revalidated.
+ */
 export type IdentityCache = Map<string, CachedIdentity>
 
-/** Notes who was found, if their calls are not refused. */
-export function cacheIdentity(visitors: IdentityCache, by: Credentials, found: Identity): void {
+/** Caches an identity whose calls are not refused, and removes an earlier one of the same credentials. */
+export function cacheIdentity(identities: IdentityCache, by: Credentials, found: Identity): void {
   const name = nameOf(by)
   if (name === null) return
-  visitors.delete(name)
+  identities.delete(name)
   const { showcaseId } = found
   if (showcaseId === null || found.sessionId === null || found.isBanned || found.isUnrecommended) return
-  visitors.set(name, { ...found, showcaseId })
-  if (visitors.size <= MAX_CACHED) return
-  const [oldest] = visitors.keys()
-  if (oldest !== undefined) visitors.delete(oldest)
+  identities.set(name, { ...found, showcaseId })
+  if (identities.size <= MAX_CACHED) return
+  const [oldest] = identities.keys()
+  if (oldest !== undefined) identities.delete(oldest)
 }
 
-/** Who visits in all likelihood; null where nobody knows, or their visit is to be noted. */
+/** Returns the cached identity; null without one, or when `openContext` must record that the session is in use. */
 export function findCachedIdentity(
-  visitors: IdentityCache,
+  identities: IdentityCache,
   by: Credentials,
   now: Date,
 ): CachedIdentity | null {
   const name = nameOf(by)
-  const found = name === null ? undefined : visitors.get(name)
+  const found = name === null ? undefined : identities.get(name)
   return found?.seenAt && found.seenAt > after(now, { hours: -1 }) ? found : null
 }
 
-/** Whether who visited last by these credentials was nobody known: a shorter look then says whether they still are. */
-export function isCachedGuest(visitors: IdentityCache, by: Credentials): boolean {
+/** Whether these credentials last belonged to a guest: a shorter lookup then checks whether they still do. */
+export function isCachedGuest(identities: IdentityCache, by: Credentials): boolean {
   const name = nameOf(by)
-  return name !== null && visitors.get(name)?.personId === null
+  return name !== null && identities.get(name)?.personId === null
 }
 
-/** A call was begun for somebody who is not who visits, or not as they were. */
+/** A call was started for a cached identity that is not the caller's, or has changed since. */
 class IdentityChanged extends Error {}
 
 /**
- * Rejects when who visits is not exactly who was assumed: by the versions of the rows that told of them, where they are known, or by
- * another look.
+ * Rejects unless the caller still matches the cached identity. Compares row versions where they are known; otherwise repeats
+ * the lookup.
  */
 export async function confirmIdentity(
-  visitors: IdentityCache,
+  identities: IdentityCache,
   of: { db: Db; by: Credentials; assumed: CachedIdentity; now: Date },
 ): Promise<void> {
   if (of.assumed.versions) {
     if (await isIdentityCurrent(of.db, of.by, { found: of.assumed, now: of.now })) return
-    throw new IdentityChanged('something of the visit was written')
+    throw new IdentityChanged('a row of the cached identity has changed')
   }
   const found = await findIdentity(of.db, of.by, of.now, of.assumed.personId === null)
-  cacheIdentity(visitors, of.by, found)
-  if (!isSameIdentity(found, of.assumed)) throw new IdentityChanged('somebody else visits')
+  cacheIdentity(identities, of.by, found)
+  if (!isSameIdentity(found, of.assumed)) throw new IdentityChanged('the caller is not the cached identity')
 }
 
 function nameOf({ tokenHash, isBearer, alias, hint, host }: Credentials): string | null {

@@ -27,48 +27,52 @@ import {
 export interface ContextDeps {
   readonly db: Db
   readonly clock: Clock
-  /** Origins that may call us besides the one they call. */
+  /** Origins that may send writes, in addition to the server's own. */
   readonly origins: readonly string[]
-  /** Where clients reach us, when a proxy hides it. */
+  /** Address by which clients reach the server; empty: taken from each request. */
   readonly publicUrl: string
-  /** How links open a bot. */
+  /** Parameter by which links open a bot. */
   readonly startParameter: 'start' | 'startapp'
-  readonly visitors: IdentityCache
+  readonly identities: IdentityCache
 }
 
 /**
- * Who asks, where and when, with what the call asks along: one statement, and a second at most once an hour to note the
- * session is in use.
+ * Returns the request context with the result of the call's piggybacked query. Costs one statement, and at most once an hour a
+ * second one that records that the session is in use. Throws `showcase_not_found` or `platform_not_set_up`.
  */
 export async function openContext(
   deps: ContextDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  alongAt: (now: Date) => Piggyback | null = () => null,
+  piggybackAt: (now: Date) => Piggyback | null = () => null,
 ): Promise<RequestContext> {
   const now = deps.clock.now()
   const by = await credentialsOf(deps, request)
-  const along = alongAt(now)
-  const { found, came } = along
-    ? await findIdentityWithPiggyback(deps.db, by, { now, along, isGuest: isCachedGuest(deps.visitors, by) })
-    : { found: await findIdentity(deps.db, by, now), came: null }
-  cacheIdentity(deps.visitors, by, found)
-  if (found.showcaseId === null)
+  const piggyback = piggybackAt(now)
+  const { identity, piggybackRow } = piggyback
+    ? await findIdentityWithPiggyback(deps.db, by, {
+        now,
+        piggyback,
+        isGuest: isCachedGuest(deps.identities, by),
+      })
+    : { identity: await findIdentity(deps.db, by, now), piggybackRow: null }
+  cacheIdentity(deps.identities, by, identity)
+  if (identity.showcaseId === null)
     throw refuse((await hasShowcases(deps.db)) ? 'showcase_not_found' : 'platform_not_set_up')
-  if (found.sessionId && found.seenAt && found.seenAt <= after(now, { hours: -1 })) {
-    await touchSession(deps.db, found.sessionId, now)
-  }
-  const context = toContext(deps, request, reply, { ...found, showcaseId: found.showcaseId }, now)
-  return { ...context, along: came }
+  const { sessionId, seenAt } = identity
+  if (sessionId && seenAt && seenAt <= after(now, { hours: -1 })) await touchSession(deps.db, sessionId, now)
+  const context = toContext(deps, request, reply, { ...identity, showcaseId: identity.showcaseId }, now)
+  return { ...context, along: piggybackRow }
 }
 
-/** A visit of who is believed to ask; the call confirms it. */
+/** A request context built from a cached identity, which the call revalidates by `context.confirm`. */
 export interface AssumedContext {
-  readonly visit: RequestContext
+  readonly context: RequestContext
+  /** Whether the last revalidation succeeded. */
   readonly isConfirmed: () => boolean
 }
 
-/** Who probably asks; null when nobody knows. */
+/** Returns a request context built from the cached identity, without a query; null when none is cached. */
 export async function assumeContext(
   deps: ContextDeps,
   request: FastifyRequest,
@@ -76,29 +80,29 @@ export async function assumeContext(
 ): Promise<AssumedContext | null> {
   const now = deps.clock.now()
   const by = await credentialsOf(deps, request)
-  const assumed = findCachedIdentity(deps.visitors, by, now)
+  const assumed = findCachedIdentity(deps.identities, by, now)
   if (!assumed) return null
   let isConfirmed = false
   const confirm = async (db: Db) => {
     isConfirmed = false
-    await confirmIdentity(deps.visitors, { db, by, assumed, now })
+    await confirmIdentity(deps.identities, { db, by, assumed, now })
     isConfirmed = true
   }
   const context = { ...toContext(deps, request, reply, assumed, now), confirm }
-  return { visit: context, isConfirmed: () => isConfirmed }
+  return { context, isConfirmed: () => isConfirmed }
 }
 
 async function credentialsOf(deps: ContextDeps, request: FastifyRequest): Promise<Credentials> {
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
   const where = { alias: aliasOf(request), hint: hintOf(query.s), host: request.hostname }
-  const ticket = await ticketed(deps, request, query)
+  const ticket = await ticketCredentials(deps, request, query)
   if (ticket) return { ...ticket, ...where }
   const { token, isBearer } = tokenOf(request)
   return { tokenHash: token === null ? null : sha256(token), isBearer, ...where }
 }
 
-/** The session a ticket stands for, as a bearer would; only reading routes look at tickets. */
-async function ticketed(
+/** Returns the session that a request's ticket was made for, treated as a bearer token; tickets work for GET only. */
+async function ticketCredentials(
   deps: ContextDeps,
   request: FastifyRequest,
   query: Record<string, unknown>,
@@ -118,11 +122,12 @@ async function linkTo(
   of: { token: string | null; base: string; path: string; query: string },
 ) {
   if (of.token === null) return null
-  const asked = new URLSearchParams(of.query)
-  const target = targetOf(of.path, Object.fromEntries(asked))
+  const parameters = new URLSearchParams(of.query)
+  const target = targetOf(of.path, Object.fromEntries(parameters))
   const secret = await ticketSecret(deps.db)
-  asked.set('ticket', ticketFor(secret, { tokenHash: sha256(of.token), target, now: deps.clock.now() }))
-  return `${of.base}${of.path}?${asked}`
+  const ticket = ticketFor(secret, { tokenHash: sha256(of.token), target, now: deps.clock.now() })
+  parameters.set('ticket', ticket)
+  return `${of.base}${of.path}?${parameters}`
 }
 
 function toContext(
@@ -169,10 +174,10 @@ function toContext(
       alias: aliasOf(request),
       host: request.hostname,
       bearer: bearerOf(request, found.sessionId),
-      linkTo: (path, asked) => {
+      linkTo: (path, query) => {
         const base = `${deps.publicUrl || originOf(request)}/${found.alias}/api`
         const token = found.sessionId === null ? null : tokenOf(request).token
-        return linkTo(deps, { token, base, path, query: asked })
+        return linkTo(deps, { token, base, path, query })
       },
       setToken: (token) => setSessionCookie(request, reply, token),
     },
@@ -184,7 +189,7 @@ function bearerOf(request: FastifyRequest, sessionId: number | null): string | n
   return isBearer && sessionId !== null ? token : null
 }
 
-/** Inside the messenger's frame only a cross-site, partitioned cookie survives; plain http can't have one. */
+/** Sets or clears the session cookie. The messenger's frame keeps only cross-site partitioned cookies, which need https. */
 function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
   const isSecure = request.protocol === 'https'
   const name = cookieName(isSecure)
