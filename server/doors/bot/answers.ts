@@ -15,7 +15,7 @@ import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'
 import { type BotText, type BotTexts, textsOf } from './words.ts'
 
-/** Who wrote to the bot. */
+/** The person who wrote to the bot. */
 export interface Sender {
   readonly personId: number
 }
@@ -25,12 +25,12 @@ interface Shop {
   readonly alias: string
   readonly name: string
   readonly contacts: Readonly<Partial<Record<'phone' | 'email' | 'address' | 'hours', string>>>
-  /** Address names of its pages; null: not published. */
+  /** Aliases of its pages; null: not published. */
   readonly contactsPage: string | null
   readonly privacyPage: string | null
 }
 
-// Of a platform bot's shops: the one a link names, else where the person was last, else the default one.
+// For the platform's bot: the shop that a link names, else one whose tree the person is in, else the default one.
 const SHOP = `
   select s.id, s.alias, s.name, s.contacts,
     (select alias from page where showcase_id = s.id and kind = 'contacts' and status = 'published' order by id limit 1)
@@ -44,12 +44,12 @@ const SHOP = `
     select from tree_node n where n.showcase_id = s.id and n.person_id = $4) desc, s.is_default desc, s.id
   limit 1`
 
-/** The shop an answer is about: of a showcase's own bot always its own. */
+/** Returns the shop a reply is about; for a showcase's own bot always its own. */
 async function shopOf(turn: Turn, sender: Sender, named: number | null): Promise<Shop | null> {
   const own = turn.bot.showcaseId
-  const ask = (wanted: number | null) =>
+  const find = (wanted: number | null) =>
     queryRows<Shop>(turn.tx, SHOP, [own, wanted, own ?? wanted, sender.personId])
-  return (await ask(named))[0] ?? (named === null ? null : ((await ask(null))[0] ?? null))
+  return (await find(named))[0] ?? (named === null ? null : ((await find(null))[0] ?? null))
 }
 
 async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale> {
@@ -60,9 +60,9 @@ async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale>
 }
 
 /**
- * Answers /start: a greeting with one button that opens the app at what the payload names. A recommendation in it waits for
- * the person's next launch, also when a later /stop arrived first; a showcase's own bot recommends in its own showcase only
- * (rulings 3, 32).
+ * Replies to /start with a greeting and one button that opens the app at the target of the payload. A recommendation in the
+ * payload is stored for the person's next launch, also when a later /stop arrived first. A showcase's own bot recommends in
+ * its own showcase only (rulings 3, 32).
  */
 export async function greet(
   turn: Turn,
@@ -89,24 +89,24 @@ export async function greet(
   await reply(turn, sender, { key: 'start', shop, startParam, path })
 }
 
-/** Answers /help. */
+/** Replies to /help. */
 export async function tellHelp(turn: Turn, sender: Sender): Promise<void> {
   await reply(turn, sender, { key: 'help', shop: await shopOf(turn, sender, null) })
 }
 
-/** Answers /privacy, with the showcase's own text about personal data (bot developers' terms 4). */
+/** Replies to /privacy, with the showcase's own text about personal data (bot developers' terms 4). */
 export async function tellPrivacy(turn: Turn, sender: Sender): Promise<void> {
   const shop = await shopOf(turn, sender, null)
   await reply(turn, sender, { key: 'privacy', shop, page: shop?.privacyPage })
 }
 
-/** Answers a free text: nobody reads a bot's chat, so the person learns how to reach the seller. */
+/** Replies to free text with the seller's contacts, because no person reads a bot's chat. */
 export async function tellSeller(turn: Turn, sender: Sender): Promise<void> {
   const shop = await shopOf(turn, sender, null)
   await reply(turn, sender, { key: 'seller', shop, page: shop?.contactsPage })
 }
 
-/** Answers /stop, the last message until /start. */
+/** Replies to /stop; this is the last message until /start. */
 export async function tellStopped(turn: Turn, sender: Sender): Promise<void> {
   await reply(turn, sender, { key: 'stop', shop: null })
 }
@@ -114,11 +114,11 @@ export async function tellStopped(turn: Turn, sender: Sender): Promise<void> {
 interface Answer {
   readonly key: BotText
   readonly shop: Shop | null
-  /** What the app opens with; without it the shop's home page. */
+  /** Start parameter the app opens with; without it the shop's home page. */
   readonly startParam?: string | null
-  /** Where the start parameter leads inside the shop, for a bot that cannot open the app with it. */
+  /** Path inside the shop that the start parameter stands for, used by a bot that cannot open the app with one. */
   readonly path?: string
-  /** Address name of a page of the shop that the button opens. */
+  /** Alias of the shop's page that the button opens. */
   readonly page?: string | null | undefined
 }
 
@@ -139,8 +139,8 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
 }
 
 /**
- * The button that opens the app: a t.me link, which alone can carry a start parameter. A page of the shop has no parameter,
- * so it is opened by address; a bot without a main mini-app opens everything so (channels.md 1.2, ruling 32).
+ * Returns the button that opens the app. It is a t.me link, since only those carry a start parameter. A page of the shop has no
+ * parameter, so it opens by address, and so does everything for a bot without a main mini-app (channels.md 1.2, ruling 32).
  */
 function buttonOf(turn: Turn, { shop, startParam, path = '/', page }: Answer, words: BotTexts): BotButton {
   const { publicUrl, bot } = turn
@@ -154,7 +154,7 @@ function buttonOf(turn: Turn, { shop, startParam, path = '/', page }: Answer, wo
   return { text, url: botLink(bot, turn.startParameter, param) }
 }
 
-/** The screen that spends a single-use code for the platform's administrator or a colleague (ruling 32); empty without one. */
+/** Returns the screen for a single-use code: the platform's claim or an invitation to a team (ruling 32); empty without one. */
 function oneTimePath(text: string): string {
   const claim = CLAIM_PARAMETER.exec(text)?.[1]
   if (claim !== undefined) return `${CLAIM_PATH}?code=${claim}`
@@ -162,7 +162,7 @@ function oneTimePath(text: string): string {
   return invitation === null ? '' : `/account/invitation?code=${invitation}`
 }
 
-/** Where a payload leads inside its shop: to the subject of a notice, a wishlist, a product, a landing page, or home. */
+/** Returns the path a payload leads to in its shop: the subject of a notice, a wishlist, a product, a landing page, or home. */
 async function pathOf(turn: Turn, { personId }: Sender, payload: SharePayload | null): Promise<string> {
   if (payload === null) return '/'
   const { showcaseId, noticeId, productId, wishlist, mode = 1 } = payload

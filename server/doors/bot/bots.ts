@@ -4,13 +4,13 @@ import { webhookUrlOf } from '../../platform/bots/webhook.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** A bot that takes updates: the platform's, or a showcase's own. */
+/** A bot that receives updates: the platform's, or a showcase's own. */
 export interface BotAccount {
   readonly id: number
   readonly username: string
   readonly token: string
   readonly webhookSecret: string
-  /** The address that setWebhook was given; empty: none. */
+  /** The address that was passed to `setWebhook`; empty: none. */
   readonly webhookUrl: string
   /** Whether it has a main mini-app; null: not known. */
   readonly hasMainApp: boolean | null
@@ -32,7 +32,7 @@ const BOTS = `
 /** The name under which a bot's updates arrive, `/api/hooks/telegram/<name>`: `platform` or a showcase's number. */
 export type BotName = 'platform' | number
 
-/** The bot of a webhook address; null when there is none, or the showcase has none of its own. */
+/** Returns the bot of a webhook address; null for an unknown address, or a showcase without a bot of its own. */
 export async function findBot(db: Db, name: BotName): Promise<BotAccount | null> {
   const [found] =
     name === 'platform'
@@ -46,7 +46,7 @@ export async function findBot(db: Db, name: BotName): Promise<BotAccount | null>
   return found ? ((await withTokens(db, [found]))[0] ?? null) : null
 }
 
-/** Bots whose updates the messenger does not send by itself to this address. */
+/** Returns the bots whose updates the messenger does not send to this server's webhook. */
 export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
   const bots = await queryRows<BotRow>(db, `${BOTS} order by b.id`, [])
   const polled = bots.filter((bot) => {

@@ -15,13 +15,13 @@ import type { BotAccount } from './bots.ts'
 import { answerInline } from './inline.ts'
 import type { Turn } from './turn.ts'
 
-/** What is left to do once the update's transaction has ended. */
+/** Work to do after the update's transaction has ended. */
 export type Afterwards = () => Promise<void>
 
 type BotContext = Context & { turn: Turn; afterwards: Afterwards | null }
 
-/** The messenger keeps updates a day; an older one was handled before its note was deleted. */
-const OLDEST = { days: -1, minutes: -10 } as const
+/** The messenger keeps updates for a day; an older one was handled before its record in `bot_update` was deleted. */
+const MAX_AGE = { days: -1, minutes: -10 } as const
 
 const composer = new Composer<BotContext>()
 const privately = composer.chatType('private')
@@ -41,13 +41,13 @@ privately.command('stop', async (context) => {
 })
 privately.command('help', (context) => answer(context, tellHelp, { isCommand: true }))
 privately.command('privacy', (context) => answer(context, tellPrivacy, { isCommand: true }))
-// The person allowed messages in the app's own dialog: no answer, but the bot may write from now on.
+// The person allowed messages in the app's own dialog: no reply, but the bot may write from now on.
 privately.on('message:write_access_allowed', async (context) => {
   const sender = await senderOf(context)
   if (sender) await startContact(context.turn.tx, contactOf(context, sender))
 })
 privately.on('message:text', (context) => answer(context, tellSeller, { isCommand: false }))
-composer.on('my_chat_member', blocked)
+composer.on('my_chat_member', recordBlocking)
 composer.on('inline_query', (context) => {
   context.afterwards = () => answerInline(context.turn, context.inlineQuery)
 })
@@ -62,15 +62,15 @@ composer.on('chosen_inline_result', async ({ turn, chosenInlineResult: { from, r
 })
 
 /**
- * Does what an update asks for. Only private chats are answered; an update of a kind that is not handled here, of another
- * bot, or older than the messenger keeps updates changes nothing. Returns what must wait for the end of the transaction.
+ * Handles one update. Only private chats get replies. An update of another kind, sent by a bot, or older than the messenger
+ * keeps updates changes nothing. Returns the work that must wait for the end of the transaction.
  */
 export async function handleUpdate(turn: Turn, update: Update): Promise<Afterwards | null> {
   const api = await turn.bots.apiOf(turn.bot.token)
   const context = new Context(update, api, meOf(turn.bot)) as BotContext // the field is set in the next line
   const seconds = context.msg?.date ?? context.myChatMember?.date
   const sentAt = seconds === undefined ? turn.now : fromUnix(seconds)
-  if (sentAt < after(turn.now, OLDEST)) return null
+  if (sentAt < after(turn.now, MAX_AGE)) return null
   context.afterwards = null
   context.turn = { ...turn, sentAt }
   if (context.from?.is_bot === true || context.editedMessage) return null
@@ -89,7 +89,7 @@ async function answer(
   if (!isLate && (isCommand || !isStopped)) await tell(context.turn, sender)
 }
 
-async function blocked(context: BotContext): Promise<void> {
+async function recordBlocking(context: BotContext): Promise<void> {
   const change = context.myChatMember
   if (change?.chat.type !== 'private') return
   const { turn } = context
@@ -99,7 +99,7 @@ async function blocked(context: BotContext): Promise<void> {
   await blockContact(turn.tx, { botId: turn.bot.id, personId, at: turn.sentAt, isBlocked })
 }
 
-/** Who writes, made on their first message as on their first launch; null for what no person sent. */
+/** Returns the sender, created on the first message as on a first launch; null when no person sent the update. */
 async function senderOf({ from, turn }: BotContext): Promise<Sender | null> {
   if (!from || !Number.isSafeInteger(from.id) || from.id <= 0) return null
   const person = await personOf(turn.tx, {
@@ -125,7 +125,7 @@ function contactOf({ turn }: BotContext, { personId }: Sender) {
   return { botId: turn.bot.id, personId, at: turn.sentAt }
 }
 
-/** What grammY needs to know of the bot itself: commands of other bots are not its own. */
+/** Returns the bot's own identity, by which grammY ignores commands addressed to other bots. */
 function meOf(bot: BotAccount): UserFromGetMe {
   return {
     id: Number(bot.token.split(':')[0]),

@@ -6,14 +6,14 @@ import type { BotAccount } from './bots.ts'
 import type { TakeDeps } from './turn.ts'
 import { type InlineText, textsOf } from './words.ts'
 
-/** A question comes with every few letters; more than that is no person. */
-const MOST_A_MINUTE = 60
-/** How long the messenger may repeat an answer to the same person; prices change. */
+/** The app sends a query every few letters; more than this per minute is not a person. */
+const MAX_PER_MINUTE = 60
+/** How long the messenger may cache an answer for a person; short, because prices change. */
 const CACHE_S = 20
-/** What the button above the results starts the bot with: no recommendation, so the bot greets. */
+/** Start parameter of the button above the results: it is no recommendation, so the bot only greets. */
 const START = 'inline'
 
-const countQuery = memoryLimit({ most: MOST_A_MINUTE, spanS: 60 })
+const countQuery = memoryLimit({ most: MAX_PER_MINUTE, spanS: 60 })
 
 interface InlineTurn extends TakeDeps {
   readonly bot: BotAccount
@@ -28,9 +28,9 @@ interface InlineAnswer {
 }
 
 /**
- * Answers what somebody types after the bot's name in any chat: products of the showcases they know, of a showcase's own bot
- * only its own, each a card with the person's link. Answers are personal, since the link is (channels.md 1.5). Who asks
- * too often gets no answer.
+ * Answers what a person types after the bot's name in any chat: cards of products with the person's own link. The products are
+ * of the showcases they know; a showcase's own bot offers only its own. Answers are personal, since the link is
+ * (channels.md 1.5). A query over the rate limit gets no answer.
  */
 export async function answerInline(turn: InlineTurn, query: InlineQuery): Promise<void> {
   const { bots, bot } = turn
@@ -48,20 +48,20 @@ export async function answerInline(turn: InlineTurn, query: InlineQuery): Promis
 async function answerOf(turn: InlineTurn, query: InlineQuery): Promise<InlineAnswer> {
   const { db, bot, now } = turn
   const sharer = await sharerOf(db, { telegramId: query.from.id, at: now })
-  if (typeof sharer === 'string') return nothing(localeOf(query.from.language_code), sharer)
+  if (typeof sharer === 'string') return emptyAnswer(localeOf(query.from.language_code), sharer)
   const showcases = await sharedShowcases(db, {
     personId: sharer.personId,
     showcaseId: bot.showcaseId,
     at: now,
   })
-  if (showcases.length === 0) return nothing(sharer.locale, 'unknown')
+  if (showcases.length === 0) return emptyAnswer(sharer.locale, 'unknown')
   const text = query.query.trim()
   const { showcase, products, nextOffset } = await findProducts(db, {
     showcases,
     text,
     offset: query.offset,
   })
-  if (showcase === null) return query.offset === '' ? nothing(sharer.locale, 'nothing') : END
+  if (showcase === null) return query.offset === '' ? emptyAnswer(sharer.locale, 'nothing') : END
   const { startParameter } = turn
   const picturesAt = turn.picturesAt()
   const results = products.map((product) =>
@@ -70,8 +70,9 @@ async function answerOf(turn: InlineTurn, query: InlineQuery): Promise<InlineAns
   return { results, nextOffset, button: null }
 }
 
+/** The answer after the last page of results. */
 const END: InlineAnswer = { results: [], nextOffset: '', button: null }
 
-function nothing(locale: Parameters<typeof textsOf>[0], why: InlineText): InlineAnswer {
+function emptyAnswer(locale: Parameters<typeof textsOf>[0], why: InlineText): InlineAnswer {
   return { results: [], nextOffset: '', button: textsOf(locale).inline[why] }
 }

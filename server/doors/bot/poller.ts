@@ -13,13 +13,13 @@ import { takeUpdate } from './take.ts'
 import type { TakeDeps } from './turn.ts'
 
 export interface PollerDeps extends TakeDeps {
-  /** How long the messenger holds the question back while there is nothing new, seconds. */
+  /** How long the messenger may hold a poll open while there are no updates, seconds. */
   readonly holdS?: number
-  /** How often new bots are looked for, and how long a failing one is left alone, ms. */
+  /** How often new bots are searched for, and the pause after a failure of a bot, ms. */
   readonly roundMs?: number
 }
 
-/** Longer than a question is held back, so that the server that polls keeps its bot. */
+/** Longer than a poll is held open, so that the polling server keeps its bot. */
 const LEASE = { seconds: 45 } as const
 const HOLD_S = 10
 const ROUND_MS = 15_000
@@ -31,8 +31,9 @@ const ACQUIRE = `
   returning 1`
 
 /**
- * Sets the webhook of every bot, and asks the messenger for the updates of those without one until it is stopped. Of several servers on one database
- * one at a time asks for a bot: the messenger refuses two. Returns what stops it, giving its bots to the others.
+ * Sets the webhook of every bot, and polls the messenger for the updates of bots without one. Of several servers on one
+ * database one at a time polls a bot, because the messenger refuses two. Returns a function that stops polling and releases
+ * the bots to the other servers.
  */
 export function startPolling(deps: PollerDeps): () => Promise<void> {
   const stopping = new AbortController()
@@ -59,7 +60,7 @@ export function startPolling(deps: PollerDeps): () => Promise<void> {
   }
 }
 
-/** The same signal by the types of an older package that grammY names. */
+/** The abort signal, in the types of an older package that grammY uses. */
 type ApiSignal = Parameters<Api['getUpdates']>[1]
 
 interface Polling {
@@ -68,18 +69,18 @@ interface Polling {
   readonly signal: AbortSignal
 }
 
-/** Polls one bot while this server holds it; ends when it does not, or when something fails. */
+/** Polls one bot while this server holds its lease. Returns when another server holds it, or after a failure and a pause. */
 async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
   const { deps, holder, signal } = polling
   try {
     const api = await deps.bots.apiOf(bot.token)
-    if (await hasWebhook(deps, bot, api)) return
+    if (await setUpWebhook(deps, bot, api)) return
     for (let offset = 0; !signal.aborted; ) {
       const now = deps.clock.now()
       const held = await queryRows(deps.db, ACQUIRE, [bot.id, holder, now, after(now, LEASE)])
       if (held.length === 0) return
-      const question = { offset, timeout: deps.holdS ?? HOLD_S, allowed_updates: ALLOWED_UPDATES }
-      const updates = await api.getUpdates(question, signal as unknown as ApiSignal)
+      const request = { offset, timeout: deps.holdS ?? HOLD_S, allowed_updates: ALLOWED_UPDATES }
+      const updates = await api.getUpdates(request, signal as unknown as ApiSignal)
       for (const update of updates) {
         await takeUpdate(deps, bot, cleanCopies<Update>(update))
         offset = update.update_id + 1
@@ -87,15 +88,15 @@ async function pollBot(polling: Polling, bot: BotAccount): Promise<void> {
     }
   } catch (error) {
     if (signal.aborted) return
-    // The bot's address holds its token: only the kind of failure is logged.
+    // The bot's address contains its token, so only the kind of failure is logged.
     if (!isOutage(error)) deps.log.warn({ bot: bot.id, error: labelOf(error) }, 'a bot could not be polled')
-    await freeWebhook(deps, bot, error)
+    await deleteForeignWebhook(deps, bot, error)
     await rest(polling, deps.roundMs ?? ROUND_MS)
   }
 }
 
-/** Asks the messenger to send the bot's updates to our public address; false where it can't, and they are asked for. */
-async function hasWebhook(deps: PollerDeps, bot: BotAccount, api: Api): Promise<boolean> {
+/** Sets the bot's webhook to our public address; returns false where that fails, and the bot is polled instead. */
+async function setUpWebhook(deps: PollerDeps, bot: BotAccount, api: Api): Promise<boolean> {
   const { db, publicUrl } = deps
   if (webhookUrlOf(publicUrl, bot) === '') return false
   try {
@@ -108,8 +109,8 @@ async function hasWebhook(deps: PollerDeps, bot: BotAccount, api: Api): Promise<
   }
 }
 
-/** A webhook that was set for this bot elsewhere keeps its updates from us; without a public address it is of no use. */
-async function freeWebhook({ bots, publicUrl }: PollerDeps, bot: BotAccount, error: unknown): Promise<void> {
+/** Deletes a webhook that was set elsewhere and blocks polling; only where we have no public address for one ourselves. */
+async function deleteForeignWebhook({ bots, publicUrl }: PollerDeps, bot: BotAccount, error: unknown): Promise<void> {
   const isConflict =
     typeof error === 'object' && error !== null && 'error_code' in error && error.error_code === 409
   if (!isConflict || publicUrl.startsWith('https:')) return

@@ -6,21 +6,21 @@ import type { BotAccount } from './bots.ts'
 
 /** An update as the Bot API sends it. */
 export type BotUpdate = Update
-/** A result of inline mode as the Bot API takes it. */
+/** A result of inline mode as the Bot API accepts it. */
 export type InlineResult = InlineQueryResult
 
 export interface TakeDeps {
   readonly db: Db
   readonly clock: Clock
   readonly bots: BotApi
-  /** How people reach the shop, without a slash at the end; empty: unknown. */
+  /** Address by which people reach the server, without a trailing slash; empty: unknown. */
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'
-  /** Address of the pictures' folder as the messenger reaches it; empty where it can't. */
+  /** Returns the address of the pictures as the messenger reaches it; empty where it cannot. */
   readonly picturesAt: () => string
-  /** Called after an update was handled, so that its answers need not wait for the next round. */
+  /** Called after an update was handled, so that its replies are sent at once. */
   readonly onTaken: () => void
-  /** Called with a bot that the platform's bot manages and that was created or changed; throws while that can't be handled. */
+  /** Called when a bot that the platform's bot manages was created or changed; throws while that cannot be handled. */
   readonly onManagedBot?: (report: {
     creatorTelegramId: number
     botTelegramId: number
@@ -29,11 +29,11 @@ export interface TakeDeps {
   readonly log: { error(facts: object, text: string): void; warn(facts: object, text: string): void }
 }
 
-/** What the handler of one update works with; everything it changes is kept together with the note that it was taken. */
+/** The context of one update's handler; its changes commit together with the record that the update was taken. */
 export interface Turn extends TakeDeps {
   readonly tx: Tx
   readonly bot: BotAccount
   readonly now: Date
-  /** When the person did it, by the messenger. */
+  /** When the person acted, by the messenger's clock. */
   readonly sentAt: Date
 }

@@ -13,8 +13,8 @@ interface Hook {
 }
 
 /**
- * Where the messenger sends updates: `/hooks/telegram/platform` and `/hooks/telegram/<showcase>`. Without the bot's secret the
- * answer is 401 before the body is read, the same for an address without a bot (issue 13, ruling 13).
+ * Returns the webhook routes of bots: `/hooks/telegram/platform` and `/hooks/telegram/<showcase>`. A request without the bot's
+ * secret gets 401 before its body is read, and so does an address without a bot (issue 13, ruling 13).
  */
 export function botHooks(deps: TakeDeps): FastifyPluginAsync {
   const senders = new WeakMap<FastifyRequest, BotAccount>()
@@ -46,7 +46,7 @@ function nameOf(text: string): BotName | null {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
 }
 
-/** What came as an update of the Bot API; each kind is looked at where it is handled. */
+/** Returns a body as an update of the Bot API, null without an update id; handlers check the fields of each kind. */
 function updateOf(body: unknown): Update | null {
   const id = typeof body === 'object' && body !== null && 'update_id' in body ? body.update_id : null
   return Number.isSafeInteger(id) && Number(id) >= 0 ? (body as Update) : null // the sender has the bot's secret

@@ -1,8 +1,8 @@
 import type { Locale } from '@sarafan/contract/orders/states'
 
-/** What a bot answers: a title in bold, and a text. */
+/** Replies of a bot, each a title in bold and a text. */
 export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'
-/** Why inline mode offers no product; said on the button that opens the chat with the bot. */
+/** Why inline mode offers no product; shown on the button that opens the chat with the bot. */
 export type InlineText = 'unknown' | 'banned' | 'nothing'
 export type BotTexts = Readonly<Record<BotText, readonly [string, string]>> & {
   readonly inline: Readonly<Record<InlineText, string>>
@@ -78,7 +78,7 @@ const ar: BotTexts = {
 
 const TEXTS: Readonly<Record<Locale, BotTexts>> = { 'ru-RU': ru, 'en-US': en, 'ar-AR': ar }
 
-/** The bot's texts in a person's language. */
+/** Returns the bot's texts in a language. */
 export function textsOf(locale: Locale): BotTexts {
   return TEXTS[locale]
 }

@@ -6,13 +6,13 @@ import { readSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo_clock_ms'
 
-/** The demo's clock, as far ahead as it was left (rulings 6). */
+/** Returns the demo's clock with its stored offset (rulings 6). */
 export async function openDemoClock(db: Db): Promise<OffsetClock> {
   const offsetMs = await readSetting(db, NAME)
   return new OffsetClock(systemClock, typeof offsetMs === 'number' ? offsetMs : 0)
 }
 
-/** Moves the clock forward and keeps where it stands; never back, whoever else moves it too. */
+/** Moves the clock forward and stores its offset. The stored offset never decreases, also when two servers move it. */
 export async function moveDemoClock(db: Db, clock: OffsetClock, span: Span): Promise<void> {
   const offsetMs = clock.forward(span)
   await queryRows(

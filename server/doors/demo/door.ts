@@ -6,7 +6,7 @@ import { botTokenOf, openShowcases, platformBotName, platformBotOf } from '../..
 import { moveDemoClock } from './clock.ts'
 import { readPart } from './parts.ts'
 
-/** Somebody of the demo, with what the page shows of them. */
+/** A person of the demo, with what the simulator shows of them. */
 export interface CastMember {
   readonly handle: string
 }
@@ -18,15 +18,15 @@ export interface DemoDoorDeps<Person extends CastMember> {
   readonly folder: string
   readonly people: readonly Person[]
   readonly showcases: readonly { readonly alias: string }[]
-  /** Init data of a person, signed with a bot's token. */
+  /** Returns a person's init data, signed with a bot's token. */
   readonly sign: (launch: { user: Person; startParam?: string; at: Date }, token: string) => string
-  /** The contact they share in the messenger, signed with a bot's token. */
+  /** Returns the contact they share in the messenger, signed with a bot's token. */
   readonly signContact: (contact: { user: Person; at: Date }, token: string) => string
-  /** Does everything that has come due. */
+  /** Runs everything that has become due. */
   readonly sweep: () => Promise<void>
 }
 
-/** Nobody's: the app is opened outside the messenger. */
+/** Stands for no person: the app is opened outside the messenger. */
 const GUEST = 'guest'
 const HOURS = [1, 24, 360]
 const POLICY =
@@ -43,7 +43,7 @@ interface LaunchAsk {
   }
 }
 
-/** The messenger simulator under `/demo`: its page, signed launches and the clock; for demo databases only. */
+/** Registers the messenger simulator under `/demo`: its page, signed launches and the clock. For demo databases only. */
 export async function registerDemo<P extends CastMember>(
   app: FastifyInstance,
   deps: DemoDoorDeps<P>,
@@ -65,7 +65,7 @@ export async function registerDemo<P extends CastMember>(
     const ids = new Map((await openShowcases(deps.db)).map(({ alias, id }) => [alias, id]))
     return {
       people: deps.people,
-      showcases: deps.showcases.map((one) => ({ ...one, id: ids.get(one.alias) ?? 0 })),
+      showcases: deps.showcases.map((showcase) => ({ ...showcase, id: ids.get(showcase.alias) ?? 0 })),
       platformBot: (await platformBotName(deps.db)) ?? '',
       now: deps.clock.now().toISOString(),
     }
@@ -127,7 +127,7 @@ async function launch<P extends CastMember>(
   if (!token) throw refuse('showcase_not_found')
   const now = deps.clock.now()
   if (ask.person === GUEST) {
-    // A new guest is a browser that has never been here.
+    // A new guest is a browser without a session cookie.
     if (ask.isNewGuest)
       for (const name of ['sid', '__Host-sid']) reply.clearCookie(name, { path: '/', secure: name !== 'sid' })
     return { initData: '', now: now.toISOString() }
@@ -142,7 +142,7 @@ async function launch<P extends CastMember>(
   }
 }
 
-/** The token of the bot the app was opened through; none for a showcase there is not. */
+/** Returns the token of the bot that the app was opened through; undefined for an unknown showcase. */
 async function tokenOf(db: Db, of: { showcase: string; isPlatform?: boolean }): Promise<string | undefined> {
   const own = await botTokenOf(db, of.showcase)
   return (own && of.isPlatform ? (await platformBotOf(db))?.token : own) ?? undefined

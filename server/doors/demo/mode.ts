@@ -4,6 +4,7 @@ import { readSetting, writeSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo'
 
+/** What the settings say about a demo. */
 export interface DemoAsked {
   /** `DEMO`, or null when it is not set. */
   readonly demo: boolean | null
@@ -11,12 +12,12 @@ export interface DemoAsked {
   readonly barrier: string
 }
 
-/** `load`: a demo without its data. `broken`: loading was cut off half-way. */
+/** `load`: a demo whose data is not loaded yet. `broken`: loading was interrupted. */
 export type Mode = 'shop' | 'demo' | 'load' | 'broken'
 
 /**
- * Whether this database is a demo (rulings 5): `DEMO` decides, else what the database says of itself, else an empty
- * embedded one becomes a demo. Throws, telling what to change, where demo data would meet a real shop's.
+ * Returns whether this database is a demo (rulings 5): `DEMO` decides, otherwise the database's own record; an empty embedded
+ * database becomes a demo. Throws, with advice, where demo data would mix with a real shop's.
  */
 export async function demoMode(engine: Engine, asked: DemoAsked): Promise<Mode> {
   const state = await readSetting(engine.db, NAME)
@@ -35,7 +36,7 @@ export async function demoMode(engine: Engine, asked: DemoAsked): Promise<Mode> 
   return isMade ? 'demo' : 'load'
 }
 
-/** Notes that the demo is being loaded, before its first row, or is whole, after its last. */
+/** Records that loading the demo has started, before its first row, or is complete, after its last. */
 export async function recordDemo(engine: Engine, state: 'loading' | 'loaded'): Promise<void> {
   await writeSetting(engine.db, NAME, state)
 }

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** A file of the simulator's page as the browser takes it, types stripped; null when there is none. */
+/** Returns a file of the simulator's page for the browser, with types stripped; null when there is none. */
 export async function readPart(folder: string, name: string): Promise<Part | null> {
   const [, ending = ''] = /^[a-z-]+\.(html|css|ts|svg)$/.exec(name) ?? []
   const type = TYPES[ending]

@@ -13,34 +13,34 @@ export interface Page {
   readonly brotli: Buffer
 }
 
-/** Draws a showcase's home into the app's page, from the answers of its public calls as JSON; null: it may not be shown. */
+/** Renders a showcase's home into the app's page, from the JSON responses of its public calls; null: it may not be shown. */
 export type DrawHome = (
   page: string,
   given: { readonly config: string; readonly home: string; readonly basePath: string },
 ) => string | null
 
-/** The page every path of the app is opened with, and the policy that lets nothing but it run. */
+/** The page that every path of the app opens with, and its content security policy. */
 export interface Bundle extends Page {
   readonly policy: string
-  /** What the build made for the first paint; null in a bundle without it. */
+  /** The server-side renderer of the home screen; null in a bundle built without it. */
   readonly drawHome: DrawHome | null
 }
 
-/** Reads the built page; its inline scripts are allowed by their hashes. */
+/** Reads the built page. Its policy allows the page's inline scripts by their hashes. */
 export async function readBundle(folder: string): Promise<Bundle> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const drawHome = await readDrawing(join(folder, 'server/first.js'))
+  const drawHome = await readRenderer(join(folder, 'server/first.js'))
   return { ...(await packed(html, constants.BROTLI_MAX_QUALITY)), policy: policyOf(html), drawHome }
 }
 
-/** A page with its compressed form; `quality` is Brotli's, 0 to 11. */
+/** Returns a page with its compressed form; `quality` is Brotli's, 0 to 11. */
 export async function packed(html: string, quality: number): Promise<Page> {
   const plain = Buffer.from(html)
   const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return { html: plain, brotli }
 }
 
-async function readDrawing(path: string): Promise<DrawHome | null> {
+async function readRenderer(path: string): Promise<DrawHome | null> {
   try {
     const { pageWith } = (await import(pathToFileURL(path).href)) as { pageWith: DrawHome } // web/first/page.tsx, built
     return pageWith
@@ -50,7 +50,7 @@ async function readDrawing(path: string): Promise<DrawHome | null> {
   }
 }
 
-/** The content policy of a page: our own scripts only, shown by ourselves and Telegram's web client (platform.md A5). */
+/** Returns a page's content security policy: our own scripts only, framed by us and Telegram's web client (platform.md A5). */
 export function policyOf(html: string): string {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g),
@@ -73,9 +73,9 @@ export function policyOf(html: string): string {
   ].join('; ')
 }
 
-/** The origin the page's own settings send its calls to, if they name one (EN-01). */
+/** Returns the origin that the page's own settings send its calls to, if they name one (EN-01). */
 function callsOf(html: string): string[] {
   const settings = /<script type="application\/json" id="runtime">([\s\S]*?)<\/script>/.exec(html)?.[1]
-  const { baseUrl } = settings ? (JSON.parse(settings) as { baseUrl?: string }) : {} // written by who serves the page
+  const { baseUrl } = settings ? (JSON.parse(settings) as { baseUrl?: string }) : {} // written by the operator of the page
   return baseUrl ? [new URL(baseUrl).origin] : []
 }

@@ -4,18 +4,18 @@ import { aliasOf } from '../identity/credentials.ts'
 import { type Bundle, type Page, packed } from './bundle.ts'
 import { addPreview, type LinkPreviewDeps } from './link-previews.ts'
 
-/** How long a drawn home is good for: prices on it are as old as this at most, until the app asks for itself. */
+/** Maximum age of a rendered home, and so of its prices, until the app itself fetches them. */
 const FRESH_S = 5
-/** Pages kept at once. */
-const KEPT = 200
-/** Hosts drawn for at once where no public address is set, as when trying the app out: visitors may invent any number. */
+/** Maximum number of cached pages. */
+const MAX_PAGES = 200
+/** Maximum number of hosts with a cached home where no public address is set: clients may invent any number of hosts. */
 const MOST_UNKNOWN_HOSTS = 8
-/** Compressing takes milliseconds at this quality and a tenth of a second at the best. */
+/** Brotli takes milliseconds at this quality, and a tenth of a second at the best one. */
 const QUALITY = 5
 
 export type FirstPaintDeps = LinkPreviewDeps
 
-interface Kept {
+interface CachedPage {
   readonly host: string
   readonly until: Date
   readonly page: Promise<Page | null>
@@ -24,15 +24,16 @@ interface Kept {
 export type FirstPaint = (bundle: Bundle, request: FastifyRequest) => Promise<Page | null>
 
 /**
- * Gives the page with a showcase's home drawn into it, or null where it cannot be: the public answers of the start and
- * home calls, asked at our own door without a cookie or our header (rulings 2), so it is the same for everybody. Kept
- * for seconds by showcase and host. A host that is neither ours nor a showcase's gets the page undrawn: rendering for
- * any host that somebody invents would take all processor time.
+ * Returns a function that renders a showcase's home into the page, or returns null where that is not possible.
+ *
+ * The start and home calls are made on our own server without a cookie or our header (rulings 2), so the page is the same for
+ * every caller. It is cached for seconds by showcase and host. A host that is neither ours nor a showcase's gets the page
+ * without a rendered home: rendering for invented hosts would take all processor time.
  */
 export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPaint {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedPage>()
   const hasRoomFor = (host: string, now: Date): boolean => {
-    const drawn = new Set([...kept.values()].filter(({ until }) => now < until).map((one) => one.host))
+    const drawn = new Set([...cached.values()].filter(({ until }) => now < until).map((page) => page.host))
     return drawn.has(host) || drawn.size < MOST_UNKNOWN_HOSTS
   }
   const isOurs = async (host: string): Promise<boolean> =>
@@ -43,22 +44,25 @@ export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPai
     const key = `${request.protocol}://${request.host}/${aliasOf(request) ?? ''}`
     const now = deps.clock.now()
     if (deps.publicUrl && !(await isOurs(request.host))) return null
-    const known = kept.get(key)
-    if (known && now < known.until) return known.page
+    const fresh = cached.get(key)
+    if (fresh && now < fresh.until) return fresh.page
     if (!deps.publicUrl && !hasRoomFor(request.host, now)) return null
-    const page = drawn(app, bundle, { request, deps }).catch((error: unknown) => {
-      kept.delete(key)
+    const page = renderPage(app, bundle, { request, deps }).catch((error: unknown) => {
+      cached.delete(key)
       request.log.error({ err: error }, 'the first paint was not drawn')
       return null
     })
-    kept.delete(key)
-    kept.set(key, { host: request.host, until: after(now, { seconds: FRESH_S }), page })
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
+    cached.delete(key)
+    cached.set(key, { host: request.host, until: after(now, { seconds: FRESH_S }), page })
+    if (cached.size > MAX_PAGES) cached.delete(cached.keys().next().value ?? '')
     return page
   }
 }
 
-/** The app's root as a link leads to it; the launch's own parameters do not reach us, others may mean another showcase or other goods. */
+/**
+ * Whether a request opens the app's root. Launch parameters stay in the browser; `s` and `sf` would mean another showcase or
+ * other goods.
+ */
 function isHome(request: FastifyRequest): boolean {
   const { pathname, searchParams } = new URL(request.url, 'http://here')
   return (
@@ -66,7 +70,7 @@ function isHome(request: FastifyRequest): boolean {
   )
 }
 
-async function drawn(
+async function renderPage(
   app: FastifyInstance,
   bundle: Bundle,
   { request, deps }: { request: FastifyRequest; deps: FirstPaintDeps },
@@ -84,16 +88,16 @@ async function drawn(
   return html === null ? null : packed(html, QUALITY)
 }
 
-/** Asks a call as a stranger would who came the same way; null: refused. */
+/** Makes a call as an anonymous client that reached the server the same way would; null when it is refused. */
 async function askPublic(app: FastifyInstance, request: FastifyRequest, url: string): Promise<string | null> {
   const { headers, socket } = request.raw
-  const way = Object.fromEntries(
+  const forwarded = Object.fromEntries(
     ['host', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'].flatMap((name) => {
       const value = headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
   const remoteAddress = socket.remoteAddress
-  const answer = await app.inject({ url, headers: way, ...(remoteAddress ? { remoteAddress } : {}) })
-  return answer.statusCode === 200 ? answer.payload : null
+  const response = await app.inject({ url, headers: forwarded, ...(remoteAddress ? { remoteAddress } : {}) })
+  return response.statusCode === 200 ? response.payload : null
 }

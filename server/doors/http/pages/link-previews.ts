@@ -4,13 +4,14 @@ import { aliasOf, originOf } from '../identity/credentials.ts'
 import { type Bundle, type Page, packed } from './bundle.ts'
 import { withPreview } from './preview-tags.ts'
 
-/** How long a page with tags is kept; a change of a product is seen by link previews after that. */
+/** How long a page with tags is cached; link previews show a changed product after that at the latest. */
 const FRESH_S = 60
-const KEPT = 500
-/** Compressing takes a millisecond at this quality and a tenth of a second at the best. */
+/** Maximum number of cached pages. */
+const MAX_PAGES = 500
+/** Brotli takes a millisecond at this quality, and a tenth of a second at the best one. */
 const QUALITY = 5
 
-/** What is found of a screen for its link preview; null: the screen has none. */
+/** Finds the texts and picture of a screen's link preview; null when the screen has none. */
 export type FindPreview = (of: {
   readonly alias: string | null
   readonly host: string
@@ -20,16 +21,16 @@ export type FindPreview = (of: {
 
 export interface LinkPreviewDeps {
   readonly clock: Clock
-  /** Where clients reach the server, with scheme and host; empty when that is not set. */
+  /** Address by which clients reach the server, with scheme and host; empty when it is not set. */
   readonly publicUrl: string
   readonly isShowcaseDomain: (host: string) => Promise<boolean>
-  /** Absent: pages are sent without tags. */
+  /** Without it pages are sent without tags. */
   readonly findPreview?: FindPreview
 }
 
 const PREFIX = '/api/tgbundle'
 
-/** Puts the tags of the requested screen into a page; the page unchanged where there are none. */
+/** Adds the tags of the requested screen to a page; returns the page unchanged where there are none. */
 export async function addPreview(
   html: string,
   request: FastifyRequest,
@@ -38,43 +39,43 @@ export async function addPreview(
   const { pathname } = new URL(request.url, 'http://here')
   const path = pathname.slice(PREFIX.length).replace(/\/+$/, '') || '/'
   const alias = aliasOf(request)
-  const shown = await deps.findPreview?.({ alias, host: request.host, path, now: deps.clock.now() })
-  if (!shown) return html
+  const preview = await deps.findPreview?.({ alias, host: request.host, path, now: deps.clock.now() })
+  if (!preview) return html
   const isMain = deps.publicUrl !== '' && request.host === new URL(deps.publicUrl).host
   const origin = isMain ? new URL(deps.publicUrl).origin : originOf(request)
-  const url = `${origin}${alias === null ? '' : `/${alias}`}${PREFIX}${shown.path ?? path}`
-  return withPreview(html, { ...shown, url, origin })
+  const url = `${origin}${alias === null ? '' : `/${alias}`}${PREFIX}${preview.path ?? path}`
+  return withPreview(html, { ...preview, url, origin })
 }
 
-interface Kept {
+interface CachedPage {
   readonly until: Date
   readonly page: Promise<Page | null>
 }
 
 /**
- * Gives the app's page with the tags of a screen other than a drawn home, kept for a minute by host, showcase and path, or
- * null where it has none. Only known hosts get tags, because anybody can invent a host. A failure gives null: the app
- * itself opens without tags.
+ * Returns a function that adds a screen's tags to the app's page, or returns null where the screen has none. Pages are cached
+ * for a minute by host, showcase and path. Only known hosts get tags, because clients can invent any host. A failure gives
+ * null: the app opens without tags.
  */
 export function linkPreviews(
   deps: LinkPreviewDeps,
 ): (bundle: Bundle, request: FastifyRequest) => Promise<Page | null> {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedPage>()
   return async (bundle, request) => {
     if (!deps.findPreview || !(await isKnownHost(deps, request.host))) return null
     const { pathname } = new URL(request.url, 'http://here')
     const key = `${request.protocol}://${request.host}/${aliasOf(request) ?? ''} ${pathname}`
     const now = deps.clock.now()
-    const known = kept.get(key)
-    if (known && now < known.until) return known.page
-    const page = tagged(bundle, request, deps).catch((error: unknown) => {
-      kept.delete(key)
+    const fresh = cached.get(key)
+    if (fresh && now < fresh.until) return fresh.page
+    const page = pageWithTags(bundle, request, deps).catch((error: unknown) => {
+      cached.delete(key)
       request.log.error({ err: error }, 'a link preview was not made')
       return null
     })
-    kept.delete(key)
-    kept.set(key, { until: after(now, { seconds: FRESH_S }), page })
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
+    cached.delete(key)
+    cached.set(key, { until: after(now, { seconds: FRESH_S }), page })
+    if (cached.size > MAX_PAGES) cached.delete(cached.keys().next().value ?? '')
     return page
   }
 }
@@ -83,7 +84,7 @@ async function isKnownHost({ publicUrl, isShowcaseDomain }: LinkPreviewDeps, hos
   return publicUrl === '' || host === new URL(publicUrl).host || isShowcaseDomain(host)
 }
 
-async function tagged(bundle: Bundle, request: FastifyRequest, deps: LinkPreviewDeps): Promise<Page | null> {
+async function pageWithTags(bundle: Bundle, request: FastifyRequest, deps: LinkPreviewDeps): Promise<Page | null> {
   const plain = bundle.html.toString('utf8')
   const html = await addPreview(plain, request, deps)
   return html === plain ? null : packed(html, QUALITY)

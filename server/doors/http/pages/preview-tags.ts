@@ -1,6 +1,6 @@
 import { cardAddress } from '@sarafan/contract/pictures'
 
-interface Shown {
+interface Preview {
   readonly site: string
   readonly title: string
   readonly description: string
@@ -13,13 +13,13 @@ interface Shown {
 
 const HEAD = /\s*<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
-/** The page with title, description, Open Graph tags and canonical address in place of its own title and description. */
-export function withPreview(html: string, shown: Shown): string {
-  // A function, because a text may hold `$&`.
-  return html.replace(HEAD, () => tagsOf(shown))
+/** Replaces the page's title and description by those of a screen, with Open Graph tags and the canonical address. */
+export function withPreview(html: string, preview: Preview): string {
+  // A function, because a replacement string would interpret `$&` in the texts.
+  return html.replace(HEAD, () => tagsOf(preview))
 }
 
-function tagsOf({ site, title, description, picture, url, origin }: Shown): string {
+function tagsOf({ site, title, description, picture, url, origin }: Preview): string {
   const image = imageOf(picture, origin)
   const tags = [
     meta('name', 'description', description),
@@ -36,7 +36,7 @@ function tagsOf({ site, title, description, picture, url, origin }: Shown): stri
   return `\n    ${tags.filter((tag) => tag !== '').join('\n    ')}`
 }
 
-/** Link previews take no WebP: the picture as JPEG (channels.md 1.5). */
+/** Returns the address of the picture as JPEG: link previews do not accept WebP (channels.md 1.5). */
 function imageOf(picture: string, origin: string): string {
   if (picture === '' || /^https?:/.test(picture)) return picture
   return cardAddress(`${origin}/api/stat/${picture.replace(/^\/+/, '')}`)

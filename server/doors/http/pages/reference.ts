@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiOf } from '../../../platform/requests/openapi.ts'
 
-/** The reference of all calls, to be read at `/api/docs`. */
+/** Registers the API reference at `/api/docs`. */
 export async function registerReference(app: FastifyInstance): Promise<void> {
   const document = openApiOf()
   await app.register(swagger, {
@@ -14,7 +14,7 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // The reader sets styles on its own elements.
+    // Swagger UI sets inline styles on its own elements.
     transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     uiConfig: { docExpansion: 'none', showExtensions: true, filter: true, tryItOutEnabled: false },
     theme: { title: 'Sarafan: calls' },

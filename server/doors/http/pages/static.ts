@@ -8,21 +8,21 @@ import { type PictureDeps, registerPictures } from './pictures.ts'
 export interface StaticDeps extends PictureDeps, FirstPaintDeps {
   /** The built web app. */
   readonly bundle: string
-  /** Where `/` leads. */
+  /** Returns the path that `/` redirects to. */
   readonly front: () => Promise<string>
 }
 
 /** Vite puts a hash of the content into these names. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
 
-/** Lays the app's page, its files and the pictures beside the calls. */
+/** Registers the app's page, its files, the pictures and the redirect from `/`. */
 export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Promise<void> {
   let bundle: Promise<Bundle> | undefined
   const paint = firstPaint(app, deps)
   const preview = linkPreviews(deps)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     bundle ??= readBundle(deps.bundle)
-    // Not built yet: the next visitor looks again.
+    // Not built yet: the next request tries again.
     bundle.catch(() => {
       bundle = undefined
     })
@@ -40,7 +40,7 @@ export async function registerStatic(app: FastifyInstance, deps: StaticDeps): Pr
     index: false,
     cacheControl: false,
     suppressWarning: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', keepFor(path)),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
   })
   await registerPictures(app, deps)
   app.get('/', async (_request, reply) => reply.redirect(await deps.front(), 302))
@@ -56,8 +56,8 @@ function sendPage(page: Page, policy: string, request: FastifyRequest, reply: Fa
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
 }
 
-/** A hashed name never changes its content; the few others are asked for anew each day. */
-function keepFor(path: string): string {
+/** Returns the cache header of a file: a hashed name never changes its content; the few others are fetched again each day. */
+function cacheControlOf(path: string): string {
   const plain = path.replace(/\.(?:br|gz)$/, '')
   return HASHED.test(plain) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }

@@ -7,8 +7,9 @@ export interface TlsAskDeps {
 }
 
 /**
- * Answers Caddy's question whether it may get a certificate for a host (`on_demand_tls ask`): 200 for the shop's own
- * address and for showcases' domains, 404 for every other name, so that nobody makes us ask for certificates.
+ * Registers the endpoint that tells Caddy whether it may get a certificate for a host (`on_demand_tls ask`): 200 for the
+ * server's public address and for showcases' domains. Any other name gets 404, so that strangers cannot trigger certificate
+ * requests.
  */
 export function registerTlsAsk(app: FastifyInstance, { publicUrl, isShowcaseDomain }: TlsAskDeps): void {
   const own = publicUrl === '' ? '' : new URL(publicUrl).hostname
