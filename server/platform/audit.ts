@@ -8,26 +8,26 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** A change of a showcase's settings, goods or people; `object` names what was changed, as `delivery:12`. */
 export interface Change {
-  /** Null: the platform's own. */
+  /** Null: a change of the platform itself. */
   readonly showcaseId: number | null
   readonly personId: number | null
   readonly action: AuditAction
   readonly object: AuditKind | `${AuditKind}:${number}`
-  /** What stood there and what stands there now; money in kopecks. */
+  /** The state before the change, and below after it; money in kopecks. */
   readonly before: object
   readonly after: object
   readonly at: Date
 }
 
-const WRITE = `
+const INSERT = `
   insert into audit_entry (showcase_id, person_id, action, object, before, after, at)
   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`
 
-/** Writes down who changed what, in the transaction that changes it; saving the same again leaves no trace (domain.md 4.13). */
+/** Records who changed what, in the transaction of the change. Saving equal values records nothing (domain.md 4.13). */
 export async function audit(tx: Tx, change: Change): Promise<void> {
   const [before, after] = [JSON.stringify(change.before), JSON.stringify(change.after)]
-  // As data: what was read of a column has its fields in another order than what is written there.
+  // Compared as data, not as text: a value read from a jsonb column has its fields in another order.
   if (isDeepStrictEqual(JSON.parse(before), JSON.parse(after))) return
   const { showcaseId, personId, action, object, at } = change
-  await queryRows(tx, WRITE, [showcaseId, personId, action, object, before, after, at])
+  await queryRows(tx, INSERT, [showcaseId, personId, action, object, before, after, at])
 }

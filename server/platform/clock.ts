@@ -1,4 +1,4 @@
-/** The only place that knows what time it is (rulings 6); everything else gets a moment handed in. */
+/** The only source of the current time (rulings 6); all other code gets the moment as an argument. */
 export interface Clock {
   now(): Date
 }
@@ -8,13 +8,13 @@ export const systemClock: Clock = { now: () => new Date() }
 const MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 export type Span = Partial<Record<keyof typeof MS, number>>
 
-/** Length of a span in milliseconds. */
+/** Returns the length of a span in milliseconds. */
 export function lengthMs(span: Span): number {
   const units = Object.keys(MS) as (keyof typeof MS)[] // keys of the object above
   return units.reduce((sum, unit) => sum + (span[unit] ?? 0) * MS[unit], 0)
 }
 
-/** The moment a span after `at` (before it, for negative spans). */
+/** Returns the moment a span after `at`, or before it for a negative span. */
 export function after(at: Date, span: Span): Date {
   return new Date(at.getTime() + lengthMs(span))
 }
@@ -23,35 +23,35 @@ export function fromUnix(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** The moment of an HTTP `Date` header; null for anything else. */
+/** Parses an HTTP `Date` header; null for anything else. */
 export function fromHttpDate(text: string): Date | null {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Seconds from `earlier` to `later`, with fractions. */
+/** Returns the seconds from `earlier` to `later`, with fractions. */
 export function secondsBetween(later: Date, earlier: Date): number {
   return (later.getTime() - earlier.getTime()) / 1000
 }
 
-/** Whole seconds since 1970. */
+/** Returns the whole seconds since 1970. */
 export function toUnix(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
 const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
 
-/** The calendar day of a moment in Moscow, `2026-11-21`: the day shops and carriers count by. */
+/** Returns the calendar day of a moment in Moscow, `2026-11-21`, by which shops and carriers count. */
 export function dayOf(at: Date): string {
   return moscowDay.format(at)
 }
 
-/** A moment as Moscow writes it, `2026-11-21T12:00:00+03:00`. */
+/** Formats a moment in Moscow time, `2026-11-21T12:00:00+03:00`. */
 export function moscowTime(at: Date): string {
   return `${after(at, { hours: 3 }).toISOString().slice(0, 19)}+03:00`
 }
 
-/** The first moment after `at` when it is `HH:MM` in Moscow, which keeps one offset all year. */
+/** Returns the first moment after `at` when it is `HH:MM` in Moscow, which has one offset all year. */
 export function nextMoscowTime(at: Date, time: string): Date {
   const today = new Date(`${dayOf(at)}T${time}:00+03:00`)
   return today > at ? today : after(today, { days: 1 })
@@ -63,18 +63,18 @@ const moscowHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The hour in Moscow, 0 to 23, of a moment in seconds since 1970. */
+/** Returns the hour in Moscow, 0 to 23, of a moment in seconds since 1970. */
 export function hourOf(unixSeconds: number): number {
   return Number(moscowHour.format(fromUnix(unixSeconds)))
 }
 
-/** RFC 3339 text to a moment; null when it is none. */
+/** Parses RFC 3339 text; null when it is not a moment. */
 export function parseMoment(text: string): Date | null {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Whole years from a day (`YYYY-MM-DD`) to a moment, as calendars count; null when there is no such day, or not yet. */
+/** Returns the age in calendar years of someone born on `day` (`YYYY-MM-DD`); null for an invalid or future day. */
 export function ageAt(day: string, at: Date): number | null {
   const born = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!born || Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== day || born > at)
@@ -84,7 +84,7 @@ export function ageAt(day: string, at: Date): number | null {
   return hadBirthday ? years : years - 1
 }
 
-/** A clock that stands `offsetMs` ahead of another and only moves forward: the demo's (rulings 6). */
+/** The demo's clock: it is `offsetMs` ahead of another clock and can only be moved forward (rulings 6). */
 export class OffsetClock implements Clock {
   private readonly base: Clock
   private offsetMs: number
@@ -98,14 +98,14 @@ export class OffsetClock implements Clock {
     return new Date(this.base.now().getTime() + this.offsetMs)
   }
 
-  /** Moves the clock forward and gives the new offset in milliseconds. */
+  /** Moves the clock forward; returns the new offset in milliseconds. */
   forward(span: Span): number {
     this.offsetMs += Math.max(0, lengthMs(span))
     return this.offsetMs
   }
 }
 
-/** A clock that stands still until told otherwise. */
+/** A clock that moves only when `forward` is called. */
 export class FixedClock implements Clock {
   private at: Date
 

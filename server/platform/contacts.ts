@@ -1,6 +1,6 @@
 /**
- * A Russian phone as people type it to E.164: 10 digits or 11 starting with 8 or 7 (domain.md 4.0).
- * Null when it is none.
+ * Converts a Russian phone number as people type it, 10 digits or 11 starting with 8 or 7, to E.164 (domain.md 4.0). Null for
+ * anything else.
  */
 export function phoneOf(text: string): string | null {
   const digits = text.replace(/\D/g, '')
@@ -9,7 +9,7 @@ export function phoneOf(text: string): string | null {
   return /^7[3489]\d{9}$/.test(full) ? `+${full}` : null
 }
 
-/** An e-mail with a lower-case domain, empty when none was typed, null when it is wrong (domain.md 4.0). */
+/** Returns an e-mail address with a lower-case domain; empty for blank text, null when it is invalid (domain.md 4.0). */
 export function emailOf(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return ''

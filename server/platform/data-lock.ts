@@ -1,22 +1,22 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The data folder is held by a living process. */
+/** Thrown when a running process holds the data folder. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Takes the data folder of the embedded database for this process alone, since two would destroy each other's work
- * (reliability.md A7). Refuses with `DataFolderInUse` while its holder lives; a dead holder's lock is taken over.
+ * Locks the data folder of the embedded database for this process, since two processes would corrupt it (reliability.md A7).
+ * Throws `DataFolderInUse` while its holder is running; the lock of a process that has ended is taken over.
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'server.lock')
-  const mine = `${path}.${process.pid}`
-  writeFileSync(mine, String(process.pid))
+  const ownFile = `${path}.${process.pid}`
+  writeFileSync(ownFile, String(process.pid))
   try {
-    if (!link(mine, path) && !takeOver(mine, path)) throw new DataFolderInUse(inUse(dataDir, path))
+    if (!link(ownFile, path) && !takeOver(ownFile, path)) throw new DataFolderInUse(inUse(dataDir, path))
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(ownFile, { force: true })
   }
   return {
     release: () => {
@@ -25,20 +25,20 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   }
 }
 
-/** Only who holds the second lock may remove a dead holder's, so a lock taken meanwhile is never removed. */
-function takeOver(mine: string, path: string): boolean {
+/** Removes a stale lock only while holding a second one, so that a lock taken at the same moment is never removed. */
+function takeOver(ownFile: string, path: string): boolean {
   const turn = `${path}.turn`
-  if (!link(mine, turn)) return false
+  if (!link(ownFile, turn)) return false
   try {
     if (isHeld(path)) return false
     rmSync(path, { force: true })
-    return link(mine, path)
+    return link(ownFile, path)
   } finally {
     rmSync(turn, { force: true })
   }
 }
 
-/** A link appears whole or not at all, so nobody ever reads a lock without its process id. */
+/** Creates a hard link; returns false when the name is taken. Linking is atomic, so a lock always holds its process id. */
 function link(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -59,7 +59,7 @@ function inUse(dataDir: string, path: string): string {
 
 function isHeld(path: string): boolean {
   const holder = holderOf(path)
-  // A container gives its first process the same number every time: a lock in our own name is a dead one's.
+  // A container gives its first process the same id every time: a lock with our own id is left from an earlier run.
   return holder !== null && holder !== process.pid && isAlive(holder)
 }
 
@@ -77,6 +77,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // somebody else's process is alive too
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // it runs as another user
   }
 }

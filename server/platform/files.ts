@@ -1,10 +1,10 @@
 import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where private files lie: by names we made, never by names people gave. */
+/** A store of private files under generated names, never under names that people chose. */
 export interface FileStore {
   write(name: string, bytes: Buffer): Promise<void>
-  /** Replaces a file; its readers get the old content or the new one. One caller at a time may replace a file. */
+  /** Replaces a file atomically: readers get the old content or the new one. One caller at a time may replace a file. */
   replace(name: string, bytes: Buffer): Promise<void>
   /** Null when there is no such file. */
   read(name: string): Promise<Buffer | null>
@@ -15,7 +15,7 @@ export interface FileStore {
 
 const NAME = /^[0-9a-z]{20,40}$/
 
-/** Files in a folder that only the server's own account may open; the folder is made with the first file. */
+/** Returns a store in a folder that only the server's account can read; the folder is created with the first file. */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new Error(`${name} is no name of a private file`)
@@ -31,7 +31,7 @@ export function folderFiles(folder: string): FileStore {
       const path = pathOf(name)
       const draft = draftOf(path)
       try {
-        // A process that was killed has left it.
+        // Left over from a process that was killed.
         await rm(draft, { force: true })
         await writeNew(draft, bytes)
         // `npm run rekey` may run as another user than the server, which must be able to read the file.
@@ -52,7 +52,7 @@ export function folderFiles(folder: string): FileStore {
   }
 }
 
-/** Where new content waits to replace a file. */
+/** Path of the temporary file whose content replaces a file. */
 const draftOf = (path: string) => `${path}.next`
 
 async function writeNew(path: string, bytes: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-/** Some items of a batch failed; all others were done. */
+/** Some items of a batch failed; all others were processed. */
 export class PartialFailure extends Error {
   readonly errors: readonly unknown[]
 
@@ -10,27 +10,27 @@ export class PartialFailure extends Error {
 }
 
 /**
- * Does `work` for each item, one after another; an item that fails does not keep the rest from being done. Returns the
- * results of those that succeeded. Throws `PartialFailure` at the end when any failed.
+ * Runs `work` for each item in turn; a failing item does not stop the rest. Returns the results when all succeeded; otherwise
+ * throws `PartialFailure` at the end.
  */
 export async function forEachIsolated<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,
 ): Promise<R[]> {
-  const done: R[] = []
+  const results: R[] = []
   const errors: unknown[] = []
   for (const item of items) {
     try {
-      done.push(await work(item))
+      results.push(await work(item))
     } catch (error) {
       errors.push(error)
     }
   }
   if (errors.length > 0) throw new PartialFailure(errors)
-  return done
+  return results
 }
 
-/** Runs what reports each failing item instead of throwing; throws them together at the end, as `PartialFailure`. */
+/** Runs work that reports failing items instead of throwing; throws them together at the end, as `PartialFailure`. */
 export async function collectingFailures<R>(
   run: (onFailure: (error: unknown) => void) => Promise<R>,
 ): Promise<R> {
@@ -41,8 +41,8 @@ export async function collectingFailures<R>(
 }
 
 /**
- * What kind of error it is and where it was thrown. Leaves out messages: PostgreSQL and outside services quote people's
- * data in theirs.
+ * Returns the kind of an error and where it was thrown. Leaves out messages, because those of PostgreSQL and of other services
+ * quote personal data.
  */
 export function labelOf(error: unknown): string {
   if (error instanceof PartialFailure) return `${error.message}: ${labelOf(error.errors[0])}`

@@ -1,4 +1,4 @@
-/** An error as a log line holds it: what a developer needs, without the values that people's data stands in. */
+/** An error as it is logged: what a developer needs, without values that may be personal data. */
 export type LoggedError = {
   readonly type: string
   readonly message: string
@@ -13,14 +13,14 @@ export type LoggedError = {
   readonly errors?: readonly LoggedError[]
 }
 
-/** Names of the database's own things; its `message`, `detail`, `where`, `hint`, queries and parameters quote rows. */
+/** PostgreSQL's fields with names of schema objects; `message`, `detail`, `where`, `hint`, query and parameters quote rows. */
 const NAMES = ['schema', 'table', 'column', 'constraint', 'routine'] as const
 const SQLSTATE = /^[0-9A-Z]{5}$/
 const FRAME = /^\s+at .*$/gm
-const MOST_FRAMES = 30
-const MOST_CHARS = 300
-const MOST_CAUSES = 4
-/** What a message quotes, addresses, mail addresses and numbers long enough to be a phone, a card or an account. */
+const MAX_FRAMES = 30
+const MAX_CHARS = 300
+const MAX_CAUSES = 4
+/** Quoted text, e-mail addresses, and numbers long enough to be a phone, a card or an account. */
 const VALUES = [
   /"[^"]*"?|«[^»]*»?|“[^”]*”?|'[^'\n]*'|`[^`]*`/g,
   /[^\s@,;:()]+@[^\s@,;:()]+/g,
@@ -28,8 +28,8 @@ const VALUES = [
 ]
 
 /**
- * An error without people's data: PostgreSQL's message, detail, context and query are left out whole, what other messages
- * quote is masked, and the stack is its frames alone (issue 12, review 10).
+ * Returns an error without personal data. PostgreSQL's message, detail, context and query are left out, values in other
+ * messages are masked, and only the frames of the stack are kept (issue 12, review 10).
  */
 export function logError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
@@ -37,7 +37,7 @@ export function logError(thrown: unknown, depth = 0): LoggedError {
   const error = thrown as Record<string, unknown> // each field is checked below
   const { code, cause, errors } = error
   const name = thrown.constructor?.name
-  const isDeep = depth >= MOST_CAUSES
+  const isDeep = depth >= MAX_CAUSES
   return {
     type: typeof name === 'string' ? name : 'Object',
     message: isFromDatabase(error) ? 'the database refused' : masked(textOf(error.message)),
@@ -62,19 +62,19 @@ function nameIn(error: Record<string, unknown>, name: string): [string, string][
 }
 
 function framesOf(stack: string): string {
-  return (stack.match(FRAME) ?? []).slice(0, MOST_FRAMES).join('\n')
+  return (stack.match(FRAME) ?? []).slice(0, MAX_FRAMES).join('\n')
 }
 
 function masked(message: string): string {
-  return VALUES.reduce((text, values) => text.replace(values, '…'), message).slice(0, MOST_CHARS)
+  return VALUES.reduce((text, values) => text.replace(values, '…'), message).slice(0, MAX_CHARS)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A bot's token, also as a part of a path and of an address in a query. */
+/** A bot's token, also inside a path or an encoded address. */
 const BOT_TOKEN = /\d{6,12}(?::|%3A)[\w-]{30,60}/gi
 
-/** Log lines on their way out, without bots' tokens wherever they stand: the messenger has them in its paths (review 24n). */
+/** Wraps a log output and removes bots' tokens from every line: the Bot API has them in its paths (review 24n). */
 export function withoutTokens(to: { write(line: string): unknown }): { write(line: string): void } {
   return { write: (line) => void to.write(line.replace(BOT_TOKEN, '<token>')) }
 }

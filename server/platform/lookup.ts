@@ -4,7 +4,7 @@ import { type Db, transaction } from './database/database.ts'
 import type { RequestContext } from './requests/context.ts'
 import { requirePerson } from './requests/owner.ts'
 
-/** What an administrator typed into the search of a queue, as its SQL compares it. */
+/** A search text of an administrator, prepared for comparison in SQL. */
 export interface SearchTerms {
   /** Lower-case; empty: no search. */
   readonly text: string
@@ -12,22 +12,22 @@ export interface SearchTerms {
   readonly phone: string
 }
 
-/** Returns a query as search terms; fewer than four digits would match phones at random. */
+/** Returns a query as search terms. Fewer than four digits are not a phone: they would match at random. */
 export function searchTermsOf(query: string): SearchTerms {
   const text = query.trim().toLowerCase()
-  const whole = phoneOf(text)
-  if (whole) return { text, phone: whole.slice(-10) }
+  const fullPhone = phoneOf(text)
+  if (fullPhone) return { text, phone: fullPhone.slice(-10) }
   const digits = text.replace(/\s/g, '')
   return { text, phone: /^\d{4,10}$/.test(digits) ? digits : '' }
 }
 
-/** SQL: the phone in `column` ends with the digits in the parameter `$n`. */
+/** SQL condition: the phone in `column` ends with the digits in the parameter `$n`. */
 export const endsWithDigits = (column: string, n: number): string =>
   `($${n}::text <> '' and right(${column}, length($${n}::text)) = $${n}::text)`
 
 /**
- * Writes down that an administrator looked people up by a phone: who, when and its last digits alone. The audit log
- * of the platform shows it (domain.md 4.13, 7.2).
+ * Records in the platform's audit log that an administrator searched people by a phone: who, when, and only its last digits
+ * (domain.md 4.13, 7.2).
  */
 export async function recordPhoneLookup(db: Db, context: RequestContext, phone: string): Promise<void> {
   if (phone === '') return

@@ -1,15 +1,15 @@
-/** Kopecks to the roubles of an answer. */
+/** Converts kopecks to the roubles of a response. */
 export function toRub(kop: number): number {
   return kop / 100
 }
 
-/** The roubles of a question (`RubText`, already checked by its pattern) to kopecks, without a float between. */
+/** Converts the roubles of a request (`RubText`, validated by its pattern) to kopecks, without floating-point arithmetic. */
 export function toKop(text: string): number {
-  const [whole = '0', part = ''] = text.replace(',', '.').split('.')
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [roubles = '0', kopecks = ''] = text.replace(',', '.').split('.')
+  return Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'))
 }
 
-/** `amount` × basis points / 10 000, floored. */
+/** Returns `amountKop` × `bp` / 10 000, rounded down. */
 export function shareOf(amountKop: number, bp: number): number {
   return Math.floor((amountKop * bp) / 10_000)
 }

@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Addresses that are no public host's: an owner must not make this server read what stands behind its firewall. */
+/** Addresses that no public host has: a showcase owner must not make this server read hosts behind its firewall. */
 const PRIVATE = new BlockList()
 for (const [net, bits] of [
   ...([
@@ -27,7 +27,7 @@ for (const [net, bits] of [
   ] as const),
 ])
   PRIVATE.addSubnet(net, bits)
-/** Of IPv6 only global unicast is public, and of that neither documentation nor tunnels that carry IPv4 addresses. */
+/** In IPv6 only global unicast is public, except documentation ranges and tunnels that carry IPv4 addresses. */
 const PUBLIC6 = new BlockList()
 PUBLIC6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -43,8 +43,8 @@ export function isPublicAddress(address: string): boolean {
   return PUBLIC6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
 }
 
-const PATIENCE_MS = 5000
-const MOST_BYTES = 4096
+const TIMEOUT_MS = 5000
+const MAX_CHARS = 4096
 
 export interface PublicFetchOptions {
   /** All addresses of a host; without it, the system's resolver. */
@@ -55,8 +55,8 @@ const systemAddresses = async (host: string) =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
 /**
- * Reads a short text from a public host within 5 s, at most 4 KiB, without following redirects. The connection goes to the
- * address that was checked. Returns null for hosts with any private address, for refusals and for failures.
+ * Reads at most 4096 characters of text from a public host within 5 s, without following redirects. Connects to the address
+ * that was checked. Returns null for a host with any private address, for a status other than 200 and for failures.
  */
 export async function fetchPublicText(
   address: string,
@@ -70,7 +70,7 @@ export async function fetchPublicText(
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done) => {
     const options = {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
       lookup: (
         _host: string,
@@ -87,9 +87,9 @@ export async function fetchPublicText(
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         text += chunk
-        if (text.length > MOST_BYTES) response.destroy()
+        if (text.length > MAX_CHARS) response.destroy()
       })
-      response.on('close', () => done(text.slice(0, MOST_BYTES)))
+      response.on('close', () => done(text.slice(0, MAX_CHARS)))
     })
     request.on('error', () => done(null))
     request.end()

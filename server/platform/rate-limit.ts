@@ -9,27 +9,31 @@ import type { RequestContext } from './requests/context.ts'
 import { type Refusal, refuse } from './requests/refuse.ts'
 
 const [MINUTE_S, HOUR_S] = [60, 3600]
-/** Behind one address there is a family, an office, or a mobile network. */
+/** How many sessions may share one address: a family, an office, or a mobile network. */
 const SESSIONS_OF_ADDRESS = 10
-/** Limits above this are on calls that people make while they type or turn pages; they are not worth a statement (decision 042). */
-const MOST_SHARED_PER_MINUTE = 30
+/**
+ * Higher limits are counted per process: they apply to calls made while people type or turn pages, which are not worth a
+ * statement each (decision 042).
+ */
+const MAX_SHARED_PER_MINUTE = 30
 
 export interface Limit {
   readonly most: number
   readonly spanS: number
 }
 
-/** Counts one request of a key. Returns how many seconds the key must wait, 0 when the request is within the limit. */
+/** Counts one request of a key. Returns the seconds the key must wait, 0 when the request is within the limit. */
 export type CountRequest = (key: string) => Promise<number>
 
-/** Counts in this process. A key's span begins with its first request. */
+/** Returns a limit that is counted in this process. A key's span begins with its first request. */
 export function memoryLimit({ most, spanS }: Limit): CountRequest {
   return countBy(new RateLimiterMemory({ points: most, duration: spanS }))
 }
 
 /**
- * Counts in PostgreSQL, for all servers together; one statement a request, none for a key that is over its limit. While the
- * database is away each server counts alone. The embedded database has one server, which counts in memory.
+ * Returns a limit that is counted in PostgreSQL, for all servers together. A request costs one statement, none when its key is
+ * over the limit. While the database is unavailable each server counts alone; with the embedded database there is only one
+ * server, which counts in memory.
  */
 export function sharedLimit(engine: LimitEngine, name: string, limit: Limit): CountRequest {
   if (engine.kind !== 'postgres') return memoryLimit(limit)
@@ -71,9 +75,9 @@ type LimitedCall = Pick<Call, 'perMinute' | 'perHour'>
 type Caller = Pick<RequestContext, 'sessionId' | 'ip'>
 
 /**
- * Returns the limits of a call: so many requests a minute and an hour of a session, and ten times as many of its network
- * address; null for a call without limits. Throws `too_many_requests` with the seconds to wait (reliability.md 2.2, decision
- * 042). Without an engine every limit is counted in this process.
+ * Returns a function that counts a request against the call's limits; null for a call without limits. A session has the declared
+ * number per minute and per hour, its network address ten times as many. The function throws `too_many_requests` with the
+ * seconds to wait (reliability.md 2.2, decision 042). Without an engine every limit is counted in this process.
  */
 export function callLimits(
   name: string,
@@ -85,7 +89,7 @@ export function callLimits(
   if (perHour !== undefined) limits.push({ most: perHour, spanS: HOUR_S })
   if (limits.length === 0) return null
   const counts = limits.map((limit) => {
-    const isShared = limit.spanS > MINUTE_S || limit.most <= MOST_SHARED_PER_MINUTE
+    const isShared = limit.spanS > MINUTE_S || limit.most <= MAX_SHARED_PER_MINUTE
     const open = (kind: string, of: Limit) =>
       isShared && engine ? sharedLimit(engine, `${name}:${kind}:${of.spanS}`, of) : memoryLimit(of)
     return {
@@ -104,15 +108,15 @@ export function callLimits(
   }
 }
 
-/** Refusal of a request that is allowed again after so many seconds. */
+/** Returns the refusal `too_many_requests` for a caller who may try again after `seconds`. */
 export function tooSoon(seconds: number): Refusal {
   return refuse('too_many_requests', { seconds, minutes: Math.ceil(seconds / MINUTE_S) })
 }
 
-/** Ranges of a proxy of ours or of this machine, which tell no callers apart. */
+/** Address ranges of our own proxies and of this machine, which do not identify a caller. */
 const OWN_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal'])
 
-/** The part of an address that one subscriber has: all of IPv4, the first 64 bits of IPv6; null for our own network. */
+/** Returns the part of an address that identifies a subscriber: all of IPv4, the first 64 bits of IPv6; null for our network. */
 export function subscriberOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null
   const address = ipaddr.process(ip)

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from './database/database.ts'
 import { isOutage } from './database/outage.ts'
 
-const AGAIN_MS = 250
+const RETRY_MS = 250
 const PROGRESS_MS = 3000
-/** No such host, a role that is not let in, no such database: waiting does not help. */
+/** Unknown host, rejected role, unknown database: waiting does not help. */
 const FINAL = /^(?:ENOTFOUND|28...|3D000)$/
 
 /**
- * Repeats `work` until the database answers it, and logs the progress every few seconds: a database may start after its
- * server. Rejects with what is no outage, and with outages that only another setting ends (issue 12, finding 15).
+ * Repeats `work` until the database responds, and logs progress every few seconds: a database may start after its server.
+ * Rejects with errors that are not outages, and with outages that only other settings can end (issue 12, finding 15).
  */
 export async function whenReachable<T>(
   work: () => Promise<T>,
@@ -27,12 +27,12 @@ export async function whenReachable<T>(
         log(`waiting for ${place} since ${Math.round((now - began) / 1000)} s: ${reasonOf(error)}`)
         logged = now
       }
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
 }
 
-/** The error in one line. */
+/** Returns an error's message in one line. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

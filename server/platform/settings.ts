@@ -1,13 +1,13 @@
 import type { Db } from './database/database.ts'
 import { queryRows } from './database/rows.ts'
 
-/** A fact about this database itself, by name; null when it was never noted. */
+/** Returns a stored fact about this database by name; null when it was never stored. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {
   const [row] = await queryRows<{ value: unknown }>(db, 'select value from setting where name = $1', [name])
   return row?.value ?? null
 }
 
-/** Notes a fact about this database, replacing what was noted before. */
+/** Stores a fact about this database, replacing an earlier one of that name. */
 export async function writeSetting(db: Db, name: string, value: string | number | boolean): Promise<void> {
   await queryRows(
     db,

@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs'
 import { codeOf } from './database/database.ts'
 import { reasonOf } from './reachable.ts'
 
-/** What who started the server can mend: printed without a stack. */
+/** A problem that the operator can fix; it is printed without a stack. */
 export class Advice extends Error {}
 
-/** Runs `work`; any error becomes an advice with the same message. */
+/** Runs `work`; turns any error into an `Advice` with the same message. */
 export async function withAdvice<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
@@ -14,13 +14,13 @@ export async function withAdvice<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The database of a URL as people write it, without role and password. */
+/** Returns a database URL in words, without role and password. */
 export function placeOf(databaseUrl: string): string {
   const { hostname, port } = new URL(databaseUrl)
   return `PostgreSQL at ${hostname || 'localhost'}:${port || '5432'}`
 }
 
-/** Advice on a PostgreSQL that could not be opened (issue 12, finding 15). */
+/** Returns the advice for a PostgreSQL that could not be opened (issue 12, finding 15). */
 export function postgresAdvice(error: unknown, databaseUrl: string): Advice {
   const { hostname, pathname, username } = new URL(databaseUrl)
   const place = placeOf(databaseUrl)
@@ -42,12 +42,12 @@ const MIB = 1024 * 1024
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '51', '19', '53100'])
 const READ_ONLY: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM', '69', '2', '63'])
 
-/** Advice on a data folder that could not be used; other errors unchanged. */
+/** Returns the advice for a data folder that could not be used; other errors unchanged. */
 export function folderAdvice(error: unknown, dataDir: string): unknown {
   const codes = [codeOf(error), numberOf(error)]
   if (codes.some((code) => FULL.has(code)) || isFull(dataDir))
     return new Advice(`No space is left on the disk of ${dataDir}: free some, or set another DATA_DIR.`)
-  // Node can't make a folder on a read-only file system and then misses it.
+  // On a read-only file system Node cannot create the folder and then reports it missing.
   if (codes.some((code) => READ_ONLY.has(code)) || codes.includes('ENOENT'))
     return new Advice(`${dataDir} can't be written: check its owner and rights, or set another DATA_DIR.`)
   return error
@@ -58,7 +58,7 @@ function numberOf(error: unknown): string {
   return isNumbered ? String(error.errno) : ''
 }
 
-/** The embedded database dies on a full disk without naming it. */
+/** Whether the disk of a folder is full: the embedded database crashes on a full disk without saying so. */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -1,12 +1,12 @@
 import type { TextKind } from '@sarafan/contract/text-kinds'
 
-/** Why a text is refused: characters nobody types, piled combining marks, or nothing that can be seen. */
+/** Why a text is refused: characters that cannot be typed, piled combining marks, or no visible character. */
 export type TextFault = 'characters' | 'marks' | 'blank'
 
-/** Characters that need no look: composed, visible, of one direction. One test lets most texts through. */
+/** Texts of these characters need no further check: composed, visible, of one direction. One test passes most texts. */
 const ORDINARY =
   /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u017f\u0400-\u0482\u048a-\u052f\u2010-\u2015\u2018-\u201f\u2116\u20bd]*$/
-/** Controls, lone surrogates, and marks that turn the direction of what follows; LRM and RLM only touch their place. */
+/** Controls, lone surrogates, and marks that change the direction of following text; LRM and RLM only affect their place. */
 const HOSTILE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 const HOSTILE_IN_LINES = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 const ALL_HOSTILE = new RegExp(HOSTILE, 'gu')
@@ -17,8 +17,8 @@ const ALL_PILED = /(\p{M}{2})\p{M}+/gu
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/u
 
 /**
- * A text of a person's own request as it is used from here on, by its kind: composed (NFC) and trimmed, codes without what
- * can't be seen, opaque texts untouched. `fault` is told why a text is refused (issue 12, decision 025).
+ * Returns a text of a request in the form in which it is used, by its kind: composed (NFC) and trimmed; codes also without
+ * invisible characters; opaque texts unchanged. Calls `fault` with the reason when a text is refused (issue 12, decision 025).
  */
 export function readText(
   text: string,
@@ -37,8 +37,8 @@ export function readText(
 }
 
 /**
- * A cleaned copy of a name or text that somebody else's program sent, at most `most` characters: never refused, empty when
- * nothing of it can be seen (issue 12, decision 025).
+ * Returns a cleaned copy of a text from another program, at most `most` characters. Such a text is never refused; the copy is
+ * empty when no character is visible (issue 12, decision 025).
  */
 export function cleanCopy(text: string, most: number): string {
   if (ORDINARY.test(text)) return text.trim().slice(0, most)
@@ -47,7 +47,7 @@ export function cleanCopy(text: string, most: number): string {
   return VISIBLE.test(composed) ? [...composed].slice(0, most).join('').trim() : ''
 }
 
-/** A copy of what another program sent, as deep as it goes, with every text in it cleaned. */
+/** Returns a deep copy of a value from another program, with every text cleaned. */
 export function cleanCopies<T>(value: T): T {
   if (typeof value === 'string') return cleanCopy(value, value.length) as T // a text for a text
   if (Array.isArray(value)) return value.map(cleanCopies) as T // the same list, cleaned
@@ -56,7 +56,7 @@ export function cleanCopies<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, cleanCopies(own)])) as T // the same fields
 }
 
-/** Whether a text holds characters that nobody types, NUL and lone surrogates among them. */
+/** Whether a text has characters that cannot be typed, such as NUL and lone surrogates. */
 export function isHostile(text: string): boolean {
   return !ORDINARY.test(text) && HOSTILE.test(text)
 }

@@ -1,7 +1,7 @@
 import { queryRows } from '../platform/database/rows.ts'
 import type { BroughtBy } from '../wow-tree/wow-tree.ts'
 
-// A person counts for the recommendation that bound them last; a return takes its rewards back with `target_kop`.
+// A person counts for the campaign of their last binding. `target_kop` already excludes the rewards of returned goods.
 const FIND = `
   with bound as (
     select distinct on (person_id) person_id, campaign, channel, at from ref_touch
@@ -16,6 +16,6 @@ const FIND = `
   select campaign, channel, count(*)::int as orders, sum(kop)::bigint as "turnoverKop",
     sum(rewards)::bigint as "rewardsKop" from sold group by campaign, channel`
 
-/** What people whom campaigns brought since a moment have bought, and what that cost in rewards. */
+/** Returns, per campaign and channel, the orders of people it has bound since a moment, with turnover and rewards. */
 export const campaignOrders: BroughtBy = (db, { showcaseId, since, at }) =>
   queryRows(db, FIND, [showcaseId, since, at])

@@ -10,7 +10,7 @@ const IN_USE = `
     or exists (select from withdrawal w where w.company_id = c.id
       and w.status in ('new', 'review', 'approved', 'processing', 'failed'))`
 
-/** Which of these companies a showcase, a product, an open order or an open withdrawal still needs (domain.md 4.2). */
+/** Returns which of these companies a showcase, a product, an open order or an open withdrawal uses (domain.md 4.2). */
 export async function companiesInUse(db: Db, companyIds: readonly number[]): Promise<ReadonlySet<number>> {
   const found = await queryRows<{ id: number }>(db, IN_USE, [`{${companyIds.join()}}`, ENDED_ORDERS])
   return new Set(found.map(({ id }) => id))

@@ -10,7 +10,7 @@ const FOUND = `
   where group_id = any($1::bigint[]) and (starts_with(lower(number), $2) or ${endsWithDigits('contact_phone', 3)})`
 const BOUGHT = 'select from orders where group_id = $1 and person_id = $2 limit 1'
 
-/** What the desk for money that went wrong wants to know of orders. */
+/** Queries on orders for the admin screen of payment cases. */
 export const paymentOrders: OrdersOfGroups = {
   numbersOf: async (db, groupIds) => {
     const found = await queryRows<{ groupId: number; numbers: string[] }>(db, NUMBERS, [groupIds])

@@ -7,6 +7,6 @@ const FIND = `
   union all
   select 'category', c.id, c.name from category c where c.showcase_id = $1 and c.id = any ($3::bigint[])`
 
-/** Names of a showcase's own products and categories; others of the ids are left out. */
+/** Returns the names of a showcase's own products and categories; other ids are left out. */
 export const planGoods: NamesOf = (db, { showcaseId, productIds, categoryIds }) =>
   queryRows(db, FIND, [showcaseId, `{${productIds.join()}}`, `{${categoryIds.join()}}`])

@@ -3,10 +3,10 @@ import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** How far back and how many of the newest orders a plan is played over. */
-const PLAYED = { days: 90, orders: 3000 } as const
+/** The range of a plan simulation: days back, and at most this many of the newest orders. */
+const RANGE = { days: 90, orders: 3000 } as const
 
-// The branch above a buyer is walked once per buyer, whatever they bought.
+// The branch above a buyer is read once per buyer, not once per order.
 const FIND = `
   with recursive played as (
     select o.id, o.person_id, o.paid_at from orders o
@@ -46,8 +46,8 @@ const FIND = `
       from offline_sale s join orders paid on paid.id = s.order_id where s.order_id = o.id), '[]') as lines
   from played o left join branch on branch.buyer_id = o.person_id order by o.paid_at, o.id`
 
-/** The paid orders of a showcase's last 90 days, the newest 3 000 of them, with the branch above each buyer. */
+/** Returns a showcase's paid orders of the last 90 days, at most the newest 3000, with the branch above each buyer. */
 export function ordersToPlay(db: Db, of: { showcaseId: number; at: Date }): Promise<PlayedOrder[]> {
-  const since = after(of.at, { days: -PLAYED.days })
-  return queryRows<PlayedOrder>(db, FIND, [of.showcaseId, since, PLAYED.orders, of.at])
+  const since = after(of.at, { days: -RANGE.days })
+  return queryRows<PlayedOrder>(db, FIND, [of.showcaseId, since, RANGE.orders, of.at])
 }

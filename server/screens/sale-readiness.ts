@@ -9,7 +9,7 @@ const READINESS = `
     exists (select from company c where c.id = s.company_id and c.status = 'verified') as "isCompanyVerified"
   from showcase s where s.id = $1`
 
-/** Whether a showcase has what a shop needs, and what stands open in it (domain.md 3.1). */
+/** Returns what decides whether a showcase can sell as a shop: goods on sale, open orders, verified company (domain.md 3.1). */
 export async function saleReadinessOf(db: Db, showcaseId: number): Promise<Readiness> {
   const [found] = await queryRows<Readiness>(db, READINESS, [showcaseId, ENDED_ORDERS])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)

@@ -1,13 +1,13 @@
 import type { Api, ApiClientOptions } from 'grammy'
 import { outboundClient, type SendOutbound } from '../outbound/client.ts'
 
-/** How long the messenger may take (platform.md A6). */
-const PATIENCE_S = 15
+/** Time limit of a Bot API request (platform.md A6). */
+const DEFAULT_PATIENCE_S = 15
 
 /**
- * Opens a bot's client for the Bot API. `apiRoot` is the messenger, a proxy of it, or a fake; grammY is loaded at the
- * first use (ruling 26). Its requests go through the outbound client and are not repeated there: a message has no key,
- * and notices and polling have pauses of their own.
+ * Returns a bot's client for the Bot API. `apiRoot` is the messenger, a proxy of it, or a fake; grammY is loaded at the first
+ * use (ruling 26). Requests go through the outbound client without retries: a message has no idempotency key, and
+ * notifications and polling have retries of their own.
  */
 export async function openBotClient(of: {
   token: string
@@ -15,14 +15,14 @@ export async function openBotClient(of: {
   patienceS?: number
 }): Promise<Api> {
   const { Api } = await import('grammy')
-  const patienceS = of.patienceS ?? PATIENCE_S
+  const patienceS = of.patienceS ?? DEFAULT_PATIENCE_S
   const send = outboundClient({
     provider: 'Bot API',
     timeoutMs: patienceS * 1000,
     maxConcurrent: 30,
     maxBytes: 8 * 1024 * 1024,
     attempts: 1,
-    // 429 is about one bot or chat, and the caller waits as long as it says.
+    // 429 concerns one bot or chat, and the caller waits as long as the response says.
     isTransient: ({ status }) => status >= 500,
   })
   return new Api(of.token, { apiRoot: of.apiRoot, timeoutSeconds: patienceS + 1, fetch: fetchThrough(send) })
@@ -30,7 +30,7 @@ export async function openBotClient(of: {
 
 type Fetch = NonNullable<ApiClientOptions['fetch']>
 
-/** grammY's `fetch` by the outbound client. grammY sends JSON only (no files) and reads only the JSON of the answer. */
+/** Returns a `fetch` for grammY that uses the outbound client. grammY sends JSON only (no files) and reads only JSON. */
 function fetchThrough(send: SendOutbound): Fetch {
   const fetchJson = async (url: string, init: BotRequest = {}) => {
     const ends = new AbortController()

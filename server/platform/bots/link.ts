@@ -1,7 +1,7 @@
-/** A bot that links open. */
+/** A bot that a link can open. */
 export interface LinkedBot {
   readonly username: string
-  /** Whether it has a main mini-app, by its last `getMe`; null: it was not asked yet. */
+  /** Whether it has a main mini-app, by the last `getMe`; null: not known yet. */
   readonly hasMainApp: boolean | null
 }
 

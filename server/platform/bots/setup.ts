@@ -14,7 +14,7 @@ export interface BotIdentity {
   readonly canManageBots: boolean
 }
 
-/** Why the Bot API did not do what was asked (channels.md 1.10). */
+/** Why a Bot API request failed (channels.md 1.10). */
 export type BotProblem =
   /** The token is wrong or was revoked: 401, or 404 for a malformed one. */
   | 'wrong_token'
@@ -22,7 +22,7 @@ export type BotProblem =
   | 'unreachable'
   /** Too many calls: 429 with the seconds to wait. */
   | 'busy'
-  /** Another program asks for the bot's updates, or a webhook and polling exclude each other: 409. */
+  /** Another program polls the bot's updates, or a webhook excludes polling: 409. */
   | 'conflict'
   /** The person blocked the bot: 403. */
   | 'blocked'
@@ -30,7 +30,7 @@ export type BotProblem =
   | 'forbidden'
   | 'refused'
 
-/** An answer of the Bot API that set-up can't go on after. The message is Telegram's own, for logs, and holds no token. */
+/** A failed Bot API request after which the set-up cannot continue. The message is Telegram's own, without tokens, for logs. */
 export class BotSetupError extends Error {
   readonly problem: BotProblem
   /** How long to wait when the messenger is busy, seconds. */
@@ -55,7 +55,7 @@ function problemOf({ error_code: code, description }: GrammyError): BotProblem {
   return MISSING_RIGHTS.test(description) ? 'forbidden' : 'refused'
 }
 
-/** Returns who a token belongs to (`getMe`). Throws `BotSetupError`. */
+/** Returns the bot that a token belongs to (`getMe`). Throws `BotSetupError`. */
 export async function identifyBot(bot: Api): Promise<BotIdentity> {
   const me = await called('getMe', () => bot.getMe())
   return {
@@ -100,7 +100,7 @@ export async function describeBot(bot: Api, { appUrl, name }: BotSettings): Prom
   }
 }
 
-/** Runs one method of the Bot API; errors lose the address, which holds the token. */
+/** Calls one method of the Bot API. Throws `BotSetupError` without the address, which contains the token. */
 export async function called<T>(method: string, work: () => Promise<T>): Promise<T> {
   const { GrammyError } = await import('grammy')
   try {

@@ -3,13 +3,13 @@ import { queryRows } from '../database/rows.ts'
 import { keyIdOf, seal, unseal } from '../sealing/box.ts'
 import { currentKey, loadKey } from '../sealing/keys.ts'
 
-/** What a token of the messenger looks like: the bot's number and its secret. */
+/** Form of a bot token: the bot's number and its secret. */
 export const BOT_TOKEN = /^(\d{6,12}):[\w-]{30,50}$/
 
 const CONTEXT = 'bot token'
 const MARK = 'sealed'
 
-/** Returns a token as it is stored: `sealed.<fingerprint of the key>.<base64url>`. Throws when there is no SECRETS_KEY. */
+/** Returns a token sealed for storage: `sealed.<fingerprint of the key>.<base64url>`. Throws without a SECRETS_KEY. */
 export async function sealBotToken(db: Db, token: string): Promise<string> {
   const key = await currentKey(db, 'secrets')
   if (!key) throw new Error('SECRETS_KEY is missing: run `npm run setup`, which makes one')
@@ -17,8 +17,8 @@ export async function sealBotToken(db: Db, token: string): Promise<string> {
 }
 
 /**
- * Opens a token of `bot.sealed_token`; the only place that does. It asks the database only for a key that was made after
- * this process started, so that a login costs no statement more.
+ * Decrypts a token of `bot.sealed_token`; no other code does. It queries the database only for a key that was created after this
+ * process started, so a login costs no extra statement.
  */
 export async function openBotToken(db: Db, sealed: string): Promise<string> {
   const box = Buffer.from(sealed.split('.')[2] ?? '', 'base64url')
@@ -26,7 +26,7 @@ export async function openBotToken(db: Db, sealed: string): Promise<string> {
   return unseal(key, CONTEXT, box).toString()
 }
 
-/** Returns rows of bots with their tokens opened. */
+/** Returns rows of bots with their tokens decrypted. */
 export async function withTokens<Row extends { sealedToken: string }>(
   db: Db,
   found: readonly Row[],
@@ -36,7 +36,7 @@ export async function withTokens<Row extends { sealedToken: string }>(
   )
 }
 
-/** The messenger's number of the bot with this token; null for what is no token. */
+/** Returns the messenger's number of the bot with this token; null for anything but a token. */
 export function telegramIdOf(token: string): number | null {
   const id = /^(\d{1,15}):/.exec(token)?.[1]
   return id === undefined ? null : Number(id)
@@ -45,7 +45,7 @@ export function telegramIdOf(token: string): number | null {
 const UNSEALED = `select id, sealed_token as token from bot where sealed_token !~ '^${MARK}\\.' for update`
 const SEALED = 'update bot set sealed_token = $2 where id = $1'
 
-/** Seals tokens that were stored before they were sealed; runs in a transaction at every start. */
+/** Seals tokens that an earlier version stored as plain text; runs in a transaction at every start. */
 export async function sealPlainTokens(db: Db): Promise<void> {
   for (const { id, token } of await queryRows<{ id: number; token: string }>(db, UNSEALED))
     await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
@@ -54,7 +54,7 @@ export async function sealPlainTokens(db: Db): Promise<void> {
 const OTHERS = `
   select id, sealed_token as "sealedToken" from bot where sealed_token not like $1 order by id limit $2 for update`
 
-/** Seals up to `limit` tokens again that are sealed with another key than the current one; returns how many. */
+/** Reseals up to `limit` tokens whose key is not the current one; returns how many. */
 export async function resealTokens(db: Db, limit: number): Promise<number> {
   const key = await currentKey(db, 'secrets')
   if (!key) return 0
@@ -67,7 +67,7 @@ export async function resealTokens(db: Db, limit: number): Promise<number> {
   return found.length
 }
 
-/** How many tokens are sealed with another key than the one with this fingerprint. */
+/** Counts the tokens that are not sealed with the key of this fingerprint. */
 export async function countTokensSealedOtherwise(db: Db, keyId: string): Promise<number> {
   const text = 'select count(*)::int as count from bot where sealed_token not like $1'
   const [found] = await queryRows<{ count: number }>(db, text, [`${MARK}.${keyId}.%`])

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { called, identifyBot } from './setup.ts'
 
-/** Kinds of updates that the messenger sends or hands out. */
+/** Kinds of updates that bots receive, by webhook or polling. */
 export const ALLOWED_UPDATES = [
   'message',
   'my_chat_member',
@@ -13,8 +13,8 @@ export const ALLOWED_UPDATES = [
 ] as const
 
 /**
- * Where the messenger sends a bot's updates: the platform's, or those of a showcase's own bot. Empty without a public https
- * address: then they are asked for.
+ * Returns the webhook address of the platform's bot or of a showcase's own bot. Empty without a public https address: then its
+ * updates are polled.
  */
 export function webhookUrlOf(publicUrl: string, { showcaseId }: { showcaseId: number | null }): string {
   return publicUrl.startsWith('https:') ? `${publicUrl}/api/hooks/telegram/${showcaseId ?? 'platform'}` : ''
@@ -27,9 +27,8 @@ const BOT = `
 const RECORD = 'update bot set webhook_url = $2, has_main_app = $3 where username = $1'
 
 /**
- * Has the messenger send a bot's updates to this server, or, without a public https address, leaves them to be asked for;
- * and records whether links can open the app at once.
- * The secret that it must send along stays the same when this is repeated. Throws `BotSetupError`.
+ * Sets a bot's webhook to this server, or deletes it without a public https address, so that updates can be polled. Records the
+ * webhook and whether links can open the app at once. Repeating it keeps the webhook's secret. Throws `BotSetupError`.
  */
 export async function connectWebhook(
   api: Api,

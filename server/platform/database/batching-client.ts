@@ -8,35 +8,38 @@ const MAX_PREPARED = 500
 type Batch = ReturnType<typeof batchQuery>
 
 /**
- * Returns a class of pg's client that prepares every statement with values once and sends those of one turn of the event
- * loop together (decision 014). A connection that breaks fails its statements and never the process; `silenceMs` says
- * how long a statement may wait without a sign of life.
+ * Returns a subclass of pg's client. It prepares every statement with values once per connection, and sends the statements of
+ * one turn of the event loop as a batch (decision 014). A broken connection fails its statements but never the process.
+ * `silenceMs` limits how long a batch may wait without any data from the database.
  */
 export function batchingClient(
   pg: { Client: typeof PgClient; Query: typeof PgQuery },
   silenceMs: number,
 ): typeof PgClient {
   const names = new Map<string, string>()
-  const [Prepared, TripOf] = [preparedQuery(pg.Query), batchQuery(pg.Query)]
+  const [PreparedQuery, BatchQuery] = [preparedQuery(pg.Query), batchQuery(pg.Query)]
   return class extends pg.Client {
     constructor(config?: string | ClientConfig) {
       super(config)
-      // A client in use has no other listener, and an `error` nobody listens for ends the process; its statements fail too.
+      // While in use a client has no other listener, and an unhandled `error` event would end the process. The statements
+      // fail by themselves.
       this.on('error', () => undefined)
-      this.once('connect', () => leaveWhenBroken(this, TripOf, silenceMs))
-      const plain = this.query.bind(this) as (...args: unknown[]) => unknown // one of pg's nine overloads
-      const trip = gathering((statements) => void plain(new TripOf(statements)))
+      this.once('connect', () => closeWhenBroken(this, BatchQuery, silenceMs))
+      const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown // one of pg's nine overloads
+      const batch = batchPerTurn((statements) => void originalQuery(new BatchQuery(statements)))
       const query = (text: unknown, values?: unknown, done?: unknown) => {
-        // Scripts have no values; they wait for what was asked before them.
+        // Scripts have no values. The statements before them are sent first, to keep the order.
         if (typeof text !== 'string' || !Array.isArray(values)) {
-          trip.go()
-          return plain(text, values, done)
+          batch.flush()
+          return originalQuery(text, values, done)
         }
         const statement = { name: nameOf(names, text) ?? '', text, values }
-        if (done) return trip.join(new Prepared(statement, done as Done)) // the callback of a pool's own query
-        return new Promise((kept, failed) =>
-          trip.join(
-            new Prepared(statement, (error, result) => (error ? failed(toEngineError(error)) : kept(result))),
+        if (done) return batch.add(new PreparedQuery(statement, done as Done)) // the callback of a pool's own query
+        return new Promise((resolve, reject) =>
+          batch.add(
+            new PreparedQuery(statement, (error, result) =>
+              error ? reject(toEngineError(error)) : resolve(result),
+            ),
           ),
         )
       }
@@ -46,11 +49,11 @@ export function batchingClient(
 }
 
 /**
- * Ends a connection once PostgreSQL says its last word on it, before its pool could give it to the next caller; and when a
- * trip waits on it for `silenceMs` without a sign of life, as happens when the host of the database is gone. Scripts may
- * take their time: a migration has no limit.
+ * Closes a connection after an error that ends it, before its pool can give it to the next caller. Also closes it when a batch
+ * waits for `silenceMs` without any data, as happens when the host of the database is gone. Scripts have no such limit, since a
+ * migration may take long.
  */
-function leaveWhenBroken(client: PgClient, TripOf: Batch, silenceMs: number): void {
+function closeWhenBroken(client: PgClient, BatchQuery: Batch, silenceMs: number): void {
   const { connection } = client
   connection.on('errorMessage', (error) => {
     if (endsConnection(error)) void client.end()
@@ -58,23 +61,26 @@ function leaveWhenBroken(client: PgClient, TripOf: Batch, silenceMs: number): vo
   const stream = connection.stream as Socket // pg makes no other
   const state = client as unknown as { readonly _activeQuery: unknown } // its types leave it out
   stream.setTimeout(silenceMs, () => {
-    if (state._activeQuery instanceof TripOf)
+    if (state._activeQuery instanceof BatchQuery)
       stream.destroy(new Error('Connection terminated: the database is silent'))
   })
 }
 
-/** What is asked before the event loop turns leaves together: waking each other is what costs both sides most. */
-function gathering(leave: (statements: Statements) => void): {
-  join(one: Statements[number]): void
-  go(): void
+/**
+ * Collects the statements of one turn of the event loop and sends them as one batch. Waking up for each message is what costs
+ * both Node and PostgreSQL most.
+ */
+function batchPerTurn(send: (statements: Statements) => void): {
+  add(statement: Statements[number]): void
+  flush(): void
 } {
   let waiting: Statements = []
-  const go = () => {
-    const all = waiting
+  const flush = () => {
+    const batch = waiting
     waiting = []
-    if (all.length > 0) leave(all)
+    if (batch.length > 0) send(batch)
   }
-  return { go, join: (one) => void (waiting.push(one) === 1 && process.nextTick(go)) }
+  return { flush, add: (statement) => void (waiting.push(statement) === 1 && process.nextTick(flush)) }
 }
 
 function nameOf(names: Map<string, string>, text: string): string | undefined {

@@ -2,21 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseConnection, Kysely, Transaction } from 'kysely'
 
-/** Domains name their own tables with `db.withTables<…>()` or write `sql`; the platform knows none. */
+/** The database. Domains name their own tables with `db.withTables<…>()` or write SQL; the platform knows no tables. */
 export type Db = Kysely<object>
-/** A database whose work is kept or undone as a whole; asking for it is how a function says it needs that. */
+/** An open transaction. A function that must run in one takes this type. */
 export type Tx = Transaction<object>
 
 interface Flow {
-  /** What was sent last and not waited for. */
+  /** The last statement, sent with the commit and not awaited by the work. */
   last?: Promise<unknown>
 }
 const openFlow = new AsyncLocalStorage<Flow>()
 
-// Kysely lets one statement wait for the one before it, also where they could travel together; so ours go past it.
+// Kysely makes each statement of a connection wait for the one before it, even where both could be sent in one batch. So our
+// statements bypass it and use the connection directly.
 const connections = new WeakMap<Db, DatabaseConnection>()
 
-/** The connection that a transaction, or work on one connection, has to itself; none outside of them. */
+/** Returns the connection reserved by a transaction or by `onOneConnection`; undefined outside of them. */
 export function ownConnection(db: Db): DatabaseConnection | undefined {
   return connections.get(db)
 }
@@ -31,38 +32,38 @@ export function insideTransaction(): boolean {
   return openFlow.getStore() !== undefined
 }
 
-const RETRIES = 5
+const MAX_ATTEMPTS = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure starts it anew, at most
- * five times, so `work` must have no effect outside the database (reliability.md 5.3).
+ * Runs `work` in one READ COMMITTED transaction. After a deadlock or serialisation failure it runs again, up to five times in
+ * all, so `work` must have no effect outside the database (reliability.md 5.3).
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const flow: Flow = {}
     const run = db.transaction().execute((tx) => openFlow.run(flow, () => withOwn(tx, work)))
     try {
-      // Of an aborted transaction the commit knows only that it is; what was not waited for knows why.
+      // The commit of an aborted transaction does not say why it failed; the error of the last statement does.
       return await run.finally(() => flow.last)
     } catch (error) {
-      if (attempt >= RETRIES || !RETRYABLE.has(codeOf(error))) throw error
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error
       await pause(attempt * 10 * (1 + Math.random()))
     }
   }
 }
 
 /**
- * Runs `work` on one connection without a transaction of its own: what is sent before the first is answered travels together
- * and is, on PostgreSQL, kept or undone together.
+ * Runs `work` on one connection without opening a transaction. Statements sent before the first response form one batch, which
+ * PostgreSQL commits or rolls back as a whole.
  */
 export function onOneConnection<T>(db: Db, work: (same: Db) => Promise<T>): Promise<T> {
   return db.connection().execute((same) => withOwn(same, work))
 }
 
 /**
- * Leaves the last statement of the open transaction unawaited, so that it and the commit go to the database together;
- * should it fail, the transaction does.
+ * Takes the last statement of the open transaction without awaiting it, so that it is sent in one batch with the commit. If it
+ * fails, the transaction fails.
  */
 export function withCommit(statement: Promise<unknown>): void {
   const flow = openFlow.getStore()
@@ -71,7 +72,7 @@ export function withCommit(statement: Promise<unknown>): void {
   flow.last = statement
 }
 
-/** SQLSTATE of a database error, or an empty string. */
+/** Returns the `code` of an error, the SQLSTATE for a database error; empty when it has none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -11,21 +11,22 @@ import { insideTransaction } from './database.ts'
 import { DatabaseUnavailable } from './outage.ts'
 
 export interface DriverOptions {
-  /** Sees every statement, BEGIN and COMMIT included. */
+  /** Called with the text of every statement, BEGIN and COMMIT included. */
   readonly watch?: (sql: string) => void
-  /** Tests: the whole test lives in one outer transaction, so a transaction of the code is a savepoint. */
+  /** For tests that run in one outer transaction: a transaction of the code becomes a savepoint. */
   readonly nested?: boolean
-  /** The engine has one connection: flows take it in turns. */
+  /** The engine has one connection, which callers use in turn. */
   readonly single?: boolean
-  /** Statements may be sent before the one before them is answered. */
+  /** Statements may be sent before the response to the previous one. */
   readonly pipelined?: boolean
 }
 
-/** Makes a dialect refuse a second connection inside an open transaction of the same flow (rulings 27). */
+/** Wraps a dialect: acquiring a second connection inside an open transaction of the same async flow throws (rulings 27). */
 export function guarded(dialect: Dialect, options: DriverOptions = {}): Dialect {
   return {
     createDriver: () => new GuardedDriver(dialect.createDriver(), options),
-    // Kysely's own queue for single connections would wait before the guard can speak; ours comes after it.
+    // PostgresAdapter has no queue. Kysely's own queue for single connections would wait before the guard runs, and so would
+    // deadlock instead of throwing; our queue comes after the guard.
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -71,7 +72,7 @@ class GuardedDriver implements Driver {
         return connection.executeQuery<R>(query)
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
-    } as DatabaseConnection // the optional cancelling members are not used under watch
+    } as DatabaseConnection // the optional cancelling members are not used with `watch`
     this.originals.set(watched, connection)
     return watched
   }
@@ -88,7 +89,7 @@ class GuardedDriver implements Driver {
     if (this.options.nested) return raw(this.original(connection), 'savepoint whole')
     const begun = this.inner.beginTransaction(this.original(connection), settings)
     if (!this.options.pipelined) return begun
-    // It travels with the first statement; should it fail, the commit does.
+    // BEGIN is sent in one batch with the first statement; if it fails, the commit fails.
     begun.catch(() => undefined)
     this.begun.set(this.original(connection), begun)
   }

@@ -9,25 +9,26 @@ import type { DriverOptions } from './driver.ts'
 import { guarded } from './driver.ts'
 import { toEngineError } from './outage.ts'
 
-/** An open database, what its engine is, and how to run a script of several statements on it. */
+/** An open database with its engine. */
 export interface Engine {
   readonly kind: 'postgres' | 'pglite'
   readonly db: Db
-  /** The raw engine, for the job queue's own adapter. */
+  /** Runs a statement on the engine itself, for the job queue's own adapter. */
   readonly run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+  /** Runs a script of several statements. */
   readonly script: (sql: string) => Promise<void>
   readonly close: () => Promise<void>
   readonly pglite?: PGlite
 }
 
 const INT8 = 20
-/** How long a call waits for a connection; longer than any burst keeps all of them busy, shorter than a client's patience. */
+/** How long a call waits for a connection: longer than a burst keeps all of them busy, shorter than a client's timeout. */
 const ACQUIRE_MS = 10_000
-/** A statement ends within 15 s (SESSION), so a connection that is silent for longer leads to a host that is gone. */
+/** A statement ends within 15 s (SESSION), so the host of a connection that is silent for longer is gone. */
 const SILENCE_MS = 25_000
-// Planning a page's statement anew costs more than running it, and every text here suits one plan.
-// Our statements touch few rows: compiling one, or remembering its inner lookups, costs more than it saves too. A plan made
-// while a table was small would read all of it when it has grown (decision 007).
+// Settings of every session (decision 007). Generic plans: planning a statement costs more than running it, and one plan suits
+// every use of each text. No JIT and no memoize: our statements touch few rows, so both cost more than they save. No sequential
+// scans: a plan made while a table was small would still read all of it after it has grown.
 const SESSION = [
   'lock_timeout=5s',
   'statement_timeout=15s',
@@ -37,13 +38,13 @@ const SESSION = [
   'jit=off',
   'enable_memoize=off',
   'enable_seqscan=off',
-  // What a cart change asks for (decision 014); the embedded database does without.
+  // Lets a cart change commit without waiting for the disk (decision 014); the embedded database has no such setting.
   'sarafan.cart_commit=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** Opens PostgreSQL (15 or newer) by its URL; every text of the code is a prepared statement of its connection. */
+/** Opens PostgreSQL (15 or newer) by its URL. Every statement text of the code is prepared once per connection. */
 export async function openPostgres(
   url: string,
   options: DriverOptions & { connections?: number; silenceMs?: number } = {},
@@ -58,10 +59,10 @@ export async function openPostgres(
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: ACQUIRE_MS,
-    // A connection that has its statements prepared is worth more than what it holds.
+    // Idle connections are kept: their prepared statements are worth more than the memory they hold.
     idleTimeoutMillis: 0,
   })
-  // The pool passes on the errors of idle clients (reliability.md F3).
+  // The pool re-emits errors of idle clients, which would end the process without a listener (reliability.md F3).
   pool.on('error', () => undefined)
   const fail = (error: unknown) => {
     throw toEngineError(error)
@@ -72,10 +73,10 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db,
-    // Several statements at once, as the job queue sends them, are taken only without a list of values.
+    // PostgreSQL accepts several statements in one text, as the job queue sends them, only without parameters.
     run: (sql, values) => pool.query(sql, values?.length ? values : undefined).catch(fail),
     script: async (sql) => void (await pool.query(sql).catch(fail)),
-    // Kysely ends a pool only if it has used it.
+    // Kysely ends a pool only after using it.
     close: async () => {
       await db.destroy()
       if (!pool.ended) await pool.end()

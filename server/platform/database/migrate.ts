@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { Engine } from './engines.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any number, the same in every server: `create table if not exists` alone fails when two servers run it at once. */
+/** Any number, the same in every server. Without a lock two servers that run `create table if not exists` at once conflict. */
 const LOCK = 4_862_091
-/** Another server may be migrating for longer than a statement of ours usually waits or runs. */
-const UNHURRIED = 'set local lock_timeout = 0; set local statement_timeout = 0;'
+/** No time limits: another server may be migrating for longer than our statements usually may wait or run. */
+const NO_TIMEOUTS = 'set local lock_timeout = 0; set local statement_timeout = 0;'
 
 /**
- * Brings the schema up to the newest file of `server/migrations`; returns how many files were missing. Servers that start
- * together apply each file once.
+ * Applies the missing files of `server/migrations`; returns how many there were. Servers that start at the same time apply each
+ * file once.
  */
 export async function migrate(engine: Engine): Promise<number> {
   await engine.script(`
@@ -21,7 +21,7 @@ export async function migrate(engine: Engine): Promise<number> {
   return missing.length
 }
 
-/** Returns the files that a database lacks, in their order. */
+/** Returns the names of the files that were not applied yet, in order. */
 export async function missingMigrations(engine: Engine): Promise<string[]> {
   const { rows } = await engine.run("select to_regclass('schema_migration') is not null as known")
   const isKnown = (rows[0] as { known: boolean } | undefined)?.known === true // shape of the select above
@@ -32,11 +32,11 @@ export async function missingMigrations(engine: Engine): Promise<string[]> {
 }
 
 /**
- * A script, which PostgreSQL runs as one transaction, that applies a file unless another server has: the insert waits for
- * whoever has inserted the same name and not committed yet, and then inserts nothing.
+ * Returns a script that applies a file unless another server has applied it. PostgreSQL runs it as one transaction: the insert
+ * waits for an uncommitted insert of the same name, and then inserts no row.
  */
 function onceOf(name: string, text: string): string {
-  return `${UNHURRIED}
+  return `${NO_TIMEOUTS}
     do $once$ begin
       insert into schema_migration (name) values ('${name}') on conflict do nothing;
       if found then execute $migration$${text}$migration$; end if;

@@ -1,23 +1,23 @@
 import { codeOf } from './database.ts'
 
 /**
- * The database was away, or could not finish a statement for a reason that passes: the same call may succeed later. Whether
- * its transaction was committed is unknown. The HTTP server answers it as `database_unavailable` (issue 12, finding 1).
+ * The database was unavailable, or could not finish a statement for a transient reason: the same call may succeed later. Whether
+ * its transaction was committed is unknown. The HTTP server responds with `database_unavailable` (issue 12, finding 1).
  */
 export class DatabaseUnavailable extends Error {
-  /** SQLSTATE, or Node's code of a network error; empty where the client alone gave up. */
+  /** SQLSTATE, or Node's code of a network error; empty when the client itself gave up. */
   readonly code: string
 
   constructor(cause: unknown) {
     const code = codeOf(cause)
-    // Of a host with several addresses Node gives an error without a message.
+    // For a host with several addresses Node's error has no message.
     super((cause instanceof Error && cause.message) || code || String(cause), { cause })
     this.name = 'DatabaseUnavailable'
     this.code = code
   }
 }
 
-/** SQLSTATEs that do not blame the statement. */
+/** SQLSTATEs that are not the fault of the statement. */
 const STATES: readonly RegExp[] = [
   /^08/, // connection exceptions
   /^25(006|P03|P04)$/, // read-only after a failover; a transaction was idle or open for too long
@@ -28,11 +28,11 @@ const STATES: readonly RegExp[] = [
   /^57(014|P01|P02|P03|P04)$/, // statement timeout, shutdown, crash of another backend, starting up
   /^58(000|030)$/, // the system failed under PostgreSQL
 ]
-/** SQLSTATEs after which a connection is of no use: PostgreSQL closes it, or since a failover it only reads. */
-const LAST_WORDS = /^(?:08...|25006|25P03|25P04|57P0[1-5])$/
-/** Node's codes of network errors; TLS errors (`ERR_…`, `CERT_…`) are settings and not among them. */
+/** SQLSTATEs after which a connection is useless: PostgreSQL closes it, or a failover has made it read-only. */
+const CONNECTION_ENDS = /^(?:08...|25006|25P03|25P04|57P0[1-5])$/
+/** Node's codes of network errors, without TLS errors (`ERR_…`, `CERT_…`), which are mistakes in the settings. */
 const NETWORK = /^E(?:AI_)?[A-Z]{3,}$/
-/** What pg itself throws for a connection that broke, closed or did not come in time; none of it has a code. */
+/** Beginnings of pg's own errors for a connection that broke, closed or timed out; they have no code. */
 const CLIENT = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -43,7 +43,7 @@ const CLIENT = [
   'Postgres connection has been discarded',
 ]
 
-/** An error of the database's client as it leaves the engine: `DatabaseUnavailable` for outages, others unchanged. */
+/** Converts an error of the database client: outages become `DatabaseUnavailable`, others stay unchanged. */
 export function toEngineError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   const code = codeOf(error)
@@ -52,21 +52,21 @@ export function toEngineError(error: unknown): unknown {
   return isKnown || CLIENT.some((start) => message.startsWith(start)) ? new DatabaseUnavailable(error) : error
 }
 
-/** Whether PostgreSQL's error is the last a connection is worth waiting for; by its code, since its severity is translated. */
+/** Whether a connection is useless after this error; decided by its code, since PostgreSQL translates the severity. */
 export function endsConnection(error: unknown): boolean {
-  return LAST_WORDS.test(codeOf(error))
+  return CONNECTION_ENDS.test(codeOf(error))
 }
 
-/** Of the embedded database errors leave as they are. */
-function isPassingState(error: unknown): boolean {
+/** Whether a database error is transient by its SQLSTATE; the embedded database's errors are not converted before. */
+function isTransientState(error: unknown): boolean {
   const isFromDatabase = typeof error === 'object' && error !== null && 'severity' in error
   return isFromDatabase && STATES.some((state) => state.test(codeOf(error)))
 }
 
-/** Whether an outage of the database is what an error comes from, also as the cause of another. */
+/** Whether an error, or one in its chain of causes, is an outage of the database. */
 export function isOutage(error: unknown): boolean {
   for (let one = error, depth = 0; depth < 5; depth++) {
-    if (one instanceof DatabaseUnavailable || isPassingState(one)) return true
+    if (one instanceof DatabaseUnavailable || isTransientState(one)) return true
     if (!(one instanceof Error)) return false
     one = one.cause
   }

@@ -1,11 +1,11 @@
 import type { Connection, QueryResult } from 'pg'
 import { endsConnection } from './outage.ts'
 
-/** What of pg's own query ours stands on; its types tell only of `submit`. */
+/** The members of pg's own query that ours builds on; pg's types declare only `submit`. */
 interface Inner {
   name: string
   text: string
-  /** Set when its values could not be written down: then nothing of it leaves. */
+  /** Set when its values could not be serialised; then the query is not sent. */
   failed?: Error
   readonly _result: Columns
   _accumulateRows: boolean
@@ -18,13 +18,13 @@ interface Inner {
   handleReadyForQuery(connection: Connection): void
   handleError(error: Error, connection: Connection): void
 }
-/** What pg works out from the description of a statement's columns. */
+/** What pg derives from the description of a statement's columns. */
 interface Columns {
   readonly fields: unknown
   readonly _parsers: unknown
   readonly _prebuiltEmptyResultObject: unknown
 }
-/** Of pg's connection: where its messages leave, and the statements it was told of and has not confirmed yet. */
+/** Private members of pg's connection: sending a message, and the named statements that PostgreSQL has not confirmed yet. */
 interface Wire extends Connection {
   readonly submittedNamedStatements: Record<string, string>
   _send(message: Buffer): boolean
@@ -37,41 +37,41 @@ interface Statement {
 }
 export type Done = (error: Error | undefined, result: QueryResult) => void
 export type PreparedQuery = new (statement: Statement, done: Done) => Inner
-/** What travels together, in its order. */
+/** The statements of a batch, in order. */
 export type Statements = Inner[]
 
-/** A connection's own: the columns of its statements, and itself as a trip and its statements see it. */
-interface Known {
+/** State of a connection: the columns of its prepared statements, and views of it for batches and their statements. */
+interface ConnectionState {
   readonly columns: Map<string, Columns>
-  /** Gathers messages instead of sending them. */
-  readonly trip: Wire
-  /** The same for a statement, which does not say when the trip is over. */
-  readonly loud: Wire
-  /** The same again for one that asks for no columns. */
-  readonly silent: Wire
-  gathered: Buffer[]
+  /** Collects messages instead of sending them. */
+  readonly batch: Wire
+  /** Like `batch`, without Sync: for a statement inside a batch. */
+  readonly withColumns: Wire
+  /** Like `withColumns`, without Describe: for a statement whose columns are known. */
+  readonly withoutColumns: Wire
+  collected: Buffer[]
 }
 
-const known = new WeakMap<Connection, Known>()
+const states = new WeakMap<Connection, ConnectionState>()
 const wireOf = (connection: Connection) => connection as Wire // its types leave out what pg's own queries use
 
-function knownOf(connection: Connection): Known {
-  const found = known.get(connection)
-  if (found) return found
-  const nothing = { value: () => undefined }
-  const gather = { value: (message: Buffer) => made.gathered.push(message) }
-  const trip: Wire = Object.create(connection, { _send: gather })
-  const loud: Wire = Object.create(trip, { sync: nothing })
-  const silent: Wire = Object.create(loud, { describe: nothing })
-  const made: Known = { columns: new Map(), trip, loud, silent, gathered: [] }
-  known.set(connection, made)
-  return made
+function stateOf(connection: Connection): ConnectionState {
+  const existing = states.get(connection)
+  if (existing) return existing
+  const noop = { value: () => undefined }
+  const collect = { value: (message: Buffer) => state.collected.push(message) }
+  const batch: Wire = Object.create(connection, { _send: collect })
+  const withColumns: Wire = Object.create(batch, { sync: noop })
+  const withoutColumns: Wire = Object.create(withColumns, { describe: noop })
+  const state: ConnectionState = { columns: new Map(), batch, withColumns, withoutColumns, collected: [] }
+  states.set(connection, state)
+  return state
 }
 
 /**
- * pg's query for named statements that asks for the columns once a connection: a statement that is prepared keeps them as
- * long as its connection lives (PostgreSQL refuses it otherwise), and describing them again costs both sides more than
- * many a row. It travels in a trip only.
+ * Returns a subclass of pg's query for named statements. It asks for the columns of a statement once per connection: a prepared
+ * statement keeps them as long as its connection lives (PostgreSQL refuses it otherwise), and describing them again costs both
+ * sides more than many a row. Only a batch can send it.
  */
 export function preparedQuery(pgQuery: unknown): PreparedQuery {
   const Base = pgQuery as new (text: string, values: unknown[], done: Done) => Inner // the class behind the types
@@ -79,20 +79,20 @@ export function preparedQuery(pgQuery: unknown): PreparedQuery {
   return class extends Base {
     override failed?: Error
 
-    // Told one by one: of an object pg makes a copy, property by property.
+    // Separate arguments: pg would copy an object property by property.
     constructor({ name, text, values }: Statement, done: Done) {
       super(text, values, done)
       this.name = name
     }
 
     override prepare(connection: Connection): void {
-      const { columns, loud, silent } = knownOf(connection)
-      const mine = this.hasBeenParsed(connection) ? columns.get(this.name) : undefined
-      if (mine) {
-        Object.assign(this._result, mine)
+      const { columns, withColumns, withoutColumns } = stateOf(connection)
+      const ownColumns = this.hasBeenParsed(connection) ? columns.get(this.name) : undefined
+      if (ownColumns) {
+        Object.assign(this._result, ownColumns)
         this._accumulateRows = true
       }
-      super.prepare(mine ? silent : loud)
+      super.prepare(ownColumns ? withoutColumns : withColumns)
     }
 
     override handleError(error: Error, connection: Connection): void {
@@ -102,16 +102,16 @@ export function preparedQuery(pgQuery: unknown): PreparedQuery {
 
     override handleCommandComplete(message: unknown, connection: Connection): void {
       const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-      knownOf(connection).columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+      stateOf(connection).columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
       super.handleCommandComplete(message, connection)
     }
   }
 }
 
 /**
- * Statements that leave in one write and are answered in one: PostgreSQL answers when it is told that the trip is over, and
- * wakes us once instead of once a statement. Without a transaction around them they are kept or undone together; after
- * one that failed none is run.
+ * Returns a subclass of pg's query that sends several statements in one write and reads one reply: PostgreSQL flushes at Sync,
+ * so Node wakes once instead of once per statement. Outside a transaction the statements succeed or roll back together; after
+ * an error the rest is skipped.
  */
 export function batchQuery(pgQuery: unknown): new (statements: Statements) => Inner {
   const Base = pgQuery as new (text: string) => Inner // the class behind the types
@@ -126,7 +126,7 @@ export function batchQuery(pgQuery: unknown): new (statements: Statements) => In
       this.turnTo(0)
     }
 
-    /** pg asks the query it believes to be running for its name and text. */
+    /** Takes the name and text of a statement, which pg reads from the query that it believes is running. */
     private turnTo(at: number): void {
       this.at = at
       this.name = this.current.name
@@ -135,18 +135,18 @@ export function batchQuery(pgQuery: unknown): new (statements: Statements) => In
 
     private get current(): Inner {
       const current = this.statements[this.at] ?? this.statements.at(-1)
-      if (!current) throw new Error('a trip without statements')
+      if (!current) throw new Error('a batch without statements')
       return current
     }
 
     override submit(connection: Connection): Error | null {
-      const mine = knownOf(connection)
-      mine.gathered = []
+      const state = stateOf(connection)
+      state.collected = []
       for (const statement of this.statements) statement.prepare(connection)
-      mine.trip.sync()
+      state.batch.sync()
       const broken = this.statements.find((statement) => statement.failed)
       if (broken?.failed) return broken.failed
-      wireOf(connection)._send(Buffer.concat(mine.gathered))
+      wireOf(connection)._send(Buffer.concat(state.collected))
       return null
     }
 
@@ -174,8 +174,8 @@ export function batchQuery(pgQuery: unknown): new (statements: Statements) => In
 }
 
 /**
- * Ends the statements of a trip that failed when those before `at` were done. An error behind the last statement is the
- * commit's, and one that ends the connection leaves open whether anything was committed: then no statement counts as done.
+ * Settles the statements of a batch that failed after those before `at` were done. No statement counts as done when the error
+ * came after the last one, since it is then the commit's, or when it ended the connection, since the outcome is then unknown.
  */
 function failBatch(
   statements: Statements,
@@ -183,9 +183,9 @@ function failBatch(
   { error, connection }: { error: Error; connection: Connection },
 ): void {
   const { submittedNamedStatements } = wireOf(connection)
-  const isWhole = at >= statements.length || !('severity' in error) || endsConnection(error)
+  const failsAll = at >= statements.length || !('severity' in error) || endsConnection(error)
   for (const [place, statement] of statements.entries()) {
-    if (place < at && !isWhole) statement.handleReadyForQuery(connection)
+    if (place < at && !failsAll) statement.handleReadyForQuery(connection)
     else {
       delete submittedNamedStatements[statement.name]
       statement.handleError(error, connection)

@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { type Db, ownConnection } from './database.ts'
 
 /**
- * The text of one statement in place of several that only read: each gives its rows as a JSON list under its name, and
- * all see the same moment. They share `$n`; what JSON can't carry (dates, numbers past 2⁵³) can't be read so.
+ * Returns the text of one statement that combines several reading ones. Each returns its rows as a JSON list under its name, and
+ * all see the same snapshot. They share `$n`. Values that JSON cannot hold (dates, numbers above 2⁵³) cannot be read this way.
  */
 export function combineQueries(texts: Readonly<Record<string, string>>): string {
   const lists = Object.entries(texts).map(
@@ -12,20 +12,20 @@ export function combineQueries(texts: Readonly<Record<string, string>>): string 
   return `select ${lists.join(', ')}`
 }
 
-/** Columns of a statement that lock these names (SQL of texts), in this order, until the transaction ends. */
+/** Returns SQL columns that lock these names (SQL expressions for texts), in this order, until the transaction ends. */
 export function lockingNames(...names: readonly string[]): string {
   return names.map((name) => `pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`).join(', ')
 }
 
-/** Runs a statement written out with its `$n` and gives its rows: nothing is put together per call. */
+/** Runs a statement with `$n` parameters and returns its rows. Texts are constants, so that each is prepared once. */
 export async function queryRows<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const asked = CompiledQuery.raw(text, [...values])
-  return (await (ownConnection(db) ?? db).executeQuery<Row>(asked)).rows
+  const query = CompiledQuery.raw(text, [...values])
+  return (await (ownConnection(db) ?? db).executeQuery<Row>(query)).rows
 }
 
 /**
- * Waits for statements that were sent to one connection together, which runs them in turn; the first that failed says
- * why, as those behind it in a transaction only know that it did.
+ * Awaits statements that were sent to one connection as a batch. Rejects with the error of the first that failed: the errors of
+ * those after it in a transaction only say that the transaction was aborted.
  */
 export async function awaitBatch<T extends readonly Promise<unknown>[]>(
   sent: readonly [...T],

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import Type from 'typebox'
 
 /**
- * Schemas for texts of environment variables (decision 040). Only numbers, flags and choices repeat the text in their
- * message: any other text may be a secret that was pasted into the wrong variable.
+ * Schemas for the texts of environment variables (decision 040). Only numbers, flags and choices repeat the text in their error:
+ * any other text may be a secret that was pasted into the wrong variable.
  */
 
 const checked = (isFine: (text: string) => boolean, expected: string) =>
@@ -17,7 +17,7 @@ export const matching = (form: RegExp, expected: string) => checked((text) => fo
 /** Text that `isFine` accepts; `expected` continues "is not". */
 export const accepted = checked
 
-/** Decodes to a number. */
+/** A whole number from `min` to `max`; decodes to a number. */
 export function integer(min: number, max: number) {
   const isFine = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   const message = (text: string) => `=${text} is not a whole number from ${min} to ${max}`

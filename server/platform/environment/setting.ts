@@ -1,18 +1,18 @@
 import type { StaticDecode, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** One environment variable: what it means, what it may be and what it is by default (decision 040). */
+/** The declaration of an environment variable: its meaning, its valid values and its default (decision 040). */
 export interface Setting<Schema extends TSchema = TSchema> {
   /** Schema of the text; decodes it. Its messages continue the name: ` is not a bot token`. */
   readonly schema: Schema
-  /** One sentence or two for the owner of the server, as they stand in `.env.example`. */
+  /** One or two sentences for the operator of the server, printed in `.env.example`. */
   readonly summary: string
   readonly default?: string
   /** Shown in `.env.example` where there is no default. */
   readonly example?: string
   /** `.env.example` then names the variable's `_FILE` as well. */
   readonly isSecret?: boolean
-  /** A secret of real people or real money, which a demo refuses to start with (ruling 5). */
+  /** A secret of real people or real money: a demo does not start with it (ruling 5). */
   readonly forbidsDemo?: boolean
   /** Another name that is read when this one is empty. */
   readonly alias?: string

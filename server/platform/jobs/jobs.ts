@@ -1,12 +1,13 @@
 import type { Tx } from '../database/database.ts'
 
-/** What may be asked of the job queue, with what it carries. */
+/** Jobs that requests may send to the queue, with their data. */
 export interface JobData {
   'rewards.post': { orderId: number }
 }
 export type JobName = keyof JobData
 
-/** The queue as domains see it: a job leaves with the transaction that asked for it, or not at all. */
+/** The job queue as domains see it. */
 export interface Jobs {
+  /** Sends a job as a part of the transaction: it exists only if the transaction commits. */
   send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
 }

@@ -3,25 +3,25 @@ import { type Db, type Tx, transaction } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { type JobDeps, type JobName, runRecorded } from './runs.ts'
 
-/** Something that is done once a night. Safe to run twice, also at once. */
+/** A job that runs once a night. It must be safe to run twice, also concurrently. */
 export interface NightlyStep {
   readonly name: JobName
-  /** When, in Moscow, `HH:MM`. */
+  /** Time of day in Moscow, `HH:MM`. */
   readonly time: string
-  /** An alarm that must have looked, this night, before this step changes what it looks at. */
+  /** A check that must have ended this night, well or not, before this step changes the data it checks. */
   readonly after?: JobName
-  /** How long one attempt may take, seconds. */
+  /** Time limit of one attempt, seconds. */
   readonly timeout: number
-  /** How often it is tried again when it fails, minutes apart. */
+  /** How many times a failed attempt is retried, minutes apart. */
   readonly retries: number
   readonly run: (at: Date) => Promise<unknown>
 }
 
-const LOOK = `select name, due_at <= $2 as "isDue" from job_run where name = any($1) and due_at is not null`
-const MISSING = `
+const FIND = `select name, due_at <= $2 as "isDue" from job_run where name = any($1) and due_at is not null`
+const SCHEDULE = `
   insert into job_run (name, due_at) select name, due_at from unnest($1::text[], $2::timestamptz[]) as s (name, due_at)
   on conflict (name) do update set due_at = excluded.due_at where job_run.due_at is null`
-// Only one of two servers finds the row still due: the update locks it and looks again.
+// Only one of two concurrent servers claims a step: the update locks the row and then checks `due_at` again.
 const CLAIM = `
   update job_run j set due_at = $2, is_pending = true
   where name = $1 and due_at <= $3 and ($4::text is null or exists (
@@ -29,14 +29,14 @@ const CLAIM = `
   returning name`
 
 /**
- * Takes the steps that are due, in the order of the table, each for one night and one server; several nights missed count
- * as one. A step that follows an alarm is taken after the alarm's attempt ended, well or not.
+ * Claims and returns the steps that are due, in the order of `steps`; each is claimed once a night by one server. Several missed
+ * nights count as one. A step with `after` is claimed once the attempt of that step has ended, well or not.
  */
 export async function claimSteps(tx: Tx, steps: readonly NightlyStep[], at: Date): Promise<NightlyStep[]> {
   const names = steps.map(({ name }) => name)
-  const known = await queryRows<{ name: string; isDue: boolean }>(tx, LOOK, [names, at])
+  const known = await queryRows<{ name: string; isDue: boolean }>(tx, FIND, [names, at])
   if (known.length < names.length)
-    await queryRows(tx, MISSING, [names, steps.map(({ time }) => nextMoscowTime(at, time))])
+    await queryRows(tx, SCHEDULE, [names, steps.map(({ time }) => nextMoscowTime(at, time))])
   const due = new Set(known.filter(({ isDue }) => isDue).map(({ name }) => name))
   const claimed: NightlyStep[] = []
   for (const step of steps.filter(({ name }) => due.has(name))) {
@@ -51,7 +51,7 @@ export async function claimSteps(tx: Tx, steps: readonly NightlyStep[], at: Date
   return claimed
 }
 
-/** Sends the steps that are due to the job queue, in the transaction that claims them; safe to run at once. */
+/** Sends the steps that are due to the job queue, in the transaction that claims them; safe to run concurrently. */
 export async function dispatchSteps(
   of: { db: Db; clock: Clock; steps: readonly NightlyStep[] },
   send: (tx: Tx, name: JobName) => Promise<void>,
@@ -62,8 +62,8 @@ export async function dispatchSteps(
 }
 
 /**
- * Runs the steps that are due here and now, without the job queue and its retries; a failure is recorded and keeps no
- * other step from running. For a demo whose clock was moved over a night.
+ * Runs the steps that are due in this process, without the job queue and its retries. A failure is recorded and does not stop
+ * the other steps. Used by a demo whose clock was moved over a night.
  */
 export async function runDueSteps(deps: JobDeps, steps: readonly NightlyStep[]): Promise<void> {
   for (;;) {
@@ -74,8 +74,8 @@ export async function runDueSteps(deps: JobDeps, steps: readonly NightlyStep[]):
 }
 
 /**
- * Runs one step now, logged and recorded; throws what it threw. An attempt that outlived its time is still running: the
- * next one fails instead of running beside it.
+ * Runs one step now; its outcome is recorded, and its error is logged and rethrown. An attempt that exceeded its time limit may
+ * still be running: then the next one throws instead of running concurrently.
  */
 export function runStep(deps: JobDeps, step: NightlyStep): Promise<unknown> {
   return runRecorded(deps, step.name, async () => {

@@ -16,13 +16,13 @@ export interface JobDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: JobLog
-  /** When this server last wrote down a job's success; begins empty. */
+  /** When this server last recorded each job's success; starts empty. */
   readonly recorded: Map<JobName, Date>
-  /** Nightly steps that run on this server now; begins empty. */
+  /** Nightly steps that are running on this server; starts empty. */
   readonly running: Set<JobName>
 }
 
-/** Jobs that run every few seconds write their success down no oftener. */
+/** Minimum interval between records of a job's success, for jobs that run every few seconds. */
 const RECORD_EVERY = { minutes: 5 } as const
 
 const SUCCESS = `
@@ -34,8 +34,8 @@ const FAILURE = `
     total_failures = job_run.total_failures + 1, error = excluded.error, is_pending = false`
 
 /**
- * Runs a background job once, logs and counts its failure, records its success, and throws what it threw. The desk of the
- * platform shows what is recorded (issue 12, finding 5).
+ * Runs a background job once and records its success, or logs, counts and rethrows its error. The platform's admin screens show
+ * the records (issue 12, finding 5).
  */
 export async function runRecorded<T>(deps: JobDeps, name: JobName, work: () => Promise<T>): Promise<T> {
   try {
@@ -48,7 +48,7 @@ export async function runRecorded<T>(deps: JobDeps, name: JobName, work: () => P
   }
 }
 
-/** Logs and counts a failure. Where that can't be written down either, as while the database is away, it is only logged. */
+/** Logs and counts a failure. Where it cannot be stored, as during an outage of the database, it is only logged. */
 export async function recordFailure(deps: JobDeps, name: JobName, error: unknown): Promise<void> {
   deps.recorded.delete(name)
   deps.log.error({ job: name, error: logError(error) }, 'a background job failed')
@@ -60,16 +60,13 @@ async function recordSuccess(deps: JobDeps, name: JobName): Promise<void> {
   const last = deps.recorded.get(name)
   if (last && now < after(last, RECORD_EVERY)) return
   deps.recorded.set(name, now)
-  // What was done counts, also where it can't be written down.
+  // The job has succeeded, even if that cannot be stored.
   await queryRows(deps.db, SUCCESS, [name, now]).catch((error: unknown) =>
     deps.log.error({ job: name, error: labelOf(error) }, 'a success was not recorded'),
   )
 }
 
-/**
- * Runs parts of one job, each recorded by itself; a failing part does not keep the rest from running. Returns what was
- * thrown.
- */
+/** Runs the parts of one job, each recorded by itself; a failing part does not stop the rest. Returns the errors. */
 export async function runParts(
   deps: JobDeps,
   parts: readonly { readonly name: JobName; readonly run: () => Promise<unknown> }[],
@@ -80,16 +77,16 @@ export async function runParts(
   return errors
 }
 
-/** How a job fares; moments of the application's clock. */
+/** The record of a job; moments are of the application's clock. */
 export interface JobRun {
   readonly name: JobName
   readonly succeededAt: Date | null
   readonly failedAt: Date | null
-  /** Since the last success. */
+  /** Failures since the last success. */
   readonly failures: number
   readonly totalFailures: number
   readonly error: string
-  /** Null for what is not run once a night. */
+  /** Null for jobs that are not nightly steps. */
   readonly dueAt: Date | null
 }
 
@@ -98,7 +95,7 @@ const RUNS = `
     due_at as "dueAt"
   from job_run where name = any($1) order by failures > 0 desc, failed_at desc nulls last, name`
 
-/** Every job of this version that was recorded or is due, those that fail now first. */
+/** Returns the records of this version's jobs, those that fail now first. */
 export function jobRuns(db: Db): Promise<JobRun[]> {
   return queryRows<JobRun>(db, RUNS, [[...JOBS]])
 }

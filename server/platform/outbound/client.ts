@@ -4,8 +4,8 @@ import { type OutboundLimits, openPolicies, toOutboundError } from './policies.t
 export type SendOutbound = (request: OutboundRequest) => Promise<OutboundResponse>
 
 /**
- * Opens the client of a provider; its breakers and slots live as long as the client. An answer of any status is returned,
- * after the tries that the limits allow. Throws `OutboundError`.
+ * Returns an HTTP client for one provider, with circuit breakers and concurrency slots of its own. The client returns a response
+ * of any status, after the retries that the limits allow. It throws `OutboundError`.
  */
 export function outboundClient(limits: OutboundLimits): SendOutbound {
   const run = openPolicies(limits)

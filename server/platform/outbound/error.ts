@@ -1,21 +1,21 @@
 export type OutboundReason =
-  /** No whole answer within the client's time limit. */
+  /** No complete response within the client's time limit. */
   | 'timeout'
   /** The connection failed or broke. */
   | 'unreachable'
   /** The caller gave up. */
   | 'aborted'
-  /** Not tried: the last requests to this host failed. */
+  /** Not sent: the last requests to this host failed. */
   | 'circuit_open'
-  /** Not tried: too many requests to this provider wait already. */
+  /** Not sent: too many requests to this provider are waiting. */
   | 'overloaded'
-  /** The answer is longer than the client accepts. */
+  /** The response is longer than the client accepts. */
   | 'too_long'
 
-/** Failures before a connection exists. */
+/** Codes of failures before a connection is established. */
 const NOT_CONNECTED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/
 
-/** A request to another service got no usable answer. Its text holds neither address, headers nor body, which may be secret. */
+/** A request to another service got no usable response. The message has no address, headers or body: they may be secret. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
   /** Whether the other side may have received the request. */
@@ -31,7 +31,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** The system's code of a failed connection, which `fetch` wraps; empty when there is none. */
+/** Returns the system's code of a failed connection, which `fetch` wraps in other errors; empty when there is none. */
 function systemCodeOf(error: unknown): string {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth++) {
     const code = 'code' in one ? one.code : ''

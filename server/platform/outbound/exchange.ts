@@ -6,11 +6,11 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer> | URLSearchParams
-  /** A POST that does no harm when it arrives twice: a question, or a request with a key. Other methods never do harm. */
+  /** For a POST that may safely arrive twice: a query, or a request with an idempotency key. Other methods always may. */
   readonly isIdempotent?: boolean
   /** Redirects are errors unless the caller wants to see them: secrets must not follow them. */
   readonly redirect?: 'error' | 'manual'
-  /** Gives up early. */
+  /** Aborts the request early. */
   readonly signal?: AbortSignal
 }
 
@@ -20,7 +20,7 @@ export interface OutboundResponse {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Sends one request and reads its whole answer. The proxy of `HTTPS_PROXY` is the process's (outgoing.ts). */
+/** Sends one request and reads the complete response. A proxy is set for the whole process (outgoing.ts). */
 export async function exchange(
   { provider, maxBytes }: { provider: string; maxBytes: number },
   { url, method = 'GET', headers, body, redirect = 'error', signal }: OutboundRequest,
@@ -38,7 +38,7 @@ export async function exchange(
   }
 }
 
-/** Reads a body; null when it is longer than `maxBytes`, whose rest is not read. */
+/** Reads a body; null when it is longer than `maxBytes`, in which case the rest is not read. */
 async function readAtMost({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -52,12 +52,12 @@ async function readAtMost({ body }: Response, maxBytes: number): Promise<Uint8Ar
 
 const utf8 = new TextDecoder()
 
-/** The text of an answer. */
+/** Returns the text of a response. */
 export function textOfAnswer({ bytes }: OutboundResponse): string {
   return utf8.decode(bytes)
 }
 
-/** The JSON of an answer; undefined for anything else. */
+/** Returns the JSON of a response; undefined when it is not JSON. */
 export function jsonOfAnswer(answer: OutboundResponse): unknown {
   try {
     return JSON.parse(textOfAnswer(answer))

@@ -17,31 +17,31 @@ import {
 import { OutboundError } from './error.ts'
 import type { OutboundResponse } from './exchange.ts'
 
-/** What one provider may cost us (decision 041). */
+/** Limits on the requests to one provider (decision 041). */
 export interface OutboundLimits {
   /** Names the provider in errors. */
   readonly provider: string
-  /** How long one try may take until the whole answer is here. */
+  /** Time limit of one attempt, until the complete response is read. */
   readonly timeoutMs: number
-  /** Requests to the provider at the same time; ten times as many may wait. */
+  /** Concurrent requests to the provider; ten times as many may wait. */
   readonly maxConcurrent: number
   readonly maxBytes: number
-  /** Tries of a repeatable request, 3 by default. */
+  /** Attempts of a repeatable request, 3 by default. */
   readonly attempts?: number
-  /** Longest pause before the second try, 300 ms by default; doubled before each further one. */
+  /** Longest pause before the second attempt, 300 ms by default; doubled before each further one. */
   readonly pauseMs?: number
-  /** Whether an answer means that the provider is busy or down; 429 and 5xx by default. */
+  /** Whether a response means that the provider is busy or down; 429 and 5xx by default. */
   readonly isTransient?: (answer: OutboundResponse) => boolean
 }
 
 const DEFAULT_ATTEMPTS = 3
 const DEFAULT_PAUSE_MS = 300
-/** Nobody is kept waiting longer between two tries; a provider that asks for more is not tried again at once. */
+/** Longest pause between two attempts; a provider that asks for a longer one is not retried. */
 const MAX_PAUSE_MS = 3000
-/** After so many failed requests in a row a host is left alone for so long (reliability.md D4). */
+/** After this many consecutive failed requests, a host gets no requests for `OPEN_MS` (reliability.md D4). */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
-/** Requests that may wait for each one that runs. */
+/** Requests that may wait per concurrent request. */
 const QUEUED_PER_SLOT = 10
 
 type Exchange = (signal: AbortSignal) => Promise<OutboundResponse>
@@ -52,8 +52,8 @@ export type RunExchange = (
 ) => Promise<OutboundResponse>
 
 /**
- * Runs exchanges under a provider's limits: a time limit and a slot for each try, tries with pauses, and a circuit
- * breaker for each host that counts requests, not tries.
+ * Returns a function that runs exchanges within a provider's limits: a time limit and a slot for each attempt, retries with
+ * pauses, and a circuit breaker per host that counts requests, not attempts.
  */
 export function openPolicies(limits: OutboundLimits): RunExchange {
   const isTransient = limits.isTransient ?? isTransientStatus
@@ -80,23 +80,26 @@ export function openPolicies(limits: OutboundLimits): RunExchange {
     return breaker
   }
   return (host, isRepeatable, exchange) => {
-    const oneTry = () => slots.execute(() => timeLimit.execute(({ signal }) => exchange(signal)))
-    return breakerOf(host).execute(() => (isRepeatable ? retries.execute(oneTry) : oneTry()))
+    const attempt = () => slots.execute(() => timeLimit.execute(({ signal }) => exchange(signal)))
+    return breakerOf(host).execute(() => (isRepeatable ? retries.execute(attempt) : attempt()))
   }
 }
 
-/** A busy or failing server, whose next answer may differ. */
+/** Whether a status means a busy or failing server, whose next response may differ. */
 function isTransientStatus({ status }: OutboundResponse): boolean {
   return status === 429 || status >= 500
 }
 
-/** How long the provider asks to wait, null when it does not say so in seconds. */
+/** Returns how long the provider asks to wait; null when it does not say so in seconds. */
 function retryAfterMs({ headers }: OutboundResponse): number | null {
   const seconds = headers.get('retry-after') ?? ''
   return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null
 }
 
-/** What the provider asks for, else a random part of a pause that doubles: servers that failed together do not repeat together. */
+/**
+ * Returns the pause before a retry: what the provider asks for, otherwise 50 to 100 % of a pause that doubles. The random part
+ * keeps servers that failed together from retrying together.
+ */
 function pauseMs({ attempt, result }: IRetryBackoffContext<unknown>, base: number): number {
   const asked = hasAnswer(result) ? retryAfterMs(result.value) : null
   const most = Math.min(base * 2 ** (attempt - 1), MAX_PAUSE_MS)
@@ -107,7 +110,7 @@ function hasAnswer(result: FailureReason<unknown>): result is { value: OutboundR
   return 'value' in result
 }
 
-/** Turns whatever ended an exchange into the one error type. */
+/** Converts the errors of the policies to `OutboundError`; other errors unchanged. */
 export function toOutboundError(provider: string, error: unknown): unknown {
   if (error instanceof TaskCancelledError) return new OutboundError(provider, 'timeout')
   if (error instanceof BrokenCircuitError) return new OutboundError(provider, 'circuit_open')

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** What sealed bytes begin with: with the fingerprint of their key, or, before keys were rotated, without one. */
+/** Prefixes of sealed bytes: with the fingerprint of their key after it, or, before key rotation existed, without one. */
 const MARK = Buffer.from('SRF2')
 const OLD_MARK = Buffer.from('SRF1')
 const ID_BYTES = 8
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Enough of sealed bytes to tell their key. */
+/** Length of the head of sealed bytes that identifies their key. */
 export const SEAL_HEAD_BYTES = MARK.length + ID_BYTES
 
-/** A key of 32 bytes with its fingerprint, which is stored with all it seals. */
+/** A key of 32 bytes with its fingerprint, which is stored with everything it seals. */
 export interface SealingKey {
   readonly id: string
   readonly bytes: Buffer
 }
 
-/** Returns a key with its fingerprint: 16 hexadecimal digits that do not give the key away. */
+/** Returns a key with its fingerprint: 16 hexadecimal digits that do not reveal the key. */
 export function sealingKeyOf(bytes: Buffer): SealingKey {
   const digest = createHmac('sha256', bytes).update('sarafan key id').digest()
   return { id: digest.subarray(0, ID_BYTES).toString('hex'), bytes }
 }
 
 /**
- * Seals bytes with AES-256-GCM. `context` says what they are, for example a file's name: they do not open under another
- * one, so that sealed values can't be swapped.
+ * Encrypts bytes with AES-256-GCM. `context` names their use, for example a file's name. They cannot be opened with another
+ * context, so sealed values cannot be swapped.
  */
 export function seal(key: SealingKey, context: string, bytes: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -32,7 +32,7 @@ export function seal(key: SealingKey, context: string, bytes: Buffer): Buffer {
   return Buffer.concat([MARK, Buffer.from(key.id, 'hex'), iv, cipher.getAuthTag(), body])
 }
 
-/** Returns the fingerprint of the key that sealed these bytes; null: unknown, it was not stored yet. Throws for others. */
+/** Returns the fingerprint of the key that sealed these bytes; null for old bytes without one. Throws for unsealed bytes. */
 export function keyIdOf(sealed: Buffer): string | null {
   const mark = sealed.subarray(0, MARK.length)
   if (mark.equals(OLD_MARK)) return null
@@ -40,7 +40,7 @@ export function keyIdOf(sealed: Buffer): string | null {
   return sealed.subarray(MARK.length, SEAL_HEAD_BYTES).toString('hex')
 }
 
-/** Opens what `seal` made. Throws when the key or the context is another one, or a bit was changed. */
+/** Decrypts the bytes that `seal` returned. Throws for another key or context, and when a bit was changed. */
 export function unseal(key: SealingKey, context: string, sealed: Buffer): Buffer {
   const ivAt = keyIdOf(sealed) === null ? OLD_MARK.length : SEAL_HEAD_BYTES
   const tagAt = ivAt + IV_BYTES

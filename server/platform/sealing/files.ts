@@ -5,15 +5,15 @@ import { refuse } from '../requests/refuse.ts'
 import { keyIdOf, SEAL_HEAD_BYTES, type SealingKey, seal, sealingKeyOf, unseal } from './box.ts'
 import { currentKey, knownKeys, loadKey } from './keys.ts'
 
-/** Which key seals files, and which opened the ones before. */
+/** The keys of private files: the one that seals new files, and those that open earlier ones. */
 export interface FileKeys {
-  /** The key for new files. */
+  /** Returns the key for new files. Throws `documents_off` without one. */
   current(): Promise<SealingKey>
-  /** The key with a fingerprint; null: the file was sealed before fingerprints were stored. */
+  /** Returns the keys that may open a file with this fingerprint; null: it was sealed before fingerprints were stored. */
   withId(id: string | null): Promise<SealingKey[]>
 }
 
-/** The keys of a database's documents, which `npm run rekey` may replace while this server runs. */
+/** Returns the keys of a database's documents, which `npm run rekey` may replace while this server runs. */
 export function documentKeys(db: Db): FileKeys {
   return {
     async current() {
@@ -25,15 +25,15 @@ export function documentKeys(db: Db): FileKeys {
   }
 }
 
-/** A key for this run only, for servers that keep nothing. */
+/** Returns a random key for this run only, for servers whose files are temporary. */
 export function passingKeys(): FileKeys {
   const key = sealingKeyOf(randomBytes(32))
   return { current: async () => key, withId: async () => [key] }
 }
 
 /**
- * Keeps files sealed: whoever takes the disk reads nothing, and a file changed or laid under another's name does not open.
- * Without keys nothing may be written: `documents_off` (domain.md 4.12).
+ * Wraps a store so that files are encrypted: a copy of the disk cannot be read, and a changed or renamed file does not open.
+ * Without keys writing throws `documents_off` (domain.md 4.12).
  */
 export function sealedFiles(store: FileStore, keys: FileKeys | null): FileStore {
   const sealedAs = async (name: string, bytes: Buffer) => {
@@ -58,7 +58,7 @@ async function open(keys: FileKeys, name: string, sealed: Buffer): Promise<Buffe
     try {
       return unseal(key, name, sealed)
     } catch {
-      // Sealed with another of them.
+      // Sealed with another candidate; try the next.
     }
   }
   const last = candidates.at(-1)

@@ -4,10 +4,10 @@ import { queryRows } from '../database/rows.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { keyIdOf, type SealingKey, seal, sealingKeyOf, unseal } from './box.ts'
 
-/** What a key seals: people's documents, or secrets such as the tokens of bots. */
+/** The use of a key: people's documents, or secrets such as the tokens of bots. */
 export type KeyPurpose = 'documents' | 'secrets'
 
-/** Names of the keys in the settings. */
+/** Environment variables of the keys. */
 export const KEY_SETTINGS: Readonly<Record<KeyPurpose, string>> = {
   documents: 'DOCUMENTS_KEY',
   secrets: 'SECRETS_KEY',
@@ -16,10 +16,10 @@ export const KEY_SETTINGS: Readonly<Record<KeyPurpose, string>> = {
 const known = new Map<string, SealingKey>()
 const preferred = new Map<KeyPurpose, SealingKey>()
 
-/** Keys of the settings: the one to use, and the one it replaces while `npm run rekey` has not finished. */
+/** Keys from the settings: the current one, then the one it replaces while `npm run rekey` has not finished. */
 export type GivenKeys = readonly Buffer[]
 
-/** Tells this process its keys; the first seals in a database that no key has sealed anything in yet. */
+/** Sets the keys of this process. The first one becomes the current key of a database that has none yet. */
 export function rememberKeys(purpose: KeyPurpose, given: GivenKeys): void {
   preferred.delete(purpose)
   for (const { id } of knownKeys(purpose)) known.delete(`${purpose} ${id}`)
@@ -34,8 +34,8 @@ const FIRST = `
   insert into sealing_key (purpose, key_id, is_current) values ($1, $2, true) on conflict do nothing`
 
 /**
- * Returns the key that seals in this database now; null when there is none. In a transaction the key is not replaced
- * before the end, so that `npm run rekey` misses nothing.
+ * Returns the current key of this database; null when there is none. Locks it until the transaction ends, so that
+ * `npm run rekey` does not miss a value that is being sealed with it.
  */
 export async function currentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey | null> {
   const found = await findCurrentKey(db, purpose)
@@ -50,7 +50,7 @@ async function findCurrentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey |
   return found ? loadKey(db, purpose, found.id) : null
 }
 
-/** Returns the key with a fingerprint. Throws a sentence for the owner of the server when the settings lack it. */
+/** Returns the key with a fingerprint. Throws a message for the operator of the server when the settings lack it. */
 export async function loadKey(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey> {
   const key = known.get(`${purpose} ${id}`) ?? (await takeOver(db, purpose, id))
   if (!key) throw new Error(notTheKey(purpose))
@@ -60,7 +60,7 @@ export async function loadKey(db: Db, purpose: KeyPurpose, id: string): Promise<
 const notTheKey = (purpose: KeyPurpose) =>
   `${KEY_SETTINGS[purpose]} is not the key that this database was sealed with: put the right one into the settings`
 
-/** All keys of this process, for bytes that were sealed before fingerprints were stored with them. */
+/** Returns all keys of this process, for bytes that were sealed before fingerprints were stored with them. */
 export function knownKeys(purpose: KeyPurpose): SealingKey[] {
   return [...known].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
 }
@@ -68,17 +68,17 @@ export function knownKeys(purpose: KeyPurpose): SealingKey[] {
 const HANDOVER =
   'select handover from sealing_key where purpose = $1 and key_id = $2 and handover is not null'
 
-/** What a new key is sealed as, for servers that know only the one it replaces. */
+/** The context in which a new key is sealed with the one it replaces, for servers that have only the old one. */
 const handoverContext = (purpose: KeyPurpose, id: string) => `handover ${purpose} ${id}`
 
-/** Takes over a key that was made while this process ran; null when it knows none of those before. */
+/** Loads a key that was created while this process ran, by its handover; null when the process has none of its predecessors. */
 async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey | null> {
   const [found] = await queryRows<{ handover: Uint8Array }>(db, HANDOVER, [purpose, id])
   if (!found) return null
   const handover = Buffer.from(found.handover)
-  const before = keyIdOf(handover)
+  const openerId = keyIdOf(handover)
   const opener =
-    before === null ? null : (known.get(`${purpose} ${before}`) ?? (await takeOver(db, purpose, before)))
+    openerId === null ? null : (known.get(`${purpose} ${openerId}`) ?? (await takeOver(db, purpose, openerId)))
   if (!opener) return null
   const key = sealingKeyOf(unseal(opener, handoverContext(purpose, id), handover))
   known.set(`${purpose} ${key.id}`, key)
@@ -86,9 +86,9 @@ async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<Sealin
 }
 
 /**
- * Prepares the keys of one purpose at the start: the given ones, or in a demo one of its own that is kept with its play
- * data. Returns whether there is one. Throws a sentence for the owner of the server when it is not the one that this
- * database was sealed with.
+ * Prepares the keys of one purpose at the start: the given ones, or in a demo a key stored in its database. Returns whether there
+ * is a key. Throws a message for the operator when the key is not the one this database was sealed with, or SECRETS_KEY is
+ * missing.
  */
 export async function openKeys(
   db: Db,
@@ -97,7 +97,7 @@ export async function openKeys(
   const { purpose, given, isDemo } = of
   rememberKeys(purpose, given.length === 0 && isDemo ? [await demoKey(db, purpose)] : given)
   if (!preferred.has(purpose)) {
-    // Without their key documents can't be sent or read, but everything else works.
+    // Without their key documents cannot be uploaded or read, but everything else works.
     if (purpose === 'secrets' && (await isSealed(db, purpose))) throw new Error(MISSING)
     return false
   }
@@ -106,7 +106,7 @@ export async function openKeys(
   return true
 }
 
-/** Whether this database was sealed with a key, which the settings must have then. */
+/** Whether this database was sealed with a key, which must then be in the settings. */
 export async function isSealed(db: Db, purpose: KeyPurpose): Promise<boolean> {
   if ((await queryRows(db, CURRENT, [purpose])).length > 0) return true
   return purpose === 'documents' && (await readSetting(db, CHECK)) !== null
@@ -116,7 +116,7 @@ const MISSING =
   'SECRETS_KEY is missing, and the tokens of bots are sealed with it: put it back into the settings'
 const CHECK = 'documents_key_check'
 
-/** Says whether the settings have this database's key, without changing anything. */
+/** Returns whether the settings have this database's key, without changing anything. */
 export async function checkKey(
   db: Db,
   purpose: KeyPurpose,
@@ -132,7 +132,10 @@ export async function checkKey(
   }
 }
 
-/** Before fingerprints, one setting of the database told whether DOCUMENTS_KEY was the right one. */
+/**
+ * Returns the key that matches the check value of an earlier version, which stored an HMAC of DOCUMENTS_KEY instead of
+ * fingerprints; null without such a value. Throws when no key matches.
+ */
 async function findCheckedKey(db: Db): Promise<SealingKey | null> {
   const check = await readSetting(db, CHECK)
   if (check === null) return null
@@ -152,11 +155,11 @@ async function adoptCheckedKey(db: Db): Promise<void> {
 
 async function demoKey(db: Db, purpose: KeyPurpose): Promise<Buffer> {
   const name = `${purpose}_key`
-  const kept = await readSetting(db, name)
-  if (typeof kept === 'string') return Buffer.from(kept, 'hex')
-  const made = randomBytes(32)
-  await writeSetting(db, name, made.toString('hex'))
-  return made
+  const stored = await readSetting(db, name)
+  if (typeof stored === 'string') return Buffer.from(stored, 'hex')
+  const key = randomBytes(32)
+  await writeSetting(db, name, key.toString('hex'))
+  return key
 }
 
 const ANNOUNCE = `
@@ -164,8 +167,8 @@ const ANNOUNCE = `
   on conflict (purpose, key_id) do update set is_current = true, handover = excluded.handover`
 
 /**
- * Makes another key the current one, in a transaction. Running servers that know only the key before take it over with
- * their next question. Does nothing when it is the current one already.
+ * Makes another key the current one; call it in a transaction. Running servers that have only the old key load the new one by its
+ * handover when they next need it. Changes nothing when it is the current one already.
  */
 export async function replaceKey(db: Db, purpose: KeyPurpose, next: Buffer): Promise<void> {
   const key = sealingKeyOf(next)
@@ -179,7 +182,7 @@ export async function replaceKey(db: Db, purpose: KeyPurpose, next: Buffer): Pro
   await queryRows(db, ANNOUNCE, [purpose, key.id, seal(before, handoverContext(purpose, key.id), key.bytes)])
 }
 
-/** Forgets replaced keys and their handovers; servers that were not restarted since the replacement can't go on. */
+/** Deletes replaced keys and their handovers; a server not restarted since the replacement can no longer load the new key. */
 export async function forgetReplacedKeys(db: Db, purpose: KeyPurpose): Promise<void> {
   await queryRows(db, 'delete from sealing_key where purpose = $1 and not is_current', [purpose])
   await queryRows(db, 'update sealing_key set handover = null where purpose = $1', [purpose])

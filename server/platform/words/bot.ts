@@ -10,7 +10,7 @@ interface BotTexts {
   readonly commands: Readonly<Record<'start' | 'help' | 'privacy' | 'stop', string>>
 }
 
-/** What people see of a bot before it has written anything. */
+/** Texts of a bot's profile and chat that people see before its first message. */
 export const BOT_TEXTS: Readonly<Record<Locale, BotTexts>> = {
   'ru-RU': {
     menu: 'Магазин',

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<RefusalCode, string>>>> = {
   'ar-AR': ar,
 }
 
-/** The words of a refusal in a person's language, its values filled in. */
+/** Returns the text of a refusal in a language, with its values filled in. */
 export function wordsOf(
   code: RefusalCode,
   locale: Locale,
@@ -20,7 +20,7 @@ export function wordsOf(
   return WORDS[locale][code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** The first language of ours that an Accept-Language header asks for; Russian when none is (ST-05). */
+/** Returns the first supported language of an Accept-Language header; Russian when there is none (ST-05). */
 export function localeOf(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase()
