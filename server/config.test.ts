@@ -19,11 +19,11 @@ test.each([
   ['DEMO_PUBLIC', 'yes'],
   ['TRUST_PROXY', 'proxy.example'],
   ['MONETA_API_URL', 'service.moneta.ru'],
-])('a bad %s is refused by its name', (name, value) => {
+])('an invalid %s throws an error with that name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('issue 14: every variable with an invalid value is named at once, and only harmless values are repeated', () => {
+test('issue 14: one error names every variable with an invalid value, and repeats only harmless values', () => {
   const bad = () => readConfig({ SHARE_START: 'typo', PLATFORM_BOT_TOKEN: 'geheim', PORT: '3000' })
   expect(bad).toThrow('SHARE_START=typo is none of startapp, start\nPLATFORM_BOT_TOKEN is not a bot token')
   expect(bad).not.toThrow(/geheim|PORT/)
@@ -54,29 +54,29 @@ test('issue 14: addresses of proxies are a list, with or without spaces', () => 
   ])
 })
 
-test('a demo never meets a real secret', () => {
+test('a demo with a real secret throws', () => {
   expect(() => readConfig({ DEMO: '1', YOOKASSA_SECRET_KEY: 'live' })).toThrow('YOOKASSA_SECRET_KEY')
 })
 
-test('half an account at CDEK is refused; a whole one is taken, at the real address unless told otherwise', () => {
+test('an incomplete CDEK account throws; a complete one uses the real address by default', () => {
   expect(() => readConfig({ CDEK_ACCOUNT: 'a' })).toThrow('CDEK_PASSWORD')
   const cdek = { account: 'a', password: 'b', url: 'https://api.cdek.ru/v2' }
   expect(readConfig({ CDEK_ACCOUNT: 'a', CDEK_PASSWORD: 'b' }).cdek).toEqual(cdek)
 })
 
-test('EX-03: the token of the address service is a setting', () => {
+test('EX-03: the token of the address service is read from the settings', () => {
   expect(readConfig({}).dadata).toBeNull()
   expect(readConfig({ DADATA_TOKEN: 't' }).dadata?.token).toBe('t')
 })
 
-test('EN-06: so is its address; the usual one stands without it', () => {
+test('EN-06: the address of the address service is read from the settings and has a default', () => {
   const url = 'https://addresses.test/rs'
   expect(readConfig({ DADATA_TOKEN: 't', DADATA_URL: url }).dadata).toEqual({ url, token: 't' })
   expect(readConfig({ DADATA_TOKEN: 't' }).dadata?.url).toMatch(/^https:\/\/suggestions\.dadata\.ru\//)
   expect(() => readConfig({ DADATA_TOKEN: 't', DADATA_URL: 'addresses' })).toThrow('DADATA_URL')
 })
 
-test('a demo on an open address must be meant', () => {
+test('`DEMO` on a public host throws unless `DEMO_PUBLIC` is set', () => {
   expect(() => readConfig({ DEMO: '1', HOST: '0.0.0.0' })).toThrow('DEMO_PUBLIC')
   expect(readConfig({ DEMO: '1', HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true)
 })
@@ -90,7 +90,7 @@ const MONETA = {
   MONETA_PAYMENT_PASSWORD: 'secret too',
 }
 
-test('CN-02: MONETA with all its settings, at its own addresses', () => {
+test('CN-02: MONETA is configured with all its settings and its own addresses', () => {
   const { moneta } = readConfig(MONETA)
   expect(moneta?.settings).toMatchObject({ accountId: '54600817', integrityKey: 'QWERTY', isTest: false })
   expect(moneta?.addresses.assistant('')).toBe('https://www.payanyway.ru/assistant.htm')
@@ -101,12 +101,12 @@ test('CN-02: MONETA with all its settings, at its own addresses', () => {
   expect(readConfig({}).moneta).toBeNull()
 })
 
-test('the embedded database takes MONETA’s test payments only', () => {
+test('the embedded database allows only test payments of MONETA', () => {
   expect(() => readConfig({ ...MONETA, DATABASE_URL: '' })).toThrow('DATABASE_URL')
   expect(readConfig({ ...MONETA, DATABASE_URL: '', MONETA_TEST: '1' }).moneta?.settings.isTest).toBe(true)
 })
 
-test.each(Object.keys(MONETA).slice(1))('MONETA half set, without %s, is refused by its name', (name) => {
+test.each(Object.keys(MONETA).slice(1))('MONETA without %s throws an error with that name', (name) => {
   expect(() => readConfig({ ...MONETA, [name]: '' })).toThrow(name)
 })
 
@@ -115,11 +115,11 @@ test.each([
   ['MONETA_TEST', 'yes'],
   ['MONETA_API_URL', 'http://service.moneta.ru/services'],
   ['MONETA_ASSISTANT_URL', 'payanyway.ru'],
-])('a bad %s is refused by its name', (name, value) => {
+])('an invalid %s throws an error with that name', (name, value) => {
   expect(() => readConfig({ ...MONETA, [name]: value })).toThrow(name)
 })
 
-test('review 24l: a demo is refused beside the token of the address service', () => {
+test('review 24l: a demo with a token of the address service throws', () => {
   expect(() => readConfig({ DEMO: '1', DADATA_TOKEN: 't' })).toThrow('DADATA_TOKEN')
   expect(readConfig({ DADATA_TOKEN: 't' }).demoBarrier).toContain('DADATA_TOKEN')
 })
@@ -130,13 +130,13 @@ test.each([
   'YOOKASSA_SECRET_KEY',
   'CDEK_PASSWORD',
   'DADATA_TOKEN',
-])('rulings 5: a demo is refused beside %s', (name) => {
+])('rulings 5: a demo with %s throws', (name) => {
   expect(() => readConfig({ DEMO: '1', [name]: 'secret' })).toThrow(name)
 })
 
 const YOOKASSA = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'test_abcdefghijklmnopqrstu' }
 
-test('YooKassa is set up by its shop and key, and never beside a demo (rulings 5)', () => {
+test('YooKassa is configured by its shop and key, and throws in a demo (rulings 5)', () => {
   expect(readConfig({}).yookassa).toBeNull()
   const { yookassa, demoBarrier } = readConfig({
     ...YOOKASSA,
@@ -148,7 +148,7 @@ test('YooKassa is set up by its shop and key, and never beside a demo (rulings 5
   expect(() => readConfig({ ...YOOKASSA, DEMO: '1' })).toThrow('YOOKASSA_SECRET_KEY')
 })
 
-test('review 7a: a live key of YooKassa is refused on the embedded database', () => {
+test('review 7a: a live key of YooKassa on the embedded database throws', () => {
   const live = { ...YOOKASSA, YOOKASSA_SECRET_KEY: 'live_abcdefghijklmnopqrstu' }
   expect(() => readConfig(live)).toThrow('YooKassa with real money needs PostgreSQL')
   const { yookassa } = readConfig({ ...live, DATABASE_URL: 'postgres://shop@127.0.0.1/shop' })
@@ -162,7 +162,7 @@ test.each([
   ['YOOKASSA_API_URL', 'http://api.yookassa.ru/v3'],
   ['YOOKASSA_STAGES', '3'],
   ['YOOKASSA_NOTIFY_FROM', '185.71.76.0/99'],
-])('a bad %s of YooKassa is refused by its name', (name, value) => {
+])('an invalid %s of YooKassa throws an error with that name', (name, value) => {
   expect(() => readConfig({ ...YOOKASSA, [name]: value })).toThrow(name)
 })
 
@@ -175,13 +175,13 @@ test.each([['ab'.repeat(32)], [Buffer.alloc(32, 7).toString('base64')]])(
   },
 )
 
-test('a short documents key is refused without being told', () => {
+test('a short documents key throws an error that does not repeat it', () => {
   expect(() => readConfig({ DOCUMENTS_KEY: 'geheim' })).toThrow('DOCUMENTS_KEY')
   expect(() => readConfig({ DOCUMENTS_KEY: 'geheim' })).not.toThrow('geheim')
   expect(readConfig({}).documentsKeys).toEqual([])
 })
 
-test('issue 13: a replaced key comes after the one in use, and never alone', () => {
+test('issue 13: a replaced key is listed after the current one, and alone it throws', () => {
   const [SECRETS_KEY, SECRETS_KEY_OLD] = ['1'.repeat(64), '2'.repeat(64)]
   expect(readConfig({ SECRETS_KEY, SECRETS_KEY_OLD }).secretsKeys.map((key) => key[0])).toEqual([0x11, 0x22])
   expect(() => readConfig({ SECRETS_KEY_OLD })).toThrow('without SECRETS_KEY')
@@ -199,7 +199,7 @@ test.each([
   ['SMTP_FROM', 'orders', 'SMTP_FROM is not an e-mail address'],
   ['PUBLIC_URL', '', 'needs PUBLIC_URL'],
   ['DEMO', '1', 'does not go together with SMTP_URL'],
-])('issue 13: a mail server with %s=%s is refused by name and without its password', (name, value, text) => {
+])('issue 13: a mail server with %s=%s throws an error with its name and without its password', (name, value, text) => {
   const bad = () => readConfig({ ...SMTP, [name]: value })
   expect(bad).toThrow(text)
   expect(bad).not.toThrow('secret')

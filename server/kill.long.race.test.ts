@@ -4,7 +4,7 @@ import { freshDatabase } from './test/engines.ts'
 import { describeRace } from './test/races.ts'
 
 describeRace('a server killed under load', () => {
-  test('reliability A2: three kills at random moments lose no order, pay none twice and leave every sum right', async () => {
+  test('reliability A2: after three kills at random moments no order is lost, none is paid twice and all sums reconcile', async () => {
     const { url, drop } = await freshDatabase()
     try {
       const told = await surviveKills({ url, kills: 3, seed: 20261121, say: () => undefined })

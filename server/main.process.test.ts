@@ -10,14 +10,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const startServer = (env: Record<string, string>) => start({ DATA_DIR: folder, ...env })
 
-/** Ends with code 1 and one line without a stack. */
+/** Matches a start that ends with code 1 and one line without a stack. */
 async function expectAdvice(server: Running, advice: string): Promise<void> {
   expect(await server.ended).toBe(1)
   expect(server.said().trim()).toContain(advice)
   expect(server.said()).not.toMatch(/ {4}at |Error|errno/)
 }
 
-/** The machine's resolver may be away itself; this one knows that there is no such host. */
+/** Replaces the machine's resolver, which may be unavailable: this one reports an unknown host. */
 const UNKNOWN_HOST = `
   import dns from 'node:dns'
   import { syncBuiltinESMExports } from 'node:module'
@@ -26,7 +26,7 @@ const UNKNOWN_HOST = `
     !host.endsWith('.invalid') ? real(host, options, done) : done(Object.assign(new Error('getaddrinfo ENOTFOUND ' + host), { code: 'ENOTFOUND', syscall: 'getaddrinfo' }))
   syncBuiltinESMExports()`
 
-/** Runs before the server: its disk then fails as told. */
+/** Code that runs before the server and makes its disk fail in the given way. */
 const failing = (name: string, code: string, errno: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
     import fs from 'node:fs'
@@ -40,7 +40,7 @@ const failing = (name: string, code: string, errno: number) => ({
     syncBuiltinESMExports()`)}`,
 })
 
-/** Waits until a server takes requests; gives the status of its reference of calls. */
+/** Waits until a server accepts requests; returns the status of its API reference. */
 async function referenceStatus(server: Running): Promise<number> {
   await expect.poll(server.said, { timeout: 60_000, interval: 50 }).toContain('Ctrl-C')
   const { port } = new URL(/http:\/\/\S+/.exec(server.said())?.[0] ?? '')
@@ -48,7 +48,7 @@ async function referenceStatus(server: Running): Promise<number> {
   return response.status
 }
 
-test('reliability A7, review 24j: a second server on the same data ends with a clear word, the first ends cleanly, and the reference of calls is shown only where API_DOCS asks for it', async () => {
+test('reliability A7, review 24j: a second server on the same data ends with a message, the first ends cleanly, and the API reference is served only with API_DOCS', async () => {
   putMigratedDatabase(folder)
   const first = startServer({})
   expect(await referenceStatus(first)).toBe(404)
@@ -77,19 +77,19 @@ test('issue 14: invalid settings stop the start with code 1 and are named, witho
   expect(server.said()).not.toContain('    at ')
 })
 
-test('review 15c: a read-only data folder ends the start with plain words and code 1', async () => {
+test('review 15c: a read-only data folder ends the start with a one-line message and code 1', async () => {
   const DATA_DIR = join(folder, 'read-only')
   const server = startServer({ DATA_DIR, ...failing('mkdirSync', 'EROFS', -30) })
   await expectAdvice(server, `${DATA_DIR} can't be written: check its owner and rights`)
 })
 
-test('review 15c: a full disk ends the start of the embedded database with plain words and code 1', async () => {
+test('review 15c: a full disk ends the start of the embedded database with a one-line message and code 1', async () => {
   const DATA_DIR = join(folder, 'full')
   const server = startServer({ DATA_DIR, ...failing('writeSync', 'ENOSPC', -28) })
   await expectAdvice(server, `No space is left on the disk of ${DATA_DIR}: free some`)
 }, 60_000)
 
-test('review 15a: an unknown host in DATABASE_URL ends the start with plain words and code 1', async () => {
+test('review 15a: an unknown host in DATABASE_URL ends the start with a one-line message and code 1', async () => {
   const server = startServer({
     DATABASE_URL: 'postgres://shop:secret@no-such-host.invalid/shop',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(UNKNOWN_HOST)}`,

@@ -6,7 +6,7 @@ import { findPostgres, type OwnPostgres, startPostgres } from '../scripts/postgr
 import { describeRace } from './test/races.ts'
 import { type Running, startServer } from './test/server-process.ts'
 
-/** On a PostgreSQL of its own, since it is shut down. */
+/** Uses a PostgreSQL of its own, since the tests shut it down. */
 describeRace('the server process and its PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-main-'))
   let own: OwnPostgres
@@ -25,17 +25,17 @@ describeRace('the server process and its PostgreSQL', () => {
     expect(server.said()).not.toMatch(/ {4}at |Error|secret/)
   }
 
-  test('review 15a: an unknown database ends the start with plain words and code 1', async () => {
+  test('review 15a: an unknown database ends the start with a one-line message and code 1', async () => {
     const url = Object.assign(new URL(own.url), { pathname: '/nowhere' })
     await expectAdvice(start(url), `There is no database "nowhere" in PostgreSQL at ${url.host}`)
   })
 
-  test('review 15a: an unknown role ends the start with plain words and code 1', async () => {
+  test('review 15a: an unknown role ends the start with a one-line message and code 1', async () => {
     const url = Object.assign(new URL(own.url), { username: 'nobody', password: 'secret' })
     await expectAdvice(start(url), `PostgreSQL at ${url.host} does not let in the role "nobody"`)
   })
 
-  test('review 15b, review 1a: a server waits for its database with progress in its log, and outlives two crashes of it', async () => {
+  test('review 15b, review 1a: a server waits for its database, logs its progress, and survives two crashes of it', async () => {
     await own.shutDown('fast')
     const server = start(new URL(own.url))
     const progress = () => server.said().match(/waiting for PostgreSQL at [^ ]+ since \d+ s: .*ECONNREFUSED/g)
@@ -48,7 +48,7 @@ describeRace('the server process and its PostgreSQL', () => {
       await own.shutDown('immediate')
       expect(await refusal()).toBe('database_unavailable')
       await own.startAgain()
-      // An empty database has no showcase: the answer is the server's own again.
+      // An empty database has no showcase: the response again comes from the server, not from an outage.
       await expect.poll(refusal, { timeout: 10_000 }).toBe('platform_not_set_up')
     }
     expect(server.child.exitCode).toBe(null)
@@ -56,7 +56,7 @@ describeRace('the server process and its PostgreSQL', () => {
     expect(await server.ended).toBe(0)
   }, 120_000)
 
-  test('review 15b: a server that is told to end while it waits for its database ends at once', async () => {
+  test('review 15b: a server stopped while it waits for its database ends at once', async () => {
     await own.shutDown('fast')
     const server = start(new URL(own.url))
     await expect.poll(server.said, { timeout: 20_000 }).toContain('waiting for PostgreSQL')

@@ -42,11 +42,11 @@ const step = (name: JobName, run: NightlyStep['run'], of: Partial<NightlyStep> =
   run,
   ...of,
 })
-// A session ends long before the clock stands still.
+// Logs in again for each call, because the tests move the clock further than a session lives.
 const admin = () => logIn(world, vera, shop)
-const ofDesk = async () => (await world.ask(await admin(), jobCalls.showJobs, {})).body.Jobs
+const jobRecords = async () => (await world.ask(await admin(), jobCalls.showJobs, {})).body.Jobs
 
-/** Gives a person 100 roubles twice, and makes the first of both lots larger than the purse. */
+/** Grants a person 100 roubles twice, then makes the first of the two lots larger than the balance. */
 async function driftedLots() {
   for (const [showcaseId, reference] of [
     [shop.id, 'a'],
@@ -68,24 +68,24 @@ const leftOf = async () =>
     ({ kop }) => Number(kop),
   )
 
-test('review 5a: the alarm of the books is declared before the step it guards', () => {
+test('review 5a: the ledger reconciliation is declared before the steps that wait for it', () => {
   const steps = world.work.nightly
   const lots = steps.findIndex(({ name }) => name === 'lots')
   expect(steps[lots]?.after).toBe('books')
   expect(steps.findIndex(({ name }) => name === 'books')).toBeLessThan(lots)
 })
 
-test('review 5a: a lot larger than its purse stops withdrawals, and other lots burn all the same', async () => {
+test('review 5a: a lot larger than its balance blocks withdrawals, and other lots still expire', async () => {
   await driftedLots()
   world.clock.forward({ days: 40 })
   await expect(world.runNight()).rejects.toThrow('do not add up')
   expect(await whyWithdrawalsStopped(world.db)).toContain('"lots":1')
   expect(await leftOf()).toEqual([90_000, 0])
-  const failed = (await ofDesk()).filter(({ Failures }) => Failures > 0)
+  const failed = (await jobRecords()).filter(({ Failures }) => Failures > 0)
   expect(failed.map(({ Name }) => Name).sort()).toEqual(['books', 'lots'])
 })
 
-test('review 5a: a step waits until the alarm before it has ended, well or not', async () => {
+test('review 5a: a step waits until the step in `after` has ended, well or not', async () => {
   const steps = [step('books', async () => 1), step('lots', async () => 1, { after: 'books' })]
   const claim = async () =>
     (await transaction(world.db, (tx) => claimSteps(tx, steps, world.clock.now()))).map(({ name }) => name)
@@ -99,7 +99,7 @@ test('review 5a: a step waits until the alarm before it has ended, well or not',
   expect(await claim()).toEqual([])
 })
 
-test('review 5b: a step that fails does not keep the others from running', async () => {
+test('review 5b: a failing step does not stop the others', async () => {
   const ran: string[] = []
   const steps = [
     step('scans', () => Promise.reject(new Error('the disk is full'))),
@@ -111,8 +111,8 @@ test('review 5b: a step that fails does not keep the others from running', async
   expect(ran).toEqual(['people'])
 })
 
-test('review 5b: a part of the minute’s work that fails does not keep balances unfolded', async () => {
-  const { pay, parcels } = { pay: { db: world.db, providers: [] }, parcels: {} } as never // what is used is replaced below
+test('review 5b: a failing part of the minute’s work does not stop balances from being updated', async () => {
+  const { pay, parcels } = { pay: { db: world.db, providers: [] }, parcels: {} } as never // the parts that are used are replaced below
   const folded = async () =>
     (await queryRows(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
       .length
@@ -122,7 +122,7 @@ test('review 5b: a part of the minute’s work that fails does not keep balances
   expect(await folded()).toBe(1)
 })
 
-test('review 5c: a failing job is logged without a person’s data and counted on the desk', async () => {
+test('review 5c: a failing job is logged without personal data and counted for administrators', async () => {
   logged.length = 0
   const secret = Object.assign(new Error('duplicate: +79161234567 Анна'), {
     code: '23505',
@@ -133,7 +133,7 @@ test('review 5c: a failing job is logged without a person’s data and counted o
   for (let night = 0; night < 2; night++) await expect(runStep(jobs(), failing)).rejects.toThrow()
   expect(logged).toMatchObject([{ job: 'people' }, { job: 'people', text: 'a background job failed' }])
   expect(JSON.stringify(logged)).not.toMatch(/Анна|7916/)
-  const [job] = await ofDesk()
+  const [job] = await jobRecords()
   expect(job).toMatchObject({ Name: 'people', Failures: 2, TotalFailures: 2, SucceededAt: null })
   expect(job?.Error).toContain('23505')
   expect(job?.FailedAt).toBe(world.clock.now().toISOString())
@@ -143,17 +143,17 @@ test('review 5c: a failing job is logged without a person’s data and counted o
 test('review 5c: a job that succeeds again keeps its history and no longer counts as failing', async () => {
   await runRecorded(jobs(), 'orders', () => Promise.reject(new Error('away'))).catch(() => undefined)
   await runRecorded(jobs(), 'orders', async () => 1)
-  const [job] = (await ofDesk()).filter(({ Name }) => Name === 'orders')
+  const [job] = (await jobRecords()).filter(({ Name }) => Name === 'orders')
   expect(job).toMatchObject({ Failures: 0, TotalFailures: 1 })
   expect(job?.SucceededAt).not.toBeNull()
 })
 
-test('review 5c: only administrators of the platform see how jobs fare', async () => {
+test('review 5c: only platform administrators can read the records of jobs', async () => {
   const owner = await logIn(world, shop.owner, shop)
   expect((await world.ask(owner, jobCalls.showJobs, {})).status).toBe(403)
 })
 
-test('review 24m: nightly steps run when the clock is moved over a night, once for several nights', async () => {
+test('review 24m: nightly steps run when the demo’s clock is moved over a night, once for several nights', async () => {
   const at: string[] = []
   const clock = new FixedClock(TEST_NOW)
   const steps = [step('keys', async (now) => void at.push(now.toISOString()))]
@@ -168,7 +168,7 @@ test('review 24m: nightly steps run when the clock is moved over a night, once f
 })
 
 test('every nightly step has its own name, retries and timeout', () => {
-  const steps = nightlySteps({} as never) // only declared, not run
+  const steps = nightlySteps({} as never) // steps are declared, not run
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
   for (const { timeout, retries, time } of steps)
     expect([timeout > 0, retries > 0, /^0[2-5]:\d\d$/.test(time)]).toEqual([true, true, true])

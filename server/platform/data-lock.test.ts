@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const lockPath = () => join(folder, 'server.lock')
-/** A number no process has: one that has just ended. */
+/** Returns an unused process id: that of a process that has just ended. */
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
-test('reliability A7: the data folder of a living server is refused by name', () => {
+test('reliability A7: the data folder of a running server is refused with its name', () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   writeFileSync(lockPath(), String(other.pid))
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
@@ -23,7 +23,7 @@ test('reliability A7: the data folder of a living server is refused by name', ()
   other.kill()
 })
 
-test('reliability A7: the lock of a dead server is taken over and given back at the end', () => {
+test('reliability A7: the lock of a dead server is taken over and released at the end', () => {
   writeFileSync(lockPath(), String(deadPid()))
   const lock = lockDataFolder(folder)
   expect(existsSync(lockPath())).toBe(true)
@@ -31,7 +31,7 @@ test('reliability A7: the lock of a dead server is taken over and given back at 
   expect(existsSync(lockPath())).toBe(false)
 })
 
-test('reliability A7: ten servers that start at once on a dead one’s folder: exactly one gets it', async () => {
+test('reliability A7: exactly one of ten concurrent servers gets a dead server’s folder', async () => {
   writeFileSync(lockPath(), String(deadPid()))
   const code = `import { lockDataFolder } from ${JSON.stringify(new URL('data-lock.ts', import.meta.url).href)}
     try { lockDataFolder(${JSON.stringify(folder)}); console.log('mine'); setTimeout(() => {}, 3000) }

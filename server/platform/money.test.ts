@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOf, split, toKop, toRub } from './money.ts'
 
-test('roubles of a question become kopecks without a float between', () => {
+test('roubles of a request become kopecks without rounding errors', () => {
   expect(toKop('1290')).toBe(129_000)
   expect(toKop('0,1')).toBe(10)
   expect(toKop('8.07')).toBe(807)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBotClient } from './bots/client.ts'
 import { useProxy } from './outgoing.ts'
 
-/** A proxy that lets nobody through, and notes where they wanted to go. */
+/** A proxy that refuses every connection and records its target. */
 const asked: string[] = []
 const proxy = createServer((_request, answer) => answer.writeHead(405).end())
 proxy.on('connect', (request, socket) => {

@@ -26,7 +26,7 @@ describeRace('two servers on one database', () => {
     await admin.close()
   })
 
-  test('issue 14: a session that asks both servers at once is allowed as often as one server allows', async () => {
+  test('issue 14: concurrent requests of a session to two servers share one limit', async () => {
     const limits = servers.map((engine) => callLimits('withdraw', { perHour: 5 }, engine))
     const asked = Array.from({ length: 40 }, (_, at) =>
       limits[at % 2]?.({ sessionId: 7, ip: '127.0.0.1' }).then(
@@ -63,7 +63,7 @@ describeRace('two servers on one database', () => {
     expect(await left()).toBe(0)
   })
 
-  test('issue 14: while the database is away each server counts alone', async () => {
+  test('issue 14: while the database is unavailable each server counts alone', async () => {
     const away = { kind: 'postgres', run: () => Promise.reject(new Error('away')) } as const
     const count = sharedLimit(away, 'guess', { most: 2, spanS: 60 })
     const waits = [await count('key'), await count('key'), await count('key')]

@@ -10,19 +10,19 @@ import { type Credentials, findIdentity } from './visit.ts'
 
 const world = testWorld()
 
-/** Somebody who has just been found, and what asks whether they still would be. */
-async function found(who: Visitor, alias: string | null, more: Partial<Credentials> = {}) {
+/** Looks an identity up; returns it with a function that checks whether it is still current. */
+async function lookUp(who: Visitor, alias: string | null, more: Partial<Credentials> = {}) {
   const by = { tokenHash: sha256(who.token ?? ''), isBearer: true, alias, hint: null, host: '', ...more }
-  const one = await findIdentity(world.db, by, world.clock.now())
-  const { showcaseId } = one
-  if (showcaseId === null) throw new Error('nothing was found')
+  const identity = await findIdentity(world.db, by, world.clock.now())
+  const { showcaseId } = identity
+  if (showcaseId === null) throw new Error('no showcase was found')
   return {
-    one,
-    still: (other: Partial<Credentials> = {}) =>
+    identity,
+    isCurrent: (other: Partial<Credentials> = {}) =>
       isIdentityCurrent(
         world.db,
         { ...by, ...other },
-        { found: { ...one, showcaseId }, now: world.clock.now() },
+        { found: { ...identity, showcaseId }, now: world.clock.now() },
       ),
   }
 }
@@ -33,24 +33,24 @@ async function anna() {
   return { place, id: one.id, who: await logIn(world, one, place) }
 }
 
-/** Writes as its own transaction does. */
+/** Runs a statement in a transaction of its own. */
 const write = (text: string, values: unknown[]) => transaction(world.db, (tx) => queryRows(tx, text, values))
 
-test('RO-05: who was found is found again while nothing of it is written, by bearer and by cookie', async () => {
+test('RO-05: an identity is current while none of its rows changes, by bearer and by cookie', async () => {
   const { place, who } = await anna()
-  for (const way of [{}, { isBearer: false }, { isBearer: false, alias: null, hint: place.id }]) {
-    const { one, still } = await found(who, 'dom', way)
-    expect(one.personId).not.toBe(null)
-    expect(await still()).toBe(true)
+  for (const credentials of [{}, { isBearer: false }, { isBearer: false, alias: null, hint: place.id }]) {
+    const { identity, isCurrent } = await lookUp(who, 'dom', credentials)
+    expect(identity.personId).not.toBe(null)
+    expect(await isCurrent()).toBe(true)
   }
-  const { still } = await found(await guest(world, place), 'dom')
-  expect(await still()).toBe(true)
+  const { isCurrent } = await lookUp(await guest(world, place), 'dom')
+  expect(await isCurrent()).toBe(true)
   await showcase(world, 'sad')
   await person(world)
-  expect(await still()).toBe(true)
+  expect(await isCurrent()).toBe(true)
 })
 
-const WRITTEN = {
+const CHANGES = {
   'a session that was ended': 'update session set revoked_at = now() where person_id = $1 and $2::bigint > 0',
   'a session with another mode':
     "update session set admin_showcases = array[$2::bigint] where person_id = $1 and admin_showcases = '{}'",
@@ -65,54 +65,54 @@ const WRITTEN = {
     "update bot set username = 'other_bot' where is_platform and $1::bigint > 0 and $2::bigint > 0",
 } as const
 
-test.each(Object.entries(WRITTEN))('RO-05: %s is not as it was found', async (_, text) => {
+test.each(Object.entries(CHANGES))('RO-05: %s makes an identity outdated', async (_, text) => {
   const { id, place, who } = await anna()
-  const { still } = await found(who, 'dom')
+  const { isCurrent } = await lookUp(who, 'dom')
   await write(text, [id, place.id])
-  expect(await still()).toBe(false)
+  expect(await isCurrent()).toBe(false)
 })
 
-test('RO-04: somebody banned, a new member and one that is none any more are not as they were found', async () => {
+test('RO-04: a ban, a new membership and a removed one make an identity outdated', async () => {
   const { id, place, who } = await anna()
-  const before = await found(who, 'dom')
+  const before = await lookUp(who, 'dom')
   await write(
     `insert into showcase_member (showcase_id, person_id, role, capabilities, status)
      values ($1, $2, 'manager', '{orders.view}', 'active')`,
     [place.id, id],
   )
-  expect(await before.still()).toBe(false)
-  const member = await found(who, 'dom')
-  expect(await member.still()).toBe(true)
+  expect(await before.isCurrent()).toBe(false)
+  const member = await lookUp(who, 'dom')
+  expect(await member.isCurrent()).toBe(true)
   await write("update showcase_member set status = 'removed' where person_id = $1", [id])
-  expect(await member.still()).toBe(false)
-  const after = await found(who, 'dom')
+  expect(await member.isCurrent()).toBe(false)
+  const after = await lookUp(who, 'dom')
   const ban = { personId: id, showcaseId: place.id, reason: 'спам', by: place.ownerId, at: world.clock.now() }
   await transaction(world.db, (tx) => banPerson(tx, ban))
-  expect(await after.still()).toBe(false)
+  expect(await after.isCurrent()).toBe(false)
 })
 
-test('RO-05: time ends a session though nothing is written', async () => {
+test('RO-05: an identity of an idle session expires without any change of a row', async () => {
   const { who } = await anna()
-  const { still } = await found(who, 'dom')
+  const { isCurrent } = await lookUp(who, 'dom')
   world.clock.forward({ hours: 13 })
-  expect(await still()).toBe(false)
+  expect(await isCurrent()).toBe(false)
 })
 
-test('AP-06: an address that leads elsewhere by now, or a cookie at another showcase, is not as it was found', async () => {
+test('AP-06: an alias or hint that leads to another showcase makes an identity outdated', async () => {
   const { who } = await anna()
   const other = await showcase(world, 'sad')
-  const cookie = await found(who, 'dom', { isBearer: false })
-  expect(await cookie.still({ alias: 'sad' })).toBe(false)
+  const cookie = await lookUp(who, 'dom', { isBearer: false })
+  expect(await cookie.isCurrent({ alias: 'sad' })).toBe(false)
   await write("delete from showcase_alias where alias = 'dom'", [])
-  expect(await cookie.still()).toBe(false)
-  const hinted = await found(who, null, { isBearer: false, hint: other.id })
-  expect(await hinted.still({ hint: null })).toBe(false)
+  expect(await cookie.isCurrent()).toBe(false)
+  const hinted = await lookUp(who, null, { isBearer: false, hint: other.id })
+  expect(await hinted.isCurrent({ hint: null })).toBe(false)
 })
 
-test('RO-04: where a recommendation is needed, its rows are asked about each time', async () => {
+test('RO-04: where a recommendation is required an identity has no versions and is never current', async () => {
   const { place, who } = await anna()
   await write('update showcase set require_referral = true where id = $1', [place.id])
-  const { one, still } = await found(who, 'dom')
-  expect(one.versions).toBe(null)
-  expect(await still()).toBe(false)
+  const { identity, isCurrent } = await lookUp(who, 'dom')
+  expect(identity.versions).toBe(null)
+  expect(await isCurrent()).toBe(false)
 })

@@ -11,7 +11,7 @@ import { campaignOrders } from './campaign-orders.ts'
 
 const world = testDatabase()
 
-test('domain 3.2: a campaign sold what the people it bound paid for since', async () => {
+test('domain 3.2: a campaign counts the paid orders of the people it has bound since then', async () => {
   const desk = new Desk(world)
   const place = await orderShop(world)
   const { showcaseId } = place

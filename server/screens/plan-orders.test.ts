@@ -33,7 +33,7 @@ test('issue 3: the simulator plays a plan over paid orders of the last 90 days o
   expect(await ordersToPlay(world.db, { ...of, at: new Date('2027-02-21T09:00:00Z') })).toEqual([])
 })
 
-test('domain 4.10: an exception for a category covers those below it', async () => {
+test('domain 4.10: an exception for a category covers its subcategories', async () => {
   const desk = new Desk(world)
   const place = await orderShop(world)
   const home = await category(world, place.showcaseId, 'home')

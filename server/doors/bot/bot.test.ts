@@ -86,13 +86,13 @@ describe('issue 13: updates at the webhook', () => {
     expect(await deliver({ nonsense: true } as never)).toBe(400)
   })
 
-  test('issue 13: a repeated update is answered once', async () => {
+  test('issue 13: a repeated update gets one reply', async () => {
     const update = writeToBot(fake, token, vera, '/start')
     expect([await deliver(update), await deliver(update)]).toEqual([200, 200])
     expect(texts()).toEqual(['Витрина dom'])
   })
 
-  test('issue 13: updates of groups, of bots, of unknown kinds and from yesterday are not answered', async () => {
+  test('issue 13: updates of groups, from bots, of unknown kinds and older than a day get no reply', async () => {
     const old = messageOf(fake, vera, '/start', world.clock.now().getTime() / 1000 - 90_000)
     const group = messageOf(fake, vera, '/start')
     Object.assign(group.message ?? {}, { chat: { id: -5, type: 'group', title: 'Г' } })
@@ -104,7 +104,7 @@ describe('issue 13: updates at the webhook', () => {
   })
 })
 
-describe('issue 13: what the bot answers', () => {
+describe('issue 13: replies of the bot', () => {
   test('issue 13: /start greets in the person’s language with a button that keeps the payload', async () => {
     const payload = `s${bees.id.toString(36)}_r${anna.refCode}_p1_02PROD`
     await write(`/start ${payload}`)
@@ -123,7 +123,7 @@ describe('issue 13: what the bot answers', () => {
     expect(texts().at(-1)).toBe('Витрина dom')
   })
 
-  test('issue 13: /help, /privacy and free text are answered, free text with the seller’s contacts', async () => {
+  test('issue 13: /help, /privacy and free text get a reply, free text with the seller’s contacts', async () => {
     await sql`update showcase set contacts = '{"phone": "+74950000000"}' where id = ${dom.id}`.execute(
       world.db,
     )
@@ -134,7 +134,7 @@ describe('issue 13: what the bot answers', () => {
   })
 })
 
-describe('ruling 32: a recommendation that came with /start', () => {
+describe('ruling 32: a recommendation in /start', () => {
   test('ruling 32: it counts at the next launch, and only once', async () => {
     await write(`/start s${dom.id.toString(36)}_r${anna.refCode}_01SHOP`)
     expect(await parentIn(dom.id, vera.id)).toBeUndefined()
@@ -146,14 +146,14 @@ describe('ruling 32: a recommendation that came with /start', () => {
     expect((await sql`select 1 from ref_touch`.execute(world.db)).rows).toHaveLength(1)
   })
 
-  test('ruling 32: it is void after 180 days', async () => {
+  test('ruling 32: it expires after 180 days', async () => {
     await write(`/start s${dom.id.toString(36)}_r${anna.refCode}`)
     world.clock.forward({ days: 181 })
     await logIn(world, { telegramId: vera.id }, dom)
     expect(await parentIn(dom.id, vera.id)).toBe(dom.ownerId)
   })
 
-  test('ruling 32: an older /start that arrives later does not replace a newer one', async () => {
+  test('ruling 32: an older /start that arrives later does not replace the newer one', async () => {
     const boris = await person(world, 'Борис')
     const early = writeToBot(fake, token, vera, `/start s${dom.id.toString(36)}_r${boris.refCode}`)
     world.clock.forward({ minutes: 1 })
@@ -177,7 +177,7 @@ describe('ruling 32: a recommendation that came with /start', () => {
   })
 })
 
-describe('issue 13: people who do not want messages', () => {
+describe('issue 13: people who opted out of messages', () => {
   const annaUser = () => ({ id: anna.telegramId, first_name: 'Анна', language_code: 'ru' })
   const inform = async (subject: string) => {
     await transaction(world.db, (tx) =>
@@ -226,7 +226,7 @@ describe('issue 13: people who do not want messages', () => {
   })
 })
 
-test('issue 13: with a public https address the messenger is told where to send updates, with the bot’s secret', async () => {
+test('issue 13: with a public https address the webhook is set with the bot’s secret', async () => {
   const stop = startPolling({
     db: world.db,
     clock: world.clock,

@@ -62,7 +62,7 @@ async function deliver(update: Update, at?: TestShowcase): Promise<void> {
   expect(statusCode).toBe(200)
 }
 
-/** What the report on campaigns tells the showcase's owner. */
+/** Returns the campaign report of the showcase's owner. */
 async function campaigns() {
   const owner = await logIn(world, dom.owner, dom)
   const { body } = await world.ask(owner, wowTreeCalls.showCampaigns, { ShowcaseID: String(dom.id) })
@@ -82,7 +82,7 @@ test('issue 13: a sent inline card is one share of its channel and campaign, how
   expect(await campaigns()).toEqual({ channel: [[2, 0, 0]], campaign: [2] })
 })
 
-test('issue 13: reports of cards that inline mode would not offer the person count nothing', async () => {
+test('issue 13: a reported card that inline mode would not offer the person is not counted', async () => {
   const own = await botTokenOf(world, bees.id)
   const forged = ['', 'nonsense', `${dom.id}-${cupId + 999}`, `${bees.id}-${cupId}`, `${'9'.repeat(20)}-1`]
   for (const resultId of forged) await deliver(chosen(resultId))
@@ -96,7 +96,7 @@ test('issue 13: reports of cards that inline mode would not offer the person cou
   expect(await countShares()).toBe(0)
 })
 
-test('issue 13: without the bot’s secret a reported card counts nothing', async () => {
+test('issue 13: a reported card without the bot’s secret is not counted', async () => {
   const { statusCode } = await world.app.inject({
     method: 'POST',
     url: '/api/hooks/telegram/platform',
@@ -106,7 +106,7 @@ test('issue 13: without the bot’s secret a reported card counts nothing', asyn
   expect([statusCode, await countShares()]).toEqual([401, 0])
 })
 
-test('channels 1.5: the messenger reports a sent card only where the bot’s owner switched inline feedback on', async () => {
+test('channels 1.5: the messenger reports a sent card only for a bot with inline feedback switched on', async () => {
   const { pending } = fake.accountOf(token)
   pending.length = 0
   const result = {

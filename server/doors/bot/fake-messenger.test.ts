@@ -34,7 +34,7 @@ const article = (id: string, button: object = { url: 'https://t.me/shop_bot' }) 
     title: 'Кружка',
     input_message_content: { message_text: 'Кружка' },
     reply_markup: { inline_keyboard: [[{ text: 'Открыть', ...button }]] },
-  }) as InlineQueryResult // a test gives wrong buttons on purpose
+  }) as InlineQueryResult // the test sends invalid buttons on purpose
 const photo = (file: string): InlineQueryResult => ({
   type: 'photo',
   id: '1',
@@ -46,7 +46,7 @@ const answerTo = (results: InlineQueryResult[], more: object = {}) => {
   return api.answerInlineQuery(update.inline_query?.id ?? '', results, more)
 }
 
-test('channels 1.4: the fake refuses messages to who never started the bot, and to who blocked it', async () => {
+test('channels 1.4: the fake refuses messages to people who never started the bot or blocked it', async () => {
   const send = () => api.sendMessage(vera.id, 'Здравствуйте')
   await expect(send()).rejects.toThrow("403: Forbidden: bot can't initiate conversation with a user")
   allowMessages(fake, TOKEN, vera)
@@ -76,7 +76,7 @@ test('channels 1.5: the fake refuses inline answers that Telegram refuses', asyn
   expect(await answerTo([article('1')])).toBe(true)
 })
 
-test('channels 1.5: a picture that is no JPEG or has more than 5 MB is not sent; feedback comes only when it is on', async () => {
+test('channels 1.5: only a JPEG of at most 5 MB is sent; feedback arrives only when it is on', async () => {
   const send = (file: string) => sendResult(fake, TOKEN, vera, { result: photo(file), query: 'кружка' })
   await expect(send('cup.webp')).rejects.toThrow('WEBPAGE_MEDIA_EMPTY')
   await expect(send('huge.jpg')).rejects.toThrow('PHOTO_INVALID_DIMENSIONS')
@@ -90,7 +90,7 @@ test('channels 1.5: a picture that is no JPEG or has more than 5 MB is not sent;
   expect(chosen()).toBe(1)
 })
 
-test('channels 1.5: a prepared message is its person’s only, and for an hour; without inline mode there is none', async () => {
+test('channels 1.5: a prepared message is valid for its person and one hour; it requires inline mode', async () => {
   const prepare = () => api.savePreparedInlineMessage(vera.id, article('1'), { allow_user_chats: true })
   const { id } = await prepare()
   expect((await sendPrepared(fake, TOKEN, vera, id)).text).toBe('Кружка')

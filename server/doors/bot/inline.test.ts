@@ -57,7 +57,7 @@ afterAll(() => messenger.close())
 
 const user = (telegramId: number) => ({ id: telegramId, first_name: 'Анна', language_code: 'ru' })
 
-/** Types after the platform bot's name, or after a showcase's own; null: the bot gave no answer. */
+/** Types a query after the name of the platform's bot or of a showcase's own; null: the bot gave no answer. */
 async function type(
   text: string,
   of: { telegramId?: number; at?: TestShowcase; offset?: string } = {},
@@ -114,7 +114,7 @@ test('ruling 3: a bot without a main mini-app is opened by start, in cards and i
   expect(body.startParameter).toBe('start')
 })
 
-test('issue 13: the platform’s bot looks through the showcases the person knows, page by page, a showcase’s own only there', async () => {
+test('issue 13: the platform’s bot searches the showcases the person knows in pages; a showcase’s own bot searches only its own', async () => {
   expect(titles(await type('мёд'))).toEqual(['Кружка с мёдом'])
   world.clock.forward({ minutes: 1 })
   await logIn(world, anna, bees)
@@ -126,7 +126,7 @@ test('issue 13: the platform’s bot looks through the showcases the person know
   expect(titles(await type('мёд', { offset: 'nonsense' }))).toEqual(['Мёд липовый'])
 })
 
-test('issue 13: without words inline mode offers what sells, and nothing that is out of stock', async () => {
+test('issue 13: an empty inline query offers popular products, none of them out of stock', async () => {
   expect(titles(await type(''))).toEqual(['Кружка с мёдом'])
   expect(await type('свеча')).toMatchObject({
     results: [],
@@ -134,7 +134,7 @@ test('issue 13: without words inline mode offers what sells, and nothing that is
   })
 })
 
-test('issue 13: a stranger is offered the chat with the bot, a banned person is told; neither gets an account or a card', async () => {
+test('issue 13: a stranger gets a button to the chat and a banned person the reason; neither gets an account or a card', async () => {
   const people = () => sql`select id from person`.execute(world.db)
   const before = (await people()).rows.length
   expect(await type('кружка', { telegramId: 987_654 })).toMatchObject({
@@ -152,7 +152,7 @@ test('issue 13: a stranger is offered the chat with the bot, a banned person is 
   expect((await type('кружка'))?.button?.text).toBe('Рекомендации вам недоступны')
 })
 
-test('issue 13: who asks inline mode more than sixty times a minute gets no answer until the next one', async () => {
+test('issue 13: inline queries beyond sixty a minute get no answer until the next minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const chatty = user(555_111)
   const bot = await findBot(world.db, 'platform')

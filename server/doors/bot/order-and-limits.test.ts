@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 const user = () => ({ id: anna.telegramId, first_name: 'Анна', language_code: 'ru' })
-/** An update of what Anna wrote now; the messenger may deliver it later. */
+/** Returns the update of a message that Anna writes now; it may be delivered later. */
 function wrote(text: string): Update {
   const update = writeToBot(fake, token, user(), text)
   world.clock.forward({ seconds: 5 })
@@ -51,7 +51,7 @@ async function deliver(update: Update): Promise<void> {
     payload: { ...update },
   })
 }
-/** Sends what is due in each of so many seconds; returns how many messages arrived in each. */
+/** Sends what is due in each of a number of seconds; returns how many messages arrived in each. */
 async function arrivedEach(seconds: number): Promise<number[]> {
   const counts: number[] = []
   for (let second = 0; second < seconds; second++) {
@@ -78,7 +78,7 @@ const inform = (...subjects: string[]) =>
     ),
   )
 
-test('issue 13: what was sent before /stop and arrives after it is not answered and reopens nothing', async () => {
+test('issue 13: a message sent before /stop that arrives after it gets no reply and does not undo the /stop', async () => {
   const late = [wrote('/start'), wrote('/help'), wrote('Алло?')]
   const allowed = allowMessages(fake, token, user())
   world.clock.forward({ seconds: 5 })
@@ -93,7 +93,7 @@ test('issue 13: what was sent before /stop and arrives after it is not answered 
   expect(texts()).toEqual(['Больше не пишем', 'Что умеет этот бот'])
 })
 
-test('issue 13: what was sent before a block and arrives after it is not answered', async () => {
+test('issue 13: a message sent before a block that arrives after it gets no reply', async () => {
   await deliver(wrote('/start'))
   await arrivedEach(2)
   const late = wrote('/help')
@@ -109,14 +109,14 @@ test('issue 13: what was sent before a block and arrives after it is not answere
   ]).toEqual([0, []])
 })
 
-test('issue 13: answers and notices share one message a second into a chat', async () => {
+test('issue 13: replies and notifications share the limit of one message a second per chat', async () => {
   await deliver(wrote('/start'))
   await deliver(wrote('/help'))
   await inform('a', 'b')
   expect(await arrivedEach(5)).toEqual([1, 1, 1, 1, 0])
 })
 
-test('issue 13: told to wait, the bot sends neither answers nor notices before the time is over', async () => {
+test('issue 13: after Retry-After the bot sends no replies or notifications until it has passed', async () => {
   await deliver(wrote('/start'))
   await inform('a')
   fake.mood = 'hasty'

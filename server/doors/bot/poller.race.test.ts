@@ -30,7 +30,7 @@ describeRace('polling a bot', () => {
     await engine.close()
   })
 
-  test('issue 13: of two servers one polls a bot, the other goes on when it ends, and each update is handled once', async () => {
+  test('issue 13: one of two servers polls a bot, the other takes over when it stops, and each update is handled once', async () => {
     const warnings: string[] = []
     const log = {
       error: (_: object, text: string) => warnings.push(text),
@@ -51,7 +51,7 @@ describeRace('polling a bot', () => {
       })
     const holders = () => queryRows<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
     const replies = async () => (await queryRows(engine.db, 'select id from bot_reply', [])).length
-    // A webhook that was set before is removed: without a public address nothing would arrive.
+    // A webhook that was set before is deleted: without a public address it would get no updates.
     fake.accountOf(TOKEN).webhook = { url: 'https://old.example/', secret: '', allowed: null }
     const [first, second] = [open(), open()]
     await vi.waitFor(async () => expect(fake.accountOf(TOKEN).webhook).toBeNull(), 10_000)

@@ -45,7 +45,7 @@ afterAll(() => messenger.close())
 
 const setMainApp = (has: boolean | null) => sql`update bot set has_main_app = ${has}`.execute(world.db)
 
-/** Presses Start in the platform's bot and returns the address of the answer's button. */
+/** Presses Start in the platform's bot; returns the address of the reply's button. */
 async function buttonAfter(payload: string): Promise<string> {
   const user = { id: anna.telegramId, first_name: 'Анна', language_code: 'ru' }
   const bot = await findBot(world.db, 'platform')
@@ -84,13 +84,13 @@ for (const [hasMainApp, parameter] of [
     expect(JSON.stringify(refused.body)).not.toContain(hasMainApp === false ? '?startapp=' : '?start=')
   })
 
-test('ruling 3: the bot’s button passes the payload on where the app opens by a link', async () => {
+test('ruling 3: where a link opens the app the bot’s button carries the payload', async () => {
   await setMainApp(true)
   for (const payload of [`a_${'x'.repeat(22)}`, `i_${'y'.repeat(22)}`, `s${at36()}_p1`])
     expect(await buttonAfter(payload)).toBe(`https://t.me/sarafan_test_bot?startapp=${payload}`)
 })
 
-test('issue 13: without a main mini-app the bot’s button opens what the payload names by its address', async () => {
+test('issue 13: without a main mini-app the bot’s button opens the payload’s target by its address', async () => {
   await setMainApp(false)
   const app = `${SHOP}/dom/api/tgbundle`
   const { code } = await invitationCode()

@@ -59,7 +59,7 @@ afterAll(() => app.close())
 const post = (path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/demo/api/${path}`, payload })
 
-test('a launch is signed so that the well-known library and our own door believe it', async () => {
+test('a signed launch is accepted by the reference library and by the server', async () => {
   const answer = await post('launch', { person: 'anna', showcase: 'dom', startParam: 's1_01PROD' })
   const { initData } = answer.json<{ initData: string }>()
   expect(() => validate(initData, 'x', { expiresIn: 0 })).toThrow()
@@ -73,7 +73,7 @@ test('a launch is signed so that the well-known library and our own door believe
   expect(start.json()).toMatchObject({ isLogged: true, clientInfo: { Id: anna.id } })
 })
 
-test('a guest gets no launch data, and a new guest forgets who was here', async () => {
+test('a guest gets no launch data, and a new guest also loses the session cookie', async () => {
   const answer = await post('launch', { person: 'guest', showcase: 'dom', isNewGuest: true })
   expect(answer.json()).toMatchObject({ initData: '' })
   expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['sid', ''])
@@ -95,7 +95,7 @@ test('an unknown person and an unknown showcase are refused', async () => {
   })
 })
 
-test('rulings 6: the clock moves forward, does what is due, and stands there after a restart', async () => {
+test('rulings 6: moving the clock runs what is due, and the offset survives a restart', async () => {
   const answer = await post('clock', { hours: 24 })
   expect(answer.json()).toEqual({ now: '2026-11-22T09:00:00.000Z' })
   expect(swept.at(-1)?.toISOString()).toBe('2026-11-22T09:00:00.000Z')
@@ -107,7 +107,7 @@ test.each([-1, 0, 0.5, 100_000])('rulings 6: the clock does not move by %s hours
   expect((await post('clock', { hours })).statusCode).toBe(422)
 })
 
-test('the page and its parts are served; types never reach the browser', async () => {
+test('the page and its parts are served without TypeScript types', async () => {
   const page = await app.inject('/demo')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   const parts = [...page.payload.matchAll(/(?:src|href)="(\/demo\/[^"]+)"/g)].map(([, path]) => path ?? '')
@@ -119,7 +119,7 @@ test('the page and its parts are served; types never reach the browser', async (
 })
 
 test.each(['../package.json', '%2e%2e%2fsign.ts', 'nothing.ts', 'api/nothing'])(
-  'what is not a part of the page is not served: %s',
+  'a file outside the page is not served: %s',
   async (name) => {
     expect((await app.inject(`/demo/${name}`)).statusCode).toBe(404)
   },

@@ -19,19 +19,19 @@ test('rulings 5: an empty embedded database becomes a demo by itself, an empty P
   expect(await demoMode(as('postgres'), { ...unset, demo: true })).toBe('load')
 })
 
-test('rulings 5: a database made as a demo stays one, on PostgreSQL too', async () => {
+test('rulings 5: a database created as a demo stays one, also on PostgreSQL', async () => {
   await recordDemo(as('postgres'), 'loaded')
   expect(await demoMode(as('postgres'), unset)).toBe('demo')
   await expect(demoMode(as('postgres'), { ...unset, demo: false })).rejects.toThrow('DEMO=0')
 })
 
-test('rulings 5: a shop’s own data never become a demo', async () => {
+test('rulings 5: a database with a shop’s own data never becomes a demo', async () => {
   await person()
   expect(await demoMode(as('pglite'), unset)).toBe('shop')
   await expect(demoMode(as('pglite'), { ...unset, demo: true })).rejects.toThrow('DEMO=1')
 })
 
-test('rulings 5: demo data never meet a real secret or an open address', async () => {
+test('rulings 5: a demo with a real secret or on a public address is refused', async () => {
   const asked = { demo: null, barrier: 'does not go together with YOOKASSA_SECRET_KEY' }
   await expect(demoMode(as('pglite'), asked)).rejects.toThrow('YOOKASSA_SECRET_KEY')
   await recordDemo(as('pglite'), 'loaded')
@@ -39,7 +39,7 @@ test('rulings 5: demo data never meet a real secret or an open address', async (
   await expect(demoMode(as('postgres'), { ...asked, demo: false })).rejects.toThrow('DEMO=0')
 })
 
-test('a demo whose loading was cut off is noticed', async () => {
+test('a demo whose loading was interrupted is reported as broken', async () => {
   await recordDemo(as('pglite'), 'loading')
   await person()
   expect(await demoMode(as('pglite'), unset)).toBe('broken')

@@ -15,7 +15,7 @@ const world = testWorld(async (w) => {
   stage = await accessStage(w)
 })
 
-test.each(Object.entries(CALLS))('domain 7.3: who gets what from %s', async (name, call) => {
+test.each(Object.entries(CALLS))('domain 7.3: %s gives each role the declared result', async (name, call) => {
   const got: Record<string, string> = {}
   for (const role of ROLES) {
     const outcome = await outcomeOf(world, stage, name, call, role)
@@ -38,7 +38,10 @@ const STANDINGS: Partial<Record<Role, Partial<Standing>>> = {
   O: { capabilities: new Set(ROLE_CAPABILITIES.owner), isOwner: true },
   P: { isPlatformAdmin: true },
 }
-/** In the showcase they visit the owner of another one is its owner; in the showcase the question names, a stranger. */
+/**
+ * Returns the rights of a role for a call. Role E owns another showcase: an owner in the showcase of its own requests, a
+ * stranger in the showcase that the input names.
+ */
 const standingOf = (role: Role, call: Call): Standing => ({
   capabilities: new Set(),
   isOwner: false,
@@ -46,12 +49,12 @@ const standingOf = (role: Role, call: Call): Standing => ({
   ...STANDINGS[role === 'E' && !call.showcaseField ? 'O' : role],
 })
 
-/** Refused by their question, not by a right: limits a member may not lift, and a showcase that is not the visited one. */
+/** Calls refused for their input, not for a missing right: a limit that members may not lift, and another showcase. */
 const REFUSED_BY_QUESTION: Partial<Record<string, readonly Role[]>> = {
   saveBonusSettings: ['M'],
   recordOfflineSale: ['E'],
   createBonusPayment: ['E'],
-  // Neither of them has a removed one.
+  // Neither role has a removed showcase.
   restoreShowcase: ['O', 'P'],
 }
 

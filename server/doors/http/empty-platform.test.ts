@@ -11,7 +11,7 @@ test.each([
   ['en', 'This platform is not set up yet'],
   ['ar', 'لم يتم إعداد المنصة بعد'],
 ])(
-  'issue 13: before setup the start query returns 503 and says what is next (%s)',
+  'issue 13: before setup the start call returns 503 and names the next step (%s)',
   async (language, text) => {
     const answer = await world.app.inject({ url: '/api/menu/', headers: { 'accept-language': language } })
     expect([answer.statusCode, answer.headers[REFUSAL_HEADER]]).toEqual([503, 'platform_not_set_up'])

@@ -11,7 +11,7 @@ const world = testWorld(async (w) => {
   stage = await accessStage(w)
 })
 
-/** Every request on its own: a test's world is one transaction, which one failed statement would end. */
+/** Runs each request in a savepoint: a test is one transaction, which a failed statement would abort. */
 const send: Send = async ({ method, path, headers, body }) => {
   await world.db.executeQuery(CompiledQuery.raw('savepoint request'))
   const { 'content-length': _, ...rest } = headers
@@ -26,7 +26,7 @@ const send: Send = async ({ method, path, headers, body }) => {
   return answer && { status: answer.statusCode, text: answer.payload }
 }
 
-test('review 9a, review 9b, review 9c: hostile requests of every role to every call are no error of the server', async () => {
+test('review 9a, review 9b, review 9c: hostile requests of every role to every call cause no server error', async () => {
   const roles = [...stage.visitors].map(([name, { token }]) => ({ name, token }))
   const report = await fuzz({
     alias: 'dom',

@@ -22,7 +22,7 @@ const isText = ({ schema }: Field) => schema.type === 'string' && !schema.enum
 const kindOf = ({ schema }: Field) => schema['x-text'] ?? (schema.pattern ? 'pattern' : 'line')
 const nameOf = ({ path }: Field) => path.join('.')
 
-/** What is said to be wrong when every given field of a call holds the text. */
+/** Returns the faults that are reported when each of the fields of a call holds the text. */
 async function faultsWith(call: Call, fields: readonly Field[], text: string): Promise<[number, object]> {
   const question: Record<string, unknown> = {}
   for (const field of fields) putAt(question, field.path, text)
@@ -55,7 +55,7 @@ test('review 9a: a lone surrogate in any typed or opaque field of any write is r
   }
 }, 60_000)
 
-test('review 9a: NUL in any parameter of any reading call is refused with the name of the parameter', async () => {
+test('review 9a: NUL in any parameter of any GET call is refused with the name of the parameter', async () => {
   for (const [name, call] of GETS) {
     for (const field of fieldsOfCall(call).filter((one) => isText(one))) {
       if (['signed', 'code'].includes(kindOf(field))) continue
@@ -71,7 +71,7 @@ test('review 9a: NUL in any parameter of any reading call is refused with the na
   }
 }, 60_000)
 
-test('review 9c: codes and signed texts of any call are refused for no character', async () => {
+test('review 9c: codes and signed texts are never refused for a character', async () => {
   for (const [name, call] of POSTS) {
     const fields = fieldsOfCall(call).filter((field) => ['signed', 'code'].includes(kindOf(field)))
     if (fields.length === 0) continue
@@ -80,7 +80,7 @@ test('review 9c: codes and signed texts of any call are refused for no character
   }
 }, 60_000)
 
-test('review 9a: hostile texts and keys in the fields of a page’s blocks are refused, however deep', async () => {
+test('review 9a: hostile texts and keys in the fields of a page’s blocks are refused at any depth', async () => {
   const { saveAction } = ALL_CALLS
   const blocks = { id: 1, Version: 0, Title: 'Страница', Short: '', Hue: 1, StartsAt: null, EndsAt: null }
   const ask = async (props: unknown) => {
@@ -103,7 +103,7 @@ test('review 9a: NUL in the path of a bank page and in a file’s name is refuse
   expect([status, body]).toMatchObject([422, { fields: { files: 'characters' } }])
 })
 
-test('review 9c: a profile keeps a composed name and refuses one that can not be seen or piles marks', async () => {
+test('review 9c: a profile stores a composed name and refuses an invisible one or one with piled marks', async () => {
   const anna = stage.visitors.get('C') ?? null
   const name = async (FirstName: string) => {
     const { status, response } = await world.ask(anna, accountCalls.updateClient, { FirstName })

@@ -22,7 +22,7 @@ function expectNoSecrets(text: string): void {
   for (const secret of SECRETS) expect(text).not.toContain(secret)
 }
 
-/** What the database says of a statement it refuses, on a connection of the test's own transaction. */
+/** Returns the error of a statement that the database refuses, on the connection of the test's transaction. */
 async function failureOf(statement: string): Promise<unknown> {
   await sql`savepoint failing`.execute(world.db)
   const failure = await sql
@@ -41,7 +41,7 @@ const QUOTING = [
   `insert into person (first_name, phone) values ('Секретова', '${PHONE}')`,
 ]
 
-test('review 10a: a call that fails in the database logs no name or phone the database quotes', async () => {
+test('review 10a: a call that fails in the database logs no name or phone from its message', async () => {
   lines.length = 0
   await sql`alter table person add constraint no_secret check (first_name <> 'Секретова')`.execute(world.db)
   const change = { FirstName: 'Секретова', Phone: PHONE, Email: 'secret@example.test' }
@@ -53,7 +53,7 @@ test('review 10a: a call that fails in the database logs no name or phone the da
   expect(err.stack).toMatch(/^ +at /)
 })
 
-test('review 10a: a failed job logs no name or phone the database quotes', async () => {
+test('review 10a: a failed job logs no name or phone from the database’s message', async () => {
   for (const statement of QUOTING) {
     const failure = await failureOf(statement)
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).toMatch(/Секретова|insert/)
@@ -65,7 +65,7 @@ test('review 10a: a failed job logs no name or phone the database quotes', async
   }
 })
 
-test('review 10a: errors of other kinds are logged without what they quote', () => {
+test('review 10a: errors of other kinds are logged without quoted values', () => {
   const parsing = (() => {
     try {
       return JSON.parse('Секретова')

@@ -21,7 +21,7 @@ test('review 24n: a request whose path holds a bot’s token logs the path witho
   expect(lines.join()).not.toContain(token.split(':')[1])
 })
 
-test('review 24n: an error that names an address of the messenger is logged without the token', () => {
+test('review 24n: an error with an address of the Bot API is logged without the token', () => {
   const written: string[] = []
   const to = withoutTokens({ write: (line) => written.push(line) })
   to.write(`{"err":"https://api.telegram.org/bot1234567890:${'Aa-_'.repeat(9)}/getMe did not answer"}`)

@@ -13,7 +13,7 @@ const world = testWorld(async (w) => {
 })
 
 const CALLS: [string, Call][] = Object.entries(ALL_CALLS)
-/** The largest texts that the patterns of numbers let through; others are no numbers. */
+/** The largest texts that the patterns of numbers accept; other patterns are not numbers. */
 const LARGE_TEXTS = [
   '999999999999999',
   '999999999,99',
@@ -29,7 +29,7 @@ const isNumber = ({ schema }: Field) =>
 const unbounded = ({ schema: { minimum, maximum } }: Field) =>
   minimum === undefined || maximum === undefined || maximum > Number.MAX_SAFE_INTEGER
 
-/** The ends of what a field takes. */
+/** The smallest and largest value of a field. */
 function endsOf({ schema }: Field): unknown[] {
   if (schema.enum || schema.const !== undefined) return []
   if (schema.type === 'integer' || schema.type === 'number') return [schema.minimum, schema.maximum]
@@ -38,7 +38,7 @@ function endsOf({ schema }: Field): unknown[] {
   return LARGE_TEXTS.filter((text) => pattern.test(text)).slice(0, 1)
 }
 
-test('review 9b: every number of every question has a smallest and a largest value', () => {
+test('review 9b: every number of every input has a smallest and a largest value', () => {
   const wrong = CALLS.flatMap(([name, call]) =>
     fieldsOfCall(call)
       .filter((field) => isNumber(field) && unbounded(field))
@@ -47,7 +47,7 @@ test('review 9b: every number of every question has a smallest and a largest val
   expect(wrong).toEqual([])
 })
 
-test('review 9b: a number beyond its range is refused with the name of its field', async () => {
+test('review 9b: a number out of range is refused with the name of its field', async () => {
   for (const [name, call] of CALLS.filter(([, { verb }]) => verb === 'POST')) {
     for (const field of fieldsOfCall(call).filter(isNumber)) {
       const question: Record<string, unknown> = {}
@@ -59,7 +59,7 @@ test('review 9b: a number beyond its range is refused with the name of its field
   }
 }, 60_000)
 
-test('review 9b: the largest and smallest number of every field are no error of the server', async () => {
+test('review 9b: the largest and smallest number of every field cause no server error', async () => {
   const failed: string[] = []
   for (const [name, call] of CALLS) {
     if (call.upload) continue
@@ -72,7 +72,7 @@ test('review 9b: the largest and smallest number of every field are no error of 
         const request = requestOf(stage.visitors.get(role) ?? null, call, question)
         const { statusCode, payload } = await world.app.inject(request)
         await world.db.executeQuery(CompiledQuery.raw('rollback to savepoint ends'))
-        // No messenger answers here, and a call may say so.
+        // No messenger responds in tests, so a call may return its refusal for that.
         if (call.refusals?.includes('messenger_unavailable') && payload.includes('messenger_unavailable'))
           continue
         if (statusCode >= 500) failed.push(`${name} ${field.path.join('.')} ${value}`)

@@ -8,7 +8,7 @@ import { logIn, person, showcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { registerStatic } from './pages/static.ts'
 
-/** Requests no client of ours makes: each is refused in plain words, none is a server error. */
+/** Requests that our client never makes: each is refused with a text, none is a server error. */
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-odd-'))
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, 'images'))
@@ -36,7 +36,7 @@ const world = testWorld(async (w) => {
 })
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 
-test('review 16a: a Range behind the end of a picture is 416, a failed If-Match is 412', async () => {
+test('review 16a: a Range beyond the end of a picture returns 416, a failed If-Match 412', async () => {
   const url = '/api/stat/images/cup.webp'
   const range = await get(url, { range: 'bytes=99999-', 'accept-language': 'en' })
   expect([range.statusCode, range.payload]).toEqual([416, 'There is no such part of the file'])
@@ -45,20 +45,20 @@ test('review 16a: a Range behind the end of a picture is 416, a failed If-Match 
   expect((await get(url, { range: 'bytes=0-1' })).statusCode).toBe(206)
 })
 
-test('review 24e: a showcase without a logo of its own has the default one', async () => {
+test('review 24e: a showcase without a logo gets the default one', async () => {
   const logo = await get('/api/stat/images/logos/0_mobile.png')
   expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await get('/api/stat/images/logos/zero_mobile.png')).statusCode).toBe(404)
 })
 
-test('review 16b: a folder of the bundle is not found', async () => {
+test('review 16b: a folder of the bundle returns 404', async () => {
   for (const url of ['/api/stat/tgbundle/assets', '/api/stat/tgbundle/assets/', '/api/stat/tgbundle/']) {
     const answer = await get(url, { 'accept-language': 'en' })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   }
 })
 
-test('review 16c: a malformed or overlong address is refused in the reader’s language', async () => {
+test('review 16c: a malformed or overlong address is refused in the client’s language', async () => {
   const malformed = await get('/api/%E0%A4%A', { 'accept-language': 'en' })
   expect([malformed.statusCode, malformed.headers['content-type']]).toEqual([
     404,
@@ -71,12 +71,12 @@ test('review 16c: a malformed or overlong address is refused in the reader’s l
   expect([long.status, await long.text()]).toEqual([414, 'العنوان طويل جدًا'])
 })
 
-test('review 16c: headers beyond what is read are refused as text', async () => {
+test('review 16c: headers over the limit are refused with a text', async () => {
   const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(70_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*The request could not be read/)
 })
 
-test('review 14b: a chunked body is refused once ten megabytes of it were read', async () => {
+test('review 14b: a chunked body is refused after ten megabytes', async () => {
   const head = [
     'POST /dom/api/ajax/ HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
@@ -87,9 +87,9 @@ test('review 14b: a chunked body is refused once ten megabytes of it were read',
     '',
     '',
   ].join('\r\n')
-  // What stands before the first part is read by nobody and limited by no limit of parts.
+  // The preamble before the first part is not parsed, so the limits on parts do not apply to it.
   const { answer, sent } = await flood(head, Buffer.alloc(64 * 1024, 'x'), 60 * 1024 * 1024)
-  // A connection closed with unread bytes may reset before the answer is read.
+  // A connection closed with unread bytes may reset before the response is read.
   expect(answer).toMatch(/^(?:HTTP\/1\.1 413 |$)/)
   expect(sent).toBeLessThan(25 * 1024 * 1024)
 })
@@ -106,7 +106,7 @@ function raw(text: string): Promise<string> {
   })
 }
 
-/** Sends a chunked body until the server answers or `most` bytes are gone; gives its answer and how much was taken. */
+/** Sends a chunked body until the server responds or `most` bytes were sent; returns the response and the bytes sent. */
 function flood(head: string, piece: Buffer, most: number): Promise<{ answer: string; sent: number }> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')

@@ -17,7 +17,7 @@ import { describeRace } from '../../test/races.ts'
 import { requestOf } from '../../test/world.ts'
 import { openQueue, type Queue } from '../jobs/queue.ts'
 
-/** On a PostgreSQL of its own, since it is restarted. */
+/** Uses a PostgreSQL of its own, since the tests restart it. */
 describeRace('the server while its database is away', () => {
   let own: OwnPostgres
   let proxy: CutProxy
@@ -85,7 +85,7 @@ describeRace('the server while its database is away', () => {
     return row?.n
   }
 
-  test('review 1c: while the database is away GET answers 503 as text and POST as JSON, each with Retry-After in the language asked for', async () => {
+  test('review 1c: during an outage GET returns 503 as text and POST as JSON, with Retry-After and in the client’s language', async () => {
     const anna = await guest()
     await own.shutDown('fast')
     const said: Record<string, string> = { ru: 'Магазин', en: 'The shop', ar: 'المتجر' }
@@ -120,13 +120,13 @@ describeRace('the server while its database is away', () => {
     expect(after.map(({ status }) => status)).toEqual(people.map(() => 200))
   }
 
-  test('review 1a: during an immediate restart calls answer 200 or 503, and 200 once it is over', () =>
+  test('review 1a: during an immediate restart calls return 200 or 503, and 200 after it', () =>
     restartUnderCalls('immediate'))
 
-  test('review 1a: during a fast restart calls answer 200 or 503, and 200 once it is over', () =>
+  test('review 1a: during a fast restart calls return 200 or 503, and 200 after it', () =>
     restartUnderCalls('fast'))
 
-  test('review 1c: an order whose commit was never answered is 503 and its key later gives the one order', async () => {
+  test('review 1c: an order whose commit got no reply returns 503, and its key later returns that one order', async () => {
     const who = await guest()
     await put(who)
     const before = (await orders()) ?? 0
@@ -141,7 +141,7 @@ describeRace('the server while its database is away', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  test('review 1c: an order that was cut off before its commit is 503 and its key later makes it once', async () => {
+  test('review 1c: an order interrupted before its commit returns 503, and its key later creates it once', async () => {
     const who = await guest()
     await put(who)
     const before = (await orders()) ?? 0

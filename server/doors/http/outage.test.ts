@@ -31,7 +31,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-test('review 1a: a connection that breaks inside a transaction rejects it and ends nothing else', async () => {
+test('review 1a: a connection that breaks inside a transaction rejects it and does not end the process', async () => {
   const uncaught: unknown[] = []
   const note = (error: unknown) => void uncaught.push(error)
   process.on('uncaughtException', note)
@@ -42,7 +42,7 @@ test('review 1a: a connection that breaks inside a transaction rejects it and en
   expect(uncaught).toEqual([])
 })
 
-test('review 1c: a call whose connection breaks answers 503 with Retry-After in the language asked for', async () => {
+test('review 1c: a call whose connection breaks returns 503 with Retry-After in the client’s language', async () => {
   const who = { token: '', alias: 'dom' }
   for (const [language, text] of [
     ['ru', 'Магазин ненадолго недоступен. Попробуйте ещё раз через несколько секунд'],
@@ -58,7 +58,7 @@ test('review 1c: a call whose connection breaks answers 503 with Retry-After in 
   }
 })
 
-test('review 1c: a write that finds the disk full answers 503 with Retry-After', async () => {
+test('review 1c: a write on a full disk returns 503 with Retry-After', async () => {
   await world.db.executeQuery(
     CompiledQuery.raw(`
       do $$ begin

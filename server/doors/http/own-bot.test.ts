@@ -17,13 +17,13 @@ import {
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
-/** What the owner of `dom`, who holds its bot's token, reaches by signing launch data for somebody else (decision 002). */
+/** What the owner of `dom`, who holds its bot's token, can reach by signing launch data of another person (decision 002). */
 let dom: TestShowcase
 let bees: TestShowcase
 let anna: TestPerson
-/** Anna, let in to `dom` by its own bot. */
+/** Anna's session in `dom` by its own bot. */
 let own: Visitor
-/** Anna, let in to `dom` by the platform's bot. */
+/** Anna's session in `dom` by the platform's bot. */
 let vouched: Visitor
 
 const world = testWorld(async (w) => {
@@ -57,7 +57,7 @@ test('review 8a: a photo signed by a showcase’s own bot is stored neither for 
   expect(await storedPhoto(anna.id)).toBe(PHOTO)
 })
 
-test('review 8b: a token of an own bot’s session starts another showcase as a guest', async () => {
+test('review 8b: a session token of an own bot opens another showcase as a guest', async () => {
   const elsewhere = { token: own.token, alias: 'bees' }
   const { body } = await world.ask(elsewhere, startCalls.start, {})
   expect(body).toMatchObject({ isLogged: false, clientInfo: null, showcaseId: bees.id })
@@ -69,7 +69,7 @@ test('review 8b: a token of an own bot’s session starts another showcase as a 
   })
 })
 
-test('review 8b: launch data of a bot that two showcases share opens a session of its own in each', async () => {
+test('review 8b: launch data of a bot shared by two showcases opens a separate session in each', async () => {
   await sql`update showcase set bot_id = (select bot_id from showcase where id = ${dom.id}) where id = ${bees.id}`.execute(
     world.db,
   )
@@ -83,7 +83,7 @@ test('review 8b: launch data of a bot that two showcases share opens a session o
   }
 })
 
-test('review 8c: notice settings chosen through an own bot hold for that showcase alone', async () => {
+test('review 8c: notification settings chosen through an own bot apply to that showcase only', async () => {
   const choose = (who: Visitor, On: boolean) =>
     world.ask(who, notificationCalls.updateNotification, { prefs: [{ Type: 'sale', Channel: 'bot', On }] })
   const shown = async (who: Visitor) =>
@@ -118,7 +118,7 @@ test('review 8d: a session of an own bot neither reads nor clears counters of ot
   expect(await inBees(vouched)).toBe(0)
 })
 
-test('review 8e: a person introduced by an own bot takes the name the platform’s bot vouches for', async () => {
+test('review 8e: a person created through an own bot gets their name from the platform’s bot', async () => {
   const id = 777_000_222
   const made = await launch({ id, first_name: 'Выдумка' }, 'own')
   expect(made.clientInfo?.FirstName).toBe('Выдумка')

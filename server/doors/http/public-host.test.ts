@@ -29,7 +29,7 @@ const world = testWorld(async (w) => {
   })
 })
 
-test('review 12a: with a public address only it and showcases’ own domains are drawn', async () => {
+test('review 12a: with a public address only that host and showcases’ own domains are rendered', async () => {
   const ask = async (host: string) =>
     (await world.app.inject({ url: '/dom/api/tgbundle/', headers: { host } })).payload
   expect(await ask('invented.example')).toBe('<!doctype html>plain')

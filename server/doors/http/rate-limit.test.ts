@@ -28,18 +28,18 @@ function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-/** A proof of a phone that nobody signed: what somebody who guesses would send. */
+/** Sends an unsigned proof of a phone, as an attacker who guesses would. */
 const ask = (who: Visitor, remoteAddress = '127.0.0.1') =>
   world.app.inject({ ...requestOf(who, accountCalls.confirmPhone, { Contact: 'x' }), remoteAddress })
 
-/** How many of a burst were looked at. */
+/** Returns how many requests of a burst were not limited. */
 async function burst(times: number, one: () => ReturnType<typeof ask>): Promise<number> {
   let passed = 0
   for (let time = 0; time < times; time++) if ((await one()).statusCode !== 429) passed++
   return passed
 }
 
-test('reliability 2.4.1: a burst is cut at the limit, told when to come back, and let in after a minute', async () => {
+test('reliability 2.4.1: a burst over the limit returns 429 with Retry-After and is allowed again after a minute', async () => {
   const visitor = await logIn(world, anna, place)
   expect(await burst(MOST + 20, () => ask(visitor))).toBe(MOST)
   pass(20)
@@ -54,7 +54,7 @@ test('reliability 2.4.1: a burst is cut at the limit, told when to come back, an
   expect((await ask(visitor)).statusCode).not.toBe(429)
 })
 
-test('reliability 2.4.1: money is asked for five times an hour, whatever became of it', async () => {
+test('reliability 2.4.1: a withdrawal may be requested five times an hour, whatever the results', async () => {
   const visitor = await logIn(world, anna, place)
   const body = { Amount: '2000', Requisites: { Kind: 'sbp', Phone: '+79161234567', Bank: 'Т-Банк' } }
   const withdraw = () => world.app.inject(requestOf(visitor, withdrawalCalls.withdrawBonuses, body))
@@ -67,7 +67,7 @@ test('reliability 2.4.1: money is asked for five times an hour, whatever became 
   expect(await burst(20, withdraw)).toBe(5)
 })
 
-test('reliability 2.4.1: new sessions do not help who asks from one address; a proxy’s own address is nobody’s', async () => {
+test('reliability 2.4.1: new sessions do not bypass the per-address limit; proxy addresses are not counted', async () => {
   const from = '93.184.216.34'
   for (let session = 0; session < 10; session++) {
     const visitor = await logIn(world, anna, place)
@@ -79,7 +79,7 @@ test('reliability 2.4.1: new sessions do not help who asks from one address; a p
   expect((await ask(another)).statusCode).not.toBe(429)
 })
 
-test('reliability 2.4.1: whose an address is', () => {
+test('reliability 2.4.1: an IPv4 address or an IPv6 /64 identifies a subscriber, a private address none', () => {
   const theirs = [
     '93.184.216.34',
     '::ffff:93.184.216.34',
@@ -98,7 +98,7 @@ test('reliability 2.4.1: whose an address is', () => {
   expect(ours.map(subscriberOf)).toEqual(ours.map(() => null))
 })
 
-test('reliability 2.4.1: what costs much or could be guessed has a limit, what every page asks has none', () => {
+test('reliability 2.4.1: costly and guessable calls have a limit, the calls of every page have none', () => {
   const calls: [string, Call][] = Object.entries(ALL_CALLS)
   const limited = calls.filter(([, call]) => call.perMinute ?? call.perHour)
   const names = limited.map(([name]) => name)

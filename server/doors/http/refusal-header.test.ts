@@ -11,7 +11,7 @@ const world = testWorld(async (made) => {
   place = await showcase(made, 'dom')
 })
 
-test('review 17a: a refused GET names the ban in a header, beside the text for people', async () => {
+test('review 17a: a refused GET names the ban in a header, in addition to the text for people', async () => {
   const anna = await person(world)
   const who = await logIn(world, anna, place)
   await transaction(world.db, (tx) =>

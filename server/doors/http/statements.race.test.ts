@@ -16,7 +16,7 @@ import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { requestOf } from '../../test/world.ts'
 import { openQueue, type Queue } from '../jobs/queue.ts'
 
-/** Counted by PostgreSQL itself with log_statement=all, as rulings 28 has it; BEGIN, COMMIT, session and job included. */
+/** Counted by PostgreSQL with log_statement=all, as rulings 28 requires; includes BEGIN, COMMIT, session and job. */
 describeRace('statements a call costs, by PostgreSQL’s own log', () => {
   let engine: Engine
   let queue: Queue
@@ -64,7 +64,7 @@ describeRace('statements a call costs, by PostgreSQL’s own log', () => {
     return logged() - before
   }
 
-  test('catalogue, product, search, cart: at most 3; into the cart: 3; an order of two lines, paid online: at most 17', async () => {
+  test('catalogue, product, search, cart: at most 3 statements; setting a quantity: 3; an online order of two lines: 17', async () => {
     const found: Record<string, number> = {}
     found.catalogue = await cost(catalogCalls.showCatalogue, { category: 'kruzhki', sort: 'cheap' })
     found.product = await cost(catalogCalls.showProduct, { id: String(mug.id) })

@@ -50,8 +50,8 @@ const order = (who: Visitor, more: { CartVersion?: number; Payment?: string } = 
     },
     headers,
   )
-/** What stands of carts, orders and kept answers. */
-async function written() {
+/** Counts the rows of carts, orders and idempotency keys. */
+async function rowCounts() {
   const [found] = await queryRows(
     world.db,
     `select (select count(*)::int from cart) as carts, (select count(*)::int from orders) as orders,
@@ -71,23 +71,23 @@ const ban = () =>
   )
 const codeOf = (answer: { response: { json(): { code: string } } }) => answer.response.json().code
 
-test('into the cart is one statement, with who visits and the cart as it is then', async () => {
+test('setting a quantity takes one statement, including the identity lookup and the new cart', async () => {
   await put(anna.who)
   const cost = await world.cost(async () => expect((await put(anna.who, 3)).body.cart.cnt_in_cart).toBe(3))
   expect(cost).toHaveLength(1)
 })
 
-test('RO-04: nothing is put into a cart by who is banned, by a stranger where recommendations are needed, without a session', async () => {
+test('RO-04: a banned person, a stranger in a showcase that requires a recommendation, and a call without a session put nothing into a cart', async () => {
   await ban()
   expect(codeOf(await put(anna.who))).toBe('banned')
-  const nobody = { token: '', alias: place.alias }
-  expect(codeOf(await put(nobody))).toBe('session_required')
+  const withoutSession = { token: '', alias: place.alias }
+  expect(codeOf(await put(withoutSession))).toBe('session_required')
   await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
   expect(codeOf(await put(await guest(world, place)))).toBe('ref_required')
-  expect(await written()).toMatchObject({ carts: 0 })
+  expect(await rowCounts()).toMatchObject({ carts: 0 })
 })
 
-test('who needed a recommendation and has one puts in all the same', async () => {
+test('a person with the required recommendation can fill the cart', async () => {
   await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
   const [at, showcaseId] = [world.clock.now(), place.id]
   await transaction(world.db, async (tx) => {
@@ -97,32 +97,32 @@ test('who needed a recommendation and has one puts in all the same', async () =>
   expect((await put(anna.who)).body.cart.cnt_in_cart).toBe(1)
 })
 
-test('what can’t be put in is refused as ever: not sold here, too little, a question that is none, a showcase without goods', async () => {
+test('an unknown product, too large a quantity, an invalid quantity and a closed catalogue are refused', async () => {
   const none = await world.ask(anna.who, cartCalls.setQuantity, { ProductId: 999_999, Quantity: 1 })
   expect(codeOf(none)).toBe('product_not_found')
   expect(codeOf(await put(anna.who, 900))).toBe('out_of_stock')
   expect(codeOf(await put(anna.who, -1))).toBe('invalid_question')
   await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
   expect(codeOf(await put(anna.who))).toBe('catalogue_closed')
-  expect(await written()).toMatchObject({ carts: 0 })
+  expect(await rowCounts()).toMatchObject({ carts: 0 })
 })
 
-test('who orders is looked up once, and the answer is kept by the statement that writes the order', async () => {
+test('an order looks up the caller once and stores its response in the statement that writes the order', async () => {
   await put(anna.who)
   const cost = await world.cost(async () => expect((await order(anna.who)).status).toBe(200))
   expect(cost.filter((sql) => /from session_token/.test(sql))).toHaveLength(1)
   expect(cost.filter((sql) => /update idempotency_key/.test(sql))).toHaveLength(1)
 })
 
-test('a call that not everybody may ask as often as they like asks nothing along', () => {
-  const answer = async () => Promise.reject(new Error('not asked'))
-  const lay = (more: object) => () =>
+test('registering a piggybacked query on a call that is restricted or rate-limited throws', () => {
+  const answer = async () => Promise.reject(new Error('not called'))
+  const register = (more: object) => () =>
     new Router().register(
       { mine: { ...cartCalls.setQuantity, ...more } },
       { mine: answer },
       { mine: { along: () => null } },
     )
-  expect(lay({})).not.toThrow()
+  expect(register({})).not.toThrow()
   for (const more of [
     { access: 'client' },
     { vouched: true },
@@ -130,27 +130,27 @@ test('a call that not everybody may ask as often as they like asks nothing along
     { perMinute: 60 },
     { perHour: 5 },
   ])
-    expect(lay(more)).toThrow(/piggyback/)
+    expect(register(more)).toThrow(/piggyback/)
 })
 
-test('RO-05: banned after the last call, nobody orders; nothing of it stays', async () => {
+test('RO-05: an order by a person banned since the last call returns `banned` and leaves no rows', async () => {
   await put(anna.who)
   await ban()
   expect(codeOf(await order(anna.who))).toBe('banned')
-  expect(await written()).toEqual({ carts: 1, orders: 0, keys: 0 })
+  expect(await rowCounts()).toEqual({ carts: 1, orders: 0, keys: 0 })
 })
 
-test('RO-05: an ended session orders nothing, though its cart was filled a moment ago', async () => {
+test('RO-05: an order of a session that ended since the last call returns `session_required`', async () => {
   await put(anna.who)
   await queryRows(world.db, 'update session set revoked_at = $1 where person_id = $2', [
     world.clock.now(),
     anna.id,
   ])
   expect(codeOf(await order(anna.who))).toBe('session_required')
-  expect(await written()).toEqual({ carts: 1, orders: 0, keys: 0 })
+  expect(await rowCounts()).toEqual({ carts: 1, orders: 0, keys: 0 })
 })
 
-test('a kept answer is given to nobody who is banned by now', async () => {
+test('a stored response is not replayed after a ban; the retry returns `banned`', async () => {
   const key = { 'idempotency-key': 'the-same-key-0001' }
   await put(anna.who)
   const first = await order(anna.who, {}, key)
@@ -160,7 +160,7 @@ test('a kept answer is given to nobody who is banned by now', async () => {
   expect(codeOf(await order(anna.who, {}, key))).toBe('banned')
 })
 
-test('a session that somebody else has by now orders from their cart, not from the one before', async () => {
+test('a guest session that now belongs to a person orders from that person’s cart, not the guest’s', async () => {
   const who = await guest(world, place)
   await put(who)
   await queryRows(
@@ -170,10 +170,10 @@ test('a session that somebody else has by now orders from their cart, not from t
   )
   const answer = await order(who)
   expect(codeOf(answer)).toBe('cart_empty')
-  expect(await written()).toMatchObject({ orders: 0, keys: 0 })
+  expect(await rowCounts()).toMatchObject({ orders: 0, keys: 0 })
 })
 
-test('a guest is looked up without people, until the session is somebody’s: then it is their cart, and their ban', async () => {
+test('a cached guest is looked up without people; after a login the person’s cart and ban apply', async () => {
   const who = await guest(world, place)
   await put(who)
   const cost = await world.cost(async () => expect((await put(who)).body.cart.cnt_in_cart).toBe(1))
@@ -189,7 +189,7 @@ test('a guest is looked up without people, until the session is somebody’s: th
   expect(codeOf(await put(who))).toBe('banned')
 })
 
-test('RO-04: a guest known a moment ago puts nothing into a showcase that is not for them any more', async () => {
+test('RO-04: a cached guest puts nothing into a showcase that has been closed to them since', async () => {
   const who = await guest(world, place)
   await put(who)
   const put7 = async (change: string) => {
@@ -206,7 +206,7 @@ test('RO-04: a guest known a moment ago puts nothing into a showcase that is not
 
 const look = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
 
-test('who looked a moment ago sees pages, products and what is found by the look at who they are and one statement more', async () => {
+test('a cached caller reads a page, a product or search results with the revalidation and one more statement', async () => {
   await look(anna.who)
   for (const ask of [
     () => look(anna.who),
@@ -219,7 +219,7 @@ test('who looked a moment ago sees pages, products and what is found by the look
   }
 })
 
-test('what was read for somebody banned since, or in a showcase blocked since, is shown to nobody', async () => {
+test('a page read for a person banned since, or in a showcase blocked since, returns 403', async () => {
   expect((await look(anna.who)).status).toBe(200)
   await ban()
   expect((await look(anna.who)).status).toBe(403)
@@ -229,7 +229,7 @@ test('what was read for somebody banned since, or in a showcase blocked since, i
   expect((await look(other)).status).toBe(403)
 })
 
-test('a refusal of what is read stands, also for who was only believed to ask', async () => {
+test('a refusal for a cached caller is returned once the identity is confirmed', async () => {
   await look(anna.who)
   const none = await world.ask(anna.who, catalogCalls.showProduct, { id: '999999' })
   expect([none.status, none.response.body]).toEqual([404, expect.stringContaining('товар')])

@@ -26,14 +26,14 @@ const withPath = (request: InjectOptions, path: (old: string) => string): Inject
   url: path(String(request.url)),
 })
 
-test('AP-01: every declared call is on the board', () => {
+test('AP-01: the contract declares at least 30 calls, 14 of them in families', () => {
   expect(CALLS.length).toBeGreaterThanOrEqual(30)
   const families = CALLS.filter(([, call]) => call.method !== undefined)
   expect(families.length).toBeGreaterThanOrEqual(14)
 })
 
 describe.each(CALLS)('%s', (_name, call) => {
-  test('AP-05 AP-06 AP-07: takes json, toramatest and s', async () => {
+  test('AP-05 AP-06 AP-07: accepts json, toramatest and s', async () => {
     const { statusCode } = await send(call, (request) => ({
       ...request,
       query: { ...(request.query as object), s: '1' },
@@ -41,14 +41,14 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(isDeclared(call, statusCode)).toBe(true)
   })
 
-  test('AP-19: answers alike with and without the last slash, without a redirect', async () => {
+  test('AP-19: responds alike with and without a trailing slash, without a redirect', async () => {
     const bare = await send(call, (request) => withPath(request, (path) => path.replace(/\/$/, '')))
     const slashed = await send(call, (request) => withPath(request, (path) => `${path.replace(/\/$/, '')}/`))
     expect(slashed.statusCode).toBe(bare.statusCode)
     expect(isDeclared(call, bare.statusCode)).toBe(true)
   })
 
-  test('AP-55: refuses a field it doesn’t know', async () => {
+  test('AP-55: refuses an unknown field', async () => {
     const { statusCode } = await send(call, (request) =>
       call.verb === 'GET'
         ? { ...request, query: { ...(request.query as object), surprise: '1' } }
@@ -66,7 +66,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     expect(statusCode).toBe(422)
   })
 
-  test('RO-26: refuses a wrong Origin on a write, takes an absent one', async () => {
+  test('RO-26: refuses a wrong Origin on a write, accepts an absent one', async () => {
     const foreign = await send(call, (request) => ({
       ...request,
       headers: { ...request.headers, origin: 'https://evil.example' },
@@ -100,7 +100,7 @@ describe.each(WRITES)('%s', (_name, call) => {
   })
 })
 
-test('AP-20: an unknown method of a family is a clear no', async () => {
+test('AP-20: an unknown method of a family returns 404 `method_unknown`', async () => {
   const response = await world.app.inject({
     ...requestOf(anna, ALL_CALLS.logout, {}),
     payload: { method: 'dropEverything' },

@@ -31,7 +31,7 @@ describeRace('the job queue on PostgreSQL', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('review 6b: a job past its time is ended and an old one is deleted', async () => {
+  test('review 6b: an overdue job is expired and an old one is deleted', async () => {
     queue = await openQueue(engine, { upkeep: false })
     await engine.script(`
       insert into jobs.job (name, state, started_on, expire_seconds, retry_limit)
@@ -50,7 +50,7 @@ describeRace('nightly steps on two servers', () => {
   })
   afterEach(() => engine.close())
 
-  test('review 5b: a step that is due is claimed once, whichever server looks first', async () => {
+  test('review 5b: a due step is claimed once by concurrent servers', async () => {
     const steps = [{ name: 'keys', time: '03:05', timeout: 60, retries: 0, run: async () => 1 }] as const
     const clock = new FixedClock('2026-11-21T09:00:00Z')
     const sent: string[] = []
@@ -62,7 +62,7 @@ describeRace('nightly steps on two servers', () => {
     expect(sent).toEqual(['keys'])
   })
 
-  test('review 5b: two servers run a step once and never twice at once', async () => {
+  test('review 5b: two servers run a step once and never concurrently', async () => {
     const servers = [await openQueue(engine, { upkeep: false }), await openQueue(engine, { upkeep: false })]
     const clock = new FixedClock('2026-11-21T09:00:00Z')
     const ran: string[] = []
@@ -80,7 +80,7 @@ describeRace('nightly steps on two servers', () => {
       runStep: (step) => step.run(clock.now()),
     }
     for (const server of servers) await server.work(work, { error: () => undefined }, { everyMs: 50 })
-    // The first look sets when the step is due: the night must not be over before it.
+    // The first check only schedules the step, so it must come before the step's time.
     const planned = "select 1 from job_run where name = 'keys' and due_at is not null"
     await expect.poll(async () => (await queryRows(engine.db, planned)).length, { timeout: 15_000 }).toBe(1)
     clock.forward({ days: 1 })

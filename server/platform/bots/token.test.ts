@@ -34,7 +34,7 @@ test('issue 13: the bot table holds no token that can be read', async () => {
   ).rejects.toThrow('bot_token_sealed')
 })
 
-test('issue 13: a login opens the sealed token without a statement more', async () => {
+test('issue 13: a login opens the sealed token without an extra statement', async () => {
   await logIn(world, { telegramId: 5 }, dom)
   const cost = await world.cost(() => logIn(world, { telegramId: 6 }, dom, { token: '1:x' }))
   expect(cost.filter((sql) => sql.includes('sealing_key'))).toEqual([])
@@ -48,10 +48,10 @@ test('issue 13: tokens of an older version are sealed at the start', async () =>
   expect(await platformToken(world)).toBe('123456:plain')
 })
 
-test('issue 13: a server takes a replaced key over, and old tokens are sealed again in batches', async () => {
+test('issue 13: a running server loads a replaced key, and old tokens are resealed in batches', async () => {
   const before = await platformToken(world)
   await transaction(world.db, (tx) => replaceKey(tx, 'secrets', NEXT))
-  // As a server that was started before: it has only the old key.
+  // Like a server that started before the replacement: it has only the old key.
   rememberKeys('secrets', [TEST_KEY])
   const fresh = await sealBotToken(world.db, '5:new')
   expect(await openBotToken(world.db, fresh)).toBe('5:new')
@@ -68,7 +68,7 @@ test('issue 13: a server takes a replaced key over, and old tokens are sealed ag
 test.each([
   ['another key', [Buffer.alloc(32, 8)], 'SECRETS_KEY is not the key that this database was sealed with'],
   ['no key', [], 'SECRETS_KEY is missing, and the tokens of bots are sealed with it'],
-])('issue 13: with %s a server says so in plain words and does not start', async (_, given, text) => {
+])('issue 13: with %s a server prints the problem and does not start', async (_, given, text) => {
   await expect(openKeys(world.db, { purpose: 'secrets', given, isDemo: false })).rejects.toThrow(text)
   rememberKeys('secrets', [TEST_KEY])
 })

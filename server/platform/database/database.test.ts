@@ -5,7 +5,7 @@ import { transaction } from './database.ts'
 
 const world = testDatabase()
 
-test('a transaction keeps all or nothing', async () => {
+test('a transaction commits everything or rolls everything back', async () => {
   const failing = transaction(world.db, async (tx) => {
     await sql`insert into setting (name, value) values ('a', '1')`.execute(tx)
     throw new Error('changed my mind')

@@ -17,7 +17,7 @@ describeRace('connections that break', () => {
     const [row] = await queryRows<{ pid: number }>(db, 'select pg_backend_pid() as pid')
     return row?.pid ?? 0
   }
-  /** Ends connections of the pool from outside of it, and lets their sockets notice. */
+  /** Terminates connections of the pool from another connection, and waits until their sockets notice. */
   const kill = async (...pids: number[]) => {
     const outside = await openRaceEngine(1)
     for (const one of pids) await outside.run('select pg_terminate_backend($1::int, 2000)', [one])
@@ -44,7 +44,7 @@ describeRace('connections that break', () => {
     }
   })
 
-  test('review 1a: statements sent together fail together when their connection breaks before the commit', async () => {
+  test('review 1a: batched statements fail together when their connection breaks before the commit', async () => {
     const ended = await onOneConnection(engine.db, (same) =>
       Promise.allSettled([
         queryRows(same, 'insert into note values (3)'),
@@ -55,7 +55,7 @@ describeRace('connections that break', () => {
     expect(await queryRows(engine.db, 'select n from note')).toEqual([])
   })
 
-  test('review 1a: a statement whose own commit fails is not answered as done', async () => {
+  test('review 1a: a statement whose own commit fails is rejected', async () => {
     await queryRows(engine.db, 'insert into note values (7)')
     await expect(queryRows(engine.db, 'insert into note values (7)')).rejects.toMatchObject({ code: '23505' })
     const both = onOneConnection(engine.db, (same) =>
@@ -68,7 +68,7 @@ describeRace('connections that break', () => {
     expect(await queryRows(engine.db, 'delete from note returning n')).toEqual([{ n: 7 }])
   })
 
-  test('review 1a: a statement timeout is an outage; its transaction leaves nothing', async () => {
+  test('review 1a: a statement timeout is an outage and rolls its transaction back', async () => {
     const slow = transaction(engine.db, async (tx) => {
       await queryRows(tx, 'insert into note values (4)')
       await queryRows(tx, `select set_config('statement_timeout', '20', true)`)
@@ -78,7 +78,7 @@ describeRace('connections that break', () => {
     expect(await queryRows(engine.db, 'select n from note')).toEqual([])
   })
 
-  test('review 1a: a primary that only reads since a failover is left for a new connection', async () => {
+  test('review 1a: a connection that became read-only in a failover is replaced', async () => {
     const one = await openRaceEngine(1)
     const before = await pid(one.db)
     const refused = transaction(one.db, async (tx) => {
@@ -90,7 +90,7 @@ describeRace('connections that break', () => {
     await one.close()
   })
 
-  test('review 1a: a statement on a connection without a sign of life fails instead of hanging', async () => {
+  test('review 1a: a statement on a silent connection fails instead of hanging', async () => {
     const one = await openRaceEngine(1, { silenceMs: 200 })
     await expect(queryRows(one.db, 'select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await queryRows(one.db, 'select 1 as n')).toEqual([{ n: 1 }])

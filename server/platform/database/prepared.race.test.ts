@@ -4,14 +4,14 @@ import { onOneConnection, transaction, withCommit } from './database.ts'
 import type { Engine } from './engines.ts'
 import { awaitBatch, queryRows } from './rows.ts'
 
-describeRace('statements whose columns are asked for once', () => {
+describeRace('prepared statements with cached columns', () => {
   let engine: Engine
   beforeAll(async () => {
     engine = await openRaceEngine(2)
   })
   afterAll(() => engine.close())
 
-  test('give the same rows again, none and many, of any type', async () => {
+  test('return the same rows again: none, one and many, of any type', async () => {
     const sql = `select n, n::text as word, case when n > 1 then now() end is null as "isFirst", array[n::int] as list
       from generate_series(1, $1::bigint) n`
     const one = { n: 1, word: '1', isFirst: true, list: [1] }
@@ -25,7 +25,7 @@ describeRace('statements whose columns are asked for once', () => {
     }
   })
 
-  test('that give no rows are done all the same, and sent together keep their order', async () => {
+  test('batched statements that return no rows still execute, in order', async () => {
     await engine.script('create table noted (n int)')
     const put = 'insert into noted select $1::int'
     const read = 'select array_agg(n order by n) as found from noted where n <= $1'
@@ -42,7 +42,7 @@ describeRace('statements whose columns are asked for once', () => {
     }
   })
 
-  test('go on after one of them failed, the first time and later', async () => {
+  test('work again after a failure, at the first use and later', async () => {
     const share = 'select 10 / $1::int as part'
     for (let i = 0; i < 4; i++) {
       await expect(queryRows(engine.db, share, [0])).rejects.toMatchObject({ code: '22012' })
@@ -50,7 +50,7 @@ describeRace('statements whose columns are asked for once', () => {
     }
   })
 
-  test('tell when their table has changed under them instead of misreading it', async () => {
+  test('fail when their table has changed, instead of misreading its rows', async () => {
     await engine.script('create table shape (a int, b text); insert into shape values (1, $$x$$)')
     const read = 'select * from shape where a = $1'
     for (let i = 0; i < 3; i++) expect(await queryRows(engine.db, read, [1])).toEqual([{ a: 1, b: 'x' }])
@@ -58,7 +58,7 @@ describeRace('statements whose columns are asked for once', () => {
     await expect(queryRows(engine.db, read, [1])).rejects.toMatchObject({ code: '0A000' })
   })
 
-  test('sent together without a transaction are kept or undone together, and none runs after one that failed', async () => {
+  test('a batch without a transaction commits or rolls back as a whole and stops at the first failure', async () => {
     await engine.script('create table kept (n int)')
     const put = 'insert into kept select 10 / $1::int'
     const both = (...divisors: number[]) =>
@@ -74,7 +74,7 @@ describeRace('statements whose columns are asked for once', () => {
     expect(await queryRows(engine.db, 'select n from kept order by n')).toEqual([{ n: 2 }, { n: 10 }])
   })
 
-  test('leave nothing behind when a value can’t be written down', async () => {
+  test('a value that cannot be serialised fails its batch and leaves the connection usable', async () => {
     const round: { self?: object } = {}
     round.self = round
     for (let i = 0; i < 3; i++) {
@@ -89,7 +89,7 @@ describeRace('statements whose columns are asked for once', () => {
     }
   })
 
-  test('commit together with their transaction, or tell why not', async () => {
+  test('a statement sent with the commit rejects the transaction with its own error', async () => {
     await engine.script('create table once_only (n int primary key)')
     const put = (n: number) =>
       transaction(engine.db, async (tx) =>

@@ -25,20 +25,20 @@ afterEach(() => {
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('text', { status, headers })
 
-/** Never answers; fails when it is aborted, as fetch does. */
+/** A fetch that never responds; it rejects when it is aborted. */
 const silence = (_url: unknown, init?: RequestInit) =>
   new Promise<Response>((_done, fail) => {
     init?.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')))
   })
 
-/** What a request ends with, after all timers that it needs. */
+/** Returns the outcome of a request after all timers that it needs. */
 async function outcome(request: Promise<unknown>): Promise<unknown> {
   const ended = request.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   return ended
 }
 
-test('issue 14: a request that is not answered in time ends as a timeout, is aborted and tells no address', async () => {
+test('issue 14: a request without a response in time is aborted with a timeout error that has no address', async () => {
   fetched.mockImplementation(silence)
   const send = outboundClient({ ...LIMITS, attempts: 1 })
   const error = await outcome(send({ url: URL }))
@@ -56,7 +56,7 @@ test('issue 14: a failed connection names only the provider and the system’s c
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('issue 14: a GET is repeated after 503, and after 429 when Retry-After is over', async () => {
+test('issue 14: a GET is retried after 503, and after 429 when Retry-After has passed', async () => {
   fetched.mockResolvedValueOnce(answer(503)).mockResolvedValueOnce(answer(429, { 'retry-after': '2' }))
   fetched.mockResolvedValueOnce(answer(200))
   const request = outboundClient(LIMITS)({ url: URL })
@@ -69,7 +69,7 @@ test('issue 14: a GET is repeated after 503, and after 429 when Retry-After is o
   expect(textOfAnswer(await request)).toBe('text')
 })
 
-test('issue 14: an answer that asks for a long wait is returned at once', async () => {
+test('issue 14: a response with a long Retry-After is returned at once', async () => {
   fetched.mockResolvedValue(answer(429, { 'retry-after': '60' }))
   expect(await outboundClient(LIMITS)({ url: URL })).toMatchObject({ status: 429 })
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -79,7 +79,7 @@ test.each([
   ['answered 503', async () => answer(503)],
   ['not answered', silence],
   ['cut off', () => Promise.reject(new TypeError('fetch failed'))],
-])('issue 14: a POST that is %s is repeated only when it is idempotent', async (_how, reply) => {
+])('issue 14: a POST that is %s is retried only when it is idempotent', async (_how, reply) => {
   fetched.mockImplementation(reply)
   const send = outboundClient(LIMITS)
   await outcome(send({ url: URL, method: 'POST', body: '{}' }))
@@ -130,13 +130,13 @@ test('issue 14: at most two requests run at once, twenty wait, more are refused'
   )
 })
 
-test('issue 14: a longer answer than the limit is cut off and not asked for again', async () => {
+test('issue 14: a response over the size limit is cut off and not retried', async () => {
   fetched.mockImplementation(async () => new Response('x'.repeat(1001)))
   await expect(outboundClient(LIMITS)({ url: URL })).rejects.toEqual(new OutboundError('carrier', 'too_long'))
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('issue 14: a caller that gives up ends its request, which is not repeated', async () => {
+test('issue 14: an aborted request ends and is not retried', async () => {
   fetched.mockImplementation(silence)
   const ends = new AbortController()
   const request = outboundClient(LIMITS)({ url: URL, signal: ends.signal })

@@ -7,7 +7,7 @@ const world = testDatabase()
 const NOW = new Date('2026-11-21T09:00:00Z')
 const ask = { actor: 'p1', key: 'k'.repeat(16), question: { b: 1, a: 2 }, now: NOW }
 
-test('the same key and question give the first answer and do the work once', async () => {
+test('the same key and question return the stored response and run the work once', async () => {
   let works = 0
   const run = (question: object) =>
     transaction(world.db, (tx) => once(tx, { ...ask, question }, async () => ({ n: ++works })))
@@ -16,7 +16,7 @@ test('the same key and question give the first answer and do the work once', asy
   expect(works).toBe(1)
 })
 
-test('the same key with another question is refused', async () => {
+test('the same key with another question throws `idempotency_key_reused`', async () => {
   await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))
   const other = transaction(world.db, (tx) =>
     once(tx, { ...ask, question: { a: 3 } }, async () => ({ ok: true })),
@@ -24,7 +24,7 @@ test('the same key with another question is refused', async () => {
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })
 
-test('keys of two people never meet', async () => {
+test('equal keys of two people are independent', async () => {
   const run = (actor: string) =>
     transaction(world.db, (tx) => once(tx, { ...ask, actor }, async () => ({ actor })))
   expect(await run('p1')).toEqual({ actor: 'p1' })
@@ -41,7 +41,7 @@ test('work that fails leaves the key free', async () => {
   expect(await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))).toEqual({ ok: true })
 })
 
-test('an answer that cannot be kept undoes the work', async () => {
+test('a response that cannot be stored rolls the work back', async () => {
   const answering = (text: string) =>
     transaction(world.db, (tx) =>
       once(tx, ask, async () => {
@@ -50,12 +50,12 @@ test('an answer that cannot be kept undoes the work', async () => {
       }),
     )
   await transaction(world.db, (tx) => once(tx, { ...ask, actor: 'p2' }, async () => ({ ok: true })))
-  // jsonb holds no zero character.
+  // jsonb cannot hold a NUL character.
   await expect(answering('\0')).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
   expect(await transaction(world.db, (tx) => purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)
 })
 
-test('keys are forgotten after their time', async () => {
+test('expired keys are purged', async () => {
   await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))
   expect(await transaction(world.db, (tx) => purgeOldKeys(tx, NOW))).toBe(0)
   expect(await transaction(world.db, (tx) => purgeOldKeys(tx, new Date('2026-11-25T09:00:00Z')))).toBe(1)

@@ -24,7 +24,7 @@ test('the reference lists every declared call once, by its verb and path', () =>
   expect(listed.sort()).toEqual(calls.map(([name, call]) => `${call.verb.toLowerCase()} ${name}`).sort())
 })
 
-test('calls of one path stand apart by their method', () => {
+test('calls of one path are listed by their method', () => {
   const families = calls.filter(([, call]) => call.method !== undefined)
   expect(families.length).toBeGreaterThanOrEqual(14)
   for (const [name, call] of families) {
@@ -34,7 +34,7 @@ test('calls of one path stand apart by their method', () => {
   }
 })
 
-test('every refusal of a call is listed under its status with its words', () => {
+test('every refusal of a call is listed under its status with its text', () => {
   for (const [name, call] of calls) {
     const operation = operations.find(({ operationId }) => operationId === name)
     for (const code of call.refusals) {

@@ -16,7 +16,7 @@ const onDisk = folderFiles(mkdtempSync(join(tmpdir(), 'sarafan-sealed-')))
 const NAMES = ['aaaaaaaaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbbbbbbbb'] as const
 const PASSPORT = Buffer.from('Паспорт 4510 123456')
 
-test('domain 4.12: what lies on the disk is not what was sent, and opens with its key only', async () => {
+test('domain 4.12: a stored file is encrypted and opens with its key only', async () => {
   const [name, twin] = NAMES
   await sealedFiles(onDisk, keys).write(name, PASSPORT)
   await sealedFiles(onDisk, keys).write(twin, PASSPORT)
@@ -27,7 +27,7 @@ test('domain 4.12: what lies on the disk is not what was sent, and opens with it
   await expect(sealedFiles(onDisk, passingKeys()).read(name)).rejects.toThrow()
 })
 
-test('domain 4.12: a sealed file that was changed, cut or laid under another name does not open', async () => {
+test('domain 4.12: a sealed file that was changed, truncated or renamed does not open', async () => {
   const files = new Map<string, Buffer>()
   const store = sealedFiles(
     {
@@ -54,13 +54,13 @@ test('domain 4.12: a sealed file that was changed, cut or laid under another nam
   expect(await store.read('three')).toBeNull()
 })
 
-test('domain 4.12: without a key no document is taken', async () => {
+test('domain 4.12: without a key documents are refused', async () => {
   await expect(sealedFiles(onDisk, null).write('ccccccccccccccccccccccccc', PASSPORT)).rejects.toThrow(
     'documents_off',
   )
 })
 
-test('domain 4.12: a server is given a key, and another one is refused', async () => {
+test('domain 4.12: a database accepts its first key and refuses another one', async () => {
   const { db } = database
   const open = (given: Buffer[], isDemo = false) => openKeys(db, { purpose: 'documents', given, isDemo })
   expect(await open([])).toBe(false)
@@ -73,7 +73,7 @@ test('domain 4.12: a server is given a key, and another one is refused', async (
   expect((await store.read('ddddddddddddddddddddddddd'))?.equals(PASSPORT)).toBe(true)
 })
 
-test('domain 4.12: a demo keeps a key of its own', async () => {
+test('domain 4.12: a demo stores a key of its own', async () => {
   const { db } = database
   const open = () => openKeys(db, { purpose: 'documents', given: [], isDemo: true })
   expect(await open()).toBe(true)
@@ -84,7 +84,7 @@ test('domain 4.12: a demo keeps a key of its own', async () => {
   ).toBe(true)
 })
 
-test('issue 13: documents of before keys had fingerprints open with the key that their database checked', async () => {
+test('issue 13: documents sealed before fingerprints open with the key that matches the database’s check value', async () => {
   const { db } = database
   const name = 'fffffffffffffffffffffffff'
   await onDisk.write(name, sealedBefore(name, PASSPORT))
@@ -97,7 +97,7 @@ test('issue 13: documents of before keys had fingerprints open with the key that
   expect((await sealedFiles(onDisk, documentKeys(db)).read(name))?.equals(PASSPORT)).toBe(true)
 })
 
-/** A file as it was sealed when there was one key for all. */
+/** Returns a file sealed in the old format, without a fingerprint of the key. */
 function sealedBefore(name: string, bytes: Buffer): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name))

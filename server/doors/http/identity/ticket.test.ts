@@ -18,10 +18,10 @@ const linkFor = async (Query: string, who = owner, Path = EXPORT) => {
   const url = new URL(body.Url)
   return url.pathname + url.search
 }
-/** As a messenger fetches it: no cookie, no bearer, no header of ours. */
+/** Fetches as a messenger does: without cookie, bearer token or our header. */
 const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
-test('a link fetches the file as who asked for it, without cookie or header, and nothing else', async () => {
+test('a ticket link fetches its file as the caller without cookie or header, and nothing else', async () => {
   const url = await linkFor('group=done&q=%D1%87%D0%B0%D0%B9')
   expect(url).toContain('/dom/api/account/sale-orders/export/?group=done')
   const file = await fetched(url)
@@ -37,7 +37,7 @@ test('a link fetches the file as who asked for it, without cookie or header, and
   )
 })
 
-test('a link opens for two minutes, while its session lives, and for what its person may', async () => {
+test('a ticket link expires after two minutes, and fails for a person without the right and when forged', async () => {
   const url = await linkFor('')
   world.clock.forward({ minutes: 1 })
   expect((await fetched(url)).statusCode).toBe(200)

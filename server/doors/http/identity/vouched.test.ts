@@ -28,7 +28,7 @@ import { requestOf, testWorld, type Visitor } from '../../../test/world.ts'
 let dom: TestShowcase
 let anna: TestPerson
 let cashier: Visitor
-/** Anna, let in by the platform's bot and by the showcase's own, whose owner could be the one who signed. */
+/** Anna's sessions, by the platform's bot and by the showcase's own, whose owner could have signed the launch. */
 const at = new Map<'platform' | 'own', Visitor>()
 
 const world = testWorld(async (w) => {
@@ -60,7 +60,7 @@ const world = testWorld(async (w) => {
 const codeOf = (body: unknown) => (body as { code?: string } | null)?.code
 const visitor = (by: 'platform' | 'own'): Visitor => at.get(by) ?? { token: '', alias: '' }
 
-/** What a session of a showcase's own bot may never do: everything here is the person's in every showcase. */
+/** Calls that a session of a showcase's own bot may never make: they concern what a person has in every showcase. */
 const NEEDS_PLATFORM = [
   'confirmPhone',
   'createAgentRequest',
@@ -97,7 +97,7 @@ const NEEDS_PLATFORM = [
   'showTransfer',
 ]
 
-/** The same for calls of members; `ownership.test.ts` tries them. */
+/** Such calls of members; `ownership.test.ts` tests them. */
 const MEMBERS_NEED_PLATFORM = [
   'offerOwnership',
   'acceptOwnership',
@@ -110,7 +110,7 @@ const MEMBERS_NEED_PLATFORM = [
   'cancelPayout',
 ]
 
-test('decision 002: the contract says of every call about a person’s own whether the platform’s bot must vouch', () => {
+test('decision 002: every call on a person’s own data declares whether it needs the platform’s bot', () => {
   const marked = Object.entries<Call>(ALL_CALLS).filter(([, call]) => call.vouched)
   expect(marked.map(([name]) => name).sort()).toEqual([...NEEDS_PLATFORM, ...MEMBERS_NEED_PLATFORM].sort())
   const own = { ...agentCalls, ...companyCalls, ...withdrawalCalls }
@@ -118,7 +118,7 @@ test('decision 002: the contract says of every call about a person’s own wheth
   expect(open).toEqual([])
 })
 
-test.each(NEEDS_PLATFORM)('decision 002: %s is not for a session of the showcase’s own bot', async (name) => {
+test.each(NEEDS_PLATFORM)('decision 002: %s refuses a session of the showcase’s own bot', async (name) => {
   const call = Object.entries<Call>(ALL_CALLS).find(([found]) => found === name)?.[1]
   if (!call) throw new Error(`no call ${name}`)
   const ask = (by: 'platform' | 'own') => world.app.inject(requestOf(visitor(by), call, sampleOf(call)))
@@ -131,7 +131,7 @@ test.each(NEEDS_PLATFORM)('decision 002: %s is not for a session of the showcase
   expect(admitted.statusCode).not.toBe(401)
 })
 
-test('decision 002: checkout offers and takes local bonuses only, and says where the others are', async () => {
+test('decision 002: checkout accepts local bonuses only, and links to the platform’s bot for the others', async () => {
   const look = (by: 'platform' | 'own', ask = {}) => world.ask(visitor(by), orderCalls.showCheckout, ask)
   expect((await look('platform')).body.Bonus).toMatchObject({ GlobalAvailable: 5000, PlatformLink: null })
   const { body } = await look('own')
@@ -152,7 +152,7 @@ test('decision 002: checkout offers and takes local bonuses only, and says where
   expect(codeOf((await place('platform')).body)).not.toBe('platform_login_required')
 })
 
-test('decision 002: balances show this showcase’s bonuses only, in the start too', async () => {
+test('decision 002: balances show this showcase’s bonuses only, also in the start call', async () => {
   const shown = (by: 'platform' | 'own') => world.ask(visitor(by), bonusCalls.showBonuses, { page: '0' })
   expect((await shown('platform')).body.balance).toMatchObject({ GlobalValue: 5000, LocalValue: 300 })
   const { body } = await shown('own')
@@ -186,7 +186,7 @@ test.each(['platform', 'own'] as const)('decision 002: a code of the %s bot at t
   expect(await pay('global')).toBe(by === 'own' ? 'platform_login_required' : 'paid')
 })
 
-test('decision 002: an administrator of the platform is one only by the platform’s bot', async () => {
+test('decision 002: a platform administrator has that right only through the platform’s bot', async () => {
   const admin = await person(world, 'Админ', { isPlatformAdmin: true })
   const own = await logIn(world, admin, dom, { isOwnBot: true })
   const list = (who: Visitor) => world.ask(who, withdrawalCalls.listWithdrawals, {})

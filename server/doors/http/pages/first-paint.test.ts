@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sarafan-first-'))
 mkdirSync(join(folder, 'server'))
 mkdirSync(join(folder, 'images'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><script>go()</script>')
-// What the build makes, web/first/page.tsx, has tests of its own; this one tells what it was given.
+// Stands in for the built web/first/page.tsx, which has tests of its own: it returns its arguments.
 writeFileSync(
   join(folder, 'server/first.js'),
   `let drawings = 0
@@ -36,14 +36,14 @@ const world = testWorld(async (opening) => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Hosts keep the tests' drawings apart. */
+/** Each test uses its own host, so that the tests do not share cached pages. */
 const open = (url: string, headers: Record<string, string>) => world.app.inject({ url, headers })
 const partsOf = (payload: string) => {
   const [page = '', drawing = '', basePath = '', config = '{}', home = '{}'] = payload.split('|')
   return { page, drawing, basePath, config: JSON.parse(config), home: JSON.parse(home) }
 }
 
-test('CN-01: the showcase’s page comes drawn from what its public calls answer', async () => {
+test('CN-01: the showcase’s page is rendered from the responses of its public calls', async () => {
   const cup = await product(world, here, 'Кружка')
   const shown = await open('/dom/api/tgbundle/', { host: 'one.test' })
   const { basePath, config, home } = partsOf(shown.payload)
@@ -54,7 +54,7 @@ test('CN-01: the showcase’s page comes drawn from what its public calls answer
   expect(shown.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
 })
 
-test('rulings 2: it is nobody’s own: no cookie goes in or out, and a person gets what a stranger gets', async () => {
+test('rulings 2: the rendered page ignores and sets no cookie, so a logged-in person gets the guest’s page', async () => {
   const client = await logIn(world, await person(world), place)
   const mine = await open('/dom/api/tgbundle/', {
     host: 'two.test',
@@ -71,7 +71,7 @@ test('rulings 2: it is nobody’s own: no cookie goes in or out, and a person ge
   })
 })
 
-test('a drawing serves everybody for five seconds, each host and showcase its own', async () => {
+test('a rendered page is cached for five seconds per host and showcase', async () => {
   const drawing = async (host: string, url = '/dom/api/tgbundle') =>
     partsOf((await open(url, { host })).payload).drawing
   const first = await drawing('three.test')
@@ -81,7 +81,7 @@ test('a drawing serves everybody for five seconds, each host and showcase its ow
   expect(await drawing('three.test')).not.toBe(first)
 })
 
-test('it travels compressed to who can read that', async () => {
+test('the page is sent compressed to clients that accept Brotli', async () => {
   const page = await open('/dom/api/tgbundle/', { host: 'five.test', 'accept-encoding': 'br' })
   expect(page.headers['content-encoding']).toBe('br')
   expect(partsOf(brotliDecompressSync(page.rawPayload).toString()).config.showcaseAlias).toBe('dom')
@@ -92,17 +92,17 @@ test.each([
   '/dom/api/tgbundle/?s=2',
   '/dom/api/tgbundle/?sf=b_1',
   '/nowhere/api/tgbundle/',
-])('another screen, another showcase by `s` and no showcase at all are not drawn: %s', async (url) => {
+])('another screen, another showcase by `s` and an unknown showcase are not rendered: %s', async (url) => {
   expect((await open(url, { host: 'six.test' })).payload).toBe('<!doctype html><script>go()</script>')
 })
 
-test('a showcase for recommended people only shows a stranger nothing', async () => {
+test('a showcase that requires a recommendation is not rendered for a guest', async () => {
   const shut = await showcase(world, 'shut', { requireReferral: true })
   const page = await open(`/${shut.alias}/api/tgbundle/`, { host: 'seven.test' })
   expect(page.payload).toBe('<!doctype html><script>go()</script>')
 })
 
-test('review 12a: hosts that somebody invents are not drawn for once eight are, and the drawn ones still are', async () => {
+test('review 12a: after eight hosts further invented hosts are not rendered, and the first ones still are', async () => {
   world.clock.forward({ seconds: 6 })
   const isDrawn = async (host: string) => (await open('/dom/api/tgbundle/', { host })).payload.includes('|')
   expect(await isDrawn('real.test')).toBe(true)

@@ -61,7 +61,7 @@ test('issue 13: a product’s page has its title, description, canonical address
   )
 })
 
-test('issue 13: the drawn home, a category, a landing page and an open page have tags of their own', async () => {
+test('issue 13: the rendered home, a category, a landing page and a published page have their own tags', async () => {
   await category(world, place.id, 'svet')
   const landing = await transaction(world.db, async (tx) => {
     await publishPage(tx, {
@@ -95,7 +95,7 @@ test('issue 13: the drawn home, a category, a landing page and an open page have
   expect(await open('/pages/dostavka')).toContain('<meta name="description" content="Курьер по городу" />')
 })
 
-test('issue 13: what shoppers cannot open, a closed club and an unknown host have the app’s own title', async () => {
+test('issue 13: screens that shoppers cannot open, a closed club and an unknown host keep the app’s title', async () => {
   const hidden = await product(world, here, 'Кувшин')
   await queryRows(world.db, "update product set status = 'hidden' where id = $1", [hidden.id])
   const seen = await product(world, here, 'Чаша')
@@ -109,7 +109,7 @@ test('issue 13: what shoppers cannot open, a closed club and an unknown host hav
   expect(await open(`/product/${other.id}`)).toContain(plain)
 })
 
-test('issue 13: a page is kept for a minute, then follows what has changed', async () => {
+test('issue 13: a page is cached for a minute, then shows the changes', async () => {
   const jug = await product(world, here, 'Кувшин')
   expect(await open(`/product/${jug.id}`)).toContain('<title>Кувшин')
   await queryRows(world.db, "update product set name = 'Графин' where id = $1", [jug.id])

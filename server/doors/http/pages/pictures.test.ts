@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const ask = (path: string) => app.inject({ url: `/dom/api/stat/images/${path}` })
-/** Of an AVIF its own note of it: the server lets nobody open one. */
+/** Returns a picture's width; for AVIF from its header, since the server's sharp is not allowed to open AVIF. */
 async function widthOf(bytes: Buffer, mime: string): Promise<number> {
   if (mime === 'image/avif') return bytes.readUInt32BE(bytes.indexOf('ispe') + 8)
   return (await sharp(bytes).metadata()).width
@@ -53,7 +53,7 @@ test.each([
   ['w=320&as=webp', 'image/webp', 320],
   ['w=1080&as=webp', 'image/webp', 400],
 ])(
-  'issue 5.1: a picture comes in the size and form asked for, never larger than it is: %s',
+  'issue 5.1: a picture is sent in the requested size and format, never enlarged: %s',
   async (size, mime, width) => {
     const answer = await ask(`upload/cup.webp?${size}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, mime])
@@ -61,12 +61,12 @@ test.each([
   },
 )
 
-test('issue 13: a JPEG for messages has a white ground and at most 5 MB however high the picture is', async () => {
+test('issue 13: a JPEG for messages has a white background and at most 5 MB for a picture of any height', async () => {
   const high = sharp({ create: { width: 100, height: 1600, channels: 3, background: '#a50' } })
   writeFileSync(join(images, 'upload/high.webp'), await high.webp({ effort: 0 }).toBuffer())
   const answer = await ask('upload/high.webp?w=1080&as=jpg')
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  // 1080 × 1500 bare pixels of three bytes stay below 5 MB.
+  // 1080 × 1500 uncompressed pixels of three bytes stay below 5 MB.
   const { format, width, height } = await sharp(answer.rawPayload).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 94, height: 1500 })
   writeFileSync(join(images, 'upload/clear.webp'), await drawn(200, 'rgba(255, 0, 0, 0)'))
@@ -75,11 +75,11 @@ test('issue 13: a JPEG for messages has a white ground and at most 5 MB however 
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
 })
 
-test('issue 13: a picture that cannot be drawn as a JPEG is not found; no other form comes in its place', async () => {
+test('issue 13: a picture that cannot be converted to JPEG returns 404, not another format', async () => {
   expect((await ask('upload/broken.webp?w=1080&as=jpg')).statusCode).toBe(404)
 })
 
-test('an address with the content’s own version is kept for ever, with another or none it is not', async () => {
+test('an address with the content’s current version is immutable, with another or none it is not', async () => {
   const keep = async (path: string) => (await ask(path)).headers['cache-control']
   const own = versionOf(cup)
   for (const size of ['', '&w=160&as=webp']) {
@@ -89,7 +89,7 @@ test('an address with the content’s own version is kept for ever, with another
   }
 })
 
-test('who ask at once share one making, and nothing half-made stays', async () => {
+test('concurrent requests share one resize, and no temporary file remains', async () => {
   const asked = Array.from({ length: 8 }, () => ask('upload/cup.webp?w=160&as=webp'))
   const name = `${versionOf(cup)}-160.webp`
   const writtenAt = () => statSync(join(sized, name.slice(0, 2), name), { bigint: true }).mtimeNs
@@ -101,7 +101,7 @@ test('who ask at once share one making, and nothing half-made stays', async () =
   expect(writtenAt()).toBe(first)
 })
 
-test('a picture that was replaced under its name comes anew', async () => {
+test('a picture replaced under its name is resized again', async () => {
   const first = 'logos/1_mobile.png'
   writeFileSync(join(images, first), await drawn(200, '#00f'))
   const before = await ask(`${first}?w=160&as=webp`)
@@ -110,7 +110,7 @@ test('a picture that was replaced under its name comes anew', async () => {
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
 })
 
-test('a picture that is replaced while its size waits to be drawn does not lie under the other’s name', async () => {
+test('a picture replaced before its resize is not cached under the old version', async () => {
   const file = join(images, 'logos/2_mobile.png')
   const [one, other] = [0, 1].map((last) => Buffer.concat([cup, Buffer.from([last])]))
   const lay = (bytes = cup) => {
@@ -125,7 +125,7 @@ test('a picture that is replaced while its size waits to be drawn does not lie u
   expect(existsSync(sized)).toBe(false)
 })
 
-test('what cannot be drawn comes as it is and is asked for again', async () => {
+test('a picture that cannot be resized is sent unchanged with `no-cache`', async () => {
   const answer = await ask('upload/broken.webp?w=160&as=avif')
   expect([answer.statusCode, answer.payload]).toEqual([200, 'RIFF: no picture'])
   expect(answer.headers['cache-control']).toBe('no-cache')
@@ -138,6 +138,6 @@ test.each([
   'upload/cup.webp?w=160&w=320&as=webp',
   'upload/none.webp?w=160&as=webp',
   '../sized/x.webp?w=160&as=webp',
-])('nothing else is made: %s', async (path) => {
+])('any other size, format or path returns 404: %s', async (path) => {
   expect((await ask(path)).statusCode).toBe(404)
 })

@@ -52,7 +52,7 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test.each(['/api/tgbundle', '/api/tgbundle/', '/dom/api/tgbundle/', '/dom/api/tgbundle/product/12?s=1'])(
-  'the app’s page answers every path of the app: %s',
+  'every path of the app returns the app’s page: %s',
   async (url) => {
     const page = await ask(url)
     expect(page.payload).toBe(PAGE)
@@ -60,7 +60,7 @@ test.each(['/api/tgbundle', '/api/tgbundle/', '/dom/api/tgbundle/', '/dom/api/tg
   },
 )
 
-test('only our own scripts run, and only Telegram may show us in a frame (platform.md A5)', async () => {
+test('the policy allows only our own scripts, and frames only by Telegram (platform.md A5)', async () => {
   const policy = String((await ask('/api/tgbundle/')).headers['content-security-policy'])
   const hash = createHash('sha256').update(SCRIPT).digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -68,7 +68,7 @@ test('only our own scripts run, and only Telegram may show us in a frame (platfo
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('the page and its code travel compressed to who can read that', async () => {
+test('the page and its code are sent compressed to clients that accept Brotli', async () => {
   const page = await ask('/api/tgbundle/', { 'accept-encoding': 'gzip, br' })
   expect(page.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(page.rawPayload).toString()).toBe(PAGE)
@@ -78,7 +78,7 @@ test('the page and its code travel compressed to who can read that', async () =>
   expect((await ask('/api/stat/tgbundle/assets/index-AbCd1234.js')).payload).toBe(CODE)
 })
 
-test('a hashed file is kept for ever, other files for a day, pictures for a month', async () => {
+test('a hashed file is immutable, other files are cached for a day, pictures for a month', async () => {
   const keep = async (url: string) => (await ask(url, { 'accept-encoding': 'br' })).headers['cache-control']
   expect(await keep('/api/stat/tgbundle/assets/index-AbCd1234.js')).toBe(
     'public, max-age=31536000, immutable',
@@ -87,14 +87,14 @@ test('a hashed file is kept for ever, other files for a day, pictures for a mont
   expect(await keep('/api/stat/images/logos/1_mobile.png')).toBe('public, max-age=2592000')
 })
 
-test('EX-06, EX-08: logos and media lie under the pictures of every alias', async () => {
+test('EX-06, EX-08: logos and media are served under the pictures of every alias', async () => {
   const read = async (path: string) => (await ask(path)).payload
   expect(await read('/api/stat/images/logos/1_mobile.png')).toBe('png')
   expect(await read('/dom/api/stat/images/logos/1_mobile.png')).toBe('png')
   expect(await read('/dom/api/stat/images/media/autumn.webp')).toBe('media/autumn.webp')
 })
 
-test('EX-07, EX-09: small and large pictures of products lie apart', async () => {
+test('EX-07, EX-09: small and large pictures of products are served from separate folders', async () => {
   const read = async (path: string) => (await ask(`/api/stat/images/${path}`)).payload
   expect(await read('goods/good_small_pics/cup.webp')).toBe('small')
   expect(await read('upload/cup.webp')).toBe('upload/cup.webp')
@@ -104,7 +104,7 @@ test('EX-07, EX-09: small and large pictures of products lie apart', async () =>
   ])
 })
 
-test('EN-01: a page that sends its calls elsewhere may reach there, and nowhere else', () => {
+test('EN-01: a page configured for another origin may connect to that origin only', () => {
   const page = (settings: string) => `<script type="application/json" id="runtime">${settings}</script>`
   expect(policyOf(page('{"baseUrl":"https://api.test/v1"}'))).toContain(
     "connect-src 'self' https://api.test;",
@@ -116,11 +116,11 @@ test.each([
   '/api/stat/images/../bundle/index.html',
   '/api/stat/images/%2e%2e/bundle/index.html',
   '/api/stat/images/no.png',
-])('nothing outside the pictures is given: %s', async (url) => {
+])('a path outside the pictures is not served: %s', async (url) => {
   expect((await ask(url)).statusCode).toBe(404)
 })
 
-test('the front door leads to the default showcase', async () => {
+test('`/` redirects to the default showcase', async () => {
   const front = await ask('/')
   expect([front.statusCode, front.headers.location]).toEqual([302, '/dom/api/tgbundle/'])
 })
