@@ -7,9 +7,9 @@ describeRace('a server killed under load', () => {
   test('reliability A2: after three kills at random moments no order is lost, none is paid twice and all sums reconcile', async () => {
     const { url, drop } = await freshDatabase()
     try {
-      const told = await surviveKills({ url, kills: 3, seed: 20261121, say: () => undefined })
-      expect(told.problems).toEqual([])
-      expect(told.acknowledged).toBeGreaterThan(10)
+      const report = await surviveKills({ url, kills: 3, seed: 20261121, say: () => undefined })
+      expect(report.problems).toEqual([])
+      expect(report.acknowledged).toBeGreaterThan(10)
     } finally {
       await drop()
     }

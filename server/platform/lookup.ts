@@ -31,7 +31,7 @@ export const endsWithDigits = (column: string, n: number): string =>
  */
 export async function recordPhoneLookup(db: Db, context: RequestContext, phone: string): Promise<void> {
   if (phone === '') return
-  const shown = phone.length < 7 ? phone.slice(-2) : phone.slice(-4)
+  const lastDigits = phone.length < 7 ? phone.slice(-2) : phone.slice(-4)
   const [personId, at] = [requirePerson(context), context.now]
   await transaction(db, (tx) =>
     audit(tx, {
@@ -40,7 +40,7 @@ export async function recordPhoneLookup(db: Db, context: RequestContext, phone: 
       action: 'lookup',
       object: 'person',
       before: {},
-      after: { phone: `•••${shown}` },
+      after: { phone: `•••${lastDigits}` },
       at,
     }),
   )

@@ -29,7 +29,7 @@ interface NetworkDeps extends DomainDeps, Omit<Parameters<typeof sharingHandlers
   readonly tell: (error: unknown) => void
 }
 
-/** Registers the calls of the referral network: wow trees, moves in them, sharing cards, own bots and domains, bonus transfers. */
+/** Registers the calls of the referral network: wow trees, moves in them, sharing, own bots and domains, bonus transfers. */
 export function registerNetworkRoutes(router: Router, { images, ...deps }: NetworkDeps): Router {
   const { db, publicUrl, startParameter, tell, bots = null, domainProof: proof = publicProof } = deps
   const tree = { db, earnedOf, broughtBy: campaignOrders, logoOf: logosIn(images), startParameter }

@@ -53,7 +53,7 @@ type Parts = Omit<CarrierDeps, 'db'> & {
   readonly startParameter: 'start' | 'startapp'
 }
 
-/** Registers the calls a showcase's team works with: goods, storefront, orders, delivery, returns, settings, team and audit log. */
+/** Registers the calls of a showcase's team: goods, storefront, orders, delivery, returns, settings, team and audit log. */
 export function registerShopRoutes(router: Router, { pay, carriers, tell, startParameter }: Parts): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>

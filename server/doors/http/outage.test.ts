@@ -33,12 +33,12 @@ afterAll(async () => {
 
 test('review 1a: a connection that breaks inside a transaction rejects it and does not end the process', async () => {
   const uncaught: unknown[] = []
-  const note = (error: unknown) => void uncaught.push(error)
-  process.on('uncaughtException', note)
+  const recordUncaught = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtException', recordUncaught)
   const broken = transaction(engine.db, (tx) => queryRows(tx, 'select 1'))
   await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(engine.run('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
-  process.off('uncaughtException', note)
+  process.off('uncaughtException', recordUncaught)
   expect(uncaught).toEqual([])
 })
 

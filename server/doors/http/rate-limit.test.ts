@@ -8,7 +8,7 @@ import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/
 import { requestOf, testWorld, type Visitor } from '../../test/world.ts'
 
 const world = testWorld(undefined, { isPaced: true })
-const MOST = accountCalls.confirmPhone.perMinute ?? 0
+const LIMIT = accountCalls.confirmPhone.perMinute ?? 0
 
 let place: TestShowcase
 let anna: Awaited<ReturnType<typeof person>>
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pass(seconds: number): void {
+function advance(seconds: number): void {
   world.clock.forward({ seconds })
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
@@ -41,8 +41,8 @@ async function burst(times: number, one: () => ReturnType<typeof ask>): Promise<
 
 test('reliability 2.4.1: a burst over the limit returns 429 with Retry-After and is allowed again after a minute', async () => {
   const visitor = await logIn(world, anna, place)
-  expect(await burst(MOST + 20, () => ask(visitor))).toBe(MOST)
-  pass(20)
+  expect(await burst(LIMIT + 20, () => ask(visitor))).toBe(LIMIT)
+  advance(20)
   const { statusCode, headers, body } = await ask(visitor)
   expect([statusCode, headers['retry-after']]).toEqual([429, '40'])
   expect(JSON.parse(body)).toMatchObject({
@@ -50,7 +50,7 @@ test('reliability 2.4.1: a burst over the limit returns 429 with Retry-After and
     message: 'Слишком часто. Можно снова через 1 мин.',
   })
   expect((await ask(await logIn(world, anna, place))).statusCode).not.toBe(429)
-  pass(40)
+  advance(40)
   expect((await ask(visitor)).statusCode).not.toBe(429)
 })
 
@@ -61,9 +61,9 @@ test('reliability 2.4.1: a withdrawal may be requested five times an hour, whate
   expect(await burst(20, withdraw)).toBe(5)
   const wait = Number((await withdraw()).headers['retry-after'])
   expect(wait).toBeGreaterThan(60)
-  pass(wait - 1)
+  advance(wait - 1)
   expect((await withdraw()).statusCode).toBe(429)
-  pass(1)
+  advance(1)
   expect(await burst(20, withdraw)).toBe(5)
 })
 
@@ -71,7 +71,7 @@ test('reliability 2.4.1: new sessions do not bypass the per-address limit; proxy
   const from = '93.184.216.34'
   for (let session = 0; session < 10; session++) {
     const visitor = await logIn(world, anna, place)
-    expect(await burst(MOST, () => ask(visitor, from))).toBe(MOST)
+    expect(await burst(LIMIT, () => ask(visitor, from))).toBe(LIMIT)
   }
   const another = await logIn(world, anna, place)
   expect((await ask(another, from)).statusCode).toBe(429)

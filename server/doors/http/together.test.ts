@@ -204,12 +204,12 @@ test('RO-04: a cached guest puts nothing into a showcase that has been closed to
   expect(await queryRows(world.db, 'select quantity from cart_line')).toEqual([{ quantity: 1 }])
 })
 
-const look = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
+const showCatalogue = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
 
 test('a cached caller reads a page, a product or search results with the revalidation and one more statement', async () => {
-  await look(anna.who)
+  await showCatalogue(anna.who)
   for (const ask of [
-    () => look(anna.who),
+    () => showCatalogue(anna.who),
     () => world.ask(anna.who, catalogCalls.showProduct, { id: String(mug.id) }),
     () => world.ask(anna.who, catalogCalls.search, { q: 'кружка' }),
   ]) {
@@ -220,17 +220,17 @@ test('a cached caller reads a page, a product or search results with the revalid
 })
 
 test('a page read for a person banned since, or in a showcase blocked since, returns 403', async () => {
-  expect((await look(anna.who)).status).toBe(200)
+  expect((await showCatalogue(anna.who)).status).toBe(200)
   await ban()
-  expect((await look(anna.who)).status).toBe(403)
+  expect((await showCatalogue(anna.who)).status).toBe(403)
   const other = await guest(world, place)
-  expect((await look(other)).body.products).toHaveLength(1)
+  expect((await showCatalogue(other)).body.products).toHaveLength(1)
   await queryRows(world.db, `update showcase set status = 'blocked' where id = $1`, [place.id])
-  expect((await look(other)).status).toBe(403)
+  expect((await showCatalogue(other)).status).toBe(403)
 })
 
 test('a refusal for a cached caller is returned once the identity is confirmed', async () => {
-  await look(anna.who)
+  await showCatalogue(anna.who)
   const none = await world.ask(anna.who, catalogCalls.showProduct, { id: '999999' })
   expect([none.status, none.response.body]).toEqual([404, expect.stringContaining('товар')])
 })

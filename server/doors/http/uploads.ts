@@ -30,7 +30,10 @@ export interface Upload {
   readonly files: readonly SentFile[]
 }
 
-/** Returns the fields and files of a request. Throws `file_too_large`, `body_too_large`, or `invalid_question`, also for a field sent twice. */
+/**
+ * Returns the fields and files of a request. Throws `file_too_large`, `body_too_large`, or `invalid_question`, also for a field
+ * sent twice.
+ */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > BODY_LIMIT) throw refuse('file_too_large')

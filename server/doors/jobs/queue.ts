@@ -38,7 +38,7 @@ const DISPATCH_MS = 30_000
 const EVERY_MINUTE = '* * * * *'
 /** `exclusive`: at most one job of the queue waits or runs, on all servers together. */
 const EXCLUSIVE = { policy: 'exclusive' } as const
-/** The sweep of a server that was killed ends by its missing heartbeats; it is not retried, since the next minute sweeps again. */
+/** The sweep of a killed server ends by its missing heartbeats. It is not retried, since the next minute sweeps again. */
 const SWEEP_SETTINGS = { ...EXCLUSIVE, expireInSeconds: 600, heartbeatSeconds: 30, retryLimit: 0 } as const
 
 /** The job queue in our own database; `send` joins the caller's transaction. */

@@ -65,10 +65,10 @@ function isTransientState(error: unknown): boolean {
 
 /** Whether an error, or one in its chain of causes, is an outage of the database. */
 export function isOutage(error: unknown): boolean {
-  for (let one = error, depth = 0; depth < 5; depth++) {
-    if (one instanceof DatabaseUnavailable || isTransientState(one)) return true
-    if (!(one instanceof Error)) return false
-    one = one.cause
+  for (let current = error, depth = 0; depth < 5; depth++) {
+    if (current instanceof DatabaseUnavailable || isTransientState(current)) return true
+    if (!(current instanceof Error)) return false
+    current = current.cause
   }
   return false
 }

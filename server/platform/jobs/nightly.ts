@@ -34,10 +34,10 @@ const CLAIM = `
  */
 export async function claimSteps(tx: Tx, steps: readonly NightlyStep[], at: Date): Promise<NightlyStep[]> {
   const names = steps.map(({ name }) => name)
-  const known = await queryRows<{ name: string; isDue: boolean }>(tx, FIND, [names, at])
-  if (known.length < names.length)
+  const scheduled = await queryRows<{ name: string; isDue: boolean }>(tx, FIND, [names, at])
+  if (scheduled.length < names.length)
     await queryRows(tx, SCHEDULE, [names, steps.map(({ time }) => nextMoscowTime(at, time))])
-  const due = new Set(known.filter(({ isDue }) => isDue).map(({ name }) => name))
+  const due = new Set(scheduled.filter(({ isDue }) => isDue).map(({ name }) => name))
   const claimed: NightlyStep[] = []
   for (const step of steps.filter(({ name }) => due.has(name))) {
     const found = await queryRows(tx, CLAIM, [

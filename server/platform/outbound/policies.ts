@@ -101,9 +101,9 @@ function retryAfterMs({ headers }: OutboundResponse): number | null {
  * keeps servers that failed together from retrying together.
  */
 function pauseMs({ attempt, result }: IRetryBackoffContext<unknown>, base: number): number {
-  const asked = hasAnswer(result) ? retryAfterMs(result.value) : null
+  const requestedMs = hasAnswer(result) ? retryAfterMs(result.value) : null
   const most = Math.min(base * 2 ** (attempt - 1), MAX_PAUSE_MS)
-  return asked ?? most * (0.5 + Math.random() / 2)
+  return requestedMs ?? most * (0.5 + Math.random() / 2)
 }
 
 function hasAnswer(result: FailureReason<unknown>): result is { value: OutboundResponse } {

@@ -39,7 +39,7 @@ export interface Route {
   readonly along?: (question: Record<string, unknown>, at: Date) => Piggyback | null
   /** The call revalidates the identity itself, so it may start with a cached one. */
   readonly confirms: boolean
-  /** Returns the response as JSON text, or a download in pieces. Throws a `Refusal` that the call declares; any other error is a bug. */
+  /** Returns JSON text, or a download in pieces. Throws a `Refusal` that the call declares; any other error is a bug. */
   answer(
     context: RequestContext,
     question: Record<string, unknown>,

@@ -13,7 +13,7 @@ export const KEY_SETTINGS: Readonly<Record<KeyPurpose, string>> = {
   secrets: 'SECRETS_KEY',
 }
 
-const known = new Map<string, SealingKey>()
+const keysById = new Map<string, SealingKey>()
 const preferred = new Map<KeyPurpose, SealingKey>()
 
 /** Keys from the settings: the current one, then the one it replaces while `npm run rekey` has not finished. */
@@ -22,9 +22,9 @@ export type GivenKeys = readonly Buffer[]
 /** Sets the keys of this process. The first one becomes the current key of a database that has none yet. */
 export function rememberKeys(purpose: KeyPurpose, given: GivenKeys): void {
   preferred.delete(purpose)
-  for (const { id } of knownKeys(purpose)) known.delete(`${purpose} ${id}`)
+  for (const { id } of knownKeys(purpose)) keysById.delete(`${purpose} ${id}`)
   for (const key of given.map(sealingKeyOf)) {
-    known.set(`${purpose} ${key.id}`, key)
+    keysById.set(`${purpose} ${key.id}`, key)
     if (!preferred.has(purpose)) preferred.set(purpose, key)
   }
 }
@@ -52,7 +52,7 @@ async function findCurrentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey |
 
 /** Returns the key with a fingerprint. Throws a message for the operator of the server when the settings lack it. */
 export async function loadKey(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey> {
-  const key = known.get(`${purpose} ${id}`) ?? (await takeOver(db, purpose, id))
+  const key = keysById.get(`${purpose} ${id}`) ?? (await takeOver(db, purpose, id))
   if (!key) throw new Error(notTheKey(purpose))
   return key
 }
@@ -62,7 +62,7 @@ const notTheKey = (purpose: KeyPurpose) =>
 
 /** Returns all keys of this process, for bytes that were sealed before fingerprints were stored with them. */
 export function knownKeys(purpose: KeyPurpose): SealingKey[] {
-  return [...known].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
+  return [...keysById].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
 }
 
 const HANDOVER =
@@ -78,10 +78,10 @@ async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<Sealin
   const handover = Buffer.from(found.handover)
   const openerId = keyIdOf(handover)
   const opener =
-    openerId === null ? null : (known.get(`${purpose} ${openerId}`) ?? (await takeOver(db, purpose, openerId)))
+    openerId === null ? null : (keysById.get(`${purpose} ${openerId}`) ?? (await takeOver(db, purpose, openerId)))
   if (!opener) return null
   const key = sealingKeyOf(unseal(opener, handoverContext(purpose, id), handover))
-  known.set(`${purpose} ${key.id}`, key)
+  keysById.set(`${purpose} ${key.id}`, key)
   return key
 }
 
@@ -174,7 +174,7 @@ export async function replaceKey(db: Db, purpose: KeyPurpose, next: Buffer): Pro
   const key = sealingKeyOf(next)
   await queryRows(db, 'select 1 from sealing_key where purpose = $1 for update', [purpose])
   const before = await currentKey(db, purpose)
-  known.set(`${purpose} ${key.id}`, key)
+  keysById.set(`${purpose} ${key.id}`, key)
   if (!before || before.id === key.id) return
   await queryRows(db, 'update sealing_key set is_current = false where purpose = $1 and is_current', [
     purpose,

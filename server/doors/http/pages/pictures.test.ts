@@ -22,14 +22,14 @@ const [images, sized] = [join(folder, 'images'), join(folder, 'sized')]
 const app = Fastify({ rewriteUrl: withoutAlias })
 let cup: Buffer
 
-const drawn = (width: number, colour: string) =>
+const draw = (width: number, colour: string) =>
   sharp({ create: { width, height: width, channels: 4, background: colour } })
     .webp()
     .toBuffer()
 
 beforeAll(async () => {
   for (const name of ['upload', 'logos']) mkdirSync(join(images, name), { recursive: true })
-  cup = await drawn(400, '#a50')
+  cup = await draw(400, '#a50')
   writeFileSync(join(images, 'upload/cup.webp'), cup)
   writeFileSync(join(images, 'upload/broken.webp'), 'RIFF: no picture')
   await registerPictures(app, { images: [join(folder, 'none'), images], sized })
@@ -46,7 +46,7 @@ async function widthOf(bytes: Buffer, mime: string): Promise<number> {
   if (mime === 'image/avif') return bytes.readUInt32BE(bytes.indexOf('ispe') + 8)
   return (await sharp(bytes).metadata()).width
 }
-const made = () => readdirSync(sized, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const cachedFiles = () => readdirSync(sized, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
 test.each([
   ['w=160&as=avif', 'image/avif', 160],
@@ -69,7 +69,7 @@ test('issue 13: a JPEG for messages has a white background and at most 5 MB for 
   // 1080 × 1500 uncompressed pixels of three bytes stay below 5 MB.
   const { format, width, height } = await sharp(answer.rawPayload).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 94, height: 1500 })
-  writeFileSync(join(images, 'upload/clear.webp'), await drawn(200, 'rgba(255, 0, 0, 0)'))
+  writeFileSync(join(images, 'upload/clear.webp'), await draw(200, 'rgba(255, 0, 0, 0)'))
   const clear = await ask('upload/clear.webp?w=320&as=jpg')
   const { channels } = await sharp(clear.rawPayload).stats()
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
@@ -97,15 +97,15 @@ test('concurrent requests share one resize, and no temporary file remains', asyn
   const first = writtenAt()
   const answers = await Promise.all(asked)
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
-  expect(made().map((one) => one.name)).toEqual([name])
+  expect(cachedFiles().map((one) => one.name)).toEqual([name])
   expect(writtenAt()).toBe(first)
 })
 
 test('a picture replaced under its name is resized again', async () => {
   const first = 'logos/1_mobile.png'
-  writeFileSync(join(images, first), await drawn(200, '#00f'))
+  writeFileSync(join(images, first), await draw(200, '#00f'))
   const before = await ask(`${first}?w=160&as=webp`)
-  writeFileSync(join(images, first), await drawn(201, '#0f0'))
+  writeFileSync(join(images, first), await draw(201, '#0f0'))
   const after = await ask(`${first}?w=160&as=webp`)
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
 })
@@ -113,13 +113,13 @@ test('a picture replaced under its name is resized again', async () => {
 test('a picture replaced before its resize is not cached under the old version', async () => {
   const file = join(images, 'logos/2_mobile.png')
   const [one, other] = [0, 1].map((last) => Buffer.concat([cup, Buffer.from([last])]))
-  const lay = (bytes = cup) => {
+  const writePicture = (bytes = cup) => {
     writeFileSync(file, bytes)
     utimesSync(file, 1, 1)
   }
-  lay(one)
+  writePicture(one)
   await ask(`logos/2_mobile.png?v=${versionOf(cup)}`)
-  lay(other)
+  writePicture(other)
   const late = await ask('logos/2_mobile.png?w=160&as=webp')
   expect([late.headers['cache-control'], late.rawPayload.equals(other ?? cup)]).toEqual(['no-cache', true])
   expect(existsSync(sized)).toBe(false)
