@@ -47,8 +47,8 @@ function textOf(source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>): string {
 }
 
 /**
- * Whether the identity lookup would find the same now as before: the same credentials lead to the same showcase, none of the
- * rows it was read from has changed, the session is live and no ban applies. Returns false where that cannot be proved.
+ * Whether the identity lookup would find the same now as before. The credentials must lead to the same showcase, the rows it
+ * was read from must be unchanged, the session must be live and no ban may apply. Returns false where that cannot be proved.
  */
 export async function isIdentityCurrent(
   db: Db,

@@ -11,8 +11,8 @@ const RECORD = `
   on conflict do nothing returning update_id`
 
 /**
- * Handles a bot's update once. The record that it was taken, all its changes and the replies to it commit together, so a
- * repeated update changes nothing and a crash loses none. An update whose handler fails is logged and skipped, since the
+ * Handles a bot's update once. The record that it was taken, its changes and its replies commit together. So a repeated
+ * update changes nothing, and a crash loses no update. An update whose handler fails is logged and skipped, since the
  * messenger would repeat it without end. Throws only when the database is unavailable.
  */
 export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update): Promise<void> {

@@ -174,8 +174,8 @@ export function batchQuery(pgQuery: unknown): new (statements: Statements) => In
 }
 
 /**
- * Settles the statements of a batch that failed after those before `at` were done. No statement counts as done when the error
- * came after the last one, since it is then the commit's, or when it ended the connection, since the outcome is then unknown.
+ * Settles the statements of a batch that failed after those before `at` were done. No statement counts as done in two cases.
+ * An error after the last statement is the commit's. After an error that ended the connection the outcome is unknown.
  */
 function failBatch(
   statements: Statements,

@@ -35,7 +35,7 @@ export function requirePerson(context: RequestContext): number {
 
 /**
  * Throws `platform_login_required` unless the platform's own bot authenticated the person. A showcase's owner holds the token
- * of its bot and could sign in as anyone, so such a session must not move anything the person has elsewhere.
+ * of its bot and could sign in as anyone. So such a session must not move anything the person has elsewhere.
  */
 export function requirePlatformLogin(context: RequestContext): void {
   if (!context.isVouched)

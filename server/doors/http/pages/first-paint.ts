@@ -26,8 +26,8 @@ export type FirstPaint = (bundle: Bundle, request: FastifyRequest) => Promise<Pa
 /**
  * Returns a function that renders a showcase's home into the page, or returns null where that is not possible.
  *
- * The start and home calls are made on our own server without a cookie or our header (rulings 2), so the page is the same for
- * every caller. It is cached for seconds by showcase and host. A host that is neither ours nor a showcase's gets the page
+ * The start and home calls are made on our own server without a cookie or our header (rulings 2). So the page is the same for
+ * every caller; it is cached for seconds by showcase and host. A host that is neither ours nor a showcase's gets the page
  * without a rendered home: rendering for invented hosts would take all processor time.
  */
 export function firstPaint(app: FastifyInstance, deps: FirstPaintDeps): FirstPaint {
