@@ -90,7 +90,10 @@ const versionsColumn = ({ isGuest }: IdentitySource) => `,
     array[t.token_version, t.version, c.version, ${isGuest ? 'null, null' : 'p.version, m.xmin::text'},
       (select xmin::text from bot where is_platform)] as versions`
 
-/** The CTE a piggybacked query writes for (decision 014): empty when the caller would be refused. */
+/**
+ * The CTE a piggybacked query acts for (decision 014). It is empty when the caller would be refused, and when a second
+ * statement must first look for a recommendation.
+ */
 const VISITOR_CTE = `visitor as materialized (
   select "showcaseId" as showcase_id, "stateId" <> ${SHOWCASE_STATE.landing} as has_catalogue, "personId" as person_id,
     ${ownerSql('"personId"', '"sessionId"')} as owner, case when "personId" is null then "sessionId" end as session_id
@@ -138,8 +141,8 @@ export async function findIdentity(db: Db, by: Credentials, now: Date, isGuest =
 }
 
 /**
- * Like `findIdentity`, in one statement with a piggybacked query (decision 014). `piggybackRow` is null when the caller is
- * refused; a cached guest who has logged in since is looked up again without it.
+ * Like `findIdentity`, in one statement with a piggybacked query (decision 014). `piggybackRow` is null when the query had no
+ * `visitor` to act for. A cached guest who has logged in since is looked up again, without the query.
  */
 export async function findIdentityWithPiggyback(
   db: Db,

@@ -56,7 +56,7 @@ export interface RequestContext {
    * caller or their rights have changed. A call that declares `confirms` awaits it before any of its effects may count.
    */
   readonly confirm?: (db: Db) => Promise<void>
-  /** The row of the call's piggybacked query; null when there was no query or the caller is refused. */
+  /** The row of the call's piggybacked query; null when there was no query, or it had no `visitor` to act for. */
   readonly along?: unknown
   readonly door: Transport
 }
