@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const geo = openGeo({ dadata: deps.dadata ?? null, tell })
   const carriers = carriersOf(deps.cdek ?? null, geo)
   const views = countViews(db)
-  const door = await openDoor({
+  const app = await openDoor({
     db,
     router: buildRouter(deps, { pay, geo, store, carriers, tell, views }),
     clock: deps.clock,
@@ -128,19 +128,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(deps.logTo ? { logTo: deps.logTo } : {}),
     trustProxy: deps.trustProxy,
   })
-  logger.warn = (error) => door.log.warn({ err: error }, 'a service outside did not answer')
-  logger.error = (error) => door.log.error({ err: error }, 'an order or its money was left behind')
-  await registerPayments(door, { pay, clock: deps.clock, sandbox })
+  logger.warn = (error) => app.log.warn({ err: error }, 'a service outside did not answer')
+  logger.error = (error) => app.log.error({ err: error }, 'an order or its money was left behind')
+  await registerPayments(app, { pay, clock: deps.clock, sandbox })
   const parcels = { db, jobs: deps.jobs, carriers, tell, clock: deps.clock }
-  await registerCarriers(door, parcels)
+  await registerCarriers(app, parcels)
   const { clock, startParameter, publicUrl, bots = null, mailer = null } = deps
   const images = imagesOf(deps)[0]
-  const log = door.log
+  const log = app.log
   const parts = { pay, parcels, views }
   return {
-    door,
+    door: app,
     work: backgroundWork({ ...parts, clock, log, store, images, bots, mailer, publicUrl, startParameter }),
-    pollBots: await registerBots(door, { ...deps, bots, db }),
+    pollBots: await registerBots(app, { ...deps, bots, db }),
     listenToCarriers: (base) => listenToCarriers(parcels, base),
   }
 }

@@ -58,16 +58,16 @@ export function providersOf(of: {
 
 /** Registers the webhooks of the payment systems; each answers in the format its system expects. */
 export async function registerPayments(
-  door: FastifyInstance,
+  app: FastifyInstance,
   of: { pay: PayDeps; clock: Clock; sandbox: SandboxProvider | null },
 ): Promise<void> {
   const { pay, clock, sandbox } = of
   const { db } = pay
   const take = (fact: PaymentFact) => takeFact(pay, cleanCopies(fact))
   if (sandbox) {
-    const hookBase = () => localBaseOf(door)
+    const hookBase = () => localBaseOf(app)
     const routes = sandboxRoutes({ db, clock, provider: sandbox, hookBase, takeFact: take })
-    await door.register(routes, { prefix: '/api' })
+    await app.register(routes, { prefix: '/api' })
   }
   for (const { code, hooks } of pay.providers) {
     if (!hooks) continue
@@ -79,7 +79,7 @@ export async function registerPayments(
       refundsMoved: (externalId) =>
         refundsMoved(askDeps(pay), { provider: code, externalId, at: clock.now() }),
     })
-    await door.register(plugin, { prefix: '/api' })
+    await app.register(plugin, { prefix: '/api' })
   }
 }
 
@@ -92,8 +92,8 @@ export function carriersOf(settings: CdekSettings | null, geo: Geo): Carrier[] {
 type CarrierParts = ParcelDeps & { readonly clock: Clock }
 
 /** Registers the webhooks at which carriers report parcel movements. */
-export async function registerCarriers(door: FastifyInstance, parts: CarrierParts): Promise<void> {
-  await door.register(parcelHooks(parts), { prefix: '/api' })
+export async function registerCarriers(app: FastifyInstance, parts: CarrierParts): Promise<void> {
+  await app.register(parcelHooks(parts), { prefix: '/api' })
 }
 
 interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'onManagedBot' | 'picturesAt'> {
@@ -107,15 +107,15 @@ interface BotParts extends Omit<TakeDeps, 'log' | 'bots' | 'onTaken' | 'onManage
  * returns a function that stops it. Without `bots` nothing is registered or polled.
  */
 export async function registerBots(
-  door: FastifyInstance,
+  app: FastifyInstance,
   { bots, onUpdate = () => undefined, ...deps }: BotParts,
 ): Promise<() => () => Promise<void>> {
   if (!bots) return () => async () => undefined
-  const picturesAt = () => pictureBaseUrl(deps, () => localBaseOf(door))
-  const tell = (error: unknown) => door.log.warn({ err: error }, 'the messenger refused a bot’s call')
+  const picturesAt = () => pictureBaseUrl(deps, () => localBaseOf(app))
+  const tell = (error: unknown) => app.log.warn({ err: error }, 'the messenger refused a bot’s call')
   const onManagedBot = (report: ManagedBotReport) => takeManagedBot({ ...deps, bots, tell }, report)
-  const updateDeps = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: door.log }
-  await door.register(botHooks(updateDeps), { prefix: '/api' })
+  const updateDeps = { ...deps, bots, picturesAt, onManagedBot, onTaken: onUpdate, log: app.log }
+  await app.register(botHooks(updateDeps), { prefix: '/api' })
   return () => startPolling(updateDeps)
 }
 
@@ -135,8 +135,8 @@ export async function listenToCarriers({ carriers, clock, tell }: CarrierParts, 
 }
 
 /** Returns the `/api` address for programs on this machine: the server's own port, bypassing any proxy in front of it. */
-export function localBaseOf(door: FastifyInstance): string {
-  const address = door.server.address()
+export function localBaseOf(app: FastifyInstance): string {
+  const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not listening')
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}/api`
