@@ -25,12 +25,12 @@ describeRace('the server process and its PostgreSQL', () => {
     expect(server.said()).not.toMatch(/ {4}at |Error|secret/)
   }
 
-  test('review 15a: an unknown database ends the start with a one-line message and code 1', async () => {
+  test('review 15a: an unknown database ends the start with a message without a stack and code 1', async () => {
     const url = Object.assign(new URL(own.url), { pathname: '/nowhere' })
     await expectAdvice(start(url), `There is no database "nowhere" in PostgreSQL at ${url.host}`)
   })
 
-  test('review 15a: an unknown role ends the start with a one-line message and code 1', async () => {
+  test('review 15a: an unknown role ends the start with a message without a stack and code 1', async () => {
     const url = Object.assign(new URL(own.url), { username: 'nobody', password: 'secret' })
     await expectAdvice(start(url), `PostgreSQL at ${url.host} does not let in the role "nobody"`)
   })
