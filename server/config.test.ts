@@ -199,10 +199,13 @@ test.each([
   ['SMTP_FROM', 'orders', 'SMTP_FROM is not an e-mail address'],
   ['PUBLIC_URL', '', 'needs PUBLIC_URL'],
   ['DEMO', '1', 'does not go together with SMTP_URL'],
-])('issue 13: a mail server with %s=%s throws an error with its name and without its password', (name, value, text) => {
-  const bad = () => readConfig({ ...SMTP, [name]: value })
-  expect(bad).toThrow(text)
-  expect(bad).not.toThrow('secret')
-  expect(readConfig(SMTP).smtp).toEqual({ url: SMTP.SMTP_URL, from: SMTP.SMTP_FROM })
-  expect(readConfig({}).smtp).toBeNull()
-})
+])(
+  'issue 13: a mail server with %s=%s throws an error with its name and without its password',
+  (name, value, text) => {
+    const bad = () => readConfig({ ...SMTP, [name]: value })
+    expect(bad).toThrow(text)
+    expect(bad).not.toThrow('secret')
+    expect(readConfig(SMTP).smtp).toEqual({ url: SMTP.SMTP_URL, from: SMTP.SMTP_FROM })
+    expect(readConfig({}).smtp).toBeNull()
+  },
+)

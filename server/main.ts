@@ -154,15 +154,8 @@ async function registerSimulator(
   clock: OffsetClock,
   sweep: () => Promise<void>,
 ): Promise<void> {
-  const [
-    { registerDemo },
-    { castPeople, castShowcases, numberOf },
-    { signedContact, signedLaunch },
-  ] = await Promise.all([
-    import('./doors/demo/door.ts'),
-    import('../demo/cast.ts'),
-    import('../demo/sign.ts'),
-  ])
+  const [{ registerDemo }, { castPeople, castShowcases, numberOf }, { signedContact, signedLaunch }] =
+    await Promise.all([import('./doors/demo/door.ts'), import('../demo/cast.ts'), import('../demo/sign.ts')])
   await registerDemo(app, {
     db: engine.db,
     clock,

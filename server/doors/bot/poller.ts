@@ -110,7 +110,11 @@ async function setUpWebhook(deps: PollerDeps, bot: BotAccount, api: Api): Promis
 }
 
 /** Deletes a webhook that was set elsewhere and blocks polling; only where we have no public address for one ourselves. */
-async function deleteForeignWebhook({ bots, publicUrl }: PollerDeps, bot: BotAccount, error: unknown): Promise<void> {
+async function deleteForeignWebhook(
+  { bots, publicUrl }: PollerDeps,
+  bot: BotAccount,
+  error: unknown,
+): Promise<void> {
   const isConflict =
     typeof error === 'object' && error !== null && 'error_code' in error && error.error_code === 409
   if (!isConflict || publicUrl.startsWith('https:')) return

@@ -54,7 +54,8 @@ describeRace('nightly steps on two servers', () => {
     const steps = [{ name: 'keys', time: '03:05', timeout: 60, retries: 0, run: async () => 1 }] as const
     const clock = new FixedClock('2026-11-21T09:00:00Z')
     const sent: string[] = []
-    const dispatch = () => dispatchSteps({ db: engine.db, clock, steps }, async (_, name) => void sent.push(name))
+    const dispatch = () =>
+      dispatchSteps({ db: engine.db, clock, steps }, async (_, name) => void sent.push(name))
     await Promise.all([dispatch(), dispatch(), dispatch(), dispatch()])
     expect(sent).toEqual([])
     clock.forward({ days: 1 })

@@ -85,7 +85,11 @@ export async function onceWithPreload<P, T extends object>(
   if (row.answer) return { answer: row.answer }
   if ('error' in preload) throw preload.error
   const response = await work(preload.found)
-  withCommit('going' in response ? response.going : queryRows(tx, STORE_RESPONSE, [actor, key, JSON.stringify(response.answer)]))
+  withCommit(
+    'going' in response
+      ? response.going
+      : queryRows(tx, STORE_RESPONSE, [actor, key, JSON.stringify(response.answer)]),
+  )
   return response
 }
 

@@ -78,7 +78,9 @@ async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<Sealin
   const handover = Buffer.from(found.handover)
   const openerId = keyIdOf(handover)
   const opener =
-    openerId === null ? null : (keysById.get(`${purpose} ${openerId}`) ?? (await takeOver(db, purpose, openerId)))
+    openerId === null
+      ? null
+      : (keysById.get(`${purpose} ${openerId}`) ?? (await takeOver(db, purpose, openerId)))
   if (!opener) return null
   const key = sealingKeyOf(unseal(opener, handoverContext(purpose, id), handover))
   keysById.set(`${purpose} ${key.id}`, key)

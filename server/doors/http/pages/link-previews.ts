@@ -84,7 +84,11 @@ async function isKnownHost({ publicUrl, isShowcaseDomain }: LinkPreviewDeps, hos
   return publicUrl === '' || host === new URL(publicUrl).host || isShowcaseDomain(host)
 }
 
-async function pageWithTags(bundle: Bundle, request: FastifyRequest, deps: LinkPreviewDeps): Promise<Page | null> {
+async function pageWithTags(
+  bundle: Bundle,
+  request: FastifyRequest,
+  deps: LinkPreviewDeps,
+): Promise<Page | null> {
   const plain = bundle.html.toString('utf8')
   const html = await addPreview(plain, request, deps)
   return html === plain ? null : packed(html, QUALITY)

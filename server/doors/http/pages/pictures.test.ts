@@ -46,7 +46,8 @@ async function widthOf(bytes: Buffer, mime: string): Promise<number> {
   if (mime === 'image/avif') return bytes.readUInt32BE(bytes.indexOf('ispe') + 8)
   return (await sharp(bytes).metadata()).width
 }
-const cachedFiles = () => readdirSync(sized, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const cachedFiles = () =>
+  readdirSync(sized, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
 test.each([
   ['w=160&as=avif', 'image/avif', 160],
