@@ -3,13 +3,13 @@ import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** One recipient's part of an order, over its lines; amounts in kopecks. */
+/** One recipient's part of an order's rewards, summed over its lines; amounts in kopecks. */
 export interface Share {
   readonly personId: number
   readonly level: number
   readonly showcaseId: number
   readonly asset: BonusAsset
-  /** Of the whole order: lines may have percents of their own. */
+  /** Average over the whole order: lines may have their own percentages. */
   readonly bp: number
   readonly baseKop: number
   readonly targetKop: number
@@ -19,23 +19,23 @@ export interface Share {
   readonly orderNumber: string
   readonly confirmAt: Date | null
   readonly buyerId: number
-  /** As others may see them. */
+  /** The buyer's name, masked for other people. */
   readonly buyer: string
-  /** Neither blocked nor deleted; who is banned gets theirs frozen (domain.md 5.5 rule 7). */
+  /** True when neither blocked nor deleted. A banned person's part is frozen instead (domain.md 5.5 rule 7). */
   readonly eligible: boolean
-  /** Some line's reward waits for being posted. */
+  /** At least one line's reward is not posted yet. */
   readonly unposted: boolean
   /** The sale is disputed. */
   readonly held: boolean
-  /** The order is suspected (domain.md 6.5). */
+  /** The order is suspected of fraud (domain.md 6.5). */
   readonly flagged: boolean
-  /** It was, when its rewards were due. */
+  /** The order was suspected when its rewards were due. */
   readonly putOff: boolean
   readonly creditKop: number
   readonly emissionCapKop: number | null
 }
 
-/** Every recipient's part of an order, by level. */
+/** Returns every recipient's part of an order's rewards, by level. */
 export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with share as (

@@ -20,7 +20,7 @@ interface BonusDeps {
   readonly startParameter: 'start' | 'startapp'
 }
 
-/** The calls of the bonus screen. */
+/** Handlers of the bonus screen. */
 export function bonusHandlers({ db, startParameter }: BonusDeps): HandlersOf<typeof bonusCalls> {
   return {
     ...fundHandlers({ db }),
@@ -71,11 +71,11 @@ function onWire(
   }
 }
 
-/** Nobody knows when somebody's decision comes. */
+/** True while the row waits for a person's decision, so its date is unknown. */
 const isUncertain = (row: BonusRow) => row.hold === 'disputed' || row.hold === 'review'
 const isUndated = (row: BonusRow) => row.status === 'expected' && !row.confirmAt && !isUncertain(row)
 
-/** Why the amount is what it is; spending has no such reason. */
+/** Returns the order, level and percentage that explain the amount; null for rows without them, such as spending. */
 function reasonOf(row: BonusRow): RowOnWire['Reason'] {
   if (row.level === null || row.bp === null || row.baseKop === null) return null
   return {

@@ -7,15 +7,15 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { available, debt, type Purse } from './accounts.ts'
 import { lockLots, takeLots } from './lots.ts'
 
-/** What a person can spend and what they owe of one kind of bonus, kopecks, both zero or more. */
+/** What a person can spend and what they owe of one kind of bonus; kopecks, both zero or more. */
 export interface PurseState {
   readonly spendableKop: number
   readonly debtKop: number
 }
 
 /**
- * Locks what the purses can spend and owe until the transaction ends, and returns both in the order of `purses`. The
- * caller has locked the lots of local purses: lots are locked before balances.
+ * Locks the spendable and owed balances of the purses until the transaction ends, and returns them in the order of
+ * `purses`. The caller has locked the lots of local purses: lots are locked before balances.
  */
 export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<PurseState[]> {
   const found = await lockedBalances(
@@ -31,13 +31,16 @@ export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<Purs
   })
 }
 
-/** A part of what a purse can spend that goes towards its debt. */
+/** The amount of a purse's spendable bonuses that repays its debt. */
 export interface Repayment {
   readonly purse: Purse
   readonly kop: number
 }
 
-/** Repays debts out of what the purses can spend, under `key`; the caller has locked the purses (domain.md 5.5 rule 6). */
+/**
+ * Repays debts from the purses' spendable bonuses under `key`. The caller has locked the purses (domain.md 5.5 rule
+ * 6).
+ */
 export async function repayDebts(
   tx: Tx,
   of: { key: string; at: Date; repayments: readonly Repayment[] },
@@ -52,7 +55,7 @@ export function globalPurse(personId: number): Purse {
   return { personId, showcaseId: 0, asset: 'global' }
 }
 
-/** Whether a person owes global bonuses: then nothing leaves (domain.md 5.5 rule 3). */
+/** Returns whether a person owes global bonuses. In debt, no bonuses may leave (domain.md 5.5 rule 3). */
 export async function isInDebt(db: Db, personId: number): Promise<boolean> {
   const [owed] = await balances(db, [debt(globalPurse(personId))])
   return (owed?.postedKop ?? 0) < 0
@@ -65,8 +68,9 @@ const balanceSql = (kind: 'available' | 'debt', id: string) => `coalesce((
   where a.kind = '${kind}' and a.owner = ${id} and a.asset = 'LC'), 0)`
 
 /**
- * SQL for the global bonuses that a person owes, kopecks, given SQL for their id. Counts debts in the ledger, and rewards
- * of returned orders whose reversal is not posted yet as far as what they can spend does not cover them (rulings 10).
+ * Returns SQL for the global bonuses a person owes, kopecks, given SQL for their id. It counts debts in the ledger,
+ * and also rewards of returned orders whose reversal is not posted yet, as far as the spendable balance does not
+ * cover them (rulings 10).
  */
 export const globalDebtSql = (id: string) => `(
   select greatest(owed.kop, owed.kop + unposted.kop - has.kop)::bigint
@@ -76,8 +80,9 @@ export const globalDebtSql = (id: string) => `(
   ) unposted)`
 
 /**
- * Locks a person's global bonuses and throws `bonus_debt` when they owe any, what withdrawals hold not counted as theirs
- * (domain.md 5.5 rule 3, rulings 10). One statement looks: a job that posts between two would escape both.
+ * Locks a person's global bonuses and throws `bonus_debt` when they owe any. Bonuses held by withdrawals do not count
+ * as theirs (domain.md 5.5 rule 3, rulings 10). One statement reads both parts of the debt: a job that posts between
+ * two statements would escape both.
  */
 export async function requireNoDebt(tx: Tx, personId: number): Promise<void> {
   await lockPurses(tx, [globalPurse(personId)])
@@ -88,7 +93,7 @@ export async function requireNoDebt(tx: Tx, personId: number): Promise<void> {
 }
 
 const BATCH = 200
-const REPAYABLE = `
+const SELECT_REPAYABLE = `
   select a.id, a.owner as "personId", a.asset from ledger_account a join ledger_account s
     on s.kind = 'available' and s.owner = a.owner and s.asset = a.asset
   join ledger_balance b on b.account_id = a.id join ledger_balance h on h.account_id = s.id
@@ -97,14 +102,14 @@ const REPAYABLE = `
   order by a.id limit ${BATCH}`
 
 /**
- * Repays debts of people who can spend bonuses of the same kind, each in a transaction of its own; returns how many were
- * repaid. Every credit repays by itself: this catches what was credited while the debt arose, and older books. One that
- * fails keeps no other from being repaid: `PartialFailure` is thrown at the end.
+ * Repays debts of people who can spend bonuses of the same kind, one transaction each; returns how many were repaid.
+ * Every credit repays debts by itself. This catches bonuses credited while the debt arose, and debts from before that
+ * rule. A failure does not stop the others: `PartialFailure` is thrown at the end.
  */
 export async function repayOpenDebts(db: Db, at: Date): Promise<number> {
   const due: { id: number; personId: number; asset: string }[] = []
   for (let last = 0, isFull = true; isFull; ) {
-    const found = await queryRows<{ id: number; personId: number; asset: string }>(db, REPAYABLE, [last])
+    const found = await queryRows<{ id: number; personId: number; asset: string }>(db, SELECT_REPAYABLE, [last])
     due.push(...found)
     last = found.at(-1)?.id ?? last
     isFull = found.length === BATCH

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 
-/** What comes back after its time lives this much longer (domain.md 5.5 rule 4). */
+/** The lifetime of bonuses that are returned after they expired (domain.md 5.5 rule 4). */
 const SECOND_LIFE = { days: 14 } as const
 
-/** From now on a showcase's own bonuses live so long; null: for ever. Those that are out keep what they have. */
+/** Sets how many days new bonuses of a showcase live; null means forever. Bonuses already granted keep their expiry. */
 export async function setBonusTerms(
   tx: Tx,
   of: { showcaseId: number; localDays: number | null },
@@ -20,7 +20,7 @@ export async function setBonusTerms(
   `.execute(tx)
 }
 
-/** How many days a showcase's own bonuses live; null: for ever. */
+/** Returns how many days a showcase's own bonuses live; null means forever. */
 export async function localDaysOf(db: Db, showcaseId: number): Promise<number | null> {
   const { rows } = await sql<{ days: number }>`
     select local_days as days from bonus_terms where showcase_id = ${showcaseId}
@@ -32,11 +32,11 @@ export interface Lot {
   readonly personId: number
   readonly showcaseId: number
   readonly kop: number
-  /** What they were given for; a person gets one lot for it. */
+  /** The event the bonuses were granted for; a person gets at most one lot per event. */
   readonly source: string
 }
 
-/** Gives bonuses their expiry where the showcase wants one; otherwise does nothing. One statement. */
+/** Records the expiry of granted bonuses when the showcase has set one; otherwise does nothing. One statement. */
 export async function grantLots(tx: Tx, lots: readonly Lot[], at: Date): Promise<void> {
   const given = lots.filter(({ kop }) => kop > 0)
   if (given.length === 0) return
@@ -57,14 +57,15 @@ export interface Taking {
   readonly showcaseId: number
   readonly kop: number | RawBuilder<number>
   readonly reference: string | RawBuilder<string>
-  /** Lots of this source go before all others. */
+  /** Lots of this source are used before all others. */
   readonly source?: string
 }
 
 /**
- * The parts of a statement that take local bonuses out of the lots that expire first; what is in no lot never expires
- * and goes last. Goes before the ledger: lots are locked before balances. What is left is written from the locked row:
- * PostgreSQL checks constraints on the row it saw before the wait for the lock, which may have held less.
+ * Returns the CTEs that take local bonuses out of the lots that expire first. Bonuses outside lots never expire and
+ * are used last. Run this before the ledger: lots are locked before balances. The remainder is computed from the
+ * locked row, because PostgreSQL checks constraints on the row it saw before the wait for the lock, which may have
+ * held less.
  */
 export function takingSql(of: Taking): RawBuilder<unknown> {
   return sql`
@@ -85,7 +86,7 @@ export function takingSql(of: Taking): RawBuilder<unknown> {
     )`
 }
 
-/** Locks all lots of local purses, by rising id; goes before locking their balances. */
+/** Locks all lots of local purses by ascending id. Call it before locking their balances. */
 export async function lockLots(
   tx: Tx,
   purses: readonly { readonly personId: number; readonly showcaseId: number }[],
@@ -101,12 +102,15 @@ export async function lockLots(
   `.execute(tx)
 }
 
-/** Takes local bonuses out of their lots; `reference` finds them again. */
+/** Takes local bonuses out of their lots; `reference` identifies the taking for `returnLots`. */
 export async function takeLots(tx: Tx, of: Taking): Promise<void> {
   await sql`with ${takingSql(of)} select`.execute(tx)
 }
 
-/** Puts back up to `kop` of what was taken under a reference, with its expiry or 14 days if that is over. */
+/**
+ * Puts back up to `kop` of the bonuses taken under a reference. They keep their expiry, or get 14 days if it has
+ * passed.
+ */
 export async function returnLots(tx: Tx, of: { reference: string; kop: number; at: Date }): Promise<void> {
   await sql`
     with use as (
@@ -128,8 +132,8 @@ export async function returnLots(tx: Tx, of: { reference: string; kop: number; a
 }
 
 /**
- * Takes local bonuses out of a person's lots and gives them to another with the days they expire on; what repays the
- * other's debt goes first and is in no lot any more.
+ * Moves local bonuses from a person's lots to another person's, with their expiry dates. The part that repays the
+ * recipient's debt is taken first and gets no lot.
  */
 export async function passLots(tx: Tx, of: Taking & { toId: number; repaidKop: number }): Promise<void> {
   await takeLots(tx, of)

@@ -2,27 +2,27 @@ import type { Db } from '../platform/database/database.ts'
 import { watchFunds } from './funds/warnings.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Where the night's findings go: the server's log. */
+/** The log that nightly findings are written to. */
 export interface Tell {
   warn(facts: object, text: string): void
   error(facts: object, text: string): void
 }
 
-/** Names owners whose money for rewards runs out. */
+/** Logs showcases whose money for rewards runs out. */
 export async function warnOwners(db: Db, tell: Tell, at: Date): Promise<void> {
   for (const { showcaseId, warning } of await watchFunds(db, at)) {
     if (warning !== '') tell.warn({ showcaseId, warning }, 'a showcase is short of money for its rewards')
   }
 }
 
-/** The books do not add up; its label carries no figures of people. */
+/** The ledger does not reconcile. The message holds no personal figures. */
 export class UnsoundBooks extends Error {
   override readonly name = 'UnsoundBooks'
 }
 
 /**
- * Proves the books; where they are unsound, withdrawals stop, the log gets an error, and `UnsoundBooks` is thrown so that the
- * platform's desk shows it.
+ * Reconciles the ledger. When it does not reconcile, withdrawals are stopped, the log gets an error and
+ * `UnsoundBooks` is thrown, so that the platform's admin screen shows it.
  */
 export async function reconcileLedger(db: Db, tell: Tell): Promise<void> {
   const found = await reconcile(db)

@@ -14,7 +14,10 @@ export interface BonusBalances {
   readonly localExpectedKop: number
 }
 
-/** What a person has and will get: global, and local in this showcase; kopecks (domain.md 4.11). */
+/**
+ * Returns a person's available and expected bonuses: global ones, and local ones of this showcase; kopecks (domain.md
+ * 4.11).
+ */
 export async function balancesOf(
   db: Db,
   of: { personId: number; showcaseId: number },
@@ -35,7 +38,7 @@ export interface BonusRow {
   readonly amountKop: number
   readonly status: BonusStatus
   readonly confirmAt: Date | null
-  /** Why it cannot be used although it was earned; a disputed sale's has no date either. */
+  /** Why the bonuses cannot be used although they were earned. A row of a disputed sale has no date either. */
   readonly hold: '' | 'disputed' | 'review' | 'unfunded' | 'banned' | 'showcase_closed'
   readonly orderNumber: string
   readonly level: number | null
@@ -43,21 +46,21 @@ export interface BonusRow {
   readonly baseKop: number | null
   readonly buyer: string
   readonly capApplied: boolean
-  /** How many between the buyer and the person may not earn. */
+  /** How many people between the buyer and the person are not eligible to earn. */
   readonly passed: number
   readonly cutByCapKop: number
   readonly returnedKop: number
   readonly showcaseId: number
   readonly showcaseName: string
   readonly botUsername: string
-  /** Whether the bot has a main mini-app; null: it was not asked yet. */
+  /** Whether the bot has a main mini-app; null when not checked yet. */
   readonly hasMainApp: boolean | null
   readonly returnWindowDays: number
 }
 
 /**
- * A page (0-based) of a person's rows, newest first unless `oldestFirst`, and how many there are: over all showcases, or
- * the local ones of `localOf` only.
+ * Returns a page (0-based) of a person's rows, newest first unless `oldestFirst`, and the total. Covers all
+ * showcases, or only local bonuses of showcase `localOf`.
  */
 export async function bonusRowsOf(
   db: Db,
@@ -89,7 +92,7 @@ export async function bonusRowsOf(
   return { rows: found, total: rows[0]?.total ?? 0 }
 }
 
-/** What base and percent make of a row's lines, and what of it was granted; line by line, as rewards are counted. */
+/** The reward that base and percentage give, and what of it was granted; computed line by line, as rewards are. */
 const GRANTED = sql`
   select sum(base_kop * bp / 10000)::bigint as full_kop, sum(granted_kop)::bigint as granted_kop
   from reward_allocation r
@@ -99,7 +102,10 @@ const PASSED = sql`
   coalesce((select jsonb_array_length(c -> 'passed') from jsonb_array_elements(o.chain) c
     where (c ->> 'level')::int = b.level and (c ->> 'personId')::bigint = b.person_id), 0)`
 
-/** A ban of the showcase freezes its own bonuses, one of the platform all; a closed showcase its own (domain.md 5.8). */
+/**
+ * Why a row is frozen. A showcase's ban or closing freezes its own bonuses, a platform ban freezes all (domain.md
+ * 5.8).
+ */
 const holdSql = (at: Date) => sql`
   case
     when b.amount_kop <= 0 or b.status not in ('expected', 'available') then ''
@@ -113,7 +119,7 @@ const holdSql = (at: Date) => sql`
     else ''
   end`
 
-/** Rows the person has not seen; over all showcases when `showcaseId` is null (domain.md 5.6). */
+/** Returns how many rows the person has not seen; counts all showcases when `showcaseId` is null (domain.md 5.6). */
 export async function unseenCount(
   db: Db,
   of: { personId: number; showcaseId: number | null },
@@ -125,7 +131,7 @@ export async function unseenCount(
   return rows[0]?.n ?? 0
 }
 
-/** The person has looked at their rows of a showcase, or of all when it is null. */
+/** Marks a person's rows of a showcase as seen, or of all showcases when `showcaseId` is null. */
 export async function markSeen(
   tx: Tx,
   of: { personId: number; showcaseId: number | null; at: Date },
@@ -136,7 +142,7 @@ export async function markSeen(
   `.execute(tx)
 }
 
-/** The numbers of orders people read, by the orders' ids. */
+/** Returns the public order numbers by order id. */
 export async function orderNumbersOf(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; number: string }>`

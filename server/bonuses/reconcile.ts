@@ -3,36 +3,36 @@ import { auditLedger } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database/database.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 
-/** The setting that stops withdrawals; its value says why. */
+/** The setting that stops withdrawals; its value is the reason. */
 export const WITHDRAWALS_OFF = 'withdrawals_off'
 
 export interface Reconciled {
-  /** How far assets are from summing to zero, kopecks. */
+  /** The sum of all assets, kopecks; zero when the ledger is sound. */
   readonly sumKop: number
-  /** Accounts whose maintained balance is not the sum of their entries. */
+  /** The number of accounts whose stored balance differs from the sum of their entries. */
   readonly drift: number
-  /** Purses whose expected bonuses are not what their orders promise. */
+  /** The number of purses whose expected bonuses differ from what their orders promise. */
   readonly promises: number
-  /** Purses with more in lots than they can spend. */
+  /** The number of purses with more in lots than they can spend. */
   readonly lots: number
   readonly isSound: boolean
 }
 
 /**
- * Proves the books: every asset sums to zero, every balance equals its entries, what orders promise is what people
- * expect, and no more expires than there is. Where not, withdrawals stop until somebody resumes them.
+ * Reconciles the ledger: every asset sums to zero, every balance equals its entries, promised and expected bonuses
+ * match, and lots do not exceed balances. On a mismatch, withdrawals stop until an administrator resumes them.
  */
 export async function reconcile(db: Db): Promise<Reconciled> {
   const { sumKop, drift } = await auditLedger(db)
-  const promises = await wrongPromises(db)
-  const lots = await wrongLots(db)
+  const promises = await countWrongPromises(db)
+  const lots = await countWrongLots(db)
   const isSound = sumKop === 0 && drift === 0 && promises === 0 && lots === 0
   const found = { sumKop, drift, promises, lots, isSound }
   if (!isSound) await writeSetting(db, WITHDRAWALS_OFF, JSON.stringify(found))
   return found
 }
 
-async function wrongPromises(db: Db): Promise<number> {
+async function countWrongPromises(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with promised as (
       select person_id, case asset when 'global' then 'LC' else 'L' || showcase_id end as asset,
@@ -49,7 +49,7 @@ async function wrongPromises(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function wrongLots(db: Db): Promise<number> {
+async function countWrongLots(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with lot as (
       select person_id, showcase_id, sum(left_kop) as kop from bonus_lot where left_kop > 0 group by 1, 2
@@ -64,13 +64,13 @@ async function wrongLots(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Why withdrawals are stopped, or null when they are not. */
+/** Returns why withdrawals are stopped, or null when they are not. */
 export async function whyWithdrawalsStopped(db: Db): Promise<string | null> {
   const why = await readSetting(db, WITHDRAWALS_OFF)
   return typeof why === 'string' && why !== '' ? why : null
 }
 
-/** Lets withdrawals go on after somebody has looked at the books. */
+/** Resumes withdrawals after an administrator has checked the ledger. */
 export async function resumeWithdrawals(db: Db): Promise<void> {
   await writeSetting(db, WITHDRAWALS_OFF, '')
 }

@@ -4,21 +4,24 @@ import { bpsFor, type LineBps, type Plan, type RewardLine } from '../plans/plans
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** What of a plan was special about an order when it was paid; kept with it, so that a return computes the same. */
+/**
+ * The plan's special terms for an order when it was paid: first-order extra and line percentages. Stored with the
+ * order, so that a return computes the same rewards.
+ */
 export interface Terms {
   readonly isFirstOrder: boolean
   readonly lines: Readonly<Record<string, LineBps>>
 }
 
-interface Asked {
+interface TermsInput {
   readonly showcaseId: number
   readonly buyerId: number
   readonly lines: readonly RewardLine[]
 }
 
-/** Overrides of the lines and whether the order is the buyer's first; asks nothing a plan does not care about. */
-export async function termsOf(db: Db, plan: Plan, of: Asked): Promise<Terms> {
-  const isFirstOrder = (plan.firstOrderExtraBp ?? 0) > 0 && (await isFirst(db, of))
+/** Returns the line overrides and whether the order is the buyer's first. Runs only the queries that the plan needs. */
+export async function termsOf(db: Db, plan: Plan, of: TermsInput): Promise<Terms> {
+  const isFirstOrder = (plan.firstOrderExtraBp ?? 0) > 0 && (await isFirstOrderOf(db, of))
   const ids = of.lines.flatMap(({ productId }) => (productId === undefined ? [] : [productId]))
   const needsCategories = plan.overrides?.some(({ kind }) => kind === 'category') && ids.length > 0
   const categories = needsCategories ? await categoryIdsOf(db, ids) : new Map<number, number[]>()
@@ -30,7 +33,7 @@ export async function termsOf(db: Db, plan: Plan, of: Asked): Promise<Terms> {
   return { isFirstOrder, lines: Object.fromEntries(lines) }
 }
 
-/** Lines with the percents that their order was paid under. */
+/** Returns the lines with the percentages their order was paid under. */
 export function underTerms(lines: readonly RewardLine[], terms: Partial<Terms>): RewardLine[] {
   return lines.map((line) => {
     const bps = terms.lines?.[line.lineId]
@@ -38,14 +41,17 @@ export function underTerms(lines: readonly RewardLine[], terms: Partial<Terms>):
   })
 }
 
-async function isFirst(db: Db, of: Asked): Promise<boolean> {
+async function isFirstOrderOf(db: Db, of: TermsInput): Promise<boolean> {
   const { rows } = await sql`
     select from reward_order where showcase_id = ${of.showcaseId} and buyer_id = ${of.buyerId} limit 1
   `.execute(db)
   return rows.length === 0
 }
 
-/** Ancestors who bought too little here lately may not earn (domain.md 4.10); orders taken back whole don't count. */
+/**
+ * Returns the ancestors, marking as ineligible those who bought too little here lately (domain.md 4.10). Fully
+ * returned orders do not count.
+ */
 export async function qualified<A extends { personId: number; eligible: boolean }>(
   db: Db,
   plan: Plan,

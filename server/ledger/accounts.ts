@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 
 /**
- * An account by its name; it is made when first used. `floor` is how low a debit may take what can be spent
- * (kopecks, null: no floor); a credit leaves the floor alone. `lazy`: see `goesLater`.
+ * A ledger account, identified by kind, owner and asset; created on first use. `floor` is the lowest spendable
+ * balance a debit may leave (kopecks, null: no limit); credits ignore it. `lazy`: see `goesLater`.
  */
 export interface AccountRef {
   readonly kind: string
@@ -13,14 +13,14 @@ export interface AccountRef {
   readonly lazy?: boolean
 }
 
-/** Value moves `from` one account `to` another of the same asset; kopecks, above 0. */
+/** A movement of value `from` one account `to` another of the same asset; kopecks, above 0. */
 export interface Leg {
   readonly from: AccountRef
   readonly to: AccountRef
   readonly amountKop: number
 }
 
-/** What an event does to one account; `floor` counts only when `debited`. */
+/** The effect of an event on one account; `floor` counts only when `debited`. */
 export interface Change {
   readonly ref: AccountRef
   posted: number
@@ -32,7 +32,10 @@ export function nameOf(ref: AccountRef): string {
   return `${ref.kind}:${ref.owner}:${ref.asset}`
 }
 
-/** How a phase moves its legs: what both sides own, what the givers hold, and whether it spends anew. */
+/**
+ * How a phase moves its legs: the posted amount of both sides, the held amount of the givers, and whether the givers'
+ * floors are checked.
+ */
 export interface Effect {
   readonly posted: 0 | 1
   readonly held: -1 | 0 | 1
@@ -58,17 +61,22 @@ export function changesOf(legs: readonly Leg[], { posted, held, spends }: Effect
   return [...changes.values()]
 }
 
-/** A lazy account's credit, or its move without any floor, cannot be refused, so it need not wait for the balance. */
+/**
+ * Returns whether a change can be stored as a delta without locking the balance. That holds for a lazy account's
+ * credit, or its debit without a floor: neither can be refused.
+ */
 export function goesLater({ ref, posted, held }: Change): boolean {
   if (posted === 0 && held === 0) return true
   return ref.lazy === true && held === 0 && (posted > 0 || ref.floor === null)
 }
 
-/** Finds or makes the accounts and locks, by rising id, the balances that change now; gives ids by name. */
+/**
+ * Finds or creates the accounts and locks the balances that change now, by ascending id. Returns ids by account name.
+ */
 export async function lockAccounts(tx: Tx, changes: readonly Change[]): Promise<Map<string, number>> {
   const found = await findAndLock(tx, changes)
   if (found.size === changes.length) return found
-  await makeAccounts(tx, changes)
+  await createAccounts(tx, changes)
   return findAndLock(tx, changes)
 }
 
@@ -79,7 +87,7 @@ async function findAndLock(tx: Tx, changes: readonly Change[]): Promise<Map<stri
     asset: change.ref.asset,
     now: !goesLater(change),
   }))
-  // Nothing is locked while an account is missing: locks taken in two goes would not be in order.
+  // Lock no balance while an account is missing: locks taken in two steps would not be in order.
   const { rows } = await sql<{ id: number; name: string }>`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json)
@@ -97,7 +105,7 @@ async function findAndLock(tx: Tx, changes: readonly Change[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-async function makeAccounts(tx: Tx, changes: readonly Change[]): Promise<void> {
+async function createAccounts(tx: Tx, changes: readonly Change[]): Promise<void> {
   const asked = changes
     .map(({ ref }) => ({ ...ref, lazy: ref.lazy === true }))
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import type { AccountRef } from './accounts.ts'
 
-/** What one event did to some accounts together; kopecks, signed. */
+/** What one event did to a set of accounts in total; kopecks, signed. */
 export interface Entry {
   readonly id: number
   readonly key: string
@@ -11,17 +11,19 @@ export interface Entry {
   readonly amountKop: number
 }
 
-const named = (accounts: readonly AccountRef[]) =>
+const toJson = (accounts: readonly AccountRef[]) =>
   JSON.stringify(accounts.map(({ kind, owner, asset }) => ({ kind, owner, asset })))
 
-/** A page (0-based) of what moved the given accounts, newest first, and how many moves there are; holds move nothing. */
+/**
+ * Returns a page (0-based) of the events that moved the accounts, newest first, and their total. Holds are left out.
+ */
 export async function entriesOf(
   db: Db,
   of: { accounts: readonly AccountRef[]; page: number; size: number },
 ): Promise<{ entries: Entry[]; total: number }> {
   const { rows } = await sql<{ total: number } & { [K in keyof Entry]: Entry[K] | null }>`
     with account as (
-      select a.id from json_to_recordset(${named(of.accounts)}::json) as asked (kind text, owner bigint, asset text)
+      select a.id from json_to_recordset(${toJson(of.accounts)}::json) as asked (kind text, owner bigint, asset text)
       join ledger_account a using (kind, owner, asset)
     ), side as (
       select p.event_id, -p.amount_kop as kop from ledger_posting p join account on account.id = p.debit
@@ -44,7 +46,7 @@ export async function entriesOf(
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
-/** How much the last event of a kind gave an account, kopecks; 0 when there was none. */
+/** Returns how much the last event of a kind credited an account, kopecks; 0 when there was none. */
 export async function lastCredit(db: Db, account: AccountRef, kind: string): Promise<number> {
   const { rows } = await sql<{ kop: number }>`
     select p.amount_kop as kop from ledger_account a join ledger_posting p on p.credit = a.id

@@ -8,7 +8,7 @@ export { type Entry, entriesOf, lastCredit } from './entries.ts'
 export type { AccountRef, Leg }
 export { LedgerFloorError, LedgerKeyError }
 
-/** A fact to write: `key` is its name for ever, `legs` move kopecks (at least one), `meta` is kept beside it. */
+/** A fact to write. `key` identifies it forever, `legs` move kopecks (at least one), `meta` is stored with it. */
 export interface Fact {
   readonly key: string
   readonly kind: string
@@ -18,14 +18,15 @@ export interface Fact {
 }
 
 /**
- * Moves value. The same key with the same body changes nothing and says so; with another body it throws
- * `LedgerKeyError`; an account below its floor throws `LedgerFloorError` (rulings 11, reliability.md 5.1).
+ * Moves value. Repeating a key with the same body changes nothing and returns `repeated`. With another body it throws
+ * `LedgerKeyError`. An account that would fall below its floor throws `LedgerFloorError` (rulings 11, reliability.md
+ * 5.1).
  */
 export function post(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
   return write(tx, { meta: {}, ...fact, phase: 'post' })
 }
 
-/** Takes the legs out of what their givers can spend, and moves nothing until `settle` or `release`. */
+/** Reserves the legs in the givers' balances; nothing moves until `settle` or `release`. */
 export function hold(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
   return write(tx, { meta: {}, ...fact, phase: 'hold' })
 }
@@ -36,12 +37,12 @@ export interface HoldEnd {
   readonly at: Date
 }
 
-/** Moves what was held; `LedgerKeyError` when the hold was already settled or released under another key. */
+/** Moves the held value. Throws `LedgerKeyError` when the hold was already settled or released under another key. */
 export function settle(tx: Tx, end: HoldEnd): Promise<{ repeated: boolean }> {
   return endHold(tx, end, 'settle')
 }
 
-/** Gives back what was held; `LedgerKeyError` when the hold was already settled or released under another key. */
+/** Releases the held value. Throws `LedgerKeyError` when the hold was already settled or released under another key. */
 export function release(tx: Tx, end: HoldEnd): Promise<{ repeated: boolean }> {
   return endHold(tx, end, 'release')
 }
@@ -52,7 +53,7 @@ async function endHold(tx: Tx, { holdKey, key, at }: HoldEnd, phase: 'settle' | 
   return write(tx, { key, kind: held.kind, phase, of: held, at, legs: held.legs, meta: {} })
 }
 
-/** Moves the value of an event back, once: `LedgerKeyError` when that was done under another key. */
+/** Moves the value of an event back, once. Throws `LedgerKeyError` when it was already reversed under another key. */
 export async function reverse(
   tx: Tx,
   { key, kind, at, eventKey }: { key: string; kind: string; at: Date; eventKey: string },
@@ -72,7 +73,7 @@ interface WrittenEvent {
   readonly legs: Leg[]
 }
 
-/** An event with its legs; accounts come with the floors they have now. */
+/** Returns an event with its legs; the accounts have their current floors. */
 async function eventOf(db: Db, key: string): Promise<WrittenEvent> {
   const account = (side: string) => sql`json_build_object('kind', ${sql.ref(`${side}.kind`)},
     'owner', ${sql.ref(`${side}.owner`)}, 'asset', ${sql.ref(`${side}.asset`)},
@@ -90,7 +91,7 @@ async function eventOf(db: Db, key: string): Promise<WrittenEvent> {
   return event
 }
 
-/** What accounts have and what of it is held, in the order asked; an account never used has nothing. */
+/** Returns the posted and held kopecks of accounts, in the order of `refs`; zeros for an account never used. */
 export async function balances(
   db: Db,
   refs: readonly AccountRef[],
@@ -107,9 +108,9 @@ export async function balances(
 }
 
 /**
- * Locks the balances of accounts that exist, by rising id, and returns what `balances` returns. A caller that decides by
- * a balance names every account it will change, because locks taken in two steps are not in order (rulings 8). Two
- * statements: the second sees what the locks waited for.
+ * Locks the balances of existing accounts by ascending id and returns what `balances` returns. A caller that decides
+ * by a balance must name every account it will change, because locks taken in two steps are not in order (rulings 8).
+ * Two statements: the second sees what committed during the wait for the locks.
  */
 export async function lockedBalances(
   tx: Tx,
@@ -128,8 +129,8 @@ export async function lockedBalances(
 }
 
 /**
- * Adds waiting moves of up to `accounts` lazy accounts to their balances, skipping those in use; says how many
- * accounts were folded. Two statements, so that the second sees what the locks waited for.
+ * Applies the pending deltas of up to `accounts` lazy accounts to their balances, skipping locked ones. Returns the
+ * number of accounts. Two statements, so that the second sees what committed during the wait for the locks.
  */
 export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
   const { rows } = await sql<{ account_id: number }>`
@@ -138,7 +139,7 @@ export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
     order by account_id limit ${accounts} for no key update skip locked
   `.execute(tx)
   if (rows.length === 0) return 0
-  // The floor gives way: what was lawful when it was written must never stop the fold.
+  // Lower the floor if needed: a delta that was allowed when written must never block this step.
   await sql`
     with folded as (
       delete from ledger_delta where account_id = any(${`{${rows.map((row) => row.account_id).join()}}`}::bigint[])
@@ -153,15 +154,18 @@ export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
   return rows.length
 }
 
-/** Folds all that waits, some accounts at a time so that nobody waits long; those in use are left for the next time. */
+/**
+ * Applies all pending deltas, a batch of accounts per transaction to keep locks short. Accounts in use are left for
+ * the next run.
+ */
 export async function foldAll(db: Db): Promise<void> {
   const batch = 200
   while ((await transaction(db, (tx) => foldDeltas(tx, batch))) === batch);
 }
 
 /**
- * Compares balances with the postings they come from: how far the balances of an asset are from summing to
- * zero (kopecks, all assets together), and how many accounts differ from their postings (reliability.md 5.7).
+ * Compares balances with their postings. Returns how far the balances are from summing to zero per asset (kopecks,
+ * all assets together), and how many accounts differ from their postings (reliability.md 5.7).
  */
 export async function auditLedger(db: Db): Promise<{ sumKop: number; drift: number; accounts: number }> {
   const { rows } = await sql<{ sumKop: number; drift: number; accounts: number }>`
@@ -170,7 +174,7 @@ export async function auditLedger(db: Db): Promise<{ sumKop: number; drift: numb
         join ledger_event e on e.id = p.event_id
       union all
       select credit, amount_kop, e.phase, e.id from ledger_posting p join ledger_event e on e.id = p.event_id
-    ), right_now as (
+    ), computed as (
       select account_id, coalesce(sum(kop) filter (where phase <> 'hold'), 0) as posted,
         coalesce(-sum(kop) filter (where phase = 'hold' and kop < 0
           and not exists (select from ledger_event ended where ended.of_event = entry.id)), 0) as held
@@ -182,10 +186,10 @@ export async function auditLedger(db: Db): Promise<{ sumKop: number; drift: numb
     )
     select coalesce((select sum(abs(kop)) from (select sum(posted) as kop from stored group by asset) s), 0)::bigint
         as "sumKop",
-      count(*) filter (where stored.posted <> coalesce(right_now.posted, 0)
-        or stored.held <> coalesce(right_now.held, 0)) as drift,
+      count(*) filter (where stored.posted <> coalesce(computed.posted, 0)
+        or stored.held <> coalesce(computed.held, 0)) as drift,
       count(*) as accounts
-    from stored left join right_now on right_now.account_id = stored.id
+    from stored left join computed on computed.account_id = stored.id
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('An aggregate always answers with a row')

@@ -4,7 +4,7 @@ import { sha256 } from '../platform/ids.ts'
 import type { AccountRef, Change, Effect, Leg } from './accounts.ts'
 import { changesOf, goesLater, lockAccounts, nameOf } from './accounts.ts'
 
-/** An account would fall below its floor; nothing was written and the transaction can go on. */
+/** Thrown when an account would fall below its floor. Nothing was written and the transaction can continue. */
 export class LedgerFloorError extends Error {
   constructor(key: string) {
     super(`Event ${key} would take an account below its floor`)
@@ -12,7 +12,7 @@ export class LedgerFloorError extends Error {
   }
 }
 
-/** The key already names another fact, or the event it refers to is already settled, released or reversed. */
+/** Thrown when the key already names another fact, or its event is already settled, released or reversed. */
 export class LedgerKeyError extends Error {
   constructor(message: string) {
     super(message)
@@ -20,7 +20,7 @@ export class LedgerKeyError extends Error {
   }
 }
 
-/** How the phases move what is posted and what is held (reliability.md 5.1, rulings 11). */
+/** How each phase moves posted and held amounts (reliability.md 5.1, rulings 11). */
 const EFFECT = {
   post: { posted: 1, held: 0, spends: true },
   hold: { posted: 0, held: 1, spends: true },
@@ -39,7 +39,7 @@ export interface LedgerEvent {
   readonly meta: object
 }
 
-/** Writes an event, its postings and its balances: two statements when all accounts exist, four otherwise. */
+/** Writes an event, its postings and its balances. Two statements when all accounts exist, otherwise four. */
 export async function write(tx: Tx, event: LedgerEvent): Promise<{ repeated: boolean }> {
   if (event.legs.length === 0) throw new Error(`Event ${event.key} moves nothing`)
   const changes = changesOf(event.legs, EFFECT[event.phase])
@@ -52,11 +52,11 @@ export async function write(tx: Tx, event: LedgerEvent): Promise<{ repeated: boo
   const hash = hashOf(event)
   const written = await insert(tx, event, hash, changes, idOf)
   if (written) return { repeated: false }
-  await explain(tx, event, hash)
+  await checkRepeated(tx, event, hash)
   return { repeated: true }
 }
 
-/** The moment is no part of the body: a retry comes later and is the same fact. */
+/** Hashes the body of an event without its time: a retry comes later and is the same fact. */
 function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
   const body = legs.map(({ from, to, amountKop }) => [nameOf(from), nameOf(to), amountKop])
   return sha256(JSON.stringify([kind, phase, of?.id ?? null, body, meta]))
@@ -120,8 +120,8 @@ async function insert(
   return result.rows.length === 1
 }
 
-/** Why an event was not written: already there with the same body is fine, everything else throws. */
-async function explain(tx: Tx, { key, of }: LedgerEvent, hash: Buffer): Promise<void> {
+/** Checks why an event was not written. Returns if it exists with the same body, otherwise throws. */
+async function checkRepeated(tx: Tx, { key, of }: LedgerEvent, hash: Buffer): Promise<void> {
   const { rows } = await sql<{ same_key: boolean; same_body: boolean }>`
     select event_key = ${key} as same_key, body_hash = decode(${hash.toString('hex')}, 'hex') as same_body
     from ledger_event where event_key = ${key} or of_event = ${of?.id ?? null}::bigint

@@ -22,20 +22,22 @@ import { rulesOf, rulesToWire } from './wire.ts'
 
 export interface PlanDeps {
   readonly db: Db
-  /** Asked upward: orders and the tree stand above plans (rulings 24). */
+  /** A port: orders and the tree are layers above plans (rulings 24). */
   readonly ordersToPlay: (db: Db, of: { showcaseId: number; at: Date }) => Promise<PlayedOrder[]>
-  /** Asked upward too: what products and categories of a showcase are called. */
+  /** A port: returns the names of a showcase's products and categories. */
   readonly namesOf: NamesOf
-  /** And told: what products promise their buyers follows the plan, a showcase's or the platform's (null). */
+  /**
+   * A port: updates the cashback shown on products after a change of a showcase's plan, or of the platform's (null).
+   */
   readonly refreshCashback: (tx: Tx, of: { showcaseId: number | null }) => Promise<void>
 }
 
-/** The calls of reward plans: a showcase's for its owner, the platform's for administrators (domain.md 7.2). */
+/** Handlers of reward plans: a showcase's for its owner, the platform's for administrators (domain.md 7.2). */
 export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
   const { db, ordersToPlay, namesOf, refreshCashback } = deps
   return {
     async getRewardPlan(context, { platform }) {
-      const showcaseId = plannedIn(context, platform === '1')
+      const showcaseId = planOwnerId(context, platform === '1')
       const [published, draft] = [await publishedOf(db, showcaseId), await draftOf(db, showcaseId)]
       const versions = await versionsOf(db, showcaseId)
       const all = [...versions, ...(published ? [published] : []), ...(draft ? [draft] : [])]
@@ -67,13 +69,13 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
       }
     },
     async saveRewardPlan(context, ask) {
-      const showcaseId = plannedIn(context, ask.Platform)
+      const showcaseId = planOwnerId(context, ask.Platform)
       const draft = { showcaseId, rules: rulesOf(ask.Rules), over: ask.Version ?? null }
       const by = requirePerson(context)
       return { Version: await transaction(db, (tx) => saveDraft(tx, { ...draft, by, at: context.now })) }
     },
     async publishRewardPlan(context, ask) {
-      const showcaseId = plannedIn(context, ask.Platform)
+      const showcaseId = planOwnerId(context, ask.Platform)
       const of = { showcaseId, version: ask.Version, by: requirePerson(context), at: context.now }
       await transaction(db, async (tx) => {
         await publishDraft(tx, of)
@@ -83,17 +85,17 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
     },
     async simulateRewardPlan(context, { Rules }) {
       const showcaseId = context.showcase.id
-      const rules = Rules ? rulesOf(Rules) : await rulesInSight(db, showcaseId)
+      const rules = Rules ? rulesOf(Rules) : await currentRules(db, showcaseId)
       checkPlan(rules)
       const orders = await ordersToPlay(db, { showcaseId, at: context.now })
       const isTypical = orders.length === 0
       const month = context.now.toISOString().slice(0, 7)
-      return played(play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders), isTypical)
+      return simulationToWire(play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders), isTypical)
     },
   }
 }
 
-/** The products and categories that plans make exceptions for. */
+/** Returns the products and categories that plans have overrides for. */
 function idsIn(rules: readonly PlanRules[]): { productIds: number[]; categoryIds: number[] } {
   const overrides = rules.flatMap((one) => one.overrides ?? [])
   const of = (wanted: 'product' | 'category') => [
@@ -102,16 +104,16 @@ function idsIn(rules: readonly PlanRules[]): { productIds: number[]; categoryIds
   return { productIds: of('product'), categoryIds: of('category') }
 }
 
-/** The draft, else the plan in force, else the usual one. */
-async function rulesInSight(db: Db, showcaseId: number): Promise<PlanRules> {
+/** Returns the draft, else the plan in force, else the default plan. */
+async function currentRules(db: Db, showcaseId: number): Promise<PlanRules> {
   const draft = await draftOf(db, showcaseId)
   return draft?.rules ?? (await publishedOf(db, showcaseId))?.rules ?? USUAL_PLAN
 }
 
-/** Id of the showcase whose plan is meant; null for the platform's. */
-const plannedIn = (context: RequestContext, isPlatform = false) => (isPlatform ? null : context.showcase.id)
+/** Returns the id of the showcase whose plan is meant; null for the platform's plan. */
+const planOwnerId = (context: RequestContext, isPlatform = false) => (isPlatform ? null : context.showcase.id)
 
-function played(of: Played, isTypical: boolean): ReplyOf<(typeof planCalls)['simulateRewardPlan']> {
+function simulationToWire(of: Played, isTypical: boolean): ReplyOf<(typeof planCalls)['simulateRewardPlan']> {
   return {
     FromOrders: !isTypical,
     Orders: of.orders,

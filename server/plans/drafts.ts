@@ -15,7 +15,7 @@ export interface PlanCaps {
   readonly levels: number
 }
 
-/** What showcases may publish; the platform's own plan stands above it (domain.md 4.10, 7.2). */
+/** Limits on the plans of showcases; the platform's own plan is exempt (domain.md 4.10, 7.2). */
 export const PLAN_CAPS: PlanCaps = { totalCapBp: 2000, marginCapBp: 5000, levels: 10 }
 
 export interface Draft {
@@ -24,7 +24,7 @@ export interface Draft {
   readonly savedAt: Date
 }
 
-/** The draft of a showcase, or of the platform (null); null when there is none. */
+/** Returns the draft of a showcase, or of the platform (null); null when there is none. */
 export async function draftOf(db: Db, showcaseId: number | null): Promise<Draft | null> {
   const { rows } = await sql<Draft>`
     select version, rules, saved_at as "savedAt" from plan_draft
@@ -34,8 +34,8 @@ export async function draftOf(db: Db, showcaseId: number | null): Promise<Draft 
 }
 
 /**
- * Keeps a draft over the version it was made from (null: over none); gives its new version. Refuses `draft_changed`
- * when another came first, `invalid_question` when it is out of bounds.
+ * Saves a draft over the version it was made from (null: no draft yet) and returns its new version. Throws
+ * `draft_changed` when another was saved first, `invalid_question` when the plan is out of bounds.
  */
 export async function saveDraft(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function saveDraft(
 }
 
 /**
- * Publishes a draft of that version, which is a draft no longer; gives the plan version's id. Refuses
+ * Publishes the draft if it still has this version, deletes it and returns the plan version's id. Throws
  * `draft_not_found`, `draft_changed`, and `plan_above_caps` for showcases (domain.md 7.2).
  */
 export async function publishDraft(
@@ -88,7 +88,7 @@ export async function publishDraft(
   return versionId
 }
 
-/** A plan as the list of changes tells it: levels and exceptions by their numbers, what is not said as it counts. */
+/** Returns a plan as the audit log shows it: levels and overrides by number, missing settings with their defaults. */
 function auditView({ levels, overrides = [], qualification, ...rules }: PlanRules): object {
   const exceptions = (wanted: 'product' | 'category', name: string) =>
     overrides
@@ -119,7 +119,7 @@ function checkCaps(rules: PlanRules, caps: PlanCaps): void {
 
 const RULES = sql`jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp, 'marginCapBp', margin_cap_bp) || rules`
 
-/** What a showcase (or the platform: null) ever published, newest first, at most 50. */
+/** Returns the versions that a showcase (or the platform: null) published, newest first, at most 50. */
 export async function versionsOf(db: Db, showcaseId: number | null): Promise<Omit<Published, 'isOwn'>[]> {
   const { rows } = await sql<Omit<Published, 'isOwn'>>`
     select version, published_at as "publishedAt", ${RULES} as rules from plan_version
@@ -135,7 +135,7 @@ export interface Published {
   readonly rules: PlanRules
 }
 
-/** The plan in force with its number: the showcase's own, else the platform's; null when there is neither. */
+/** Returns the plan in force with its version: the showcase's own, else the platform's; null when there is neither. */
 export async function publishedOf(db: Db, showcaseId: number | null): Promise<Published | null> {
   const { rows } = await sql<Published>`
     select version, showcase_id is not distinct from ${showcaseId}::bigint as "isOwn",

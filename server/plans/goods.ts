@@ -5,7 +5,7 @@ interface Named {
   readonly id: number
   readonly name: string
 }
-/** What these products and categories of a showcase are called; a port, since the catalogue stands above. */
+/** Returns the names of these products and categories of a showcase. A port, since the catalogue is a layer above. */
 export type NamesOf = (
   db: Db,
   of: { showcaseId: number; productIds: readonly number[]; categoryIds: readonly number[] },

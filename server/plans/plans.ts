@@ -11,7 +11,10 @@ export type { PlayedOrder } from './simulate.ts'
 export type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine }
 export { bpsFor, bpsIn, chainOf, rewardsOf }
 
-/** The marketplace's usual plan: 3 % back, 5, 2 and 1 % up the tree, at most 20 % of a line and half its margin (D6). */
+/**
+ * The marketplace's default plan: 3 % back, 5, 2 and 1 % up the tree, at most 20 % of a line and half its margin
+ * (D6).
+ */
 export const USUAL_PLAN = {
   levels: [
     { level: 0, bp: 300, asset: 'local' },
@@ -23,25 +26,25 @@ export const USUAL_PLAN = {
   marginCapBp: 5000,
 } as const satisfies Omit<Plan, 'versionId'>
 
-/** A plan as it is to be published: for a showcase, or the platform's own when there is none. */
+/** A plan to publish: for a showcase, or for the platform when `showcaseId` is null. */
 export interface NewPlan extends Omit<Plan, 'versionId'> {
   readonly showcaseId: number | null
   readonly at: Date
 }
 
 /**
- * Publishes the next version of a plan and the cashback that product cards show; exceptions for products and categories
- * reach the cards by the catalogue's `refreshCashback`. A platform plan counts for showcases
- * without their own. Refuses `invalid_question` when a level is out of bounds or given twice (domain.md 4.10).
+ * Publishes the next version of a plan and the cashback shown on product cards. Overrides for products and categories
+ * reach the cards through the catalogue's `refreshCashback`. The platform's plan applies to showcases without their
+ * own. Throws `invalid_question` when a level is out of bounds or repeated (domain.md 4.10).
  */
 export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: number }> {
   checkPlan(plan)
-  // One at a time per showcase, or two would take the same number.
+  // Serialises publishing per showcase; otherwise two calls would take the same version number.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan:${plan.showcaseId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into plan_version (showcase_id, version, levels, total_cap_bp, margin_cap_bp, rules, published_at)
     select ${plan.showcaseId}::bigint, coalesce(max(version), 0) + 1, ${JSON.stringify(plan.levels)}::jsonb,
-      ${plan.totalCapBp}::int, ${plan.marginCapBp}::int, ${JSON.stringify(besidesOf(plan))}::jsonb, ${plan.at}::timestamptz
+      ${plan.totalCapBp}::int, ${plan.marginCapBp}::int, ${JSON.stringify(otherRulesOf(plan))}::jsonb, ${plan.at}::timestamptz
     from plan_version where showcase_id is not distinct from ${plan.showcaseId}::bigint
     returning id
   `.execute(tx)
@@ -56,8 +59,8 @@ export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: n
   return { versionId: made.id }
 }
 
-/** What a plan says beside levels and caps; kept together, since nothing looks for it. */
-function besidesOf({
+/** Returns the plan's rules apart from levels and caps; stored as one JSON value, because no query searches them. */
+function otherRulesOf({
   compression,
   qualification,
   firstOrderExtraBp,
@@ -71,7 +74,7 @@ type PlanRow = Pick<Plan, 'versionId' | 'levels' | 'totalCapBp' | 'marginCapBp'>
 const PLAN = sql`id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp", rules`
 const planOf = ({ rules, ...row }: PlanRow): Plan => ({ ...row, ...rules })
 
-/** The plan in force: the showcase's newest, else the platform's; null when neither has one. */
+/** Returns the plan in force: the showcase's newest, else the platform's; null when neither has one. */
 export async function planFor(db: Db, showcaseId: number): Promise<Plan | null> {
   const { rows } = await sql<PlanRow>`
     select ${PLAN} from plan_version where showcase_id = ${showcaseId} or showcase_id is null
@@ -81,7 +84,7 @@ export async function planFor(db: Db, showcaseId: number): Promise<Plan | null> 
   return row ? planOf(row) : null
 }
 
-/** A plan as it was published; throws for an unknown id, since ids come from our own rows. */
+/** Returns a plan as it was published. Throws for an unknown id, since ids come from our own rows. */
 export async function planVersion(db: Db, versionId: number): Promise<Plan> {
   const { rows } = await sql<PlanRow>`select ${PLAN} from plan_version where id = ${versionId}`.execute(db)
   const [row] = rows

@@ -2,22 +2,22 @@ import { shareOf } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 import { type LineBps, levelOf, type Plan } from './rewards.ts'
 
-/** A product as far as its cashback goes; its own percents are null where its showcase's count. */
+/** The cashback settings of a product; its own percentages are null where the showcase's apply. */
 export interface Promised {
   readonly participates: boolean
   readonly cashbackBp: number | null
   readonly cashbackMarginBp: number | null
 }
 
-/** What one or more units are sold for in money, and what they cost the seller, if that is known; kopecks. */
+/** The price of one or more units in money, and their cost to the seller when known; kopecks. */
 export interface Sold {
   readonly baseKop: number
   readonly costKop: number | null
 }
 
 /**
- * What a plan surely gives the buyer of a line with these percents of its own: were everybody above rewarded too, and
- * all scaled down by the caps (domain.md 6.3). Basis points, floored.
+ * Returns the cashback a plan guarantees the buyer of a line with its own percentages: as if every level above were
+ * rewarded too and the caps scaled all down (domain.md 6.3). Basis points, rounded down.
  */
 export function promiseOf(plan: Omit<Plan, 'versionId'>, bps?: LineBps): Cashback {
   const line = bps ? { bps } : {}
@@ -29,8 +29,8 @@ export function promiseOf(plan: Omit<Plan, 'versionId'>, bps?: LineBps): Cashbac
 }
 
 /**
- * What the buyer is promised for a line, kopecks: the product's own percents, else the showcase's usual ones. The grant
- * is this, or more where fewer people share what the caps leave; two kopecks apart at most where they round.
+ * Returns the cashback promised for a line, kopecks: by the product's own percentages, else the showcase's. The grant
+ * is at least this, and more when fewer people share the caps; rounding may differ by two kopecks at most.
  */
 export function cashbackOf(product: Promised, { baseKop, costKop }: Sold, usual: Cashback): number {
   if (!product.participates) return 0

@@ -15,7 +15,7 @@ import {
   type ShownCorrection,
 } from './corrections.ts'
 
-/** Corrections of people's bonuses, two administrators of the platform for each (domain.md 7.2). */
+/** Handlers for corrections of people's bonuses; each needs two administrators of the platform (domain.md 7.2). */
 export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correctionCalls> {
   return {
     createCorrection: async (context, ask) => {

@@ -12,26 +12,27 @@ export interface AskedCorrection {
   readonly showcaseId: number
   readonly personId: number
   readonly asset: BonusAsset
-  /** Kopecks, below 0 to take. */
+  /** Kopecks; negative to take bonuses away. */
   readonly amountKop: number
   readonly reason: string
   readonly by: number
   readonly at: Date
 }
 
-const NOTE = `
+const INSERT_CORRECTION = `
   insert into correction (public_id, showcase_id, person_id, asset, amount_kop, reason, status, asked_by, asked_at)
   select $1, $2, p.id, $4, $5, $6, 'waiting', $7, $8 from person p where p.id = $3 and p.status <> 'deleted'
   returning public_id as id`
 
 /**
- * One administrator asks; nothing moves yet. Gives the correction's id. Refuses `own_sale` about oneself, `not_found`
- * when there is no such person (domain.md 4.11 CORRECTION).
+ * Records a correction requested by one administrator and returns its id; no bonuses move yet. Throws `own_sale` for
+ * a correction of the administrator's own bonuses, `not_found` when the person does not exist (domain.md 4.11
+ * CORRECTION).
  */
 export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<string> {
   const { showcaseId, personId, asset, amountKop, reason, by, at } = asked
   if (personId === by) throw refuse('own_sale')
-  const [made] = await queryRows<{ id: string }>(tx, NOTE, [
+  const [made] = await queryRows<{ id: string }>(tx, INSERT_CORRECTION, [
     publicId(),
     showcaseId,
     personId,
@@ -45,32 +46,33 @@ export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<str
   return made.id
 }
 
-interface Waiting extends Omit<AskedCorrection, 'reason' | 'by' | 'at'> {
+interface LockedCorrection extends Omit<AskedCorrection, 'reason' | 'by' | 'at'> {
   readonly id: number
   readonly askedBy: number
   readonly status: string
 }
 
-const LOCK = `
+const LOCK_CORRECTION = `
   select id, showcase_id as "showcaseId", person_id as "personId", asset, amount_kop as "amountKop", status,
     asked_by as "askedBy"
   from correction where public_id = $1 for no key update`
 
-const DECIDE = 'update correction set status = $2, decided_by = $3, decided_at = $4 where id = $1'
+const RECORD_DECISION = 'update correction set status = $2, decided_by = $3, decided_at = $4 where id = $1'
 
 /**
- * Another administrator agrees, and the bonuses move against the platform's own account, or refuses. Refuses `not_found`,
- * `own_decision` to who asked and to whom it is about, `action_not_allowed` when it is decided, `not_enough_bonuses`.
+ * Approves or rejects a correction as a second administrator. Approval moves the bonuses against the platform's own
+ * account. Throws `not_found`, `own_decision` for the requester and the recipient, `action_not_allowed` when already
+ * decided, `not_enough_bonuses`.
  */
 export async function decideCorrection(
   tx: Tx,
   of: { publicId: string; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId])
+  const [asked] = await queryRows<LockedCorrection>(tx, LOCK_CORRECTION, [of.publicId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
-  await queryRows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
+  await queryRows(tx, RECORD_DECISION, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
   if (of.isAgreed) await operate(tx, { ...asked, kind: 'correction', reference: of.publicId, at: of.at })
 }
 
@@ -90,7 +92,7 @@ export interface ShownCorrection {
   readonly mayDecide: boolean
 }
 
-const SHOWN = `
+const SELECT_CORRECTION = `
   select c.public_id as id, c.person_id as "personId", ${maskedName('p')} as name, s.name as showcase, c.asset,
     c.amount_kop as "amountKop", c.reason, c.status, ${maskedName('a')} as "askedBy", c.asked_at as "askedAt",
     ${maskedName('d')} as "decidedBy", c.decided_at as "decidedAt",
@@ -98,18 +100,21 @@ const SHOWN = `
   from correction c join showcase s on s.id = c.showcase_id join person p on p.id = c.person_id
   join person a on a.id = c.asked_by left join person d on d.id = c.decided_by`
 
-const FOUND = `
+const MATCHES_SEARCH = `
   ($3 = '' or strpos(lower(s.name), $3) > 0 or starts_with(lower(p.first_name || ' ' || p.last_name), $3)
     or starts_with(lower(p.last_name), $3)
     or exists (select from verified_phone v where v.person_id = p.id and ${endsWithDigits('v.phone', 4)}))`
 
-/** A page (0-based) of all corrections, what waits first, then the newest; searched by showcase, name and phone. */
+/**
+ * Returns a page (0-based) of all corrections: undecided first, then the newest. Searches by showcase, name and
+ * phone.
+ */
 export async function correctionsOf(
   db: Db,
   of: { viewerId: number; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownCorrection[]; total: number }> {
-  const order = `where ${FOUND} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
-  const found = await queryRows<ShownCorrection & { total: number }>(db, `${SHOWN} ${order}`, [
+  const order = `where ${MATCHES_SEARCH} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
+  const found = await queryRows<ShownCorrection & { total: number }>(db, `${SELECT_CORRECTION} ${order}`, [
     of.viewerId,
     of.page * LIMITS.bonusPage,
     of.terms.text,
@@ -118,12 +123,12 @@ export async function correctionsOf(
   return { rows: found, total: found[0]?.total ?? 0 }
 }
 
-/** One of them, just made or decided. */
+/** Returns one correction that was just requested or decided. */
 export async function correctionById(
   db: Db,
   of: { viewerId: number; publicId: string },
 ): Promise<ShownCorrection> {
-  const [found] = await queryRows<ShownCorrection>(db, `${SHOWN} where c.public_id = $2`, [
+  const [found] = await queryRows<ShownCorrection>(db, `${SELECT_CORRECTION} where c.public_id = $2`, [
     of.viewerId,
     of.publicId,
   ])

@@ -8,7 +8,9 @@ import { requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
 
-/** Bonuses by hand, for members with the right to; the platform has its own corrections (domain.md 7.2). */
+/**
+ * Handlers for manual bonuses, open to members with the right; the platform uses corrections instead (domain.md 7.2).
+ */
 export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCalls> {
   return {
     createManualBonus: async (context, ask) => {

@@ -18,33 +18,37 @@ export interface AskedManual {
   readonly at: Date
 }
 
-const SHOWCASE = `
+const SELECT_LIMITS = `
   select s.owner_id as "ownerId", s.manual_day_limit_kop as "limitKop", exists (
     select from tree_node n join person p on p.id = n.person_id
     where n.showcase_id = s.id and n.person_id = $2 and p.status = 'active') as "isClient"
   from showcase s where s.id = $1`
 
-/** Locks the member's day until the transaction ends, so that parallel gifts wait (rulings 12). */
-const CLAIM = `
+/**
+ * Adds to the member's total of the day, if it stays within the limit. Locks that row until the transaction ends, so
+ * that parallel operations wait (rulings 12).
+ */
+const ADD_TO_DAY_TOTAL = `
   insert into manual_counter as c (showcase_id, member_id, day, total_kop)
   select $1, $2, $3, $4::bigint where $4::bigint <= $5::bigint
   on conflict (showcase_id, member_id, day) do update set total_kop = c.total_kop + excluded.total_kop
     where c.total_kop + excluded.total_kop <= $5::bigint
   returning 1`
 
-const NOTE = `
+const INSERT_MANUAL_BONUS = `
   insert into manual_bonus (public_id, showcase_id, person_id, kind, amount_kop, reason, status, asked_by, asked_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 
 /**
- * Gives or takes a client's local bonuses by hand, with a reason; gives the operation's id. Within the member's limit of
- * the day it is done at once, above it waits for a second person; what the owner gives is their own liability and has
- * no limit but the showcase's cap. Refuses `own_sale`, `not_in_tree`, `client_banned`, `not_enough_bonuses`.
+ * Gives or takes a client's local bonuses by hand, with a reason, and returns the operation's id. Within the member's
+ * day limit it takes effect at once; above it a second person must approve. A gift by the owner is their own
+ * liability, limited only by the showcase's cap. Throws `own_sale`, `not_in_tree`, `client_banned`,
+ * `not_enough_bonuses`.
  */
 export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
   const { showcaseId, personId, memberId, kind, amountKop, reason, at } = asked
   if (personId === memberId) throw refuse('own_sale')
-  const [found] = await queryRows<{ ownerId: number; limitKop: number; isClient: boolean }>(tx, SHOWCASE, [
+  const [found] = await queryRows<{ ownerId: number; limitKop: number; isClient: boolean }>(tx, SELECT_LIMITS, [
     showcaseId,
     personId,
   ])
@@ -52,44 +56,45 @@ export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
   if (await isFrozen(tx, { personId, showcaseId, at })) throw refuse('client_banned')
   const isFree = kind === 'gift' && memberId === found.ownerId
   const claim = [showcaseId, memberId, dayOf(at), amountKop, found.limitKop]
-  const isDone = isFree || (await queryRows(tx, CLAIM, claim)).length > 0
+  const isDone = isFree || (await queryRows(tx, ADD_TO_DAY_TOTAL, claim)).length > 0
   const id = publicId()
   const status = isDone ? 'done' : 'waiting'
-  await queryRows(tx, NOTE, [id, showcaseId, personId, kind, amountKop, reason, status, memberId, at])
+  await queryRows(tx, INSERT_MANUAL_BONUS, [id, showcaseId, personId, kind, amountKop, reason, status, memberId, at])
   if (isDone) await operate(tx, { ...asked, asset: 'local', reference: id })
   return id
 }
 
-interface Waiting extends Omit<AskedManual, 'memberId' | 'at' | 'reason'> {
+interface LockedManualBonus extends Omit<AskedManual, 'memberId' | 'at' | 'reason'> {
   readonly id: number
   readonly askedBy: number
   readonly ownerId: number
   readonly status: string
 }
 
-const LOCK = `
+const LOCK_MANUAL_BONUS = `
   select m.id, m.showcase_id as "showcaseId", m.person_id as "personId", m.kind, m.amount_kop as "amountKop",
     m.status, m.asked_by as "askedBy", s.owner_id as "ownerId"
   from manual_bonus m join showcase s on s.id = m.showcase_id
   where m.public_id = $1 and m.showcase_id = $2 for no key update of m`
 
-const DECIDE = 'update manual_bonus set status = $2, decided_by = $3, decided_at = $4 where id = $1'
+const RECORD_DECISION = 'update manual_bonus set status = $2, decided_by = $3, decided_at = $4 where id = $1'
 
 /**
- * The second person agrees or refuses. Refuses `not_found` for another showcase's, `action_not_allowed` when it is
- * decided, `own_decision` to who asked and to whom it is about, `forbidden` when neither of the two is the owner.
+ * Approves or rejects an operation as the second person. Throws `not_found` for another showcase's operation,
+ * `action_not_allowed` when already decided, `own_decision` for the requester and the recipient, `forbidden` when
+ * neither the requester nor the approver is the owner, `client_banned` when the recipient is banned by now.
  */
 export async function decideManual(
   tx: Tx,
   of: { publicId: string; showcaseId: number; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId, of.showcaseId])
+  const [asked] = await queryRows<LockedManualBonus>(tx, LOCK_MANUAL_BONUS, [of.publicId, of.showcaseId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
   if (of.by !== asked.ownerId && asked.askedBy !== asked.ownerId) throw refuse('forbidden')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
   if (of.isAgreed && (await isFrozen(tx, { ...asked, at: of.at }))) throw refuse('client_banned')
-  await queryRows(tx, DECIDE, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
+  await queryRows(tx, RECORD_DECISION, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
   if (of.isAgreed) await operate(tx, { ...asked, asset: 'local', reference: of.publicId, at: of.at })
 }
 
@@ -108,7 +113,7 @@ export interface ShownManual {
   readonly mayDecide: boolean
 }
 
-const SHOWN = `
+const SELECT_MANUAL_BONUS = `
   select m.public_id as id, m.person_id as "personId", ${maskedName('p')} as name, m.kind, m.amount_kop as "amountKop",
     m.reason, m.status, ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('d')} as "decidedBy",
     m.decided_at as "decidedAt", m.status = 'waiting' and $2 not in (m.asked_by, m.person_id)
@@ -117,13 +122,16 @@ const SHOWN = `
   join person a on a.id = m.asked_by left join person d on d.id = m.decided_by
   where m.showcase_id = $1`
 
-/** A page (0-based) of a showcase's operations by hand, what waits first, then the newest; $2 is who looks. */
+/**
+ * Returns a page (0-based) of a showcase's manual operations: undecided first, then the newest. `viewerId` decides
+ * `mayDecide`.
+ */
 export async function manualsOf(
   db: Db,
   of: { showcaseId: number; viewerId: number; page: number },
 ): Promise<{ rows: ShownManual[]; total: number }> {
   const order = `order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.bonusPage} offset $3`
-  const found = await queryRows<ShownManual & { total: number }>(db, `${SHOWN} ${order}`, [
+  const found = await queryRows<ShownManual & { total: number }>(db, `${SELECT_MANUAL_BONUS} ${order}`, [
     of.showcaseId,
     of.viewerId,
     of.page * LIMITS.bonusPage,
@@ -131,12 +139,12 @@ export async function manualsOf(
   return { rows: found, total: found[0]?.total ?? 0 }
 }
 
-/** One of them, just made or decided. */
+/** Returns one operation that was just requested or decided. */
 export async function manualById(
   db: Db,
   of: { showcaseId: number; viewerId: number; publicId: string },
 ): Promise<ShownManual> {
-  const [found] = await queryRows<ShownManual>(db, `${SHOWN} and m.public_id = $3`, [
+  const [found] = await queryRows<ShownManual>(db, `${SELECT_MANUAL_BONUS} and m.public_id = $3`, [
     of.showcaseId,
     of.viewerId,
     of.publicId,
@@ -145,16 +153,16 @@ export async function manualById(
   return found
 }
 
-const DAY = `
+const SELECT_DAY_LIMIT = `
   select s.manual_day_limit_kop as "limitKop", s.owner_id = $2 as "isOwner", coalesce(c.total_kop, 0) as "usedKop" from showcase s
   left join manual_counter c on c.showcase_id = s.id and c.member_id = $2 and c.day = $3 where s.id = $1`
 
-/** What a member's day allows without a second person, and what is left of it; kopecks. */
+/** Returns what a member may move today without a second person, and how much of it is left; kopecks. */
 export async function manualDayOf(
   db: Db,
   of: { showcaseId: number; memberId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number; isOwner: boolean }> {
-  const [day] = await queryRows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, DAY, [
+  const [day] = await queryRows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, SELECT_DAY_LIMIT, [
     of.showcaseId,
     of.memberId,
     dayOf(of.at),
@@ -163,7 +171,7 @@ export async function manualDayOf(
   return { limitKop, leftKop: Math.max(0, limitKop - usedKop), isOwner }
 }
 
-/** A moment's day in Moscow: 2026-11-21. */
+/** Returns the day in Moscow, such as 2026-11-21. */
 function dayOf(at: Date): string {
   return after(at, { hours: 3 }).toISOString().slice(0, 10)
 }

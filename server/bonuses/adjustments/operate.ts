@@ -7,7 +7,7 @@ import { adjust, available, debt, fundsOf, takings } from '../accounts.ts'
 import { grantLots, takeLots } from '../lots.ts'
 import { orRefuse } from '../spending/spend.ts'
 
-/** What is done to a person's bonuses outside an order (domain.md 4.11). */
+/** A change of a person's bonuses outside an order (domain.md 4.11). */
 type OperationKind = 'welcome' | 'gift' | 'manual_debit' | 'offline_redeem' | 'offline_payout' | 'correction'
 
 export interface Operation {
@@ -15,20 +15,21 @@ export interface Operation {
   readonly personId: number
   readonly showcaseId: number
   readonly asset: BonusAsset
-  /** Above 0; a correction may be signed. */
+  /** Above 0; a correction may be negative. */
   readonly amountKop: number
-  /** Names the operation among the person’s for ever: the same one again changes nothing. */
+  /** Identifies the operation among the person's operations of this kind, forever. Repeating it changes nothing. */
   readonly reference: string
   readonly at: Date
 }
 
 const GIVES: ReadonlySet<OperationKind> = new Set<OperationKind>(['welcome', 'gift'])
-/** What a person in debt may not do (domain.md 5.5 rule 3). */
+/** Operations that a person in debt may not do (domain.md 5.5 rule 3). */
 const SPENDS: ReadonlySet<OperationKind> = new Set<OperationKind>(['offline_redeem', 'offline_payout'])
 
 /**
- * Gives or takes bonuses by hand or at a till, and writes the person's row; gives its id. Refuses
- * `not_enough_bonuses`: of the person, or of the showcase's cap. Rights and codes are the caller's to check.
+ * Gives or takes bonuses by hand or at a point of sale, records it in the person's history and returns the row's id.
+ * Throws `not_enough_bonuses` when the person or the showcase's cap does not cover it. The caller checks rights and
+ * codes.
  */
 export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }> {
   checkAsset(of)
@@ -36,11 +37,11 @@ export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }>
   const kop = Math.abs(of.amountKop)
   const row = await writeRow(tx, of, gives ? kop : -kop)
   if (row.repeated) return { rowId: row.id }
-  if (SPENDS.has(of.kind) && (await owes(tx, of))) throw refuse('not_enough_bonuses')
+  if (SPENDS.has(of.kind) && (await hasDebt(tx, of))) throw refuse('not_enough_bonuses')
   const key = `${of.kind}:${of.personId}:${of.reference}`
   const fact = { key, kind: of.kind, at: of.at }
   if (gives) {
-    const { repaid, legs } = await giving(tx, of, kop)
+    const { repaid, legs } = await creditLegs(tx, of, kop)
     await orRefuse(post(tx, { ...fact, legs }))
     if (of.asset === 'local') await grantLots(tx, [{ ...of, kop: kop - repaid, source: key }], of.at)
     return { rowId: row.id }
@@ -51,20 +52,26 @@ export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }>
   return { rowId: row.id }
 }
 
-/** Redeeming and correcting know both kinds; what a showcase gives or pays out is its own. */
+/**
+ * Throws unless the kind allows this asset and amount. Redemptions and corrections take both kinds of bonus; a
+ * showcase gives and pays out only its own.
+ */
 function checkAsset({ kind, asset, amountKop }: Operation): void {
   const only = kind === 'offline_redeem' || kind === 'correction' ? asset : 'local'
   const isSigned = kind === 'correction' && amountKop !== 0
   if (asset !== only || (amountKop <= 0 && !isSigned)) throw new Error(`${kind} of ${amountKop} ${asset}`)
 }
 
-async function owes(tx: Tx, of: Operation): Promise<boolean> {
+async function hasDebt(tx: Tx, of: Operation): Promise<boolean> {
   const [owed] = await balances(tx, [debt(of)])
   return (owed?.postedKop ?? 0) < 0
 }
 
-/** Debts are repaid first, once: what is posted is locked before it is looked at. */
-async function giving(tx: Tx, of: Operation, kop: number): Promise<{ repaid: number; legs: Leg[] }> {
+/**
+ * Returns the postings of a credit, which repays debts first. Locks the balances before reading them, so a debt is
+ * repaid once.
+ */
+async function creditLegs(tx: Tx, of: Operation, kop: number): Promise<{ repaid: number; legs: Leg[] }> {
   const from = of.kind === 'correction' ? adjust(of) : await emissionOf(tx, of.showcaseId)
   const [owed] = await lockedBalances(tx, from.floor === null ? [debt(of)] : [debt(of), from])
   const repaid = Math.min(kop, Math.max(0, -(owed?.postedKop ?? 0)))

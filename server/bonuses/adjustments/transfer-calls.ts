@@ -8,7 +8,10 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { balancesOf } from '../read.ts'
 import { transferBonuses, transferTermsOf } from './transfer.ts'
 
-/** Bonuses from person to person; local ones only, so a session of the showcase's own bot may (decision 002). */
+/**
+ * Handlers for transfers between people. Only local bonuses move, so a session of the showcase's own bot is enough
+ * (decision 002).
+ */
 export function transferHandlers({ db }: { db: Db }): HandlersOf<typeof transferCalls> {
   return {
     transferBonuses: async (context, ask) => {

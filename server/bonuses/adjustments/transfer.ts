@@ -15,7 +15,7 @@ import { orRefuse } from '../spending/spend.ts'
 export interface AskedTransfer {
   readonly showcaseId: number
   readonly personId: number
-  /** The referral code of who gets them. */
+  /** The recipient's referral code. */
   readonly to: string
   readonly amountKop: number
   readonly at: Date
@@ -26,21 +26,24 @@ export interface Transferred {
   readonly name: string
 }
 
-const PARTIES = `
+const SELECT_PARTIES = `
   select s.transfer_day_limit_kop as "limitKop", p.id as "toId", ${maskedName('p')} as name,
     exists (select from tree_node n where n.showcase_id = s.id and n.person_id = $2)
       and exists (select from tree_node n where n.showcase_id = s.id and n.person_id = p.id) as "areHere"
   from showcase s left join person p on p.ref_code = $3 and p.status = 'active' where s.id = $1`
 
-/** Locks the person's day until the transaction ends, so that parallel transfers wait (rulings 12). */
-const CLAIM = `
+/**
+ * Adds to the person's total of the day, if it stays within the limit. Locks that row until the transaction ends, so
+ * that parallel transfers wait (rulings 12).
+ */
+const ADD_TO_DAY_TOTAL = `
   insert into transfer_counter as c (showcase_id, person_id, day, total_kop)
   select $1, $2, $3, $4::bigint where $4::bigint <= $5::bigint
   on conflict (showcase_id, person_id, day) do update set total_kop = c.total_kop + excluded.total_kop
     where c.total_kop + excluded.total_kop <= $5::bigint
   returning 1`
 
-const NOTE = `
+const INSERT_TRANSFER = `
   with note as (
     insert into bonus_transfer (public_id, showcase_id, from_id, to_id, amount_kop, at) values ($1, $2, $3, $4, $5, $6)
   )
@@ -49,15 +52,15 @@ const NOTE = `
     ($4, $2, 'transfer_in', 'local', $5::bigint, 'available', $6, $1)`
 
 /**
- * Gives a person's local bonuses to another of the same showcase; expiring ones keep their day. What the other owes is
- * repaid first. Refuses `transfers_off`, `not_in_tree`, `own_sale`, `client_banned`, `person_frozen`, `bonus_debt`,
- * `day_limit`, `not_enough_bonuses` (domain.md 4.11 TRANSFER, 5.5 rule 3, 6.4).
+ * Transfers local bonuses to another person of the same showcase; expiring bonuses keep their expiry date. The
+ * recipient's debt is repaid first. Throws `transfers_off`, `not_in_tree`, `own_sale`, `client_banned`,
+ * `person_frozen`, `bonus_debt`, `day_limit`, `not_enough_bonuses` (domain.md 4.11 TRANSFER, 5.5 rule 3, 6.4).
  */
 export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Transferred> {
   const { showcaseId, personId, amountKop, at } = asked
   const { limitKop, toId, name } = await partiesOf(tx, asked)
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
-  if ((await queryRows(tx, CLAIM, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
+  if ((await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
     throw refuse('day_limit', { limit: toRub(limitKop) })
   await lockLots(tx, [from])
   const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])
@@ -70,7 +73,7 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
     { from: available(from), to: available(to), amountKop: amountKop - repaidKop },
   ].filter((leg) => leg.amountKop > 0)
   await orRefuse(post(tx, { key: `transfer:${id}`, kind: 'transfer', at, legs }))
-  await queryRows(tx, NOTE, [id, showcaseId, personId, toId, amountKop, at])
+  await queryRows(tx, INSERT_TRANSFER, [id, showcaseId, personId, toId, amountKop, at])
   return { id, name }
 }
 
@@ -86,7 +89,7 @@ async function partiesOf(
     toId: number | null
     name: string
     areHere: boolean
-  }>(tx, PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
+  }>(tx, SELECT_PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
   if (!found || found.limitKop === null) throw refuse('transfers_off')
   if (found.toId === null || !found.areHere) throw refuse('not_in_tree')
   if (found.toId === personId) throw refuse('own_sale')
@@ -95,7 +98,7 @@ async function partiesOf(
   return { limitKop: found.limitKop, toId: found.toId, name: found.name }
 }
 
-/** What a person may give away today, kopecks; null where the showcase allows none. */
+/** Returns what a person may transfer today, kopecks; null when the showcase allows no transfers. */
 export async function transferTermsOf(
   db: Db,
   of: { showcaseId: number; personId: number; at: Date },
@@ -109,7 +112,7 @@ export async function transferTermsOf(
   return limitKop === null ? null : { limitKop, leftKop: Math.max(0, limitKop - usedKop) }
 }
 
-/** A moment's day in Moscow: 2026-11-21. */
+/** Returns the day in Moscow, such as 2026-11-21. */
 function dayOf(at: Date): string {
   return after(at, { hours: 3 }).toISOString().slice(0, 10)
 }

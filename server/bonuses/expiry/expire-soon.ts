@@ -3,7 +3,7 @@ import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** How long before local bonuses burn their owner is told. */
+/** How long before local bonuses expire their owner is notified. */
 const WARN_BEFORE = { days: 7 } as const
 
 interface Expiring {
@@ -14,8 +14,8 @@ interface Expiring {
   readonly firstLot: number
 }
 
-// A lot is announced once, by its own mark: one of the same day may come into the window a night later, or be made after
-// the announcement. What burns on one Moscow day is announced together.
+// Each lot is announced once, marked on the lot itself: another lot of the same day may enter the window a night
+// later, or be created after the announcement. Lots that expire on one Moscow day are announced together.
 const ANNOUNCE = `
   with announced as (
     update bonus_lot set announced_at = $1
@@ -26,7 +26,10 @@ const ANNOUNCE = `
     min(expires_at) as "expiresAt", min(id) as "firstLot"
   from announced group by person_id, showcase_id, date_trunc('day', expires_at at time zone 'Europe/Moscow')`
 
-/** Tells people once which of their bonuses burn within a week; returns how many notices were made. Safe to run twice. */
+/**
+ * Notifies people once about bonuses that expire within a week; returns how many notices were created. Safe to run
+ * twice.
+ */
 export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
   const found = await queryRows<Expiring>(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
   return notify(
@@ -42,7 +45,7 @@ export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
   )
 }
 
-/** Dates are Russian in every language (rulings 19). */
+/** Formats a date; dates are Russian in every language (rulings 19). */
 function dayOf(at: Date): string {
   return at.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' })
 }

@@ -8,8 +8,8 @@ import { available, takings } from '../accounts.ts'
 const BATCH = 500
 
 /**
- * Burns local bonuses whose time is over, each lot in a transaction of its own; returns how many lots burned. A lot that
- * can't burn, as one larger than its purse, keeps no other from burning: `PartialFailure` is thrown at the end.
+ * Burns expired local bonuses, one transaction per lot; returns how many lots burned. A lot that cannot burn, such as
+ * one larger than its purse, does not stop the others: `PartialFailure` is thrown at the end.
  */
 export async function expireLots(db: Db, at: Date): Promise<number> {
   const due: number[] = []
@@ -37,7 +37,7 @@ async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {
   const [lot] = rows
   if (!lot) return false
   const purse = { ...lot, asset: 'local' } as const
-  // A lot that something came back to burns once more, at another moment.
+  // The time makes the key unique: a lot that bonuses were returned to expires a second time.
   const key = `expire:${lotId}:${toUnix(at)}`
   const legs = [{ from: available(purse), to: takings(purse), amountKop: lot.kop }]
   await post(tx, { key, kind: 'expire', at, legs })

@@ -15,7 +15,7 @@ import { fundStateOf } from './funds.ts'
 type Calls = Pick<typeof bonusCalls, 'showLocalFunds' | 'showGlobalFunds'>
 type Row = ReplyOf<Calls['showGlobalFunds']>['BonusTransactions'][number]
 
-/** A showcase's own balances, for members who may see its money (domain.md 7.3, AP-50, AP-51). */
+/** Handlers for a showcase's own balances, for members who may see its money (domain.md 7.3, AP-50, AP-51). */
 export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showLocalFunds(context, ask) {
@@ -65,13 +65,13 @@ async function moves(
   }
 }
 
-/** Events of an order are named after it. */
+/** Returns the order's id from the event key; empty when the event belongs to no order. */
 function orderIdOf({ key }: Entry): number[] {
   const id = /^order:(\d+):/.exec(key)?.[1]
   return id === undefined ? [] : [Number(id)]
 }
 
-/** The number of the top-up or payout behind a move; empty for other moves. */
+/** Returns the number of the top-up or payout behind a movement; empty for other movements. */
 function documentOf({ key }: Entry): string {
   const topUp = /^(?:deposit|deposit_refund):\d+:(\d+)(?::|$)/.exec(key)?.[1]
   if (topUp !== undefined) return `Д-${topUp}`

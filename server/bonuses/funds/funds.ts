@@ -5,7 +5,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { fundsOf, issuance, promised, takings } from '../accounts.ts'
 import { type FundWarning, fundLimitsOf, warningOf, watchFund } from './warnings.ts'
 
-/** A showcase pays into its deposit, from which its global rewards are confirmed; `reference` names the payment (D17). */
+/** Tops up a showcase's deposit, which pays its global rewards; `reference` identifies the payment (D17). */
 export async function topUpDeposit(
   tx: Tx,
   of: { showcaseId: number; amountKop: number; reference: string; at: Date },
@@ -17,8 +17,8 @@ export async function topUpDeposit(
 }
 
 /**
- * Sets how far below zero a showcase's deposit may go, kopecks; counts from the next confirmation on. Throws
- * `changed_meanwhile` when somebody else changed it; without a version, overwrites.
+ * Sets how far below zero a showcase's deposit may go, kopecks; applies from the next confirmation. Throws
+ * `changed_meanwhile` when `version` is outdated; without a version, overwrites.
  */
 export async function setCreditLimit(
   tx: Tx,
@@ -35,7 +35,10 @@ export async function setCreditLimit(
   if (rows.length === 0) throw refuse('changed_meanwhile')
 }
 
-/** A showcase's own balances: deposit with what it earned in global bonuses, and minus the local ones it has out. */
+/**
+ * Returns a showcase's own balances: deposit plus global bonuses it earned, and minus its outstanding local bonuses;
+ * kopecks.
+ */
 export async function showcaseFundsOf(
   db: Db,
   showcaseId: number,
@@ -53,8 +56,8 @@ export async function showcaseFundsOf(
 }
 
 /**
- * What a showcase owes people, kopecks: bonuses it promised and those that are theirs to spend here; `globalKop` is its
- * own balance with the platform, below zero when it owes.
+ * Returns what a showcase owes people, kopecks: rewards it promised and its local bonuses that people can spend.
+ * `globalKop` is its own balance with the platform, negative when it owes.
  */
 export async function liabilitiesOf(
   db: Db,
@@ -72,18 +75,18 @@ export async function liabilitiesOf(
   }
 }
 
-/** How a showcase's own balances stand, kopecks. */
+/** A showcase's own balances, its limits and its open warning; kopecks. */
 export interface FundState {
   readonly globalKop: number
   readonly localKop: number
   readonly creditKop: number
   readonly emissionCapKop: number | null
-  /** Global rewards that could not be confirmed for want of money. */
+  /** Global rewards that could not be confirmed because the deposit did not cover them. */
   readonly unfundedKop: number
   readonly warning: FundWarning
 }
 
-/** A showcase's balances, limits and whether its money is running out. */
+/** Returns a showcase's balances, limits and whether its money is running out. */
 export async function fundStateOf(db: Db, showcaseId: number): Promise<FundState> {
   const limits = await fundLimitsOf(db, showcaseId)
   const funds = await showcaseFundsOf(db, showcaseId)

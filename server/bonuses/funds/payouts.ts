@@ -3,25 +3,27 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fundsOf, issuance, platformPart, promised, takings } from '../accounts.ts'
 
-/** Which of a showcase's own balances money leaves: its deposit, or what buyers spent there in global bonuses. */
+/** The balance a payout is taken from: the deposit, or global bonuses that buyers spent in the showcase. */
 export type PayoutSource = 'deposit' | 'earned'
 
 export interface Payment {
   readonly showcaseId: number
   readonly amountKop: number
-  /** Names the document behind it forever. */
+  /** Identifies the document behind the payment, forever. */
   readonly reference: string
   readonly at: Date
 }
 
-/** Neither goes below zero here: a credit limit is for rewards, never for money that leaves the platform. */
+/**
+ * Returns the account with a floor of zero: a credit limit is for rewards, never for money that leaves the platform.
+ */
 const sourceOf = (showcaseId: number, source: PayoutSource): AccountRef =>
   source === 'deposit'
     ? { ...fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global'), floor: 0 }
     : { ...takings({ showcaseId, asset: 'global' }), floor: 0 }
 
-/** Money that a payout has taken out of a balance and the platform has not sent yet. */
-const waiting = (showcaseId: number): AccountRef => ({
+/** Returns the account of money reserved by payouts that the platform has not sent yet. */
+const reservedForPayouts = (showcaseId: number): AccountRef => ({
   kind: 'payout',
   owner: showcaseId,
   asset: 'LC',
@@ -32,11 +34,11 @@ const waiting = (showcaseId: number): AccountRef => ({
 export interface OwnBalances {
   readonly depositKop: number
   readonly earnedKop: number
-  /** Global rewards promised to people and not confirmed yet. */
+  /** Global rewards promised to people and not yet confirmed. */
   readonly promisedKop: number
 }
 
-/** Returns what a showcase has with the platform and owes in promised global rewards, kopecks. */
+/** Returns a showcase's balances with the platform and the global rewards it has promised; kopecks. */
 export async function ownBalancesOf(db: Db, showcaseId: number): Promise<OwnBalances> {
   const [deposit, earned, owed] = await balances(db, [
     sourceOf(showcaseId, 'deposit'),
@@ -50,14 +52,17 @@ export async function ownBalancesOf(db: Db, showcaseId: number): Promise<OwnBala
   }
 }
 
-/** How much may leave a balance: rewards of paid orders are covered first, and a deposit below zero by what was earned. */
+/**
+ * Returns how much may leave a balance, kopecks. The deposit covers promised rewards first; earned money covers a
+ * negative deposit.
+ */
 export function releasable(of: OwnBalances, source: PayoutSource): number {
   if (source === 'deposit') return Math.max(0, of.depositKop - of.promisedKop)
   return Math.max(0, of.earnedKop + Math.min(0, of.depositKop))
 }
 
-/** Throws `deposit_not_enough` unless the amount may leave; locks both balances until the transaction ends. */
-async function checkReleasable(tx: Tx, of: Payment, source: PayoutSource): Promise<void> {
+/** Locks both balances until the transaction ends and throws `deposit_not_enough` unless the amount may leave. */
+async function requireReleasable(tx: Tx, of: Payment, source: PayoutSource): Promise<void> {
   const { showcaseId } = of
   await lockedBalances(tx, [sourceOf(showcaseId, 'deposit'), sourceOf(showcaseId, 'earned')])
   if (releasable(await ownBalancesOf(tx, showcaseId), source) < of.amountKop)
@@ -77,38 +82,44 @@ async function move(
   }
 }
 
-/** Takes money out of the deposit that goes back to the card it came from. Throws `deposit_not_enough`. */
+/** Takes money out of the deposit for a refund to the card it came from. Throws `deposit_not_enough`. */
 export async function takeFromDeposit(tx: Tx, of: Payment): Promise<void> {
-  await checkReleasable(tx, of, 'deposit')
+  await requireReleasable(tx, of, 'deposit')
   const key = `deposit_refund:${of.showcaseId}:${of.reference}`
   const from = sourceOf(of.showcaseId, 'deposit')
   await move(tx, { ...of, key, kind: 'deposit_refund', from, to: issuance })
 }
 
-/** Sets money aside for a payout. Throws `deposit_not_enough`. */
+/** Reserves money for a payout. Throws `deposit_not_enough`. */
 export async function holdPayout(tx: Tx, of: Payment & { source: PayoutSource }): Promise<void> {
-  await checkReleasable(tx, of, of.source)
+  await requireReleasable(tx, of, of.source)
   const from = sourceOf(of.showcaseId, of.source)
   const key = `payout:${of.reference}`
-  await move(tx, { ...of, key, kind: 'payout', from, to: waiting(of.showcaseId) })
+  await move(tx, { ...of, key, kind: 'payout', from, to: reservedForPayouts(of.showcaseId) })
 }
 
-/** The payout was cancelled or rejected: the money returns to where it came from, once. */
+/** Returns the money of a cancelled or rejected payout to the balance it came from, once. */
 export async function returnPayout(tx: Tx, of: Payment & { source: PayoutSource }): Promise<void> {
   const to = sourceOf(of.showcaseId, of.source)
   const key = `payout:${of.reference}:returned`
-  await move(tx, { ...of, key, kind: 'payout_return', from: waiting(of.showcaseId), to })
+  await move(tx, { ...of, key, kind: 'payout_return', from: reservedForPayouts(of.showcaseId), to })
 }
 
-/** The platform has sent the money. Throws `deposit_not_enough` where returned orders have used it up since. */
+/**
+ * Records that the platform has sent the payout. Throws `deposit_not_enough` when returned orders have used the money
+ * up since.
+ */
 export async function settlePayout(tx: Tx, of: Payment & { source: PayoutSource }): Promise<void> {
   await requireCovered(tx, of.showcaseId)
   const to = of.source === 'deposit' ? issuance : platformPart('withdraw_clearing')
   const key = `payout:${of.reference}:paid`
-  await move(tx, { ...of, key, kind: 'payout_sent', from: waiting(of.showcaseId), to })
+  await move(tx, { ...of, key, kind: 'payout_sent', from: reservedForPayouts(of.showcaseId), to })
 }
 
-/** Throws `deposit_not_enough` while returned orders leave what was earned below zero: the payout must cover it. */
+/**
+ * Throws `deposit_not_enough` while returned orders leave the earned balance below zero: the payout must cover that
+ * first.
+ */
 export async function requireCovered(tx: Tx, showcaseId: number): Promise<void> {
   const [earned] = await lockedBalances(tx, [sourceOf(showcaseId, 'earned')])
   if ((earned?.postedKop ?? 0) < 0) throw refuse('deposit_not_enough')

@@ -3,21 +3,24 @@ import { balances, lastCredit, lockedBalances } from '../../ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Funds, fundsOf } from '../accounts.ts'
 
-/** Below this share of its last top-up a deposit is low, unless its owner set a sum (domain.md 5.5 rule 10). */
+/**
+ * A deposit is low below one part in this many of its last top-up, unless its owner set a threshold (domain.md 5.5
+ * rule 10).
+ */
 const LOW_PARTS = 5
 
-/** low: the deposit runs out; empty: nothing is left, or less than the rewards that wait for money. */
+/** `low`: the deposit is running out. `empty`: it is used up, or smaller than the rewards that wait for money. */
 export type FundWarning = '' | 'low' | 'empty'
 
-/** What decides whether a showcase is warned. */
+/** The data that decides whether a showcase is warned. */
 export interface FundLimits extends Funds {
   readonly unfundedKop: number
   readonly thresholdKop: number | null
-  /** The warning that is open now. */
+  /** The warning that is open now; empty for none. */
   readonly openWarning: FundWarning
 }
 
-const LIMITS = sql.raw(`
+const SELECT_LIMITS = sql.raw(`
   s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
   (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
     where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
@@ -27,21 +30,24 @@ const LIMITS = sql.raw(`
   from showcase s left join showcase_credit c on c.showcase_id = s.id
   left join deposit_rule d on d.showcase_id = s.id`)
 
-/** Returns what bounds a showcase's rewards, and what of them waits for money; throws where there is no showcase. */
+/**
+ * Returns a showcase's limits on rewards, the rewards waiting for money and its open warning. Throws when the
+ * showcase does not exist.
+ */
 export async function fundLimitsOf(db: Db, showcaseId: number): Promise<FundLimits> {
-  const { rows } = await sql<FundLimits>`select ${LIMITS} where s.id = ${showcaseId}`.execute(db)
+  const { rows } = await sql<FundLimits>`select ${SELECT_LIMITS} where s.id = ${showcaseId}`.execute(db)
   const [limits] = rows
   if (!limits) throw new Error(`showcase ${showcaseId} does not exist`)
   return limits
 }
 
-/** Returns how a showcase's deposit should be warned about now; '' where global rewards were never funded. */
+/** Returns the warning a showcase's deposit needs now; '' when the showcase never funded global rewards. */
 export async function warningOf(db: Db, limits: FundLimits): Promise<FundWarning> {
   const [has] = await balances(db, [fundsOf(limits, 'global')])
-  return levelOf(db, limits, has?.postedKop ?? 0)
+  return warningLevel(db, limits, has?.postedKop ?? 0)
 }
 
-async function levelOf(db: Db, limits: FundLimits, leftKop: number): Promise<FundWarning> {
+async function warningLevel(db: Db, limits: FundLimits, leftKop: number): Promise<FundWarning> {
   const { unfundedKop, thresholdKop } = limits
   if (unfundedKop > Math.max(0, leftKop)) return 'empty'
   const topKop = await lastCredit(db, fundsOf(limits, 'global'), 'deposit')
@@ -52,25 +58,25 @@ async function levelOf(db: Db, limits: FundLimits, leftKop: number): Promise<Fun
 }
 
 /**
- * Records a crossing of the warning level in the transaction that moved the deposit, so that the notice leaves with it and
- * once per crossing. Locks the deposit: two rewards at the same moment see each other's money.
+ * Records a change of the warning level in the transaction that moved the deposit, so that the notice is sent with
+ * it, once per change. Locks the deposit, so that two concurrent rewards see each other's money.
  */
 export async function watchFund(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
   const { showcaseId, at } = of
   const deposit = fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
   const [has] = await lockedBalances(tx, [deposit])
   const limits = await fundLimitsOf(tx, showcaseId)
-  const warning = await levelOf(tx, limits, has?.postedKop ?? 0)
+  const warning = await warningLevel(tx, limits, has?.postedKop ?? 0)
   if (warning !== limits.openWarning) await record(tx, { showcaseId, warning, at })
 }
 
 /**
- * Compares every showcase with its level, once a night: also owners' new thresholds and money that came back count.
- * Returns the showcases whose state changed (domain.md 5.5 rule 10).
+ * Compares every showcase with its warning level, once a night: this also catches new thresholds and refunded money.
+ * Returns the showcases whose warning changed (domain.md 5.5 rule 10).
  */
 export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
   const { rows } = await sql<FundLimits>`
-    select ${LIMITS}
+    select ${SELECT_LIMITS}
     where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
       or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)
   `.execute(db)
@@ -83,7 +89,10 @@ export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number
   return changed
 }
 
-/** Closes what is over and opens the new warning, whose trigger writes the notices; returns whether anything changed. */
+/**
+ * Closes the outdated warning and opens the new one, whose trigger creates the notices. Returns whether anything
+ * changed.
+ */
 async function record(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
   const closed = await sql`
     update fund_warning set over_at = ${of.at}

@@ -11,11 +11,11 @@ import { grantLots, type Lot } from '../lots.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * Turns an order's expected bonuses into available ones: the promise is taken back and the showcase pays, in one event
- * for each kind of bonus (rulings 11). Who may not earn any more gets nothing (domain.md 6.3). When the showcase cannot
- * pay, that kind stays expected, marked unfunded, and a later call tries again. So does a suspected order's, put off until
- * it is let go (domain.md 6.5). A first order's buyer is welcomed. Refuses `reward_not_posted`, and `action_not_allowed`
- * while the sale is disputed; the caller has locked the order.
+ * Turns an order's expected bonuses into available ones. For each kind of bonus one event cancels the promise and
+ * pays from the showcase's funds (rulings 11). Recipients who are no longer eligible get nothing (domain.md 6.3).
+ * When the showcase cannot pay, that kind stays expected, marked unfunded, and a later call tries again. Rewards of a
+ * suspected order are put off until it is cleared (domain.md 6.5). The buyer of a first order gets the welcome bonus.
+ * Throws `reward_not_posted`, and `action_not_allowed` while the sale is disputed. The caller has locked the order.
  */
 export async function confirmRewards(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function confirmRewards(
     if (waiting.length === 0) continue
     const paid = await pay(tx, { ...of, asset, waiting })
     if (!paid) unfunded = true
-    await mark(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
+    await recordOutcome(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
     const [share] = waiting
     if (asset === 'global' && share) await watchFund(tx, { showcaseId: share.showcaseId, at: of.at })
   }
@@ -59,7 +59,7 @@ async function pay(
   return true
 }
 
-/** What became available, without what repaid a debt. */
+/** Returns lots for the bonuses that became available, without the part that repaid a debt. */
 function lotsOf(orderId: number, waiting: readonly Share[], legs: readonly Leg[]): Lot[] {
   return waiting.flatMap(({ personId, showcaseId }) =>
     legs
@@ -68,7 +68,10 @@ function lotsOf(orderId: number, waiting: readonly Share[], legs: readonly Leg[]
   )
 }
 
-/** Debts are repaid before anything becomes available (domain.md 4.11); all that is posted is locked, so none twice. */
+/**
+ * Returns the postings; debts are repaid before bonuses become available (domain.md 4.11). The balances are locked
+ * first, so that no debt is repaid twice.
+ */
 async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
   const funds = waiting.map((share) => fundsOf(share, share.asset)).filter(({ floor }) => floor !== null)
   const owed = await lockedBalances(tx, [...waiting.map(debt), ...waiting.map(expected), ...funds])
@@ -90,7 +93,7 @@ async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
   })
 }
 
-async function mark(
+async function recordOutcome(
   tx: Tx,
   of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
 ): Promise<void> {
@@ -112,14 +115,17 @@ async function mark(
   `.execute(tx)
 }
 
-const LATE = `
+const SELECT_LATE = `
   select id from (
     select distinct order_id as id from bonus_row where unfunded
     union select order_id from reward_order where put_off
   ) late join reward_order o on o.order_id = late.id
   where o.held_at is null and o.flagged_at is null order by id limit $1`
 
-/** Orders whose bonuses were due but waited, for their showcase's money or to be let go after a suspicion, oldest first. */
+/**
+ * Returns orders whose due rewards can be retried, lowest id first: they waited for their showcase's money or for the
+ * end of a review. Orders still disputed or suspected are left out.
+ */
 export async function lateOrders(db: Db, limit = 100): Promise<number[]> {
-  return (await queryRows<{ id: number }>(db, LATE, [limit])).map(({ id }) => id)
+  return (await queryRows<{ id: number }>(db, SELECT_LATE, [limit])).map(({ id }) => id)
 }

@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** What purchases of others brought a person in a showcase after returns, expected included; kopecks. */
+/**
+ * Returns what a person earned from other people's purchases in a showcase, after returns and including expected
+ * bonuses; kopecks.
+ */
 export async function earnedOf(db: Db, of: { personId: number; showcaseId: number }): Promise<number> {
   const [found] = await queryRows<{ kop: number }>(
     db,

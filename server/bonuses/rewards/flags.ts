@@ -2,34 +2,37 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
 /**
- * The rewards of an order are suspected: they stay expected until they are let go (`at` null), whatever disputes say
+ * Marks the rewards of an order as suspected: they stay expected until cleared (`at` null), even if a dispute ends
  * meanwhile (domain.md 6.5). The caller has locked the order.
  */
 export async function flagRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
   await queryRows(tx, 'update reward_order set flagged_at = $2 where order_id = $1', [of.orderId, of.at])
 }
 
-const TO_LOOK = `
+const SELECT_TO_REVIEW = `
   select order_id as id from reward_order
   where look_at <= $1 and order_id > $2 order by order_id limit 200`
 
-/** A batch of orders whose rewards should be looked at by now: once paid, and once before they are confirmed. */
+/**
+ * Returns a batch of orders whose rewards are due for a fraud review: once after payment, and once before they are
+ * confirmed.
+ */
 export async function rewardsToReview(db: Db, of: { at: Date; after: number }): Promise<number[]> {
-  return (await queryRows<{ id: number }>(db, TO_LOOK, [of.at, of.after])).map(({ id }) => id)
+  return (await queryRows<{ id: number }>(db, SELECT_TO_REVIEW, [of.at, of.after])).map(({ id }) => id)
 }
 
-const LOOKED = `
+const SCHEDULE_NEXT_REVIEW = `
   update reward_order set look_at = case when confirm_at > $2 then confirm_at end where order_id = $1`
 
-/** An order's rewards were looked at; next, if at all, when they are due. */
+/** Marks an order's rewards as reviewed. The next review, if any, is when they are due. */
 export async function markReviewed(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  await queryRows(tx, LOOKED, [of.orderId, of.at])
+  await queryRows(tx, SCHEDULE_NEXT_REVIEW, [of.orderId, of.at])
 }
 
-const WAITING = `
+const SELECT_UNCONFIRMED = `
   select 1 from reward_allocation where order_id = $1 and target_kop > 0 and not confirmed limit 1`
 
-/** Whether anything of an order's rewards is still to be confirmed. */
+/** Returns whether any reward of an order is still unconfirmed. */
 export async function hasWaiting(db: Db, orderId: number): Promise<boolean> {
-  return (await queryRows(db, WAITING, [orderId])).length > 0
+  return (await queryRows(db, SELECT_UNCONFIRMED, [orderId])).length > 0
 }

@@ -6,9 +6,9 @@ import { type Share, sharesOf } from '../allocations.ts'
 import { lockLots, takeLots } from '../lots.ts'
 
 /**
- * Posts what an order's rewards should be now minus what was posted before, under the reward version, and writes what
- * people see. A late or repeated version is right in any order (rulings 10). Five statements when the accounts exist;
- * the caller has locked the order.
+ * Posts the difference between an order's target rewards and those posted before, under the reward version, and
+ * updates the history that people see. A late or repeated version gives the right result in any order (rulings 10).
+ * Five statements when the accounts exist. The caller has locked the order.
  */
 export async function postRewards(tx: Tx, of: { orderId: number; version: number; at: Date }): Promise<void> {
   const shares = (await sharesOf(tx, of.orderId)).filter((share) => share.unposted)
@@ -32,14 +32,14 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
        "confirmAt" timestamptz)
     on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
       set status = excluded.status, moved_at = excluded.at, bp = excluded.bp, base_kop = excluded.base_kop, cap_applied = excluded.cap_applied,
-        -- A cancelled row keeps saying how much it was.
+        -- A cancelled row keeps its amount.
         amount_kop = case when excluded.status = 'cancelled' then bonus_row.amount_kop else excluded.amount_kop end
   `.execute(tx)
 }
 
 /**
- * What happens to value: promises before confirmation, real bonuses after it (domain.md 5.5 rule 6). What is taken back
- * is decided by balances that are locked, so that nothing becomes spendable beside the debt.
+ * Returns the postings: promises before confirmation, real bonuses after it (domain.md 5.5 rule 6). A reversal is
+ * split by locked balances, so that no bonuses become spendable while the person is in debt.
  */
 async function legsOf(tx: Tx, shares: readonly Share[]): Promise<Leg[]> {
   const taken = shares.filter((share) => share.confirmed)
@@ -59,15 +59,15 @@ async function legsOf(tx: Tx, shares: readonly Share[]): Promise<Leg[]> {
   })
 }
 
-/** Locks lots, then every balance that posting will change, and returns what the recipients of `taken` have. */
+/** Locks lots, then every balance that posting will change. Returns the balances of the recipients of `taken`. */
 async function lockTaken(tx: Tx, shares: readonly Share[], taken: readonly Share[]) {
   const locals = taken.filter(({ asset }) => asset === 'local')
   if (locals.length > 0) await lockLots(tx, locals)
-  const hopes = shares.filter((share) => !share.confirmed)
+  const unconfirmed = shares.filter((share) => !share.confirmed)
   return lockedBalances(tx, [...taken.map(available), ...taken.map(debt), ...hopes.map(expected)])
 }
 
-/** What is taken back no longer expires; first what the order itself had given. */
+/** Takes reversed bonuses out of their lots, so that they no longer expire; lots from the order itself go first. */
 async function shrinkLots(
   tx: Tx,
   legs: readonly Leg[],

@@ -12,16 +12,16 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
 import { qualified, type Terms, termsOf, underTerms } from '../terms.ts'
 
-/** How far up the tree eligible recipients are looked for (domain.md 6.3). */
-const WALK = 50
-/** A showcase that left global rewards unpaid so long promises no more of them (domain.md 5.5 rule 10). */
-const UNPAID_FOR = { days: -30 } as const
+/** How many ancestors are searched for eligible recipients (domain.md 6.3). */
+const MAX_ANCESTORS = 50
+/** A showcase that has left global rewards unpaid for this long promises no more of them (domain.md 5.5 rule 10). */
+const UNPAID_SINCE = { days: -30 } as const
 
 export interface PaidOrder {
   readonly orderId: number
   readonly orderNumber: string
   readonly showcaseId: number
-  /** Null: a guest, who earns nothing and brings nobody anything. */
+  /** Null for a guest, who earns nothing and whose order rewards no one. */
   readonly buyerId: number | null
   readonly lines: readonly RewardLine[]
   /** False when no provider confirmed the payment (rulings 12). */
@@ -30,8 +30,9 @@ export interface PaidOrder {
 }
 
 /**
- * Keeps with a paid order who gets what for it, by today's plan and tree; posts nothing (domain.md D11). Three
- * statements, more when the plan has overrides, a qualification or a first order's extra; the caller has locked the order. Null plan: there is none, or the buyer is a guest.
+ * Stores with a paid order who gets which reward, by today's plan and tree; posts nothing (domain.md D11). Three
+ * statements, more when the plan has overrides, a qualification or a first-order extra. The caller has locked the
+ * order. Returns a null plan when there is none or the buyer is a guest.
  */
 export async function snapshotRewards(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function snapshotRewards(
   const ancestors = await ancestorsOf(tx, {
     showcaseId: order.showcaseId,
     personId: order.buyerId,
-    limit: WALK,
+    limit: MAX_ANCESTORS,
     at: order.at,
   })
   const { showcaseId, buyerId, at } = order
@@ -69,20 +70,21 @@ export async function snapshotRewards(
       level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
     where r.asset = 'local' or not exists (
       select from bonus_row b where b.showcase_id = s.showcase_id and b.asset = 'global' and b.unfunded
-        and b.unfunded_at <= ${after(order.at, UNPAID_FOR)}::timestamptz)
+        and b.unfunded_at <= ${after(order.at, UNPAID_SINCE)}::timestamptz)
   `.execute(tx)
   return { planVersionId: plan.versionId, chain }
 }
 
 /**
- * Computes anew from what is left of the lines (absent: nothing is left), with the plan and chain of the paid order;
- * a reward never rises (domain.md 6.3). Posts nothing: raise the order's reward version and post it (rulings 10).
+ * Recomputes rewards from the lines that are left (none when everything was returned), with the plan and chain of the
+ * paid order. A reward never rises (domain.md 6.3). Posts nothing: raise the order's reward version and post it
+ * (rulings 10).
  */
 export async function retargetRewards(
   tx: Tx,
   of: { orderId: number; lines: readonly RewardLine[]; at: Date },
 ): Promise<void> {
-  const rewards = of.lines.length === 0 ? [] : await rewardsLeft(tx, of.orderId, of.lines)
+  const rewards = of.lines.length === 0 ? [] : await rewardsForRemaining(tx, of.orderId, of.lines)
   await sql`
     update reward_allocation a set target_kop = least(a.target_kop, coalesce((
       select r."amountKop" from json_to_recordset(${JSON.stringify(rewards)}::json)
@@ -92,7 +94,7 @@ export async function retargetRewards(
   `.execute(tx)
 }
 
-async function rewardsLeft(db: Db, orderId: number, lines: readonly RewardLine[]) {
+async function rewardsForRemaining(db: Db, orderId: number, lines: readonly RewardLine[]) {
   const { rows } = await sql<{ planVersionId: number; chain: Recipient[]; terms: Partial<Terms> }>`
     select plan_version_id as "planVersionId", chain, terms from reward_order where order_id = ${orderId}
   `.execute(db)
@@ -107,7 +109,10 @@ async function rewardsLeft(db: Db, orderId: number, lines: readonly RewardLine[]
   })
 }
 
-/** Tells when an order's rewards will be confirmed; before it is known rows say how long after delivery (rulings 7). */
+/**
+ * Sets when an order's rewards will be confirmed. Until then, rows show the number of days after delivery (rulings
+ * 7).
+ */
 export async function setConfirmAt(tx: Tx, of: { orderId: number; confirmAt: Date }): Promise<void> {
   await sql`
     with snapshot as (
@@ -119,7 +124,7 @@ export async function setConfirmAt(tx: Tx, of: { orderId: number; confirmAt: Dat
   `.execute(tx)
 }
 
-/** The rewards of an order wait until they are let go, because its buyer disputes it; the caller has locked the order. */
+/** Holds an order's rewards while its buyer disputes it; a null `at` releases them. The caller has locked the order. */
 export async function holdRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
   await sql`update reward_order set held_at = ${of.at}::timestamptz where order_id = ${of.orderId}`.execute(
     tx,

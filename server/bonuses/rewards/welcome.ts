@@ -17,15 +17,15 @@ const keyOf = ({ showcaseId, personId }: Welcome) => `welcome:${showcaseId}:${pe
 const purseOf = ({ showcaseId, personId }: Welcome) => ({ showcaseId, personId, asset: 'local' as const })
 
 /**
- * Welcomes the buyer of a confirmed order when it is their first here, as the plan it was paid under says: local
- * bonuses, once for ever, for a purchase and never for coming in (domain.md 4.10, 6.6), nor for one whose rewards the
- * platform took back (6.5). True when the showcase may issue no
- * more now: then the bonuses wait as unfunded ones do. The caller has locked the order.
+ * Grants the welcome bonus when a confirmed order is the buyer's first in the showcase, as set in the plan it was
+ * paid under. It is local, granted once ever, for a purchase and never for an entry (domain.md 4.10, 6.6). It is not
+ * granted for an order whose rewards the platform voided (6.5). Returns true when the showcase's cap leaves no room:
+ * the bonus then waits as unfunded. The caller has locked the order.
  */
 export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promise<boolean> {
-  const found = await dueFor(tx, of)
+  const found = await welcomeDue(tx, of)
   if (!found) return false
-  const unfunded = await give(tx, found, of.at)
+  const unfunded = await grantWelcome(tx, found, of.at)
   await sql`
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
       unfunded, unfunded_at)
@@ -40,8 +40,8 @@ export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promis
   return unfunded
 }
 
-/** Notes that the order is ripe, and says what its buyer is due for it. */
-async function dueFor(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcome | undefined> {
+/** Marks the order as confirmed and returns the welcome bonus its buyer is due, if any. */
+async function welcomeDue(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcome | undefined> {
   const { rows } = await sql<Welcome>`
     with ripe as (
       update reward_order set ripened_at = ${of.at} where order_id = ${of.orderId} and ripened_at is null
@@ -60,8 +60,8 @@ async function dueFor(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcom
   return rows[0]
 }
 
-/** Debts are repaid first; true when the cap of what may be out leaves no room. */
-async function give(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
+/** Grants the bonus and repays debts first. Returns true when the showcase's cap leaves no room. */
+async function grantWelcome(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
   const purse = purseOf(of)
   const from = fundsOf({ ...of, creditKop: 0 }, 'local')
   const [owed] = await lockedBalances(tx, from.floor === null ? [debt(purse)] : [debt(purse), from])
@@ -81,8 +81,9 @@ async function give(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
 }
 
 /**
- * Takes the welcome back when its order is taken back whole: out of what is left of it, the rest is owed (domain.md 5.5
- * rule 6). Nothing for an order that brought none; twice is the same as once. The caller has locked the order.
+ * Reverses the welcome bonus when its order is returned in full: takes what is left of it, and the rest becomes a
+ * debt (domain.md 5.5 rule 6). Does nothing for an order that brought none. Safe to run twice. The caller has locked
+ * the order.
  */
 export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
   const { rows } = await sql<Welcome>`

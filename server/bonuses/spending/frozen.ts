@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Whether a ban freezes a person's bonuses now: one of the showcase its own, one of the platform all (domain.md 5.8). */
+/**
+ * Returns SQL for whether a ban freezes a person's bonuses now. A showcase's ban freezes its own bonuses, a platform
+ * ban freezes all (domain.md 5.8).
+ */
 export function frozenSql(of: {
   personId: number
   showcaseId: number | null
@@ -12,7 +15,7 @@ export function frozenSql(of: {
       and (b.until is null or b.until > ${of.at}) and (b.showcase_id is null or b.showcase_id = ${of.showcaseId}))`
 }
 
-/** The same as an answer; a null showcase asks for a ban of the platform only. */
+/** Returns whether a ban freezes a person's bonuses now. With a null showcase only platform bans count. */
 export async function isFrozen(
   db: Db,
   of: { personId: number; showcaseId: number | null; at: Date },

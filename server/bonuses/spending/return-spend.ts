@@ -8,8 +8,8 @@ import { lockLots, returnLots } from '../lots.ts'
 import { type BonusAmounts, holdKey, partsOf } from './spend.ts'
 
 /**
- * Gives back what an order holds or has spent, all of it and once (domain.md 5.5 rule 4): a hold is released, spent
- * bonuses come back as a row of their own. Debts are repaid first (rule 6). The caller has locked the order.
+ * Returns all bonuses that an order holds or has spent, once (domain.md 5.5 rule 4). A hold is released; spent
+ * bonuses come back as a separate row. Debts are repaid first (rule 6). The caller has locked the order.
  */
 export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
   const { rows } = await sql<Purse & { turn: number; kop: number }>`
@@ -18,7 +18,7 @@ export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Pr
     returning turn, person_id as "personId", showcase_id as "showcaseId", asset, -amount_kop as kop
   `.execute(tx)
   const [held] = rows
-  if (!held) return giveBack(tx, { ...of, reference: '', parts: null })
+  if (!held) return returnSpent(tx, { ...of, reference: '', parts: null })
   const key = holdKey(of.orderId, held.turn)
   const repayments = await lockCredits(tx, rows)
   await returnUnspentLots(tx, { repayments, credits: rows, reference: key, at: of.at })
@@ -28,7 +28,7 @@ export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Pr
 
 type Credit = Purse & { readonly kop: number }
 
-/** Locks the purses that credits go to, and returns the part of each credit that repays a debt. */
+/** Locks the purses that receive the credits. Returns the part of each credit that repays a debt. */
 async function lockCredits(tx: Tx, credits: readonly Credit[]): Promise<Repayment[]> {
   const locals = credits.filter(({ asset }) => asset === 'local')
   if (locals.length > 0) await lockLots(tx, locals)
@@ -36,7 +36,7 @@ async function lockCredits(tx: Tx, credits: readonly Credit[]): Promise<Repaymen
   return credits.map((purse, i) => ({ purse, kop: Math.min(purse.kop, states[i]?.debtKop ?? 0) }))
 }
 
-/** Puts local bonuses back into their lots, without what repays a debt. */
+/** Puts local bonuses back into their lots, except the part that repays a debt. */
 async function returnUnspentLots(
   tx: Tx,
   of: {
@@ -53,26 +53,26 @@ async function returnUnspentLots(
 }
 
 /**
- * Gives back a part of what an order spent; `reference` names the return, and the same one again changes nothing.
- * Throws when more would come back than was spent. The caller has locked the order (domain.md 5.5 rule 5).
+ * Returns a part of the bonuses an order spent. `reference` identifies the return; repeating it changes nothing.
+ * Throws when the sum returned would exceed the sum spent. The caller has locked the order (domain.md 5.5 rule 5).
  */
 export async function returnSpendPart(
   tx: Tx,
   of: BonusAmounts & { orderId: number; reference: string; at: Date },
 ): Promise<void> {
   const parts = partsOf(of)
-  if (parts.length > 0) await giveBack(tx, { ...of, parts })
+  if (parts.length > 0) await returnSpent(tx, { ...of, parts })
 }
 
-interface Back {
+interface SpendReturn {
   readonly orderId: number
   readonly reference: string
   readonly at: Date
-  /** Null: all that is left. */
+  /** Null returns all that is left. */
   readonly parts: readonly { asset: BonusAsset; kop: number }[] | null
 }
 
-async function giveBack(tx: Tx, of: Back): Promise<void> {
+async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
   const { rows } = await sql<Purse & { kop: number; turn: number }>`
     with spent as (
       select s.*, -s.amount_kop - coalesce((
@@ -95,7 +95,7 @@ async function giveBack(tx: Tx, of: Back): Promise<void> {
     returning person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn
   `.execute(tx)
   const [first] = rows
-  if (of.parts !== null && rows.length !== of.parts.length && !(await wasGivenBack(tx, of)))
+  if (of.parts !== null && rows.length !== of.parts.length && !(await wasReturned(tx, of)))
     throw new Error(`order ${of.orderId} would give back more bonuses than it took`)
   if (!first) return
   const key = holdKey(of.orderId, first.turn)
@@ -112,7 +112,7 @@ async function giveBack(tx: Tx, of: Back): Promise<void> {
   await post(tx, { key: `${key}:${suffix}`, kind: 'spend_return', at: of.at, legs })
 }
 
-async function wasGivenBack(tx: Tx, of: Back): Promise<boolean> {
+async function wasReturned(tx: Tx, of: SpendReturn): Promise<boolean> {
   const { rows } = await sql`
     select 1 from bonus_row
     where order_id = ${of.orderId} and kind = 'spend_return' and reference = ${of.reference} limit 1

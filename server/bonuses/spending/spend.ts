@@ -13,7 +13,10 @@ export interface BonusAmounts {
   readonly globalKop: number
 }
 
-/** What a person can spend in a showcase, kopecks; nothing of a kind they are in debt of (domain.md 5.5 rule 3). */
+/**
+ * Returns what a person can spend in a showcase, kopecks; 0 for a kind of bonus they are in debt of (domain.md 5.5
+ * rule 3).
+ */
 export async function spendableOf(
   db: Db,
   of: { personId: number; showcaseId: number },
@@ -38,21 +41,22 @@ export interface SpendRules {
     readonly maxGlobalShareBp: number
     readonly minPayableKop: number
   }
-  /** Goods bonuses may pay for, after discounts and without delivery. */
+  /** The price of goods that bonuses may pay for, after discounts and without delivery. */
   readonly goodsKop: number
-  /** Everything to pay before bonuses. */
+  /** The total to pay before bonuses. */
   readonly payableKop: number
   readonly available: BonusAmounts
-  /** Local bonuses already chosen: local ones go first. */
+  /** Local bonuses already chosen; local bonuses are applied first. */
   readonly localKop: number
 }
 
-/** What keeps a limit from being higher (domain.md 5.5 rule 3). */
+/** Why a limit is not higher (domain.md 5.5 rule 3). */
 export type LimitReason = 'balance' | 'share' | 'goods' | 'money' | 'other' | 'off'
 
 /**
- * Why each limit is what it is: `balance` all there is, `share` the showcase's part, `goods` nothing here that bonuses
- * pay for, `money` what must be paid in money, `other` the local ones chosen first, `off` not taken here at all.
+ * Returns why the limits are not higher. `balance`: the whole balance. `share`: the showcase's maximum share.
+ * `goods`: no goods that bonuses may pay for. `money`: the minimum payable in money. `other`: local bonuses are
+ * applied first. `off`: the showcase does not accept them.
  */
 export function limitReasons(of: SpendRules): { local: LimitReason; global: LimitReason } {
   const { settings, goodsKop, available: has } = of
@@ -75,7 +79,10 @@ export function limitReasons(of: SpendRules): { local: LimitReason; global: Limi
   }
 }
 
-/** How much of each kind may pay for an order, kopecks, local first (domain.md 5.5 rule 3). */
+/**
+ * Returns how much of each kind may pay for an order, kopecks; local bonuses are applied first (domain.md 5.5 rule
+ * 3).
+ */
 export function limitsOf(of: SpendRules): BonusAmounts {
   const { settings, goodsKop, available: has } = of
   const room = Math.min(Math.max(0, of.payableKop - settings.minPayableKop), goodsKop)
@@ -100,8 +107,9 @@ export interface Spend extends BonusAmounts {
 }
 
 /**
- * Takes bonuses out of what the buyer can spend until the order is paid or given up. An order holds once at a time;
- * after a return it may hold anew (rulings 9). Refuses `not_enough_bonuses`, which also covers a ban. The caller has locked the order.
+ * Holds the buyer's bonuses until the order is paid or cancelled. An order has at most one hold at a time; after a
+ * return it may hold again (rulings 9). Throws `not_enough_bonuses`, also when the buyer is banned. The caller has
+ * locked the order.
  */
 export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   const parts = partsOf(spend)
@@ -138,7 +146,7 @@ export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   await orRefuse(hold(tx, { key, kind: 'spend', at: spend.at, legs }))
 }
 
-/** The kinds that are spent at all. */
+/** Returns the kinds of bonus with an amount above zero. */
 export function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] {
   const parts = [
     { asset: 'local', kop: of.localKop },
@@ -147,10 +155,10 @@ export function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] 
   return parts.filter(({ kop }) => kop > 0)
 }
 
-/** The ledger's key of what an order holds; `turn` counts its holds. */
+/** Returns the ledger key of an order's hold; `turn` counts its holds. */
 export const holdKey = (orderId: number, turn: number | '') => `order:${orderId}:spend:${turn}`
 
-/** A balance below its floor is the refusal `not_enough_bonuses`. */
+/** Turns a ledger floor error into the refusal `not_enough_bonuses`. */
 export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (error instanceof LedgerFloorError) throw refuse('not_enough_bonuses')
@@ -158,7 +166,10 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** The order is paid: what was held is spent. Nothing happens when nothing is held. The caller has locked the order. */
+/**
+ * Marks an order's held bonuses as spent when it is paid; does nothing without a hold. The caller has locked the
+ * order.
+ */
 export async function captureSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
   const { rows } = await sql<{ turn: number }>`
     update bonus_row set status = 'spent' where order_id = ${of.orderId} and kind = 'spend' and status = 'held'

@@ -11,13 +11,13 @@ import { orRefuse } from './spend.ts'
 
 export interface Withdrawal {
   readonly personId: number
-  /** Where it was asked for: its row is shown there. */
+  /** The showcase where the withdrawal was requested; its row is shown there. */
   readonly showcaseId: number
-  /** All that leaves the balance, fee and tax included. */
+  /** The whole amount that leaves the balance, with fee and tax. */
   readonly amountKop: number
   readonly feeKop?: number
   readonly taxKop?: number
-  /** Names the withdrawal for ever. */
+  /** Identifies the withdrawal, forever. */
   readonly reference: string
   readonly at: Date
 }
@@ -25,9 +25,9 @@ export interface Withdrawal {
 const keyOf = (reference: string) => `withdraw:${reference}`
 
 /**
- * Takes global bonuses out of what a person can spend until their withdrawal ends; the same reference again changes
- * nothing. Refuses `withdrawals_off` (domain.md 4.12), `not_enough_bonuses`, which also covers a debt or a ban, and
- * `bonus_debt` when what stays does not cover rewards that a return takes back (rulings 10).
+ * Holds global bonuses until the withdrawal ends; repeating the reference changes nothing. Throws `withdrawals_off`
+ * (domain.md 4.12), `not_enough_bonuses`, also for a debt or a ban, and `bonus_debt` when the remaining balance does
+ * not cover rewards that a return takes back (rulings 10).
  */
 export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   const { feeKop = 0, taxKop = 0 } = of
@@ -55,7 +55,7 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   `.execute(tx)
 }
 
-/** The money left: what was held is gone. Twice is the same as once; after a release it throws. */
+/** Records that the held bonuses were paid out as money. Safe to run twice; throws after a release. */
 export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
   const key = keyOf(of.reference)
   await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
@@ -65,8 +65,8 @@ export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date
 }
 
 /**
- * The withdrawal was cancelled, rejected or failed for good: all of it comes back, once, and repays a debt first; after a
- * payout it throws (domain.md 5.5 rule 6).
+ * Returns the whole amount of a withdrawal that was cancelled, rejected or failed permanently, once. A debt is repaid
+ * first. Throws after a payout (domain.md 5.5 rule 6).
  */
 export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
   const key = keyOf(of.reference)
@@ -80,7 +80,7 @@ export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Dat
   await repayDebts(tx, { key: released, at: of.at, repayments: [{ purse, kop }] })
 }
 
-/** Ends the row of a held withdrawal and adds the row of its return; nothing when it had ended before. */
+/** Ends the row of a held withdrawal and inserts the row of its return. Returns undefined when it had already ended. */
 async function returnRow(
   tx: Tx,
   key: string,
