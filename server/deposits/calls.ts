@@ -37,21 +37,24 @@ type Calls = typeof depositCalls
 type Handlers = HandlersOf<Calls>
 
 const DONE = { ok: true } as const
-const ownBy = (context: RequestContext) => actorOf(context, context.showcase.id)
+const actorIn = (context: RequestContext) => actorOf(context, context.showcase.id)
 
-/** The calls of the screen «Депозит»: members who see the money look, the owner alone moves it (domain.md 7.2). */
+/**
+ * Handlers of the screen «Депозит»: members who may see the money can read, only the owner can move it (domain.md
+ * 7.2).
+ */
 export function depositHandlers(deps: DepositDeps): Handlers {
   return { ...lookHandlers(deps), ...topUpHandlers(deps), ...payoutHandlers(deps) }
 }
 
-function lookHandlers({ db, providers }: DepositDeps): Pick<Handlers, 'showDeposit' | 'showTopUpInvoice'> {
+function readHandlers({ db, providers }: DepositDeps): Pick<Handlers, 'showDeposit' | 'showTopUpInvoice'> {
   return {
     async showDeposit(context) {
-      const edited = await requireEditor(db, ownBy(context))
+      const edited = await requireEditor(db, actorIn(context))
       return depositOf(db, { providers, showcaseId: edited.id, isOwner: edited.isOwner })
     },
     async showTopUpInvoice(context, { id }) {
-      const { id: showcaseId } = await requireEditor(db, ownBy(context))
+      const { id: showcaseId } = await requireEditor(db, actorIn(context))
       const topUp = await topUpOf(db, { publicId: id, showcaseId })
       if (topUp.way !== 'invoice') throw refuse('top_up_not_found')
       return invoiceOnWire(topUp)
@@ -97,36 +100,39 @@ type TopUpCalls = 'createTopUp' | 'payTopUp' | 'cancelTopUp' | 'refundTopUp' | '
 function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
   const { db } = deps
   return {
-    createTopUp: (context, ask) => createFor(deps, context, ask),
+    createTopUp: (context, ask) => createAndStart(deps, context, ask),
     async payTopUp(context, { id }) {
-      const edited = await requireEditor(db, ownBy(context))
+      const edited = await requireEditor(db, actorIn(context))
       if (edited.status === 'blocked') throw refuse('showcase_frozen')
       const PaymentUrl = await urlOf(deps, context, id)
       if (PaymentUrl === '') throw refuse('payment_unavailable')
       return { PaymentUrl }
     },
     async cancelTopUp(context, { id }) {
-      const of = { by: ownBy(context), publicId: id, at: context.now }
+      const of = { by: actorIn(context), publicId: id, at: context.now }
       await transaction(db, (tx) => cancelTopUp(tx, of))
       return DONE
     },
     refundTopUp: (context, ask) =>
       onceFor(db, context, ask, async (tx) => {
-        const of = { by: ownBy(context), publicId: ask.id, amountKop: toKop(ask.Amount), at: context.now }
+        const of = { by: actorIn(context), publicId: ask.id, amountKop: toKop(ask.Amount), at: context.now }
         await refundTopUp(tx, of)
         return DONE
       }),
     async saveDepositThreshold(context, { Threshold, Version: version }) {
       const thresholdKop = Threshold === null ? null : toKop(Threshold)
-      const of = { by: ownBy(context), thresholdKop, version, at: context.now }
+      const of = { by: actorIn(context), thresholdKop, version, at: context.now }
       await transaction(db, (tx) => setThreshold(tx, of))
       return DONE
     },
   }
 }
 
-/** The payment system is asked after the commit; while it does not answer, the top-up waits and is paid later. */
-async function createFor(
+/**
+ * Creates a top-up. The provider is called after the commit; if it does not respond, the top-up stays open and can be
+ * paid later.
+ */
+async function createAndStart(
   deps: DepositDeps,
   context: RequestContext,
   ask: AskOf<Calls['createTopUp']>,
@@ -135,7 +141,7 @@ async function createFor(
   const provider = ask.Way === 'invoice' ? null : ask.Way
   if (provider !== null && !providers.some(({ code }) => code === provider))
     throw refuse('top_up_unavailable')
-  const by = ownBy(context)
+  const by = actorIn(context)
   const made = await onceFor(db, context, ask, async (tx) => {
     const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: context.now })
     return { TopUp: topUpOnWire(await topUpOf(tx, { publicId: id, showcaseId: by.showcaseId })) }
@@ -143,7 +149,7 @@ async function createFor(
   return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, context, made.TopUp.id) }
 }
 
-/** Where a top-up is paid by card; empty when it waits for no money or its payment system does not answer. */
+/** Returns the card payment URL of a top-up; empty when it awaits no payment or the provider does not respond. */
 async function urlOf(
   { db, providers, onError }: DepositDeps,
   context: RequestContext,
@@ -169,11 +175,11 @@ function payoutHandlers({ db }: DepositDeps): Pick<Handlers, 'createPayout' | 'c
   return {
     createPayout: (context, ask) =>
       onceFor(db, context, ask, async (tx) => {
-        const of = { by: ownBy(context), amountKop: toKop(ask.Amount), at: context.now }
+        const of = { by: actorIn(context), amountKop: toKop(ask.Amount), at: context.now }
         return { Payout: payoutOnWire(await payoutById(tx, await createPayout(tx, of))) }
       }),
     async cancelPayout(context, { id }) {
-      const by = { owner: ownBy(context), by: requirePerson(context) }
+      const by = { owner: actorIn(context), by: requirePerson(context) }
       const of = { ...by, publicId: id, event: 'cancel', reason: '', at: context.now } as const
       await transaction(db, (tx) => movePayout(tx, of))
       return DONE

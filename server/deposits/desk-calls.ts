@@ -22,12 +22,12 @@ const pagerOf = (page: string, total: number) => ({
   totalPages: Math.max(1, Math.ceil(total / LIMITS.depositPage)),
 })
 
-/** The platform's side of deposits (domain.md 4.11, 7.2). */
+/** Handlers of deposits for the platform's administrators (domain.md 4.11, 7.2). */
 export function depositDeskHandlers({ db }: { db: Db }): Handlers {
   return { ...lists(db), ...decisions(db) }
 }
 
-function lists(db: Db): Pick<Handlers, Lists> {
+function listHandlers(db: Db): Pick<Handlers, Lists> {
   return {
     async listTopUps(_visit, { status = null, q = '', page = '0' }) {
       const found = await invoicesOf(db, { status, query: q, page: Number(page) })
@@ -81,7 +81,7 @@ async function depositOnWire(db: Db, row: DepositRow & { readonly showcaseName: 
   }
 }
 
-function decisions(db: Db): Omit<Handlers, Lists> {
+function decisionHandlers(db: Db): Omit<Handlers, Lists> {
   return {
     async decideTopUp(context, { id, Decision: decision, Reason: reason = '' }) {
       const of = { publicId: id, decision, reason, by: requirePerson(context), at: context.now }

@@ -12,18 +12,18 @@ import { advanceReceipt } from './receipt.ts'
 import { closeTopUp, TOP_UP, type TopUpRow } from './rows.ts'
 import { creditTopUp } from './top-up.ts'
 
-const LOCK = `select ${TOP_UP} from deposit_top_up t where t.id = $1 for no key update`
+const LOCK_TOP_UP = `select ${TOP_UP} from deposit_top_up t where t.id = $1 for no key update`
 
 /**
- * Acts on what a provider says about a top-up's payment, once per event: a capture credits the deposit, also after the
- * provider said that it failed; money for a top-up that its owner gave up goes back (rulings 9, 38).
+ * Applies a provider's notification about a top-up's payment, once per event. A capture credits the deposit, even
+ * after the provider reported a failure. Money for a top-up that its owner cancelled is refunded (rulings 9, 38).
  */
 export async function takeTopUpFact(
   tx: Tx,
   payment: PaymentState & { topUpId: number },
   fact: PaymentFact,
 ): Promise<{ outcome: FactOutcome; isRepeated: boolean }> {
-  const [topUp] = await queryRows<TopUpRow>(tx, LOCK, [payment.topUpId])
+  const [topUp] = await queryRows<TopUpRow>(tx, LOCK_TOP_UP, [payment.topUpId])
   if (!topUp) throw new Error(`top-up ${payment.topUpId} does not exist`)
   const { outcome, repeated } = await recordFact(tx, fact)
   if (repeated) return { outcome, isRepeated: true }

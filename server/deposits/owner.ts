@@ -4,8 +4,8 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor } from '../showcases/showcases.ts'
 
 /**
- * Locks the showcase of its owner, who alone moves its money. Throws `forbidden` to members and administrators, and
- * `showcase_frozen` while the platform blocks it, unless `isFrozenToo` (domain.md 5.8, 7.2).
+ * Locks the showcase for its owner, the only one who may move its money. Throws `forbidden` to members and
+ * administrators, and `showcase_frozen` while the platform blocks it, unless `isFrozenToo` (domain.md 5.8, 7.2).
  */
 export async function lockOwned(tx: Tx, by: Actor, isFrozenToo = false): Promise<EditableShowcase> {
   const found = await requireEditor(tx, by, 'for no key update of s')
@@ -13,14 +13,17 @@ export async function lockOwned(tx: Tx, by: Actor, isFrozenToo = false): Promise
   return found
 }
 
-const OWNS = 'select owner_id as "ownerId", status from showcase where id = $1 for no key update'
+const LOCK_SHOWCASE = 'select owner_id as "ownerId", status from showcase where id = $1 for no key update'
 
-/** Locks a showcase; throws `own_decision` when an administrator decides about their own. Returns whether it is blocked. */
+/**
+ * Locks a showcase and returns whether it is blocked. Throws `own_decision` when an administrator decides on their
+ * own showcase or request.
+ */
 export async function checkForeign(
   tx: Tx,
   of: { showcaseId: number; by: number; askedBy: number | null },
 ): Promise<{ isBlocked: boolean }> {
-  const [found] = await queryRows<{ ownerId: number; status: string }>(tx, OWNS, [of.showcaseId])
+  const [found] = await queryRows<{ ownerId: number; status: string }>(tx, LOCK_SHOWCASE, [of.showcaseId])
   if (!found) throw refuse('not_found')
   if (found.ownerId === of.by || of.askedBy === of.by) throw refuse('own_decision')
   return { isBlocked: found.status === 'blocked' }

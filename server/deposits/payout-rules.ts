@@ -13,14 +13,20 @@ export type PayoutEvent = PayoutDecision | 'cancel'
 interface Move {
   readonly from: readonly PayoutStatus[]
   readonly to: PayoutStatus
-  /** What becomes of the money that was set aside. */
+  /** Whether the reserved money is paid out (`gone`) or returned (`back`). */
   readonly money?: 'gone' | 'back'
   readonly needsReason?: true
-  /** Brings the money nearer to the showcase: not while it is blocked or owes what returned orders took back. */
+  /**
+   * The move brings the payment closer, so it is not allowed while the showcase is blocked or its earned balance is
+   * below zero.
+   */
   readonly isForward?: true
 }
 
-/** A payout moves as a person's withdrawal does (domain.md 5.4): a failed one is tried again or rejected. */
+/**
+ * The state machine of payouts, the same as of a person's withdrawals (domain.md 5.4). A failed payout is retried or
+ * rejected.
+ */
 export const PAYOUT_MOVES: Readonly<Record<PayoutEvent, Move>> = {
   review: { from: ['new'], to: 'review' },
   approve: { from: ['new', 'review'], to: 'approved', isForward: true },
@@ -32,13 +38,13 @@ export const PAYOUT_MOVES: Readonly<Record<PayoutEvent, Move>> = {
   cancel: { from: ['new', 'review'], to: 'cancelled', money: 'back' },
 }
 
-/** The events that may happen to a payout in `status`. */
+/** Returns the events allowed for a payout in `status`. */
 export function payoutMay(status: PayoutStatus): PayoutEvent[] {
-  const events = Object.keys(PAYOUT_MOVES) as PayoutEvent[] // keys of a Record are its key type
+  const events = Object.keys(PAYOUT_MOVES) as PayoutEvent[] // `Object.keys` widens them to string
   return events.filter((event) => PAYOUT_MOVES[event].from.includes(status))
 }
 
-/** What an administrator may decide about a payout in `status`; taking it back is its owner's. */
+/** Returns what an administrator may decide for a payout in `status`. Only the owner may cancel it. */
 export function payoutDecisions(status: PayoutStatus): PayoutDecision[] {
   return payoutMay(status).filter((event) => event !== 'cancel')
 }

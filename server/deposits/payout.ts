@@ -19,15 +19,15 @@ import { PAYOUT_MOVES, type PayoutEvent, type PayoutStatus, payoutMay } from './
 import type { TopUpRow } from './rows.ts'
 import { showcaseSide } from './sides.ts'
 
-const INSERT = `
+const INSERT_PAYOUT = `
   insert into showcase_payout (public_id, showcase_id, asked_by, kind, top_up_id, amount_kop, company_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (showcase_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
   returning id`
 
 /**
- * Asks for what buyers spent in the showcase in global bonuses and sets it aside; returns the payout's public id. Throws as
- * `insertPayout`, and `withdrawal_below_minimum`.
+ * Requests a payout of global bonuses that buyers spent in the showcase, reserves the money and returns the payout's
+ * public id. Throws the refusals of `lockOwned` and `insertPayout`, and `withdrawal_below_minimum`.
  */
 export async function createPayout(tx: Tx, of: { by: Actor; amountKop: number; at: Date }): Promise<string> {
   const { by, amountKop, at } = of
@@ -48,8 +48,8 @@ export async function createPayout(tx: Tx, of: { by: Actor; amountKop: number; a
 }
 
 /**
- * Writes a payout to the account of the showcase's verified company and sets its money aside. Throws `withdrawals_off`
- * while the books do not add up, `company_required`, `payout_open`, `deposit_not_enough`.
+ * Inserts a payout to the account of the showcase's verified company and reserves its money. Throws `withdrawals_off`
+ * while the ledger does not reconcile, `company_required`, `payout_open`, `deposit_not_enough`.
  */
 export async function insertPayout(
   tx: Tx,
@@ -68,13 +68,13 @@ export async function insertPayout(
   if (!company || company.account === '') throw refuse('company_required')
   const id = publicId()
   const values = [id, showcaseId, by.personId, kind, of.topUp?.id ?? null, amountKop, company.id, at]
-  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
+  const [made] = await queryRows<{ id: number }>(tx, INSERT_PAYOUT, values)
   if (!made) throw refuse('payout_open')
   await holdPayout(tx, { showcaseId, source: kind, amountKop, reference: String(made.id), at })
   return id
 }
 
-interface Locked {
+interface LockedPayout {
   readonly id: number
   readonly showcaseId: number
   readonly askedBy: number
@@ -84,19 +84,19 @@ interface Locked {
   readonly status: PayoutStatus
 }
 
-const OF = 'select showcase_id as "showcaseId" from showcase_payout where public_id = $1'
-const LOCK = `
+const SHOWCASE_OF_PAYOUT = 'select showcase_id as "showcaseId" from showcase_payout where public_id = $1'
+const LOCK_PAYOUT = `
   select id, showcase_id as "showcaseId", asked_by as "askedBy", kind, top_up_id as "topUpId",
     amount_kop as "amountKop", status
   from showcase_payout where public_id = $1 and ($2::bigint is null or showcase_id = $2) for no key update`
-const MOVE = `
+const UPDATE_STATUS = `
   update showcase_payout set status = $2, decided_at = $3, decided_by = $4, reason = $5 where id = $1`
-const UNREFUND = 'update deposit_top_up set refunded_kop = refunded_kop - $2 where id = $1'
+const SUBTRACT_REFUND = 'update deposit_top_up set refunded_kop = refunded_kop - $2 where id = $1'
 
 export interface PayoutMove {
   readonly publicId: string
   readonly event: PayoutEvent
-  /** The owner, who may only cancel; null: an administrator decides. */
+  /** The owner, who may only cancel; null when an administrator decides. */
   readonly owner: Actor | null
   readonly by: number
   readonly reason: string
@@ -104,15 +104,15 @@ export interface PayoutMove {
 }
 
 /**
- * Moves a payout on; its money is gone when paid and back when rejected or cancelled, once, since an end state is never
- * left. Throws `payout_not_found`, `own_decision`, `action_not_allowed`, `reason_required`, `showcase_frozen`, and
- * `deposit_not_enough` while returned orders have used up what was earned.
+ * Moves a payout to its next status. Its money leaves when paid and returns when rejected or cancelled, once, since
+ * end states are final. Throws `payout_not_found`, `own_decision`, `action_not_allowed`, `reason_required`,
+ * `showcase_frozen`, and `deposit_not_enough` while returned orders have used up the earned balance.
  */
 export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   const isBlocked = of.owner
     ? (await lockOwned(tx, of.owner, true)).status === 'blocked'
-    : await lockForeign(tx, of)
-  const [found] = await queryRows<Locked>(tx, LOCK, [of.publicId, of.owner?.showcaseId ?? null])
+    : await lockForAdmin(tx, of)
+  const [found] = await queryRows<LockedPayout>(tx, LOCK_PAYOUT, [of.publicId, of.owner?.showcaseId ?? null])
   if (!found) throw refuse('payout_not_found')
   if (!of.owner && found.askedBy === of.by) throw refuse('own_decision')
   const { from, to, money, needsReason, isForward } = PAYOUT_MOVES[of.event]
@@ -122,7 +122,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   if (isForward && isBlocked) throw refuse('showcase_frozen')
   if (isForward) await requireCovered(tx, found.showcaseId)
   await moveMoney(tx, found, money, of.at)
-  await queryRows(tx, MOVE, [found.id, to, of.at, of.by, of.reason])
+  await queryRows(tx, UPDATE_STATUS, [found.id, to, of.at, of.by, of.reason])
   await audit(tx, {
     showcaseId: found.showcaseId,
     personId: of.by,
@@ -134,16 +134,16 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   })
 }
 
-/** Locks the showcase before its payout, as its owner's calls do; returns whether it is blocked. */
-async function lockForeign(tx: Tx, { publicId: id, by }: PayoutMove): Promise<boolean> {
-  const [found] = await queryRows<{ showcaseId: number }>(tx, OF, [id])
+/** Locks the showcase before its payout, in the same order as the owner's calls. Returns whether it is blocked. */
+async function lockForAdmin(tx: Tx, { publicId: id, by }: PayoutMove): Promise<boolean> {
+  const [found] = await queryRows<{ showcaseId: number }>(tx, SHOWCASE_OF_PAYOUT, [id])
   if (!found) throw refuse('payout_not_found')
   return (await checkForeign(tx, { showcaseId: found.showcaseId, by, askedBy: null })).isBlocked
 }
 
 async function moveMoney(
   tx: Tx,
-  payout: Locked,
+  payout: LockedPayout,
   money: 'gone' | 'back' | undefined,
   at: Date,
 ): Promise<void> {
@@ -151,6 +151,6 @@ async function moveMoney(
   const moved = { showcaseId, amountKop, source, reference: String(payout.id), at }
   if (money === 'gone') await settlePayout(tx, moved)
   if (money !== 'back') return
-  if (payout.topUpId !== null) await queryRows(tx, UNREFUND, [payout.topUpId, amountKop])
+  if (payout.topUpId !== null) await queryRows(tx, SUBTRACT_REFUND, [payout.topUpId, amountKop])
   await returnPayout(tx, moved)
 }

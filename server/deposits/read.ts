@@ -11,7 +11,7 @@ export interface PayoutRow {
   readonly showcaseId: number
   readonly kind: PayoutSource
   readonly amountKop: number
-  /** The company that is paid, as it is now; without an account while it is not verified. */
+  /** The company that is paid, with its current data; the account is empty while it is not verified. */
   readonly to: { readonly company: string; readonly account: string; readonly bik: string }
   readonly status: PayoutStatus
   readonly createdAt: Date
@@ -37,7 +37,7 @@ export function payoutsOf(db: Db, showcaseId: number): Promise<PayoutRow[]> {
   return queryRows<PayoutRow>(db, text, [showcaseId, LIMITS.depositPage])
 }
 
-/** Returns a payout by its public id; throws where there is none. */
+/** Returns a payout by its public id; throws when there is none. */
 export async function payoutById(db: Db, publicId: string): Promise<PayoutRow> {
   const text = `select ${PAYOUT} from showcase_payout p where p.public_id = $1`
   const [found] = await queryRows<PayoutRow>(db, text, [publicId])
@@ -45,7 +45,7 @@ export async function payoutById(db: Db, publicId: string): Promise<PayoutRow> {
   return found
 }
 
-const RULE = `
+const SELECT_RULE = `
   select d.threshold_kop as "thresholdKop", coalesce(d.version, 0) as version, s.status = 'blocked' as "isBlocked"
   from showcase s left join deposit_rule d on d.showcase_id = s.id where s.id = $1`
 
@@ -55,9 +55,9 @@ export interface DepositRule {
   readonly isBlocked: boolean
 }
 
-/** Returns what the owner set about warnings, with the version that is stored (0: none). */
+/** Returns the owner's warning threshold with its stored version (0 when none is stored). */
 export async function depositRuleOf(db: Db, showcaseId: number): Promise<DepositRule> {
-  const [found] = await queryRows<DepositRule>(db, RULE, [showcaseId])
+  const [found] = await queryRows<DepositRule>(db, SELECT_RULE, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }
@@ -67,21 +67,21 @@ export interface Listed<Row> {
   readonly total: number
 }
 
-/** The query as the beginning of a name, of an INN, or the number of a document without its letter. */
+/** Returns the query as the beginning of a name or INN, and as a document number without its letter. */
 const termsOf = (query: string): [like: string, number: string] => {
   const text = query.trim().toLowerCase()
   return [`${text.replace(/[\\%_]/g, '\\$&')}%`, /^\D{0,2}(\d{1,15})$/.exec(text)?.[1] ?? '']
 }
 
-interface ListAsk<Status> {
-  /** Null: what waits for the platform's word. */
+interface ListInput<Status> {
+  /** Null selects what waits for the platform's decision. */
   readonly status: Status | null
   readonly query: string
   /** 0-based. */
   readonly page: number
 }
 
-async function listed<Row>(
+async function loadPage<Row>(
   db: Db,
   of: { columns: string; from: string; values: unknown[]; order: string; page: number },
 ): Promise<Listed<Row>> {
@@ -92,27 +92,33 @@ async function listed<Row>(
   return { rows: await queryRows<Row & { showcaseName: string }>(db, text, of.values), total: count?.n ?? 0 }
 }
 
-const SEARCHED = (id: string) =>
+const matchesSearch = (id: string) =>
   `($2 = '%' or lower(s.name) like $2 or lower(c.name_short) like $2 or c.inn like $2 or ${id}::text = $3)`
 
-/** Invoices of top-ups, oldest first; those that wait, or of a status, by number, showcase, company or INN. */
-export function invoicesOf(db: Db, of: ListAsk<'paid' | 'cancelled'>): Promise<Listed<TopUpRow>> {
+/**
+ * Returns a page of top-up invoices: those awaiting payment, oldest first, or those of a status, newest first.
+ * Searches by number, showcase, company and INN.
+ */
+export function invoicesOf(db: Db, of: ListInput<'paid' | 'cancelled'>): Promise<Listed<TopUpRow>> {
   const from = `from deposit_top_up t join showcase s on s.id = t.showcase_id join company c on c.id = t.company_id
-    where t.way = 'invoice' and t.status = $1 and ${SEARCHED('t.id')}`
+    where t.way = 'invoice' and t.status = $1 and ${matchesSearch('t.id')}`
   const values = [of.status ?? 'waiting', ...termsOf(of.query)]
   const order = of.status === null ? 't.id' : 't.id desc'
-  return listed<TopUpRow>(db, { columns: TOP_UP, from, values, order, page: of.page })
+  return loadPage<TopUpRow>(db, { columns: TOP_UP, from, values, order, page: of.page })
 }
 
-/** Payouts, oldest first; the open ones, or of a status, by number, showcase, company or INN. */
-export function payoutQueue(db: Db, of: ListAsk<PayoutStatus>): Promise<Listed<PayoutRow>> {
+/**
+ * Returns a page of payouts: the open ones, oldest first, or those of a status, newest first. Searches by number,
+ * showcase, company and INN.
+ */
+export function payoutQueue(db: Db, of: ListInput<PayoutStatus>): Promise<Listed<PayoutRow>> {
   const open = ['new', 'review', 'approved', 'processing', 'failed']
   const from = `from showcase_payout p join showcase s on s.id = p.showcase_id
     join company c on c.id = p.company_id where p.status = any($1)
-    and ${SEARCHED('p.id')}`
+    and ${matchesSearch('p.id')}`
   const values = [of.status === null ? open : [of.status], ...termsOf(of.query)]
   const order = of.status === null ? 'p.id' : 'p.id desc'
-  return listed<PayoutRow>(db, { columns: PAYOUT, from, values, order, page: of.page })
+  return loadPage<PayoutRow>(db, { columns: PAYOUT, from, values, order, page: of.page })
 }
 
 export interface DepositRow {
@@ -120,12 +126,15 @@ export interface DepositRow {
   readonly version: number
 }
 
-/** Showcases by the beginning of a name or address, those with an open warning first. */
+/**
+ * Returns a page of showcases, those with an open warning first. Searches by the beginning of a name or alias, and by
+ * id.
+ */
 export function depositsOf(db: Db, of: { query: string; page: number }): Promise<Listed<DepositRow>> {
   const from = `from showcase s left join showcase_credit c on c.showcase_id = s.id
     left join lateral (select level from fund_warning w where w.showcase_id = s.id and w.over_at is null limit 1) w on true
     where s.status <> 'archived' and ($1 = '%' or lower(s.name) like $1 or s.alias like $1 or s.id::text = $2)`
   const columns = 's.id, coalesce(c.version, 0) as version'
   const order = "w.level = 'empty' desc nulls last, w.level = 'low' desc nulls last, s.id"
-  return listed<DepositRow>(db, { columns, from, values: termsOf(of.query), order, page: of.page })
+  return loadPage<DepositRow>(db, { columns, from, values: termsOf(of.query), order, page: of.page })
 }

@@ -1,21 +1,24 @@
 import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../payments/payments.ts'
 import type { TopUpRow } from './rows.ts'
 
-/** What a deposit pays for, on invoices and receipts: the names are for banks and registers, so in Russian for all. */
+/** The line of invoices and receipts. It is Russian for everybody, because banks and tax registers read it. */
 export const LINE = 'Аванс за услуги площадки: вознаграждения по программе рекомендаций'
 const SERVICE = 'Услуги площадки: вознаграждения по программе рекомендаций'
 
-/** The receipt of money paid into a deposit or back from it: an advance, because the rewards are not known yet (54-FZ). */
+/**
+ * Returns the receipt for money paid into a deposit or refunded from it. It is an advance, because the rewards are
+ * not known yet (54-FZ).
+ */
 export function advanceReceipt(topUp: TopUpRow, amountKop: number): Receipt {
   return receiptOf(topUp, [advanceLine(topUp, amountKop)])
 }
 
-/** The receipt that sets a top-up's advance off against rewards that were granted (54-FZ, article 1.2). */
+/** Returns the receipt that sets a top-up's advance off against granted rewards (54-FZ, article 1.2). */
 export function setOffReceipt(topUp: TopUpRow, amountKop: number): Receipt {
   return receiptOf(topUp, [serviceLine(topUp, amountKop)])
 }
 
-/** The receipt of a refund: what was set off before returns as the service it was set off against, the rest as an advance. */
+/** Returns the receipt of a refund: the part set off before is refunded as the service, the rest as an advance. */
 export function refundReceipt(topUp: TopUpRow, of: { advanceKop: number; settledKop: number }): Receipt {
   const lines = [advanceLine(topUp, of.advanceKop), serviceLine(topUp, of.settledKop)]
   return receiptOf(

@@ -10,13 +10,13 @@ import { insertPayout } from './payout.ts'
 import { refundReceipt } from './receipt.ts'
 import { lockTopUp, type TopUpRow } from './rows.ts'
 
-const REFUNDED = `
+const ADD_REFUND = `
   update deposit_top_up set refunded_kop = refunded_kop + $2, set_off_kop = set_off_kop - $3 where id = $1`
 
 /**
- * Takes unspent money of a paid top-up back: money paid by card returns to that card, a transfer becomes a payout that
- * the platform decides. Throws `top_up_not_found`, `action_not_allowed` for more than was paid, `deposit_not_enough`,
- * `payout_open` and `withdrawals_off` for transfers.
+ * Refunds unspent money of a paid top-up. A card payment is refunded to the card; a transfer becomes a payout that
+ * the platform decides on. Throws the refusals of `lockOwned`, `top_up_not_found`, `action_not_allowed` for more than
+ * was paid, `deposit_not_enough`, and for transfers those of `insertPayout`.
  */
 export async function refundTopUp(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function refundTopUp(
   if (topUp.status !== 'paid' || amountKop <= 0 || amountKop > leftKop)
     throw refuse('action_not_allowed', { allowed: '' })
   const settledKop = Math.max(0, amountKop - (leftKop - topUp.setOffKop))
-  await queryRows(tx, REFUNDED, [topUp.id, amountKop, settledKop])
+  await queryRows(tx, ADD_REFUND, [topUp.id, amountKop, settledKop])
   if (topUp.way === 'card') await refundToCard(tx, topUp, { amountKop, settledKop, at })
   else await insertPayout(tx, { by, showcaseId, kind: 'deposit', topUp, amountKop, at })
   await audit(tx, {
@@ -51,7 +51,7 @@ async function refundToCard(
   const payment = await paymentOfTopUp(tx, topUp.id)
   if (!payment) throw new Error(`top-up ${topUp.id} was paid by card without a payment`)
   const { amountKop, settledKop, at } = of
-  // Under the top-up's lock: the sum asked back before tells one refund from the next.
+  // The total refunded before makes the reference unique; the top-up is locked.
   const reference = `${topUp.id}:${topUp.refundedKop}`
   await takeFromDeposit(tx, { showcaseId: topUp.showcaseId, amountKop, reference, at })
   await refundOnce(tx, {

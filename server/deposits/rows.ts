@@ -4,7 +4,7 @@ import { refuse } from '../platform/requests/refuse.ts'
 import type { Side } from './sides.ts'
 
 export type TopUpStatus = 'waiting' | 'paid' | 'failed' | 'cancelled'
-/** The company that pays, as it is now. */
+/** The paying company, with its current data. */
 export type Payer = Pick<Side, 'name' | 'shortName' | 'inn' | 'kpp' | 'phone' | 'email'>
 
 export interface TopUpRow {
@@ -15,7 +15,7 @@ export interface TopUpRow {
   readonly way: 'invoice' | 'card'
   readonly amountKop: number
   readonly refundedKop: number
-  /** Spent on rewards and set off against the advance. */
+  /** The part spent on rewards and set off against the advance, kopecks. */
   readonly setOffKop: number
   readonly status: TopUpStatus
   readonly payee: Side
@@ -33,11 +33,11 @@ export const TOP_UP = `
     'phone', c.phone, 'email', c.email) from company c where c.id = t.company_id) as payer,
   t.created_at as "createdAt", t.closed_at as "closedAt", t.reason`
 
-/** What people call a top-up by; the ledger's keys carry the number alone. */
+/** Returns the number of a top-up that people see; the keys of the ledger carry only the digits. */
 export const topUpNumber = ({ id }: { id: number }) => `Д-${id}`
 export const payoutNumber = ({ id }: { id: number }) => `В-${id}`
 
-/** Locks a top-up, of a showcase if one is named. Throws `top_up_not_found`. */
+/** Locks a top-up, of one showcase if given. Throws `top_up_not_found`. */
 export async function lockTopUp(
   tx: Tx,
   of: { publicId: string; showcaseId: number | null },
@@ -49,7 +49,7 @@ export async function lockTopUp(
   return found
 }
 
-/** Closes a top-up; the caller has locked it. */
+/** Closes a top-up. The caller has locked it. */
 export async function closeTopUp(
   tx: Tx,
   of: { id: number; status: TopUpStatus; by: number | null; reason?: string; at: Date },

@@ -8,21 +8,24 @@ import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
 import { PLATFORM_COMPANY, platformChoices, platformSide } from './sides.ts'
 
-const RULE = 'select threshold_kop as "thresholdKop", version from deposit_rule where showcase_id = $1'
-const SAVE = `
+const SELECT_RULE = 'select threshold_kop as "thresholdKop", version from deposit_rule where showcase_id = $1'
+const UPSERT_THRESHOLD = `
   insert into deposit_rule (showcase_id, threshold_kop) values ($1, $2)
   on conflict (showcase_id) do update set threshold_kop = excluded.threshold_kop, version = deposit_rule.version + 1`
 
-/** Sets below which sum the team is warned, kopecks; null: a fifth of the last top-up. Throws `changed_meanwhile`. */
+/**
+ * Sets the balance below which the team is warned, kopecks; null means a fifth of the last top-up. Throws the
+ * refusals of `lockOwned`, and `changed_meanwhile`.
+ */
 export async function setThreshold(
   tx: Tx,
   of: { by: Actor; thresholdKop: number | null; version: number; at: Date },
 ): Promise<void> {
   const { by, thresholdKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by, true)
-  const [was] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, RULE, [showcaseId])
+  const [was] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, SELECT_RULE, [showcaseId])
   if ((was?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
-  await queryRows(tx, SAVE, [showcaseId, thresholdKop])
+  await queryRows(tx, UPSERT_THRESHOLD, [showcaseId, thresholdKop])
   await audit(tx, {
     showcaseId,
     personId: by.personId,
@@ -34,16 +37,19 @@ export async function setThreshold(
   })
 }
 
-const LIMIT = 'select limit_kop as "limitKop" from showcase_credit where showcase_id = $1'
+const SELECT_LIMIT = 'select limit_kop as "limitKop" from showcase_credit where showcase_id = $1'
 
-/** An administrator sets a showcase's credit limit, kopecks. Throws `not_found`, `own_decision`, `changed_meanwhile`. */
+/**
+ * Sets a showcase's credit limit as an administrator, kopecks. Throws `not_found`, `own_decision`,
+ * `changed_meanwhile`.
+ */
 export async function saveCreditLimit(
   tx: Tx,
   of: { showcaseId: number; limitKop: number; version: number; by: number; at: Date },
 ): Promise<void> {
   const { showcaseId, limitKop, by, at } = of
   await checkForeign(tx, { showcaseId, by, askedBy: null })
-  const [was] = await queryRows<{ limitKop: number }>(tx, LIMIT, [showcaseId])
+  const [was] = await queryRows<{ limitKop: number }>(tx, SELECT_LIMIT, [showcaseId])
   await setCreditLimit(tx, of)
   await audit(tx, {
     showcaseId,
@@ -56,7 +62,10 @@ export async function saveCreditLimit(
   })
 }
 
-/** Chooses the platform's company. Throws `company_not_found` unless it is verified, with an account, of an administrator. */
+/**
+ * Chooses the platform's company. Throws `company_not_found` unless it is a verified company of an administrator,
+ * with an account.
+ */
 export async function setPlatformCompany(
   tx: Tx,
   of: { companyId: number; by: number; at: Date },

@@ -6,46 +6,49 @@ import { forEachIsolated } from '../platform/isolated.ts'
 import { setOffReceipt } from './receipt.ts'
 import { TOP_UP, type TopUpRow } from './rows.ts'
 
-const DUE = `
+const SELECT_UNSETTLED = `
   select distinct showcase_id as "showcaseId" from deposit_top_up
   where status = 'paid' and set_off_kop + refunded_kop < amount_kop order by showcase_id`
-const PAID = `
+const LOCK_PAID = `
   select ${TOP_UP} from deposit_top_up t where t.showcase_id = $1 and t.status = 'paid' order by t.id for no key update`
-const SET_OFF = 'update deposit_top_up set set_off_kop = set_off_kop + $2 where id = $1'
+const ADD_SET_OFF = 'update deposit_top_up set set_off_kop = set_off_kop + $2 where id = $1'
 
 /**
- * Sets the advances of all showcases off against the rewards that their deposits paid since the last run, one receipt per
- * top-up and night. The sweep of receipts sends and repeats them.
+ * Sets the advances of all showcases off against the rewards their deposits paid since the last run, one receipt per
+ * top-up and night. The receipt sweeper sends and retries them.
  */
 export async function setOffAdvances(db: Db, at: Date): Promise<void> {
-  const due = await queryRows<{ showcaseId: number }>(db, DUE)
+  const due = await queryRows<{ showcaseId: number }>(db, SELECT_UNSETTLED)
   await forEachIsolated(due, ({ showcaseId }) =>
     transaction(db, (tx) => setOffShowcase(tx, { showcaseId, at })),
   )
 }
 
 /**
- * Spent is what top-ups brought and the deposit no longer has; the oldest top-up is spent first. Money that returned
- * orders put back lowers later receipts, because an issued receipt stays.
+ * Sets off what was spent: the money that top-ups brought and the deposit no longer has, oldest top-up first. Money
+ * put back by returned orders lowers later receipts, because an issued receipt is final.
  */
 async function setOffShowcase(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
-  const topUps = await queryRows<TopUpRow>(tx, PAID, [of.showcaseId])
+  const topUps = await queryRows<TopUpRow>(tx, LOCK_PAID, [of.showcaseId])
   const { depositKop } = await ownBalancesOf(tx, of.showcaseId)
-  const broughtKop = topUps.reduce((sum, topUp) => sum + keptKop(topUp), 0)
+  const broughtKop = topUps.reduce((sum, topUp) => sum + unrefundedKop(topUp), 0)
   let spentKop = Math.max(0, broughtKop - Math.max(0, depositKop))
   for (const topUp of topUps) {
-    const targetKop = Math.min(keptKop(topUp), spentKop)
+    const targetKop = Math.min(unrefundedKop(topUp), spentKop)
     spentKop -= targetKop
     const amountKop = targetKop - topUp.setOffKop
     if (amountKop <= 0) continue
-    await queryRows(tx, SET_OFF, [topUp.id, amountKop])
+    await queryRows(tx, ADD_SET_OFF, [topUp.id, amountKop])
     if (topUp.way === 'card') await writeReceipt(tx, topUp, { amountKop, at: of.at })
   }
 }
 
-const keptKop = ({ amountKop, refundedKop }: TopUpRow) => amountKop - refundedKop
+const unrefundedKop = ({ amountKop, refundedKop }: TopUpRow) => amountKop - refundedKop
 
-/** Transfers between accounts of companies need no receipt of a cash register, so only cards get here. */
+/**
+ * Records the receipt of a set-off. Transfers between company accounts need no cash register receipt, so this is
+ * called for card payments only.
+ */
 async function writeReceipt(tx: Tx, topUp: TopUpRow, of: { amountKop: number; at: Date }): Promise<void> {
   const payment = await paymentOfTopUp(tx, topUp.id)
   if (!payment) throw new Error(`top-up ${topUp.id} was paid by card without a payment`)

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { readSetting } from '../platform/settings.ts'
 
-/** A company with what a transfer to it and a receipt of it need; texts may be empty. */
+/** A company with the data that a transfer to it and its receipts need; texts may be empty. */
 export interface Side {
   readonly id: number
   readonly name: string
@@ -21,36 +21,39 @@ export interface Side {
   readonly vatCode: number
 }
 
-/** The setting that names the company of the platform. */
+/** The setting that holds the id of the platform's company. */
 export const PLATFORM_COMPANY = 'platform_company'
 
-const SIDE = `
+const SELECT_SIDE = `
   select c.id, c.name_full as name, c.name_short as "shortName", c.inn, coalesce(c.kpp, '') as kpp,
     c.legal_address as address, c.director, c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount",
     c.phone, c.email, c.tax_system as "taxSystem", c.vat_code as "vatCode"
   from company c`
 
-/** Returns the company that receives deposits; null until an administrator has chosen one that is verified. */
+/** Returns the company that receives deposits; null until an administrator has chosen a verified one. */
 export async function platformSide(db: Db): Promise<Side | null> {
   const id = await readSetting(db, PLATFORM_COMPANY)
   if (typeof id !== 'number') return null
-  const usable = `${SIDE} where c.id = $1 and c.status = 'verified' and c.account <> ''`
+  const usable = `${SELECT_SIDE} where c.id = $1 and c.status = 'verified' and c.account <> ''`
   const [found] = await queryRows<Side>(db, usable, [id])
   return found ?? null
 }
 
-/** Returns the verified company that sells in a showcase; null while it has none. */
+/** Returns the verified company that sells in a showcase; null when it has none. */
 export async function showcaseSide(db: Db, showcaseId: number): Promise<Side | null> {
-  const text = `${SIDE} join showcase s on s.company_id = c.id where s.id = $1 and c.status = 'verified'`
+  const text = `${SELECT_SIDE} join showcase s on s.company_id = c.id where s.id = $1 and c.status = 'verified'`
   const [found] = await queryRows<Side>(db, text, [showcaseId])
   return found ?? null
 }
 
-const OFFERED = `
+const SELECT_CHOICES = `
   select c.id, c.name_short as name from company c join person p on p.id = c.owner_id
   where p.is_platform_admin and p.status = 'active' and c.status = 'verified' and c.account <> '' order by c.id limit 50`
 
-/** Returns the companies an administrator may choose as the platform's: verified ones of administrators, with an account. */
+/**
+ * Returns the companies an administrator may choose as the platform's: verified companies of administrators, with an
+ * account.
+ */
 export function platformChoices(db: Db): Promise<{ id: number; name: string }[]> {
-  return queryRows<{ id: number; name: string }>(db, OFFERED)
+  return queryRows<{ id: number; name: string }>(db, SELECT_CHOICES)
 }

@@ -12,23 +12,24 @@ import { checkForeign, lockOwned } from './owner.ts'
 import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
 import { platformSide, showcaseSide } from './sides.ts'
 
-const OPEN = "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
-const INSERT = `
+const COUNT_OPEN = "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
+const INSERT_TOP_UP = `
   insert into deposit_top_up (public_id, showcase_id, asked_by, way, amount_kop, payee, company_id, created_at)
   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id`
 
 export interface NewTopUp {
   readonly by: Actor
   readonly amountKop: number
-  /** Null: by a bank invoice; else the code of the payment system that takes the card. */
+  /** The code of the payment provider that takes the card; null for a bank invoice. */
   readonly provider: string | null
   readonly at: Date
 }
 
 /**
- * Creates a top-up that waits for its money and returns its public id. The platform's bank details are kept with it. Throws as
- * `lockOwned`, `top_up_amount` outside the limits, `company_required` without a verified seller, `top_up_unavailable`
- * until the platform has chosen its company, `top_ups_open` when too many wait (D17, ruling 38).
+ * Creates a top-up that awaits payment and returns its public id. The platform's bank details are stored with it.
+ * Throws the refusals of `lockOwned`, `top_up_amount` outside the limits, `company_required` without a verified
+ * seller, `top_up_unavailable` until the platform has chosen its company, `top_ups_open` when too many are open (D17,
+ * ruling 38).
  */
 export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   const { by, amountKop, provider, at } = of
@@ -39,12 +40,12 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   const [payee, payer] = [await platformSide(tx), await showcaseSide(tx, showcaseId)]
   if (!payee) throw refuse('top_up_unavailable')
   if (!payer) throw refuse('company_required')
-  const [waiting] = await queryRows<{ n: number }>(tx, OPEN, [showcaseId])
+  const [waiting] = await queryRows<{ n: number }>(tx, COUNT_OPEN, [showcaseId])
   if ((waiting?.n ?? 0) >= LIMITS.openTopUps) throw refuse('top_ups_open')
   const id = publicId()
   const way = provider === null ? 'invoice' : 'card'
   const values = [id, showcaseId, by.personId, way, amountKop, JSON.stringify(payee), payer.id, at]
-  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
+  const [made] = await queryRows<{ id: number }>(tx, INSERT_TOP_UP, values)
   if (!made) throw new Error('insert returned no row')
   if (provider !== null)
     await createTopUpPayment(tx, { topUpId: made.id, showcaseId, provider, amountKop, at })
@@ -60,7 +61,10 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   return id
 }
 
-/** The owner gives up a top-up that nobody has paid. Throws `top_up_not_found`, `action_not_allowed`. */
+/**
+ * Cancels an unpaid top-up as its owner. Throws the refusals of `lockOwned`, `top_up_not_found`,
+ * `action_not_allowed`.
+ */
 export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at: Date }): Promise<void> {
   const { id: showcaseId } = await lockOwned(tx, of.by, true)
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
@@ -69,7 +73,7 @@ export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at:
   await closeTopUp(tx, { id: topUp.id, status: 'cancelled', by: of.by.personId, at: of.at })
 }
 
-const ABOUT = `
+const SELECT_REQUESTER = `
   select showcase_id as "showcaseId", asked_by as "askedBy" from deposit_top_up where public_id = $1`
 
 export interface TopUpDecision {
@@ -81,13 +85,13 @@ export interface TopUpDecision {
 }
 
 /**
- * An administrator says that an invoice's money came, which credits the deposit once, or rejects it. Throws
- * `top_up_not_found`, `own_decision`, `action_not_allowed`, `reason_required`.
+ * Confirms, as an administrator, that an invoice's money arrived, which credits the deposit once; or rejects the
+ * invoice. Throws `top_up_not_found`, `own_decision`, `action_not_allowed`, `reason_required`.
  */
 export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   const { by, at, reason } = of
-  const [about] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, ABOUT, [of.publicId])
-  if (!about) throw refuse('top_up_not_found')
+  const [requester] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, SELECT_REQUESTER, [of.publicId])
+  if (!requester) throw refuse('top_up_not_found')
   await checkForeign(tx, { ...about, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })
   if (!topUpDecisions(topUp).includes(of.decision)) throw refuse('action_not_allowed', { allowed: '' })
@@ -110,14 +114,20 @@ export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   })
 }
 
-/** What an administrator may say about a top-up now. A transfer may arrive after its owner gave the invoice up. */
+/**
+ * Returns what an administrator may decide for a top-up now. A transfer may arrive after the owner cancelled the
+ * invoice.
+ */
 export function topUpDecisions({ way, status }: Pick<TopUpRow, 'way' | 'status'>): ('confirm' | 'reject')[] {
   if (way !== 'invoice') return []
   if (status === 'waiting') return ['confirm', 'reject']
   return status === 'cancelled' ? ['confirm'] : []
 }
 
-/** The money came: the deposit gets it under the top-up's own key, so once. The caller has locked the top-up. */
+/**
+ * Marks a top-up as paid and credits the deposit under the top-up's own key, so once. The caller has locked the
+ * top-up.
+ */
 export async function creditTopUp(
   tx: Tx,
   topUp: Pick<TopUpRow, 'id' | 'showcaseId' | 'amountKop'>,

@@ -25,7 +25,10 @@ export function topUpOnWire(row: TopUpRow): Deposit['TopUps'][number] {
   }
 }
 
-/** Receipts without a status of a payment system do not occur: top-ups by card are all paid through one. */
+/**
+ * Returns a receipt for the wire. `by_seller` does not occur, because card top-ups are always paid through a
+ * provider.
+ */
 export function receiptOnWire(row: ReceiptState & { readonly topUpId: number }): Deposit['Receipts'][number] {
   return {
     id: row.id,
@@ -53,7 +56,7 @@ export function payoutOnWire(row: PayoutRow): Deposit['Payouts'][number] {
   }
 }
 
-/** What of a hundred with the tax is the tax, by the stored rate. */
+/** The tax included in a gross amount as a fraction, by VAT code. */
 const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   3: [10, 110],
   7: [5, 105],
@@ -61,13 +64,13 @@ const SHARES: Readonly<Record<number, readonly [number, number]>> = {
   11: [22, 122],
 }
 
-/** The bank invoice of a top-up; its purpose is in Russian, because banks read it. */
+/** Returns the bank invoice of a top-up. Its purpose is in Russian, because banks read it. */
 export function invoiceOnWire(row: TopUpRow): ReplyOf<(typeof depositCalls)['showTopUpInvoice']> {
   const { payee, payer, amountKop } = row
-  const [tax, whole] = SHARES[payee.vatCode] ?? [0, 1]
-  const vatKop = payee.vatCode === 1 ? null : Math.round((amountKop * tax) / whole)
+  const [tax, gross] = SHARES[payee.vatCode] ?? [0, 1]
+  const vatKop = payee.vatCode === 1 ? null : Math.round((amountKop * tax) / gross)
   const [year, month, day] = dayOf(row.createdAt).split('-')
-  const said = vatKop === null ? 'Без НДС' : `В т. ч. НДС ${(vatKop / 100).toFixed(2)} руб.`
+  const vatText = vatKop === null ? 'Без НДС' : `В т. ч. НДС ${(vatKop / 100).toFixed(2)} руб.`
   return {
     Number: topUpNumber(row),
     At: row.createdAt.toISOString(),
@@ -89,6 +92,6 @@ export function invoiceOnWire(row: TopUpRow): ReplyOf<(typeof depositCalls)['sho
     Line: LINE,
     Total: toRub(amountKop),
     Vat: vatKop === null ? null : toRub(vatKop),
-    Purpose: `Оплата по счёту № ${topUpNumber(row)} от ${day}.${month}.${year}. ${said}`,
+    Purpose: `Оплата по счёту № ${topUpNumber(row)} от ${day}.${month}.${year}. ${vatText}`,
   }
 }

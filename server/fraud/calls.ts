@@ -8,7 +8,7 @@ import { requirePerson } from '../platform/requests/owner.ts'
 import { decideFlag, flagDecisions } from './decide.ts'
 import { flagsOf, type ShownFlag } from './read.ts'
 
-/** The platform's queue of rewards that look wrong. */
+/** Handlers of the platform's queue of suspicious rewards. */
 export function fraudHandlers({ db }: { db: Db }): HandlersOf<typeof fraudCalls> {
   return {
     async listFlags(context, { status = 'waiting', q = '', page = '0' }) {

@@ -12,17 +12,17 @@ export interface PlanLevel {
 export interface Plan {
   readonly versionId: number
   readonly levels: readonly PlanLevel[]
-  /** What all rewards of a line may be together, of its base. */
+  /** The most that all rewards of a line may be together, of its base. */
   readonly totalCapBp: number
-  /** The same, of its margin; counts when the line's cost is known. */
+  /** The same limit of the line's margin; applies when its cost is known. */
   readonly marginCapBp: number
-  /** Whether who may not earn is passed over, or uses up a level; passed over unless told. */
+  /** Whether ineligible ancestors are skipped (`dynamic`, the default) or use up a level (`none`). */
   readonly compression?: 'none' | 'dynamic'
-  /** What an ancestor must have bought here to earn. */
+  /** What an ancestor must have bought in the showcase to earn. */
   readonly qualification?: Qualification
   /** Added to level 1 for a buyer's first order. */
   readonly firstOrderExtraBp?: number
-  /** Local bonuses of the buyer once, after their first completed order here, kopecks (domain.md 4.10). */
+  /** Local bonuses granted once to the buyer after their first completed order here, kopecks (domain.md 4.10). */
   readonly welcomeKop?: number
   readonly overrides?: readonly Override[]
 }
@@ -33,31 +33,34 @@ export interface Qualification {
   readonly days: number
 }
 
-/** A product's or a category's own percents by level, instead of the plan's; none: nothing is earned. */
+/** Percentages by level for a product or a category, instead of the plan's; without levels, nothing is earned. */
 export interface Override {
   readonly kind: 'product' | 'category'
   readonly id: number
   readonly levels: readonly { level: number; bp: number }[]
 }
 
-/** Percents of a line that replace the plan's, by level. */
+/** Percentages by level that replace the plan's for a line. */
 export type LineBps = Readonly<Record<string, number>>
 
-/** A line's base is what is paid for it in money, without delivery; `costKop` is what all its units cost. */
+/** A line's base is its price in money, without delivery; `costKop` is the cost of all its units. */
 export interface RewardLine {
   readonly lineId: number
   readonly baseKop: number
   readonly costKop: number | null
   readonly participates: boolean
   readonly productId?: number
-  /** What overrides say of it, as it was when the order was paid. */
+  /** The override's percentages at the time the order was paid. */
   readonly bps?: LineBps
 }
 
 export interface Recipient {
   readonly level: number
   readonly personId: number
-  /** Who stands between the buyer and them and may not earn, nearest first; absent: nobody (domain.md 4.10). */
+  /**
+   * Ineligible ancestors between the buyer and the recipient, nearest first; absent when there are none (domain.md
+   * 4.10).
+   */
   readonly passed?: readonly number[]
 }
 
@@ -71,8 +74,9 @@ export interface Reward extends Recipient {
 }
 
 /**
- * Who is rewarded: the buyer at level 0, then eligible ancestors from the nearest on. Others are skipped and use up
- * no level; the root is no level (domain.md 6.3). `ancestors` come nearest first.
+ * Returns who is rewarded: the buyer at level 0, then eligible ancestors from the nearest up. Ineligible ancestors
+ * are skipped and use up no level, unless compression is `none`. The root gets no level (domain.md 6.3). `ancestors`
+ * come nearest first.
  */
 export function chainOf(
   plan: Pick<Plan, 'levels' | 'compression'>,
@@ -82,16 +86,16 @@ export function chainOf(
   const deepest = Math.max(0, ...plan.levels.map(({ level }) => level))
   const root = ancestors.findIndex(({ isRoot }) => isRoot)
   const below = root < 0 ? ancestors : ancestors.slice(0, root)
-  const earns = (one: { eligible: boolean; personId: number }) => one.eligible && one.personId !== buyerId
-  const climbing = plan.compression === 'none' ? below : below.filter(earns)
-  const up = climbing.slice(0, deepest).map((one, i) => ({ one, level: i + 1 }))
-  const paid = up.filter(({ one }) => earns(one))
+  const canEarn = (one: { eligible: boolean; personId: number }) => one.eligible && one.personId !== buyerId
+  const candidates = plan.compression === 'none' ? below : below.filter(canEarn)
+  const up = candidates.slice(0, deepest).map((one, i) => ({ one, level: i + 1 }))
+  const paid = up.filter(({ one }) => canEarn(one))
   return [
     { level: 0, personId: buyerId },
     ...paid.map(({ one, level }) => {
       const nearer = below
         .slice(0, below.indexOf(one))
-        .filter((other) => !earns(other) && other.personId !== buyerId)
+        .filter((other) => !canEarn(other) && other.personId !== buyerId)
       const passed = nearer.map(({ personId }) => personId)
       return { level, personId: one.personId, ...(passed.length > 0 ? { passed } : {}) }
     }),
@@ -99,8 +103,9 @@ export function chainOf(
 }
 
 /**
- * The rewards of each line, in kopecks and floored, so that residues are not issued (domain.md 6.3): basis points of
- * the base, scaled down together when they exceed the cap. Recipients who get nothing are left out.
+ * Returns the rewards of each line in kopecks, rounded down, so that remainders are not issued (domain.md 6.3). They
+ * are basis points of the base, scaled down together when they exceed the cap. Recipients who get nothing are left
+ * out.
  */
 export function rewardsOf(
   plan: Plan,
@@ -132,7 +137,10 @@ function rewardsOfLine(plan: Plan, line: RewardLine, chain: readonly Recipient[]
     .filter((reward) => reward.amountKop > 0)
 }
 
-/** A level's percent for a line: its own if it has any, and more on level 1 of a first order unless it earns nothing. */
+/**
+ * Returns a level's percentage for a line: the line's own, if any, else the plan's. Level 1 of a first order gets the
+ * extra, unless the line earns nothing.
+ */
 export function levelOf(
   plan: Pick<Plan, 'levels'>,
   line: Pick<RewardLine, 'bps'>,
@@ -145,7 +153,7 @@ export function levelOf(
   return found && { ...found, bp: level === 1 && !isExcluded ? Math.min(5000, bp + extraBp) : bp }
 }
 
-/** What overrides say of a product: its own first, then its nearest category's; undefined: nothing. */
+/** Returns the override for a product: its own, else its nearest category's; undefined when there is none. */
 export function bpsFor(
   plan: Pick<Plan, 'overrides'>,
   of: { productId: number /** Nearest first. */; categoryIds: readonly number[] },
@@ -157,7 +165,7 @@ export function bpsFor(
   return found && bpsIn(found)
 }
 
-/** The percents of an exception, by level. */
+/** Returns the percentages of an override, by level. */
 export function bpsIn(override: Pick<Override, 'levels'>): LineBps {
   return Object.fromEntries(override.levels.map(({ level, bp }) => [String(level), bp]))
 }
@@ -168,7 +176,7 @@ function capOf(plan: Plan, baseKop: number, costKop: number | null): number {
   return Math.min(total, shareOf(Math.max(0, baseKop - costKop), plan.marginCapBp))
 }
 
-/** Floored; the product of two amounts does not fit a safe integer. */
+/** Scales an amount, rounding down. Uses BigInt because the product of two amounts does not fit a safe integer. */
 function scale(amountKop: number, cap: number, sum: number): number {
   return Number((BigInt(amountKop) * BigInt(cap)) / BigInt(sum))
 }

@@ -1,9 +1,9 @@
 import { bpsFor, chainOf, type LineBps, type Plan, type RewardLine, rewardsOf } from './rewards.ts'
 
-/** A paid order as it was, for playing a plan over it. */
+/** A paid order of the past, used to simulate a plan. */
 export interface PlayedOrder {
   readonly buyerId: number
-  /** `2026-11`. */
+  /** Year and month, such as `2026-11`. */
   readonly month: string
   readonly isFirst: boolean
   readonly lines: readonly (RewardLine & { readonly categoryIds: readonly number[] })[]
@@ -16,14 +16,14 @@ export interface Played {
   readonly buyers: number
   readonly turnoverKop: number
   readonly costKop: number
-  /** Of the lines whose cost is known; null when none is. */
+  /** The margin of the lines whose cost is known; null when none is. */
   readonly marginKop: number | null
   readonly cappedLines: number
   readonly levels: { level: number; asset: 'local' | 'global'; recipients: number; amountKop: number }[]
   readonly months: { month: string; orders: number; turnoverKop: number; costKop: number }[]
 }
 
-/** A typical basket of a shop without orders: one of 1 500 ₽ and one of 3 500 ₽, by a friend's friend's friend. */
+/** Returns a typical order for a shop without orders: lines of 1 500 ₽ and 3 500 ₽, with ten eligible ancestors. */
 export function typicalOrder(month: string): PlayedOrder {
   const line = { costKop: null, participates: true, categoryIds: [] }
   return {
@@ -38,7 +38,10 @@ export function typicalOrder(month: string): PlayedOrder {
   }
 }
 
-/** What a plan would have given for these orders, kopecks: cost by level and by month, first orders' welcomes included (issue 3). */
+/**
+ * Computes what a plan would have given for these orders, kopecks: cost by level and by month, including the welcome
+ * bonus of first orders (issue 3).
+ */
 export function play(plan: Plan, orders: readonly PlayedOrder[]): Played {
   const levels = new Map<
     number,

@@ -18,9 +18,9 @@ export interface AskedWithdrawal {
 }
 
 /**
- * Asks for a withdrawal and holds its bonuses; gives its public id. Refuses `agent_not_verified`, `person_frozen`,
- * `withdrawal_below_minimum`, `bonus_debt`, `invalid_requisites`, `company_not_found`, `withdrawal_open`,
- * `withdrawals_off`, `not_enough_bonuses` (domain.md 4.12, 5.4, D18).
+ * Creates a withdrawal request, holds its bonuses and returns its public id. Throws `agent_not_verified`,
+ * `person_frozen`, `withdrawal_below_minimum`, `bonus_debt`, `invalid_requisites`, `company_not_found`,
+ * `withdrawal_open`, `withdrawals_off`, `not_enough_bonuses` (domain.md 4.12, 5.4, D18).
  */
 export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<string> {
   const { personId, showcaseId, amountKop, at } = asked
@@ -34,7 +34,7 @@ export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<str
   const requisites = await checkedRequisites(tx, { requisites: asked.requisites, personId, taxStatus })
   const { feeKop, taxKop } = costsOf(amountKop, taxStatus)
   const id = publicId()
-  // The index says no to a second open one, whoever comes first.
+  // The unique index rejects a second open withdrawal, also a concurrent one.
   const { rows } = await sql<{ id: number }>`
     insert into withdrawal (public_id, person_id, showcase_id, company_id, amount_kop, fee_kop, tax_kop, tax_status,
       requisites, status, created_at)

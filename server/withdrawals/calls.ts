@@ -17,11 +17,11 @@ import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent, withdrawalDecisions } fr
 import { withdrawStateOf } from './state.ts'
 import { requisitesOf, requisitesToWire, show } from './wire.ts'
 
-type Asked = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
+type WithdrawalInput = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
 
-/** The calls around money that leaves; both ways of asking are one. */
+/** Handlers of withdrawals. `withdrawBonuses` and `createWithdraw` do the same. */
 export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdrawalCalls> {
-  const ask = (context: RequestContext, asked: Asked) => askFor(db, agentsOwn(context), asked)
+  const ask = (context: RequestContext, asked: WithdrawalInput) => createOnce(db, requireNotAdmin(context), asked)
   const move = async (context: RequestContext, publicId: string, event: WithdrawalEvent, reason = '') => {
     const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
     return transaction(db, async (tx) => {
@@ -30,13 +30,13 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
     })
   }
   return {
-    getWithdrawBonusesData: (context) => dataOf(db, agentsOwn(context)),
+    getWithdrawBonusesData: (context) => dataOf(db, requireNotAdmin(context)),
     withdrawBonuses: ask,
     createWithdraw: ask,
     cancelWithdraw: (context, { id }) => move(context, id, 'cancel'),
     decideWithdrawal: (context, asked) => move(context, asked.id, asked.Decision, asked.Reason),
     async showTransfer(context, { page = '0' }) {
-      const personId = requirePerson(agentsOwn(context))
+      const personId = requirePerson(requireNotAdmin(context))
       const agent = await agentOf(db, { personId, at: context.now })
       const found = await withdrawalsOf(db, { personId, page: Number(page) })
       return {
@@ -56,7 +56,7 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
     async listWithdrawals(_visit, { status = null, q = '', page = '0' }) {
       const found = await allWithdrawals(db, { status, query: q, page: Number(page) })
       return {
-        Withdrawals: found.rows.map(forAdmin),
+        Withdrawals: found.rows.map(toAdminView),
         Stopped: (await whyWithdrawalsStopped(db)) !== null,
         pager: pagerOf(page, found.total),
       }
@@ -64,8 +64,11 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
   }
 }
 
-/** The platform decides about withdrawals and makes none (domain.md 7.3 rows 27, 37, 45, 51). */
-function agentsOwn(context: RequestContext): RequestContext {
+/**
+ * Throws `forbidden` to administrators: the platform decides on withdrawals and makes none (domain.md 7.3 rows 27,
+ * 37, 45, 51).
+ */
+function requireNotAdmin(context: RequestContext): RequestContext {
   if (context.isPlatformAdmin) throw refuse('forbidden')
   return context
 }
@@ -93,11 +96,11 @@ async function dataOf(
   }
 }
 
-/** The same key asks once, whichever of the two paths it came by. */
-async function askFor(
+/** Creates a withdrawal once per idempotency key, whichever of the two calls it came by. */
+async function createOnce(
   db: Db,
   context: RequestContext,
-  asked: Asked,
+  asked: WithdrawalInput,
 ): Promise<ReplyOf<(typeof withdrawalCalls)['createWithdraw']>> {
   const personId = requirePerson(context)
   const key = {
@@ -125,7 +128,7 @@ const pagerOf = (page: string, total: number) => ({
   totalPages: Math.max(1, Math.ceil(total / LIMITS.withdrawPage)),
 })
 
-const forAdmin = (row: OwedWithdrawal) => ({
+const toAdminView = (row: OwedWithdrawal) => ({
   ...show(row),
   PersonID: row.personId,
   PersonName: row.personName,

@@ -7,16 +7,16 @@ import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus, withdraw
 export interface WithdrawalMove {
   readonly publicId: string
   readonly event: WithdrawalEvent
-  /** Who acts: the person themselves may only cancel, and only they may. */
+  /** The person who acts. Only the owner may cancel, and the owner may do nothing else. */
   readonly by: number
   readonly reason: string
   readonly at: Date
 }
 
 /**
- * Moves a withdrawal on; what was held is gone when paid and back when rejected or cancelled, exactly once, since a
- * withdrawal leaves an end state never. Refuses `withdrawal_not_found`, `own_decision`, `action_not_allowed`,
- * `reason_required`, `person_frozen`, `bonus_debt` (domain.md 5.4, 5.5 rule 3).
+ * Moves a withdrawal to its next status. Held bonuses are settled when it is paid and returned when it is rejected or
+ * cancelled, exactly once, since end states are final. Throws `withdrawal_not_found`, `own_decision`,
+ * `action_not_allowed`, `reason_required`, `person_frozen`, `bonus_debt` (domain.md 5.4, 5.5 rule 3).
  */
 export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void> {
   const { rows } = await sql<{ id: number; personId: number; status: WithdrawalStatus }>`

@@ -20,13 +20,13 @@ export interface ShownWithdrawal {
   readonly decidedAt: Date | null
 }
 
-/** A withdrawal as the platform sees it. */
+/** A withdrawal as the platform's administrators see it. */
 export interface OwedWithdrawal extends ShownWithdrawal {
-  /** Global bonuses its person owes now, kopecks. */
+  /** Global bonuses the person owes now, kopecks. */
   readonly debtKop: number
 }
 
-const SHOWN = sql.raw(`
+const SELECT_WITHDRAWAL = sql.raw(`
   select w.id, w.public_id as "publicId", w.person_id as "personId",
     trim(p.first_name || ' ' || p.last_name) as "personName", w.amount_kop as "amountKop", w.fee_kop as "feeKop",
     w.tax_kop as "taxKop", w.tax_status as "taxStatus", w.requisites, w.status, w.reason,
@@ -40,16 +40,20 @@ interface Page {
 type Row = ShownWithdrawal & { readonly total: number }
 const pageOf = (rows: readonly Row[]): Page => ({ rows: [...rows], total: rows[0]?.total ?? 0 })
 
-/** A person's withdrawals, newest first; `page` from 0. */
+/** Returns a page (0-based) of a person's withdrawals, newest first. */
 export async function withdrawalsOf(db: Db, of: { personId: number; page: number }): Promise<Page> {
   const { rows } = await sql<Row>`
-    ${SHOWN} where w.person_id = ${of.personId} order by w.id desc
+    ${SELECT_WITHDRAWAL} where w.person_id = ${of.personId} order by w.id desc
     limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
   `.execute(db)
   return pageOf(rows)
 }
 
-/** Everybody's, oldest first, for the platform: of a status, or all that are open; with a query, by name. */
+/**
+ * Returns a page (0-based) of all people's withdrawals, oldest first, for the platform. A status filters by it;
+ * without one, only open withdrawals are returned. A query matches the beginning of a name; without a status it
+ * searches closed withdrawals too.
+ */
 export async function allWithdrawals(
   db: Db,
   of: { status: WithdrawalStatus | null; query: string; page: number },
@@ -57,7 +61,7 @@ export async function allWithdrawals(
   const query = of.query.trim().toLowerCase()
   const { rows } = await sql<OwedWithdrawal & { total: number }>`
     select shown.*, ${sql.raw(globalDebtSql('shown."personId"'))} as "debtKop" from (
-    ${SHOWN} where case when ${of.status}::text is null
+    ${SELECT_WITHDRAWAL} where case when ${of.status}::text is null
       then w.status in ('new', 'review', 'approved', 'processing', 'failed') or ${query} <> ''
       else w.status = ${of.status}::text end
       and (${query} = '' or starts_with(lower(p.first_name || ' ' || p.last_name), ${query})
@@ -68,9 +72,9 @@ export async function allWithdrawals(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** One withdrawal by its public id; throws when there is none, since the caller has just written it. */
+/** Returns a withdrawal by its public id. Throws when there is none, since the caller has just written it. */
 export async function withdrawalById(db: Db, publicId: string): Promise<ShownWithdrawal> {
-  const { rows } = await sql<Row>`${SHOWN} where w.public_id = ${publicId}`.execute(db)
+  const { rows } = await sql<Row>`${SELECT_WITHDRAWAL} where w.public_id = ${publicId}`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`no withdrawal ${publicId}`)
   return found

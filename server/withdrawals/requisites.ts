@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { TaxStatus } from './rules.ts'
 
-/** Where money goes, as the person gave it. */
+/** Where the money is sent, as entered by the person. */
 export interface Requisites {
   readonly kind: 'bank_account' | 'sbp' | 'yoomoney' | 'company'
   readonly account?: string
@@ -12,13 +12,13 @@ export interface Requisites {
   readonly bank?: string
   readonly wallet?: string
   readonly companyId?: number
-  /** Of a company, as it was when asked. */
+  /** The company's name at the time of the request. */
   readonly companyName?: string
 }
 
 /**
- * Requisites a payout may go to, with a company's account written out. Refuses `invalid_requisites` by field, and
- * `company_not_found`. Companies are paid as companies, other people as themselves (domain.md D18, 4.12).
+ * Returns validated requisites; a company's account is copied into them. Throws `invalid_requisites` with the field,
+ * and `company_not_found`. Companies are paid to a company account, other people to their own (domain.md D18, 4.12).
  */
 export async function checkedRequisites(
   db: Db,
@@ -28,15 +28,15 @@ export async function checkedRequisites(
   const isCompany = requisites.kind === 'company'
   if (isCompany ? !['company', 'ip'].includes(taxStatus) : taxStatus === 'company')
     throw refuse('invalid_requisites', {}, { 'Requisites.Kind': 'tax_status' })
-  if (requisites.kind === 'company') return ofCompany(db, of.personId, requisites.companyId ?? 0)
-  if (requisites.kind === 'bank_account') return ofAccount(requisites)
-  if (requisites.kind === 'sbp') return ofPhone(requisites)
+  if (requisites.kind === 'company') return companyRequisites(db, of.personId, requisites.companyId ?? 0)
+  if (requisites.kind === 'bank_account') return accountRequisites(requisites)
+  if (requisites.kind === 'sbp') return phoneRequisites(requisites)
   const wallet = requisites.wallet ?? ''
   if (!/^\d{11,20}$/.test(wallet)) throw refuse('invalid_requisites', {}, { 'Requisites.Wallet': 'pattern' })
   return { kind: 'yoomoney', wallet }
 }
 
-function ofAccount(requisites: Requisites): Requisites {
+function accountRequisites(requisites: Requisites): Requisites {
   const account = (requisites.account ?? '').replace(/\s/g, '')
   const bik = (requisites.bik ?? '').replace(/\s/g, '')
   if (!isBik(bik)) throw refuse('invalid_requisites', {}, { 'Requisites.Bik': 'pattern' })
@@ -44,7 +44,7 @@ function ofAccount(requisites: Requisites): Requisites {
   return { kind: 'bank_account', account, bik }
 }
 
-function ofPhone(requisites: Requisites): Requisites {
+function phoneRequisites(requisites: Requisites): Requisites {
   const digits = (requisites.phone ?? '').replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')
   const bank = (requisites.bank ?? '').trim()
   if (!/^7[3489]\d{9}$/.test(digits))
@@ -53,7 +53,7 @@ function ofPhone(requisites: Requisites): Requisites {
   return { kind: 'sbp', phone: `+${digits}`, bank }
 }
 
-async function ofCompany(db: Db, personId: number, id: number): Promise<Requisites> {
+async function companyRequisites(db: Db, personId: number, id: number): Promise<Requisites> {
   const company = await companyOf(db, { id, ownerId: personId })
   if (!company) throw refuse('company_not_found')
   if (company.status !== 'verified' || !company.account)
@@ -65,7 +65,7 @@ async function ofCompany(db: Db, personId: number, id: number): Promise<Requisit
   }
 }
 
-/** Requisites as lists show them: only the end of a number. */
+/** Returns requisites for display, with only the last digits of the number. */
 export function maskOf({ kind, account, phone, bank, wallet, companyName }: Requisites): string {
   if (kind === 'sbp') return `${bank ?? ''} •• ${(phone ?? '').slice(-4)}`
   if (kind === 'yoomoney') return `ЮMoney •• ${(wallet ?? '').slice(-4)}`

@@ -6,14 +6,14 @@ export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 
 /** The platform's fee: 1 %, at least 30 ₽. */
 export const FEE = { bp: 100, minKop: 30_00 } as const
-/** Withheld from people who do not pay their tax themselves (domain.md 8.5). */
+/** Tax withheld from people who do not pay it themselves (domain.md 8.5). */
 const TAX_BP: Readonly<Record<TaxStatus, number>> = { individual: 1300, npd: 0, ip: 0, company: 0 }
 
 export function taxBpOf(status: TaxStatus): number {
   return TAX_BP[status]
 }
 
-/** What a withdrawal costs, kopecks; the tax is whole roubles, as tax is counted. */
+/** Returns the fee and tax of a withdrawal, kopecks; the tax is rounded to whole roubles, as the law counts it. */
 export function costsOf(amountKop: number, status: TaxStatus): { feeKop: number; taxKop: number } {
   const feeKop = Math.max(FEE.minKop, shareOf(amountKop, FEE.bp))
   return { feeKop, taxKop: Math.round(shareOf(amountKop, TAX_BP[status]) / 100) * 100 }
@@ -39,7 +39,7 @@ const RECEIPT: Readonly<Record<Locale, string>> = {
   'ar-AR': 'أصدر إيصالاً في تطبيق «ضريبتي» بعد التحويل',
 }
 
-/** What a person should know about the tax on their payout. */
+/** Returns the text about the tax on a person's payout. */
 export function taxNoteOf(status: TaxStatus, locale: Locale): string {
   if (status === 'individual') return WITHHELD[locale]
   return status === 'npd' ? RECEIPT[locale] : PAYS_THEMSELVES[locale]
@@ -55,16 +55,16 @@ export type WithdrawalEvent = WithdrawalDecision | 'cancel'
 interface Move {
   readonly from: readonly WithdrawalStatus[]
   readonly to: WithdrawalStatus
-  /** What becomes of the held bonuses. */
+  /** Whether the held bonuses are paid out (`gone`) or returned (`back`). */
   readonly bonuses?: 'gone' | 'back'
   readonly needsReason?: true
-  /** Brings the money nearer to the person: not while they owe bonuses (domain.md 5.5 rule 3). */
+  /** The move brings the payment closer, so it is not allowed while the person owes bonuses (domain.md 5.5 rule 3). */
   readonly notInDebt?: true
-  /** Not while the person is banned by the platform (domain.md 5.8). */
+  /** Not allowed while the platform bans the person (domain.md 5.8). */
   readonly notFrozen?: true
 }
 
-/** The withdrawal's state machine (domain.md 5.4): a failed one is tried again or rejected. */
+/** The state machine of withdrawals (domain.md 5.4). A failed withdrawal is retried or rejected. */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, Move>> = {
   review: { from: ['new'], to: 'review', notInDebt: true },
   approve: { from: ['new', 'review'], to: 'approved', notInDebt: true, notFrozen: true },
@@ -81,13 +81,16 @@ export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, Move>> = {
   cancel: { from: ['new', 'review'], to: 'cancelled', bonuses: 'back' },
 }
 
-/** The events that may happen to a withdrawal in `status`. */
+/** Returns the events allowed for a withdrawal in `status`. */
 export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
-  const events = Object.keys(WITHDRAWAL_MOVES) as WithdrawalEvent[] // keys of a Record are its key type
+  const events = Object.keys(WITHDRAWAL_MOVES) as WithdrawalEvent[] // `Object.keys` widens them to string
   return events.filter((event) => WITHDRAWAL_MOVES[event].from.includes(status))
 }
 
-/** What the platform may decide about a withdrawal in `status`; taking it back is its owner's, and a debt stops it. */
+/**
+ * Returns what the platform may decide for a withdrawal in `status`. Only the owner may cancel it; a debt blocks
+ * every move towards payment.
+ */
 export function withdrawalDecisions(status: WithdrawalStatus, isInDebt: boolean): WithdrawalDecision[] {
   const events = withdrawalMay(status).filter((event) => event !== 'cancel')
   return events.filter((event) => !(isInDebt && WITHDRAWAL_MOVES[event].notInDebt))

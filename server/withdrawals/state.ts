@@ -16,7 +16,7 @@ export interface WithdrawState {
   readonly companies: { id: number; name: string }[]
 }
 
-/** Whether a person may withdraw now, and if not, the first thing in the way (domain.md 7.3 row 37). */
+/** Returns whether a person may withdraw now, and if not, the first obstacle (domain.md 7.3 row 37). */
 export async function withdrawStateOf(
   db: Db,
   of: { personId: number; showcaseId: number; at: Date },

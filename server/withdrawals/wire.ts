@@ -8,7 +8,7 @@ import { withdrawalMay } from './rules.ts'
 type OnWire = ReplyOf<(typeof withdrawalCalls)['withdrawBonuses']>['Withdrawal']
 type RequisitesOnWire = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>['Requisites']
 
-/** A withdrawal as its owner sees it, roubles; requisites masked. */
+/** Returns a withdrawal as its owner sees it: amounts in roubles, requisites masked. */
 export function show(row: ShownWithdrawal): OnWire {
   return {
     id: row.publicId,
@@ -37,7 +37,10 @@ export function requisitesOf(wire: RequisitesOnWire): Requisites {
   }
 }
 
-/** A person's own requisites, to start the form with; a company's account is the company's. */
+/**
+ * Returns a person's own requisites to prefill the form; for a company only its id, since the account belongs to the
+ * company.
+ */
 export function requisitesToWire(of: Requisites): RequisitesOnWire {
   if (of.kind === 'company') return { Kind: 'company', ...(of.companyId ? { CompanyID: of.companyId } : {}) }
   return {
