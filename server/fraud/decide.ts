@@ -7,27 +7,27 @@ import { refuse } from '../platform/requests/refuse.ts'
 export type FlagStatus = 'waiting' | 'cleared' | 'voided' | 'gone'
 export type FlagDecision = 'clear' | 'void'
 
-const ORDER = 'select order_id as "orderId" from reward_flag where public_id = $1'
-const FLAG = `
+const SELECT_ORDER = 'select order_id as "orderId" from reward_flag where public_id = $1'
+const SELECT_FLAG = `
   select f.id, f.status, exists (select from reward_order r where r.order_id = f.order_id and r.buyer_id = $2)
     or exists (select from reward_allocation a where a.order_id = f.order_id and a.person_id = $2) as "isOwn"
   from reward_flag f where f.public_id = $1`
-const DECIDED = `
+const RECORD_DECISION = `
   update reward_flag set status = $2, decided_at = $3, decided_by = $4, reason = $5 where id = $1`
 
 /**
- * The platform's word on suspected rewards: cleared, they are confirmed when due, by the next sweep if that was
- * meanwhile; voided, all of the order's go back to nobody. Refuses `flag_not_found`, `own_decision`,
- * `action_not_allowed`, and `reason_required` for a no (domain.md 6.5).
+ * Records the platform's decision on suspected rewards. Cleared rewards are confirmed when due, or by the next sweep
+ * if already due. Voided: all rewards of the order are cancelled. Throws `flag_not_found`, `own_decision`,
+ * `action_not_allowed`, and `reason_required` when voiding without a reason (domain.md 6.5).
  */
 export async function decideFlag(
   tx: Tx,
   of: { publicId: string; decision: FlagDecision; by: number; reason: string; at: Date },
 ): Promise<FlagStatus> {
-  const [found] = await queryRows<{ orderId: number }>(tx, ORDER, [of.publicId])
-  // The order's lock first, as for every change of its rewards (rulings 10); only then is the flag as it stays.
+  const [found] = await queryRows<{ orderId: number }>(tx, SELECT_ORDER, [of.publicId])
+  // Lock the order first, as for every change of its rewards (rulings 10), and only then read the flag's final state.
   const order = found ? await lockOrder(tx, found.orderId) : null
-  const [flag] = await queryRows<{ id: number; status: FlagStatus; isOwn: boolean }>(tx, FLAG, [
+  const [flag] = await queryRows<{ id: number; status: FlagStatus; isOwn: boolean }>(tx, SELECT_FLAG, [
     of.publicId,
     of.by,
   ])
@@ -36,13 +36,13 @@ export async function decideFlag(
   if (flag.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '' })
   if (of.decision === 'void' && !of.reason) throw refuse('reason_required')
   const status = of.decision === 'void' ? 'voided' : 'cleared'
-  await queryRows(tx, DECIDED, [flag.id, status, of.at, of.by, of.reason])
+  await queryRows(tx, RECORD_DECISION, [flag.id, status, of.at, of.by, of.reason])
   if (of.decision === 'void') await voidRewards(tx, order.id, of.at)
   await flagRewards(tx, { orderId: order.id, at: null })
   return status
 }
 
-/** What may be decided about a flag in a status. */
+/** Returns the decisions allowed for a flag in a status. */
 export function flagDecisions(status: FlagStatus): FlagDecision[] {
   return status === 'waiting' ? ['clear', 'void'] : []
 }

@@ -16,18 +16,18 @@ const BUYER = `
   from reward_order r join orders x on x.person_id = r.buyer_id and x.showcase_id = r.showcase_id
   where r.order_id = $1 and x.replaces_claim_id is null and x.placed_at > $2::timestamptz and x.status not in ('new', 'awaiting_payment', 'expired')`
 
-// Where a withdrawal's money went: an account, a phone or a wallet.
-const PAYOUT = (alias: string) =>
+// SQL for where a withdrawal's money was sent: an account, a phone or a wallet.
+const PAYOUT_TARGET = (alias: string) =>
   `coalesce(${alias}.requisites ->> 'account', ${alias}.requisites ->> 'phone', ${alias}.requisites ->> 'wallet')`
 
-// The number the messenger proved, whatever they say in orders.
-const PROVED = (alias: string) => `(select v.phone from verified_phone v where v.person_id = ${alias}.id)`
+// SQL for the phone number that the messenger verified; orders may name other numbers.
+const VERIFIED_PHONE = (alias: string) => `(select v.phone from verified_phone v where v.person_id = ${alias}.id)`
 
 const PEOPLE = `
   select a.person_id as "personId",
-    exists (select from withdrawal w join withdrawal v on ${PAYOUT('v')} = ${PAYOUT('w')}
+    exists (select from withdrawal w join withdrawal v on ${PAYOUT_TARGET('v')} = ${PAYOUT_TARGET('w')}
       where w.person_id = a.person_id and v.person_id = o.buyer_id) as "samePayout",
-    array[p.phone, ${PROVED('p')}] && o.phones is true or exists (
+    array[p.phone, ${VERIFIED_PHONE('p')}] && o.phones is true or exists (
       select from orders x where x.person_id = a.person_id and x.contact_phone = any(o.phones)) as "samePhone",
     o.address <> '' and exists (select from address d where d.person_id = a.person_id and d.city = o.city
       and lower(d.line) = lower(o.address)) as "sameAddress",
@@ -40,7 +40,7 @@ const PEOPLE = `
       where y.buyer_id = a.person_id and b.person_id = o.buyer_id and b.level > 0
         and y.showcase_id <> o.showcase_id and z.owner_id = o.owner_id and y.paid_at > $4::timestamptz) as "inCircle"
   from (select r.buyer_id, r.showcase_id, c.owner_id, o.city,
-      array_remove(array[nullif(o.contact_phone, ''), b.phone, ${PROVED('b')}], null) as phones,
+      array_remove(array[nullif(o.contact_phone, ''), b.phone, ${VERIFIED_PHONE('b')}], null) as phones,
       case when o.delivery_kind = 'courier' then o.address else '' end as address
     from reward_order r join orders o on o.id = r.order_id join showcase c on c.id = r.showcase_id
     join person b on b.id = r.buyer_id where r.order_id = $1) o
@@ -51,18 +51,18 @@ const PEOPLE = `
 
 const FACTS = combineQueries({ sales: SALE, buyers: BUYER, people: PEOPLE })
 
-interface Found {
+interface FactRows {
   readonly sales: readonly { amountKop: number; recordedAt: number }[]
   readonly buyers: readonly Facts['buyer'][]
   readonly people: readonly Rewarded[]
 }
 
-/** What an order's rewards are judged by at a moment, in one statement (domain.md 6.5). */
+/** Returns the facts that an order's rewards are judged by, in one statement (domain.md 6.5). */
 export async function factsOf(db: Db, of: { orderId: number; at: Date }): Promise<Facts> {
   const since = (days: number) => after(of.at, { days: -days })
   const { shareDays, friendsDays, circleDays } = SUSPICIOUS
   const asked = [of.orderId, since(shareDays), since(friendsDays), since(circleDays)]
-  const [found] = await queryRows<Found>(db, FACTS, asked)
+  const [found] = await queryRows<FactRows>(db, FACTS, asked)
   const [sale] = found?.sales ?? []
   return {
     sale: sale ? { amountKop: sale.amountKop, hour: hourOf(sale.recordedAt) } : null,

@@ -11,7 +11,7 @@ export interface ShownFlag {
   readonly showcaseId: number
   readonly showcaseName: string
   readonly buyerName: string
-  /** What was suspected: of a voided one, what it would have been. */
+  /** The amount suspected, kopecks; for a voided flag, the amount granted originally. */
   readonly amountKop: number
   readonly flaggedAt: Date
   readonly status: FlagStatus
@@ -21,35 +21,35 @@ export interface ShownFlag {
   readonly reason: string
 }
 
-const NAME = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
+const FULL_NAME = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
-const FLAGS = `
+const SELECT_FLAGS = `
   select f.public_id as "publicId", r.order_number as "orderNumber", f.showcase_id as "showcaseId",
-    s.name as "showcaseName", ${NAME('buyer')} as "buyerName", f.flagged_at as "flaggedAt", f.status,
+    s.name as "showcaseName", ${FULL_NAME('buyer')} as "buyerName", f.flagged_at as "flaggedAt", f.status,
     coalesce((select sum(case when f.status in ('voided', 'gone') then a.granted_kop else a.target_kop end)
       from reward_allocation a where a.order_id = f.order_id), 0)::bigint as "amountKop",
-    (select jsonb_agg(e || jsonb_build_object('name', coalesce(${NAME('about')}, '')) order by n)
+    (select jsonb_agg(e || jsonb_build_object('name', coalesce(${FULL_NAME('about')}, '')) order by n)
       from jsonb_array_elements(f.evidence) with ordinality as one (e, n)
       left join person about on about.id = (e ->> 'personId')::bigint) as evidence,
-    f.decided_at as "decidedAt", coalesce(${NAME('decider')}, '') as "decidedBy", f.reason,
+    f.decided_at as "decidedAt", coalesce(${FULL_NAME('decider')}, '') as "decidedBy", f.reason,
     count(*) over () as total
   from reward_flag f join reward_order r on r.order_id = f.order_id join showcase s on s.id = f.showcase_id
   join person buyer on buyer.id = r.buyer_id left join person decider on decider.id = f.decided_by
   left join orders o on o.id = f.order_id
   where f.status = $1 and ($4 = '' or starts_with(lower(r.order_number), $4) or strpos(lower(s.name), $4) > 0
-    or starts_with(lower(${NAME('buyer')}), $4) or starts_with(lower(buyer.last_name), $4)
+    or starts_with(lower(${FULL_NAME('buyer')}), $4) or starts_with(lower(buyer.last_name), $4)
     or ${endsWithDigits('o.contact_phone', 5)})
   order by f.id limit $2 offset $3`
 
 /**
- * A page (0-based) of suspected rewards in a status, oldest first, of all showcases: for the platform alone. Searched by
- * order, showcase, buyer and phone of the order.
+ * Returns a page (0-based) of flags in a status, oldest first, over all showcases; for the platform only. Searches by
+ * order, showcase, buyer and the order's phone.
  */
 export async function flagsOf(
   db: Db,
   of: { status: FlagStatus; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownFlag[]; total: number }> {
   const values = [of.status, LIMITS.flagPage, of.page * LIMITS.flagPage, of.terms.text, of.terms.phone]
-  const found = await queryRows<ShownFlag & { total: number }>(db, FLAGS, values)
+  const found = await queryRows<ShownFlag & { total: number }>(db, SELECT_FLAGS, values)
   return { rows: found, total: found[0]?.total ?? 0 }
 }

@@ -1,12 +1,12 @@
 import { SUSPICIOUS } from '@sarafan/contract/limits'
 
-/** What one order's rewards are judged by; amounts in kopecks. */
+/** The facts that one order's rewards are judged by; amounts in kopecks. */
 export interface Facts {
-  /** A sale outside the app: its amount, and the hour of Moscow it was entered at. */
+  /** A sale outside the app: its amount, and the hour in Moscow when it was entered. */
   readonly sale: { readonly amountKop: number; readonly hour: number } | null
-  /** The buyer's orders of the showcase lately: all, those cancelled after they were accepted, those with a return. */
+  /** The buyer's recent orders in the showcase: all, those cancelled after they were accepted, those with a return. */
   readonly buyer: { readonly orders: number; readonly cancelled: number; readonly returned: number }
-  /** Who is rewarded for somebody else's purchase. */
+  /** People rewarded for someone else's purchase. */
   readonly people: readonly Rewarded[]
 }
 
@@ -21,7 +21,7 @@ export interface Rewarded {
   readonly inCircle: boolean
 }
 
-/** Why rewards look wrong; the value is a count, per cent or kopecks, as the signal says. */
+/** A reason why rewards look suspicious. Depending on the signal, the value is a count, a percentage or kopecks. */
 export interface Evidence {
   readonly signal: Signal
   readonly personId: number | null
@@ -31,7 +31,7 @@ export interface Evidence {
 type Found = Omit<Evidence, 'signal'>
 type Rule = (facts: Facts) => readonly Found[]
 
-const each =
+const forEachPerson =
   (isSuspicious: (one: Rewarded) => boolean, value: (one: Rewarded) => number = () => 0): Rule =>
   ({ people }) =>
     people.filter(isSuspicious).map((one) => ({ personId: one.personId, value: value(one) }))
@@ -46,14 +46,14 @@ const ofOrders =
   }
 
 const RULES = {
-  same_payout: each((one) => one.samePayout),
-  same_phone: each((one) => one.samePhone),
-  same_address: each((one) => one.sameAddress),
-  many_friends: each(
+  same_payout: forEachPerson((one) => one.samePayout),
+  same_phone: forEachPerson((one) => one.samePhone),
+  same_address: forEachPerson((one) => one.sameAddress),
+  many_friends: forEachPerson(
     (one) => one.friendsPerHour > SUSPICIOUS.friendsPerHour,
     (one) => one.friendsPerHour,
   ),
-  circle: each((one) => one.inCircle),
+  circle: forEachPerson((one) => one.inCircle),
   often_cancelled: ofOrders(({ cancelled }) => cancelled),
   often_returned: ofOrders(({ returned }) => returned),
   round_at_night: ({ sale }) => {
@@ -64,8 +64,8 @@ const RULES = {
 } as const satisfies Record<string, Rule>
 export type Signal = keyof typeof RULES
 
-/** Every signal that some facts give (domain.md 6.5). */
+/** Returns all suspicious signals in the facts (domain.md 6.5). */
 export function suspicionsOf(facts: Facts): Evidence[] {
-  const signals = Object.keys(RULES) as Signal[] // keys of the object above
+  const signals = Object.keys(RULES) as Signal[] // `Object.keys` widens them to string
   return signals.flatMap((signal) => RULES[signal](facts).map((found) => ({ signal, ...found })))
 }

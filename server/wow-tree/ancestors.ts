@@ -3,13 +3,16 @@ import type { Db } from '../platform/database/database.ts'
 
 export interface Ancestor {
   readonly personId: number
-  /** The showcase's owner: never a reward level (domain.md 6.3). */
+  /** The showcase's owner, who is never a reward level (domain.md 6.3). */
   readonly isRoot: boolean
-  /** Not banned, blocked or deleted; others are skipped by compression. */
+  /** True when not banned, blocked or deleted; compression skips the others. */
   readonly eligible: boolean
 }
 
-/** Who recommended whom above a person at a moment, nearest first, at most `limit` (domain.md 6.3 walks 50). */
+/**
+ * Returns a person's ancestors in the tree, nearest first, at most `limit` (50 for rewards, domain.md 6.3). `at`
+ * decides which bans count.
+ */
 export async function ancestorsOf(
   db: Db,
   of: { showcaseId: number; personId: number; limit: number; at: Date },

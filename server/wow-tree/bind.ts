@@ -4,7 +4,7 @@ import { rebind } from './moves/rebind.ts'
 import { type BindingRules, mayRebind, type Place } from './rules.ts'
 import { isRefCode, logTouch, noted, type Touch, type TouchResult } from './touches.ts'
 
-/** Makes the owner the root of a showcase's tree; twice is the same as once. */
+/** Makes the owner the root of a showcase's tree. Safe to run twice. */
 export async function plantTree(
   tx: Tx,
   root: { showcaseId: number; ownerId: number; at: Date },
@@ -17,7 +17,7 @@ export async function plantTree(
   )
 }
 
-interface Meeting {
+interface BindingFacts {
   readonly rules: BindingRules
   readonly place: Place | null
   readonly agent: {
@@ -29,12 +29,12 @@ interface Meeting {
 }
 
 /**
- * Logs an entry by a recommendation and binds the person to the agent when the showcase's rule lets them
- * (domain.md 6.1): never to oneself, nor to who has the same proved phone, to an unknown, banned or deleted agent, nor
- * under somebody of their own branch; and nobody in a showcase that was never opened.
+ * Logs an entry by a recommendation and binds the person to the agent when the showcase's rule allows it (domain.md
+ * 6.1). It never binds people to themselves, to someone with the same verified phone, to an unknown, banned or
+ * deleted agent, or to someone in their own branch. A draft showcase binds no one.
  */
 export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
-  const { rules, place, agent } = await meet(tx, touch)
+  const { rules, place, agent } = await loadMeeting(tx, touch)
   const log = async (result: TouchResult) => {
     await logTouch(tx, { ...touch, agentId: agent?.id ?? null, result })
     return result
@@ -51,18 +51,18 @@ export async function enterByCode(tx: Tx, touch: Touch): Promise<TouchResult> {
   return join(tx, touch, agent.id, rules)
 }
 
-// A number is proved for one person only: the other merely says that it is theirs (decision 008).
+// A number is verified for one person only; the other person merely entered it (decision 008).
 const SAME_PHONE = `exists (
   select from verified_phone v join person said on said.id = case v.person_id when a.id then $2::bigint else a.id end
   where v.person_id in (a.id, $2) and v.phone = said.phone)`
 
 /**
- * The showcase's rule, the person's place and the agent of a code. Who has no place yet shares the tree's lock from
- * here on, so that nobody moves the agent before the person stands below them.
+ * Returns the showcase's rule, the person's place and the agent of the code. For a person without a place it takes
+ * the shared lock of the tree, so that the agent is not moved before the person is placed below them.
  */
-async function meet(tx: Tx, touch: Touch): Promise<Meeting> {
+async function loadMeeting(tx: Tx, touch: Touch): Promise<BindingFacts> {
   const code = touch.refCode.toUpperCase()
-  const [found] = await queryRows<Meeting>(
+  const [found] = await queryRows<BindingFacts>(
     tx,
     `select jsonb_build_object('mode', c.binding_mode, 'ttlDays', c.binding_ttl_days) as rules,
        case when n.person_id is not null then jsonb_build_object('boundBy', n.bound_by, 'boundAt', n.bound_at,
@@ -115,7 +115,10 @@ async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules):
   return made?.result ?? 'ignored_already'
 }
 
-/** Gives a person without a recommendation a place under the root of an opened showcase; twice is the same as once. */
+/**
+ * Gives a person without a recommendation a place directly under the root of an opened showcase. Safe to run twice.
+ * Returns whether they were placed.
+ */
 export async function joinOrganically(
   tx: Tx,
   who: { showcaseId: number; personId: number; at: Date },

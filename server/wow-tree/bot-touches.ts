@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/rows.ts'
 export interface BotTouch {
   readonly personId: number
   readonly showcaseId: number
-  /** The share link's payload, with the code of who recommends. */
+  /** The share link's payload, with the recommender's code. */
   readonly payload: string
   readonly at: Date
 }
@@ -14,7 +14,9 @@ const REMEMBER = `
   on conflict (person_id, showcase_id) do update set payload = excluded.payload, at = excluded.at
   where t.at <= excluded.at`
 
-/** Keeps the recommendation a person brought to a bot with /start until their next launch; the newest counts (ruling 32). */
+/**
+ * Stores the recommendation from a bot's /start until the person's next launch; a newer one replaces it (ruling 32).
+ */
 export async function rememberBotTouch(tx: Tx, touch: BotTouch): Promise<void> {
   await queryRows(tx, REMEMBER, [touch.personId, touch.showcaseId, touch.payload, touch.at])
 }
@@ -23,7 +25,7 @@ const CONSUME = `
   delete from bot_touch where person_id = $1 and showcase_id = $2
   returning case when at > $3::timestamptz - interval '180 days' then payload end as payload`
 
-/** Takes that recommendation, once; null without one, or when it is older than 180 days. */
+/** Returns and deletes the stored recommendation; null when there is none or it is older than 180 days. */
 export async function consumeBotTouch(tx: Tx, of: Omit<BotTouch, 'payload'>): Promise<string | null> {
   const [found] = await queryRows<{ payload: string | null }>(tx, CONSUME, [
     of.personId,

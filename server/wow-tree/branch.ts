@@ -7,17 +7,17 @@ import { BELOW, SHOWN, type TreePerson } from './people.ts'
 import { looking, SIGHT, SIGHT_OF, type Viewer } from './visibility.ts'
 
 export interface BranchSummary {
-  /** Whose branch; null for somebody without a place who asked for their own. */
+  /** The person whose branch it is; null for a viewer without a place who requested their own. */
   readonly personId: number | null
   readonly people: number
   readonly levels: number[]
   readonly newReferrals: number
   readonly isExact: boolean
-  /** The viewer finds everybody of the showcase, not their own branch alone. */
+  /** True when the viewer may see every person of the showcase, not only their own branch. */
   readonly seesAll: boolean
 }
 
-const SUMMARY = `
+const SELECT_SUMMARY = `
   with recursive ${SIGHT_OF}, ${UNCOUNTED}
   select sight.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
     tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')) as levels, fresh.is_exact as "isExact",
@@ -29,24 +29,24 @@ const SUMMARY = `
   left join vectors v on v.person_id = sight.person_id`
 
 /**
- * How many people are below the viewer, or below somebody they see, by level; `isExact` is false while more joined in
- * the last moments than are added on the fly. Refuses `not_found` (domain.md 7.3).
+ * Returns the number of people below the viewer, or below a person they may see, by level. `isExact` is false when
+ * more people joined recently than are counted on the fly. Throws `not_found` (domain.md 7.3).
  */
 export async function branchSummary(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<BranchSummary> {
-  const [found] = await queryRows<BranchSummary>(db, SUMMARY, [...looking(of), of.ofPersonId])
-  return seen(found, of.ofPersonId)
+  const [found] = await queryRows<BranchSummary>(db, SELECT_SUMMARY, [...looking(of), of.ofPersonId])
+  return requireVisible(found, of.ofPersonId)
 }
 
-/** Nothing found is a place nobody asked for by id, or nobody's business. */
-function seen<T extends { readonly personId: number | null }>(found: T | undefined, asked: number | null): T {
+/** Throws `not_found` when the viewer may see no branch, or not that of the requested person. */
+function requireVisible<T extends { readonly personId: number | null }>(found: T | undefined, asked: number | null): T {
   if (!found || (found.personId === null && asked !== null)) throw refuse('not_found')
   return found
 }
 
-const PAGE = `
+const SELECT_PAGE = `
   with recursive ${SIGHT_OF}, ${UNCOUNTED}
   select sight.person_id as "baseId", row.* from seat left join sight on true left join lateral (
     select n.person_id as "personId", ${SHOWN}, coalesce(sight.step, sight.depth) + 1 as level,
@@ -67,8 +67,8 @@ const PAGE = `
   order by row."joinedAt" desc, row."personId" desc`
 
 /**
- * A page of direct friends, newest first: of the viewer, or of a person they see. `afterId` is the last one of the
- * page before. Refuses `not_found`.
+ * Returns a page of direct friends, newest first: the viewer's, or those of a person they may see. `afterId` is the
+ * last person of the previous page. Throws `not_found`.
  */
 export async function branchPage(
   db: Db,
@@ -77,8 +77,8 @@ export async function branchPage(
   const size = LIMITS.branchPage
   const found = await queryRows<
     Omit<TreePerson, 'personId'> & { personId: number | null; baseId: number | null }
-  >(db, PAGE, [...looking(of), of.ofPersonId, of.afterId, size + 1])
-  const { personId } = seen(found[0] && { personId: found[0].baseId }, of.ofPersonId)
+  >(db, SELECT_PAGE, [...looking(of), of.ofPersonId, of.afterId, size + 1])
+  const { personId } = requireVisible(found[0] && { personId: found[0].baseId }, of.ofPersonId)
   const people = found.flatMap((row) => (row.personId === null ? [] : [{ ...row, personId: row.personId }]))
   const shown = people.slice(0, size)
   return { personId, people: shown, next: people.length > size ? (shown.at(-1)?.personId ?? null) : null }
@@ -91,7 +91,7 @@ export interface MapPerson {
   readonly branch: number
 }
 
-const MAP = `
+const SELECT_MAP = `
   with recursive ${SIGHT_OF}, ${UNCOUNTED},
   below as (
     select sight.person_id, null::bigint as parent_id, 0 as step from sight
@@ -110,16 +110,16 @@ const MAP = `
     left join vectors v on v.person_id = near.person_id), '[]') as people
   from seat left join sight on true`
 
-/** Up to `LIMITS.mapPeople` people below, nearest levels first. Refuses `not_found`. */
+/** Returns up to `LIMITS.mapPeople` people below, nearest levels first. Throws `not_found`. */
 export async function branchMap(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<{ personId: number | null; people: MapPerson[]; isCut: boolean }> {
-  const [found] = await queryRows<{ personId: number | null; people: MapPerson[] }>(db, MAP, [
+  const [found] = await queryRows<{ personId: number | null; people: MapPerson[] }>(db, SELECT_MAP, [
     ...looking(of),
     of.ofPersonId,
     LIMITS.mapPeople + 1,
   ])
-  const { personId, people } = seen(found, of.ofPersonId)
+  const { personId, people } = requireVisible(found, of.ofPersonId)
   return { personId, people: people.slice(0, LIMITS.mapPeople), isCut: people.length > LIMITS.mapPeople }
 }

@@ -23,15 +23,15 @@ import {
 
 interface WowTreeDeps {
   readonly db: Db
-  /** What a person's network brought them in a showcase, expected included; kopecks. */
+  /** A port: returns what a person's network earned them in a showcase, expected bonuses included; kopecks. */
   readonly earnedOf: (db: Db, of: { personId: number; showcaseId: number }) => Promise<number>
-  /** What the people of each campaign bought. */
+  /** A port: returns what the people of each campaign bought. */
   readonly broughtBy: BroughtBy
   readonly logoOf: LogoOf
   readonly startParameter: 'start' | 'startapp'
 }
 
-/** The calls of the wow tree (requirements.md AP-27..AP-31); who sees whom is decided in SQL. */
+/** Handlers of the wow tree (requirements.md AP-27..AP-31). Visibility of people is decided in SQL. */
 export function wowTreeHandlers(deps: WowTreeDeps): HandlersOf<typeof wowTreeCalls> {
   return { ...listHandlers(deps), ...branchHandlers(deps) }
 }
@@ -101,11 +101,11 @@ function branchHandlers({
     },
     showBranchSummary: async (context, ask) => {
       const viewer = viewerOf(context, ask.ShowcaseID)
-      const summary = await branchSummary(db, { ...viewer, ofPersonId: idOf(ask.AgentID) })
+      const summary = await branchSummary(db, { ...viewer, ofPersonId: toId(ask.AgentID) })
       return {
         AgentID: summary.personId,
         People: summary.people,
-        Levels: withoutLastZeros(summary.levels),
+        Levels: withoutTrailingZeros(summary.levels),
         NewReferals: summary.newReferrals,
         Earned: toRub(await earnedOf(db, viewer)),
         IsExact: summary.isExact,
@@ -113,7 +113,7 @@ function branchHandlers({
       }
     },
     showBranch: async (context, ask) => {
-      const of = { ofPersonId: idOf(ask.AgentID), afterId: idOf(ask.After) }
+      const of = { ofPersonId: toId(ask.AgentID), afterId: toId(ask.After) }
       const page = await branchPage(db, { ...viewerOf(context, ask.ShowcaseID), ...of })
       return {
         AgentID: page.personId,
@@ -126,7 +126,7 @@ function branchHandlers({
       return { People: found.map((person) => personOnWire(person, context.locale)) }
     },
     showBranchMap: async (context, ask) => {
-      const map = await branchMap(db, { ...viewerOf(context, ask.ShowcaseID), ofPersonId: idOf(ask.AgentID) })
+      const map = await branchMap(db, { ...viewerOf(context, ask.ShowcaseID), ofPersonId: toId(ask.AgentID) })
       const People = map.people.map(({ id, parent, level, branch }) => ({
         Id: id,
         Parent: parent,
@@ -137,16 +137,16 @@ function branchHandlers({
     },
     showCampaigns: async (context, ask) => {
       const since = after(context.now, { days: -Number(ask.Days ?? '30') })
-      const told = await campaignsOf(db, {
+      const statistics = await campaignsOf(db, {
         ...viewerOf(context, ask.ShowcaseID),
         since,
         broughtBy,
         requires: requirementOf(context),
       })
       return {
-        Channels: told.channels.map((one) => ({ Channel: one.channel, ...broughtOnWire(one) })),
-        Campaigns: told.campaigns.map((one) => ({ Campaign: one.campaign, ...broughtOnWire(one) })),
-        Ignored: told.ignored.map((one) => ({ Result: one.result, Touches: one.touches })),
+        Channels: statistics.channels.map((one) => ({ Channel: one.channel, ...broughtOnWire(one) })),
+        Campaigns: statistics.campaigns.map((one) => ({ Campaign: one.campaign, ...broughtOnWire(one) })),
+        Ignored: statistics.ignored.map((one) => ({ Result: one.result, Touches: one.touches })),
       }
     },
     setPublicProfile: async (context, ask) => {
@@ -167,9 +167,9 @@ function viewerOf(context: RequestContext, showcaseId: string): Viewer {
   return { ...callerOf(context), showcaseId: Number(showcaseId) }
 }
 
-const idOf = (text: string | undefined) => (text === undefined ? null : Number(text))
+const toId = (text: string | undefined) => (text === undefined ? null : Number(text))
 
-/** A branch that lost its deepest people keeps empty levels in its counts. */
-function withoutLastZeros(levels: readonly number[]): number[] {
+/** Drops trailing zeros: counts keep empty levels after a branch loses its deepest people. */
+function withoutTrailingZeros(levels: readonly number[]): number[] {
   return levels.slice(0, levels.findLastIndex((n) => n > 0) + 1)
 }

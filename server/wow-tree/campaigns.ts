@@ -14,13 +14,13 @@ export interface Campaign {
   readonly people: number
   readonly bound: number
 }
-/** What a campaign's people bought; kopecks. */
+/** Purchases by a campaign's people; amounts in kopecks. */
 export interface Sold {
   readonly orders: number
   readonly turnoverKop: number
   readonly rewardsKop: number
 }
-/** A port, since orders stand above the tree (rulings 24). */
+/** A port, since orders are a layer above the tree (rulings 24). */
 export type BroughtBy = (
   db: Db,
   of: { showcaseId: number; since: Date; at: Date },
@@ -32,11 +32,11 @@ export interface CampaignStatistics {
   readonly ignored: { result: string; touches: number }[]
 }
 
-const TOLD = `json_build_object('campaign', campaign, 'channel', channel, 'shares', shares, 'touches', touches, 'people', people, 'bound', bound)`
-const COUNTED = `count(*) filter (where is_share)::int as shares, count(*) filter (where not is_share)::int as touches,
+const CAMPAIGN_JSON = `json_build_object('campaign', campaign, 'channel', channel, 'shares', shares, 'touches', touches, 'people', people, 'bound', bound)`
+const COUNTS = `count(*) filter (where is_share)::int as shares, count(*) filter (where not is_share)::int as touches,
   count(*) filter (where result = 'bound')::int as bound, count(distinct visitor)::int as people`
 
-const STATISTICS = `
+const SELECT_STATISTICS = `
   with seat as (
     select c.id from showcase c join person p on p.id = $2 join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
@@ -50,31 +50,31 @@ const STATISTICS = `
     select campaign, left(campaign, 2), null, null, true
     from seat join card_share c on c.showcase_id = seat.id where c.at > $5::timestamptz and c.at <= $4
   ), campaigns as (
-    select campaign, channel, ${COUNTED} from touch group by campaign, channel
+    select campaign, channel, ${COUNTS} from touch group by campaign, channel
     order by touches desc, campaign limit 200
   ), channels as (
-    select '' as campaign, channel, ${COUNTED} from touch group by channel order by touches desc, channel limit 100
+    select '' as campaign, channel, ${COUNTS} from touch group by channel order by touches desc, channel limit 100
   ), ignored as (
     select result, count(*)::int as touches from touch where result like 'ignored%' group by result
   )
-  select coalesce((select json_agg(${TOLD}) from campaigns), '[]') as campaigns,
-    coalesce((select json_agg(${TOLD}) from channels), '[]') as channels,
+  select coalesce((select json_agg(${CAMPAIGN_JSON}) from campaigns), '[]') as campaigns,
+    coalesce((select json_agg(${CAMPAIGN_JSON}) from channels), '[]') as channels,
     coalesce((select json_agg(json_build_object('result', result, 'touches', touches) order by touches desc, result)
       from ignored), '[]') as ignored
   from seat`
 
-type Counted = Pick<CampaignStatistics, 'ignored'> & { campaigns: Campaign[]; channels: Campaign[] }
+type StatisticsRow = Pick<CampaignStatistics, 'ignored'> & { campaigns: Campaign[]; channels: Campaign[] }
 
 /**
- * What share links brought in since a moment, by campaign tag and by channel, and what their people bought, for
- * whom the call admits (domain.md 3.2). Throws `not_found` to others.
+ * Returns what share links brought since a moment, by campaign tag and by channel, and what those people bought
+ * (domain.md 3.2). Throws `not_found` to callers without the rights in `requires`.
  */
 export async function campaignsOf(
   db: Db,
   of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
 ): Promise<CampaignStatistics> {
   const { rights, isForPlatform } = rightsFor(of.requires)
-  const [found] = await queryRows<Counted>(db, STATISTICS, [...looking(of), of.since, rights, isForPlatform])
+  const [found] = await queryRows<StatisticsRow>(db, SELECT_STATISTICS, [...looking(of), of.since, rights, isForPlatform])
   if (!found) throw refuse('not_found')
   const sold = await of.broughtBy(db, of)
   const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Records that somebody sent a card with a campaign tag into a chat; the statistics of campaigns count it (domain.md 3.2). */
+/** Records that a card with a campaign tag was sent into a chat, for the campaign statistics (domain.md 3.2). */
 export async function recordCardShare(
   tx: Tx,
   of: { showcaseId: number; botId: number; campaign: string; at: Date },

@@ -10,7 +10,7 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
   readonly level: number | null
   readonly friends: number | null
   readonly branch: number | null
-  /** All but the country's digits and the last two covered; for members who see clients only. */
+  /** Masked except for the first two characters and the last two digits; only for members who may see clients. */
   readonly phone: string | null
   readonly parent: Pick<TreePerson, 'firstName' | 'initial' | 'isDeleted'> | null
   readonly mayRecordSale: boolean
@@ -19,10 +19,10 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
   readonly mayGive: boolean
 }
 
-const may = (capability: string) =>
+const hasCapability = (capability: string) =>
   `seen.person_id <> $2 and coalesce('${capability}' = any (seat.capabilities), false)`
 
-const CARD = `
+const SELECT_CARD = `
   with recursive ${SIGHT_OF}, ${UNCOUNTED},
   upline as (
     select n.parent_id as person_id from seat join tree_node n on n.showcase_id = $1 and n.person_id = $2
@@ -40,8 +40,8 @@ const CARD = `
       then left(p.phone, 2) || ' ••• •••-••-' || right(p.phone, 2) end as phone,
     case when seen.sees_all and parent.id is not null then json_build_object('firstName', parent.first_name,
       'initial', left(trim(parent.last_name), 1), 'isDeleted', parent.status = 'deleted') end as parent,
-    ${may('offline.sale')} as "mayRecordSale", ${may('offline.redeem')} as "mayRedeem",
-    ${may('offline.payout')} as "mayPayOut", ${may('bonus.manual')} as "mayGive"
+    ${hasCapability('offline.sale')} as "mayRecordSale", ${hasCapability('offline.redeem')} as "mayRedeem",
+    ${hasCapability('offline.payout')} as "mayPayOut", ${hasCapability('bonus.manual')} as "mayGive"
   from seen cross join seat
   join tree_node n on n.showcase_id = $1 and n.person_id = seen.person_id
   join person p on p.id = n.person_id
@@ -53,11 +53,11 @@ const CARD = `
   ) u on seen.relation <> 'upline'`
 
 /**
- * What the viewer may know of a person: of themselves, of their ten levels, of who recommended them, and everybody's
- * for members who see clients. Anybody else is `not_found` (domain.md 7.3 row 18).
+ * Returns what the viewer may know of a person: themselves, their ten levels below, their recommender, and for
+ * members who may see clients, every person. Throws `not_found` for anyone else (domain.md 7.3 row 18).
  */
 export async function cardOf(db: Db, of: Viewer & { ofPersonId: number }): Promise<PersonCard> {
-  const [card] = await queryRows<PersonCard>(db, CARD, [...looking(of), of.ofPersonId])
+  const [card] = await queryRows<PersonCard>(db, SELECT_CARD, [...looking(of), of.ofPersonId])
   if (!card) throw refuse('not_found')
   return card
 }

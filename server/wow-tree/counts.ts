@@ -1,19 +1,25 @@
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Places one batch counts. */
+/** Maximum number of places one batch counts. */
 const BATCH = 2000
-/** Uncounted places up to which an answer adds them itself. */
-const MOST_UNCOUNTED = 200
+/** Maximum number of uncounted places that a query adds on the fly. */
+const MAX_UNCOUNTED = 200
 
-/** Who counts or moves branches of a showcase is alone in doing so; joins do not wait for it (decision 005). */
+/**
+ * Locks the counts of a showcase, so that only one transaction counts or moves branches at a time. Joins do not wait
+ * for it (decision 005).
+ */
 export async function holdCounts(tx: Tx, showcaseId: number): Promise<void> {
   await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [
     `tree-counts:${showcaseId}`,
   ])
 }
 
-/** Rows (person_id, step, n): each person above a set of places, how far above, and how many of the set. */
+/**
+ * Returns CTEs with rows (person_id, step, n): each ancestor of a set of places, how many levels above, and how many
+ * places of the set are below.
+ */
 const above = (from: string) => `
   up as (
     select n.parent_id as person_id, 1 as step, count(*)::int as n from ${from} f cross join lateral (
@@ -34,7 +40,7 @@ const VECTORS = `
     group by t.person_id
   )`
 
-const FOLD = `
+const COUNT_BATCH = `
   with recursive taken as (
     delete from tree_tail where showcase_id = $1 and person_id in (
       select person_id from tree_tail where showcase_id = $1 limit $2)
@@ -47,14 +53,14 @@ const FOLD = `
   )
   select count(*)::int as n from taken`
 
-/** Adds one batch of new places to the counts of everybody above them; gives how many places it took. */
+/** Adds one batch of new places to the counts of all their ancestors; returns the number of places. */
 export async function foldTree(tx: Tx, showcaseId: number, most = BATCH): Promise<number> {
   await holdCounts(tx, showcaseId)
-  const [taken] = await queryRows<{ n: number }>(tx, FOLD, [showcaseId, most])
+  const [taken] = await queryRows<{ n: number }>(tx, COUNT_BATCH, [showcaseId, most])
   return taken?.n ?? 0
 }
 
-/** Counts what joined since the last time, showcase by showcase, batch by batch; safe to run twice. */
+/** Counts people who joined since the last run, showcase by showcase and batch by batch. Safe to run twice. */
 export async function foldTrees(db: Db): Promise<void> {
   const waiting = await queryRows<{ id: number }>(
     db,
@@ -66,17 +72,17 @@ export async function foldTrees(db: Db): Promise<void> {
 }
 
 /**
- * Takes a person's whole counted branch from everybody above them (`sign` −1) or gives it (1). The caller holds the
- * counts and the tree.
+ * Subtracts a person's whole counted branch from all their ancestors (`sign` −1) or adds it (1). The caller holds the
+ * locks of the counts and of the tree.
  */
 export async function moveCounts(
   tx: Tx,
   of: { showcaseId: number; personId: number; sign: 1 | -1 },
 ): Promise<void> {
-  await queryRows(tx, of.sign === 1 ? GIVE : TAKE, [of.showcaseId, of.personId])
+  await queryRows(tx, of.sign === 1 ? ADD_BRANCH : SUBTRACT_BRANCH, [of.showcaseId, of.personId])
 }
 
-const MOVED = `
+const MOVED_BRANCH = `
   with recursive up as (
     select n.parent_id as person_id, 1 as step from tree_node n where n.showcase_id = $1 and n.person_id = $2
     union all
@@ -93,23 +99,23 @@ const MOVED = `
     where up.person_id is not null and own.people > 0
   )`
 
-const GIVE = `${MOVED}
+const ADD_BRANCH = `${MOVED_BRANCH}
   insert into tree_branch as b (showcase_id, person_id, counts, people)
   select $1, person_id, counts, people from moved
   on conflict (showcase_id, person_id) do update
     set counts = tree_add(b.counts, excluded.counts), people = b.people + excluded.people`
 
-const TAKE = `${MOVED}
+const SUBTRACT_BRANCH = `${MOVED_BRANCH}
   update tree_branch b set people = b.people - m.people,
     counts = tree_add(b.counts, array(select -x from unnest(m.counts) with ordinality as v (x, place) order by place))
   from moved m where b.showcase_id = $1 and b.person_id = m.person_id`
 
 /**
- * Common table expressions for answers: `fresh`, whether the uncounted places are few enough to be added, and
- * `vectors` with what they add. A statement that uses them begins `with recursive`; $1 is the showcase.
+ * CTEs for queries: `fresh` says whether the uncounted places are few enough to be added, `vectors` holds what they
+ * add. A statement that uses them begins with `with recursive`; $1 is the showcase.
  */
 export const UNCOUNTED = `
-  tail as (select person_id from tree_tail where showcase_id = $1 limit ${MOST_UNCOUNTED + 1}),
-  fresh as (select count(*) <= ${MOST_UNCOUNTED} as is_exact from tail),
+  tail as (select person_id from tree_tail where showcase_id = $1 limit ${MAX_UNCOUNTED + 1}),
+  fresh as (select count(*) <= ${MAX_UNCOUNTED} as is_exact from tail),
   added as (select tail.person_id from tail, fresh where fresh.is_exact),
   ${above('added')}, ${VECTORS}`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogoOf } from './wire.ts'
 
-/** Reads logos from the first folder of pictures that has them; null for a showcase without one. */
+/** Returns a reader that takes a logo from the first of the image folders that has it; null when none has. */
 export function logosIn(images: readonly string[]): LogoOf {
   return async (siteId) => {
     for (const folder of images) {
@@ -13,7 +13,7 @@ export function logosIn(images: readonly string[]): LogoOf {
   }
 }
 
-/** By its content: pictures keep the name of the specification whatever they are. */
+/** Detects the type by content: the file name follows the specification whatever the type is. */
 function kindOf(file: Buffer): string {
   return file.subarray(8, 12).toString('latin1') === 'WEBP' ? 'image/webp' : 'image/png'
 }

@@ -1,7 +1,10 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Direct friends who joined since the person last looked; over all showcases when `showcaseId` is null. */
+/**
+ * Returns how many direct friends joined since the person last looked; counts all showcases when `showcaseId` is
+ * null.
+ */
 export async function newReferralsOf(
   db: Db,
   of: { personId: number; showcaseId: number | null },
@@ -15,7 +18,7 @@ export async function newReferralsOf(
   return found?.n ?? 0
 }
 
-/** The person has looked: their new friends are no longer new. Gives how many there were. */
+/** Marks a person's new friends as seen and returns how many there were. */
 export async function seeReferrals(tx: Tx, of: { personId: number; showcaseId: number }): Promise<number> {
   const [seen] = await queryRows<{ n: number }>(
     tx,

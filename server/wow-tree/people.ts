@@ -1,6 +1,6 @@
 import type { Locale } from '@sarafan/contract/orders/states'
 
-/** A person of a tree with just enough of their name to be shown masked. */
+/** A person of a tree with only as much of their name as the masked form needs. */
 export interface TreePerson {
   readonly personId: number
   readonly firstName: string
@@ -20,7 +20,7 @@ const DELETED: Readonly<Record<Locale, string>> = {
   'ar-AR': 'مستخدم محذوف',
 }
 
-/** «Марина К.»: first name and initial (domain.md 7.2). */
+/** Returns a name such as «Марина К.»: first name and initial (domain.md 7.2). */
 export function nameOf(
   person: Pick<TreePerson, 'firstName' | 'initial' | 'isDeleted'>,
   locale: Locale,
@@ -29,13 +29,13 @@ export function nameOf(
   return person.initial ? `${person.firstName} ${person.initial.toUpperCase()}.` : person.firstName
 }
 
-/** Columns of a person `p`; the last name never leaves the database. */
+/** Columns of a person `p`. Only the initial of the last name is selected. */
 export const SHOWN = `
   case when p.status = 'deleted' then '' else p.first_name end as "firstName",
   case when p.status = 'deleted' then '' else left(trim(p.last_name), 1) end as initial,
   p.status = 'deleted' as "isDeleted", case when p.status = 'deleted' then '' else p.photo end as photo`
 
-/** Columns of how many stand below a person: counted ones `b` and those not counted yet, `v`. */
+/** Columns with the number of people below a person: counted ones from `b`, not yet counted ones from `v`. */
 export const BELOW = `
   coalesce(b.counts[1], 0) + coalesce(v.counts[1], 0) as friends,
   coalesce(b.people, 0) + coalesce(v.people, 0) as branch`

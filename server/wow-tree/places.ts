@@ -14,17 +14,17 @@ export interface TreeShowcase {
   readonly bot: string
 }
 
-/** Who asks for lists over showcases; null for guests. */
+/** The caller of lists over showcases; ids are null for guests. */
 export interface Asker {
   readonly personId: number | null
   readonly sessionId: number | null
   readonly at: Date
 }
 
-const SHOWCASE = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
+const SHOWCASE_COLUMNS = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
 
-const MINE = `
-  select ${SHOWCASE}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", c.share_text as "shareText",
+const SELECT_OWN = `
+  select ${SHOWCASE_COLUMNS}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", c.share_text as "shareText",
     bot.has_main_app as "hasMainApp", u.people, u.levels, (
       select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
   from person p join session s on s.id = $2
@@ -48,22 +48,22 @@ export interface OwnShowcase extends TreeShowcase {
   readonly description: string
   readonly updatedAt: Date
   readonly shareText: string
-  /** Whether its bot has a main mini-app; null: it was not asked yet. */
+  /** Whether its bot has a main mini-app; null when not checked yet. */
   readonly hasMainApp: boolean | null
   readonly people: number
   readonly levels: number
   readonly newReferrals: number
 }
 
-/** Showcases where a person has a place, the largest branch first (requirements.md AP-27). */
+/** Returns showcases where a person has a place, the largest branch first (requirements.md AP-27). */
 export async function ownShowcases(
   db: Db,
   of: { personId: number; sessionId: number; at: Date },
 ): Promise<OwnShowcase[]> {
-  return queryRows<OwnShowcase>(db, MINE, [of.personId, of.sessionId, of.at])
+  return queryRows<OwnShowcase>(db, SELECT_OWN, [of.personId, of.sessionId, of.at])
 }
 
-const FRIENDS = `
+const SELECT_FRIENDS = `
   with circle as (
     select f.person_id from person p join session s on s.id = $2
     join tree_node n on n.person_id = p.id
@@ -76,7 +76,7 @@ const FRIENDS = `
     ) f
     where p.id = $1 and ${isOpenTo('$1', '$2', '$3::timestamptz')}
   )
-  select ${SHOWCASE}, count(distinct circle.person_id)::int as friends
+  select ${SHOWCASE_COLUMNS}, count(distinct circle.person_id)::int as friends
   from circle join tree_node t on t.person_id = circle.person_id
   join showcase c on c.id = t.showcase_id and c.status = 'active' and not c.require_referral
   join bot on bot.id = c.bot_id
@@ -87,18 +87,21 @@ const FRIENDS = `
   group by c.id, bot.username order by friends desc, c.id limit 50`
 
 /**
- * Open showcases where a person is not but those are whom they invited or were invited by (AP-28). A session that one
- * showcase's bot vouched for hears of no other showcase (decision 002).
+ * Returns open showcases where a person has no place, but people they invited or were invited by do (AP-28). A
+ * session that one showcase's bot authenticated gets no other showcases (decision 002).
  */
 export async function friendShowcases(
   db: Db,
   of: { personId: number; sessionId: number; at: Date },
 ): Promise<(TreeShowcase & { friends: number })[]> {
-  return queryRows<TreeShowcase & { friends: number }>(db, FRIENDS, [of.personId, of.sessionId, of.at])
+  return queryRows<TreeShowcase & { friends: number }>(db, SELECT_FRIENDS, [of.personId, of.sessionId, of.at])
 }
 
-/** Whether the asker ($2, session $3) sees an agent's place `t` of showcase `c`: it is theirs, or they stand in a line. */
-const SEES = `
+/**
+ * SQL for whether the caller ($2, session $3) may see an agent's place `t` of showcase `c`: their own, an ancestor's
+ * or descendant's, or any for members who may see clients and the platform.
+ */
+const MAY_SEE = `
   exists (
     select 1 from person p join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
@@ -118,26 +121,26 @@ const SEES = `
     )
   )`
 
-const OF_AGENTS = `
-  select a.id as "agentId", c.owner_id as "ownerId", ${SHOWCASE}
+const SELECT_OF_AGENTS = `
+  select a.id as "agentId", c.owner_id as "ownerId", ${SHOWCASE_COLUMNS}
   from person a join tree_node t on t.person_id = a.id
   join showcase c on c.id = t.showcase_id and c.status = 'active'
   join bot on bot.id = c.bot_id
   where a.id = any ($1::bigint[]) and a.status = 'active' and not exists (
       select 1 from ban b where b.person_id = a.id and b.lifted_at is null and (b.until is null or b.until > $4)
         and (b.showcase_id is null or b.showcase_id = c.id))
-    and ($5::boolean and (c.owner_id = a.id or a.public_profile) or ${SEES})
+    and ($5::boolean and (c.owner_id = a.id or a.public_profile) or ${MAY_SEE})
   order by a.id, c.owner_id <> a.id, c.id limit 1000`
 
 /**
- * Open showcases of agents as far as the asker sees the agent there: own, up or down the line, or as a member who sees
- * clients. With `withPublic` also what an agent owns or shows to everybody. Unknown agents have none.
+ * Returns open showcases of agents where the caller may see the agent: own, up or down the line, or as a member who
+ * may see clients. With `withPublic` also showcases that the agent owns or shows publicly. Unknown agents have none.
  */
 export async function showcasesOf(
   db: Db,
   of: Asker & { agentIds: readonly number[]; withPublic: boolean },
 ): Promise<(TreeShowcase & { agentId: number; ownerId: number })[]> {
-  return queryRows<TreeShowcase & { agentId: number; ownerId: number }>(db, OF_AGENTS, [
+  return queryRows<TreeShowcase & { agentId: number; ownerId: number }>(db, SELECT_OF_AGENTS, [
     of.agentIds,
     of.personId,
     of.sessionId,
@@ -146,7 +149,7 @@ export async function showcasesOf(
   ])
 }
 
-/** Whether a person shows to everybody in which showcases they are. */
+/** Returns whether a person shows publicly in which showcases they are. */
 export async function isPublicProfile(db: Db, personId: number): Promise<boolean> {
   const [found] = await queryRows<{ isPublic: boolean }>(
     db,
@@ -156,7 +159,7 @@ export async function isPublicProfile(db: Db, personId: number): Promise<boolean
   return found?.isPublic ?? false
 }
 
-/** Whether everybody may see in which showcases a person is; off until they say so. */
+/** Sets whether everyone may see in which showcases a person is; off by default. */
 export async function setPublicProfile(tx: Tx, of: { personId: number; isPublic: boolean }): Promise<void> {
   await queryRows(tx, 'update person set public_profile = $2 where id = $1', [of.personId, of.isPublic])
 }

@@ -6,7 +6,7 @@ export interface BindingRules {
   readonly ttlDays: number
 }
 
-/** Where somebody stands; moments come as RFC 3339 texts when the row was made by JSON. */
+/** A person's place in the tree; times are RFC 3339 texts when the row was built as JSON. */
 export interface Place {
   readonly boundBy: 'touch' | 'code' | 'admin' | 'organic' | 'import' | 'root'
   readonly boundAt: string
@@ -15,8 +15,9 @@ export interface Place {
 }
 
 /**
- * Whether a new recommendation may move somebody who has a place (domain.md 6.1 rules 2 and 6): the owner never; who
- * came by themselves unless they bought or, for life, invited others; a bound one as the showcase's mode says.
+ * Returns whether a new recommendation may move a person who has a place (domain.md 6.1 rules 2 and 6). The owner
+ * never moves. An organic place moves unless the person has bought or, in `first_lifetime`, invited others. A bound
+ * person moves as the showcase's mode says.
  */
 export function mayRebind(
   place: Place,

@@ -6,22 +6,22 @@ import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
 import { looking, SEAT, SIGHT, type Viewer } from './visibility.ts'
 
-/** No letter stands after it. */
+/** The highest code point, so the end of a prefix range. */
 const LAST_LETTER = '\u{10FFFF}'
-/** Branches up to this size are read through; in larger ones the name is looked up first. */
+/** Branches up to this size are scanned; in larger ones the name is searched first. */
 const SMALL_BRANCH = 2000
-/** Namesakes looked at before the search ends with what it has. */
-const MOST_NAMESAKES = 20_000
+/** Maximum number of matching names examined before the search returns what it has. */
+const MAX_NAMESAKES = 20_000
 
 /**
- * Names that begin so, as a range in the order of bytes: the index of names serves it under any plan, where a pattern
- * that comes as a parameter has no index under a generic one.
+ * Matches a name prefix as a range in byte order. The index of names serves it under any plan; a pattern passed as a
+ * parameter cannot use an index in a generic plan.
  */
-const NAME = `replace(lower(p.first_name), 'ё', 'е')`
-const CALLED = `${NAME} ~>=~ $3 and ${NAME} ~<~ $5 and p.status <> 'deleted'
+const NORMALISED_NAME = `replace(lower(p.first_name), 'ё', 'е')`
+const MATCHES_NAME = `${NORMALISED_NAME} ~>=~ $3 and ${NORMALISED_NAME} ~<~ $5 and p.status <> 'deleted'
   and ($4::text is null or lower(left(trim(p.last_name), 1)) = $4)`
 
-const FOUND = `
+const SELECT_FOUND = `
   select f.person_id as "personId", ${SHOWN}, f.level, n.bound_at as "joinedAt", ${BELOW}, exists (
       select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = f.person_id) as "isNew"
   from (select * from found limit ${LIMITS.branchPage}) f
@@ -31,7 +31,7 @@ const FOUND = `
   left join vectors v on v.person_id = f.person_id
   order by f.level, n.bound_at desc, f.person_id desc`
 
-const NEAR = `
+const COUNT_NEAR = `
   with recursive ${SEAT}, below as (
     select person_id, 0 as step from tree_node where showcase_id = $1 and person_id = $2
     union all
@@ -41,7 +41,7 @@ const NEAR = `
   ), near as (select * from below limit ${SMALL_BRANCH + 1})
   select seat.sees_all as "seesAll", (select count(*)::int from near) as people from seat`
 
-const THROUGH = `
+const SCAN_BRANCH = `
   with recursive below as (
     select person_id, 0 as level from tree_node where showcase_id = $1 and person_id = $2
     union all
@@ -50,14 +50,14 @@ const THROUGH = `
     where below.level < ${SIGHT}
   ), found as (
     select below.person_id, below.level from below join person p on p.id = below.person_id
-    where below.level > 0 and ${CALLED}
-  ), ${UNCOUNTED} ${FOUND}`
+    where below.level > 0 and ${MATCHES_NAME}
+  ), ${UNCOUNTED} ${SELECT_FOUND}`
 
 export const BY_NAME = `
   with recursive named as (
     select n.person_id, n.parent_id, n.depth from person p cross join lateral (
       select person_id, parent_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
-    where ${CALLED} limit ${MOST_NAMESAKES}
+    where ${MATCHES_NAME} limit ${MAX_NAMESAKES}
   ), found as (
     select named.person_id, l.level from named cross join lateral (
       with recursive line as (
@@ -69,25 +69,25 @@ export const BY_NAME = `
       )
       select step as level from line where person_id = $2
     ) l
-  ), ${UNCOUNTED} ${FOUND}`
+  ), ${UNCOUNTED} ${SELECT_FOUND}`
 
 export const EVERYWHERE = `
   with recursive found as (
     select n.person_id, n.depth as level from person p cross join lateral (
       select person_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
-    where ${CALLED}
-  ), ${UNCOUNTED} ${FOUND}`
+    where ${MATCHES_NAME}
+  ), ${UNCOUNTED} ${SELECT_FOUND}`
 
 /**
- * People the viewer sees whose first name begins with the first word; a second word is the initial of the last name,
- * since more of a last name nobody sees. At most 20, nearest first. Refuses `not_found`.
+ * Returns people the viewer may see whose first name begins with the first word. The second word is the initial of
+ * the last name, since no more of a last name is shown. At most 20, nearest first. Throws `not_found`.
  */
 export async function searchBranch(db: Db, of: Viewer & { name: string }): Promise<TreePerson[]> {
-  const [where] = await queryRows<{ seesAll: boolean; people: number }>(db, NEAR, looking(of))
+  const [where] = await queryRows<{ seesAll: boolean; people: number }>(db, COUNT_NEAR, looking(of))
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []
-  const text = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : THROUGH
+  const text = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH
   const names = [first, second?.charAt(0) ?? null, first + LAST_LETTER]
   return queryRows<TreePerson>(db, text, [of.showcaseId, of.personId, ...names])
 }

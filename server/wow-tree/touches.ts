@@ -17,23 +17,26 @@ export interface Touch {
   readonly refCode: string
   readonly campaign?: string
   readonly source: TouchSource
-  /** When the person last bought here: then even an organic place stays (domain.md 6.1 rules 2 and 6). */
+  /** The person's last purchase here; after one, even an organic place stays (domain.md 6.1 rules 2 and 6). */
   readonly lastOrderedAt?: Date | null
   readonly at: Date
 }
 
-/** Whether a text has the form of a referral code, its check letter included; a mistyped one is not looked up. */
+/**
+ * Returns whether a text has the form of a referral code with a correct check letter; a mistyped code is not looked
+ * up.
+ */
 export function isRefCode(code: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) && checkLetter(code.slice(0, 7)) === code.charAt(7)
 }
 
-/** Code, campaign and channel as the log keeps them. */
+/** Returns code, campaign and channel, cut to the lengths that the log stores. */
 export function noted(touch: { refCode: string; campaign?: string }): [string, string, string] {
   const campaign = (touch.campaign ?? '').slice(0, 16)
   return [touch.refCode.slice(0, 12), campaign, campaign.slice(0, 2)]
 }
 
-/** Logs an entry by a recommendation that bound nobody. */
+/** Logs an entry by a recommendation that did not bind the person. */
 export async function logTouch(
   tx: Tx,
   touch: Touch & { agentId: number | null; result: TouchResult },
@@ -46,7 +49,10 @@ export async function logTouch(
   )
 }
 
-/** Logs a guest's recommendation, once a session; it is bound when the guest logs in (domain.md 6.1 rule 7). */
+/**
+ * Logs a guest's recommendation, once per session and code; it is bound when the guest logs in (domain.md 6.1 rule
+ * 7).
+ */
 export async function touchAsGuest(
   tx: Tx,
   touch: Omit<Touch, 'personId'> & { sessionId: number },
@@ -71,7 +77,7 @@ export async function touchAsGuest(
   )
 }
 
-/** The first recommendation that waits with a guest's session. */
+/** Returns the first pending recommendation of a guest's session. */
 export async function pendingTouch(
   db: Db,
   of: { showcaseId: number; sessionId: number },

@@ -8,31 +8,34 @@ import { requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { askMove, decideMove, moveById, movesOf, type ShownMove } from './moves.ts'
 
-/** Moves by hand; who may give bonuses by hand may ask, since it changes who gets them (domain.md 7.2). */
+/**
+ * Handlers of manual moves in the tree. Members who may give manual bonuses may request one, since a move changes who
+ * gets bonuses (domain.md 7.2).
+ */
 export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMoveCalls> {
   return {
     createTreeMove: async (context, ask) => {
-      const look = lookOf(context)
+      const viewer = viewerOf(context)
       const reason = ask.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
       const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
       return transaction(db, async (tx) => {
-        const { viewerId: by, isPlatform } = look
+        const { viewerId: by, isPlatform } = viewer
         const id = await askMove(tx, { ...asked, by, isPlatform, at: context.now })
         return onWire(await moveById(tx, { ...look, publicId: id }))
       })
     },
     decideTreeMove: async (context, ask) => {
-      const look = lookOf(context)
+      const viewer = viewerOf(context)
       return transaction(db, async (tx) => {
         const isAgreed = ask.Decision === 'approve'
-        await decideMove(tx, { publicId: ask.id, by: look.viewerId, isAgreed, at: context.now })
+        await decideMove(tx, { publicId: ask.id, by: viewer.viewerId, isAgreed, at: context.now })
         return onWire(await moveById(tx, { ...look, publicId: ask.id }))
       })
     },
     listTreeMoves: async (context, { q = '', page = '0' }) => {
-      const look = lookOf(context)
-      const terms = searchTermsOf(look.isPlatform ? q : '')
+      const viewer = viewerOf(context)
+      const terms = searchTermsOf(viewer.isPlatform ? q : '')
       await recordPhoneLookup(db, context, terms.phone)
       const { rows, total } = await movesOf(db, { ...look, terms, page: Number(page) })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
@@ -41,8 +44,8 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
   }
 }
 
-/** Members look into their showcase, the platform everywhere. */
-function lookOf(context: RequestContext) {
+/** Returns the viewer and their scope: members see their showcase, the platform sees all. */
+function viewerOf(context: RequestContext) {
   const viewerId = requirePerson(context)
   if (context.isPlatformAdmin) return { viewerId, isPlatform: true, showcaseId: null }
   return { viewerId, isPlatform: false, showcaseId: context.showcase.id }

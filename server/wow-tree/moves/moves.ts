@@ -13,12 +13,12 @@ export interface AskedMove {
   readonly parentId: number
   readonly reason: string
   readonly by: number
-  /** Who asks is of the platform, and so the first of its two. */
+  /** True when the requester is an administrator of the platform, and so the first of the two approvals. */
   readonly isPlatform: boolean
   readonly at: Date
 }
 
-const NOTE = `
+const INSERT_MOVE = `
   insert into tree_move (public_id, showcase_id, person_id, parent_id, reason, status, asked_by, asked_at,
     agreed_by, agreed_at)
   values ($1, $2, $3, $4, $5, 'waiting', $6, $7, case when $8::boolean then $6::bigint end,
@@ -26,32 +26,32 @@ const NOTE = `
   on conflict (showcase_id, person_id) where status = 'waiting' do nothing returning 1`
 
 /**
- * Asks to put a person with everybody below them under another agent of the same showcase; gives the request's id, moves
- * nobody. Refuses `self_referral` under themselves, `not_in_tree`, `client_banned`, `tree_cycle`,
- * `action_not_allowed` when they stand there already, `request_open` (domain.md 4.10).
+ * Requests to move a person with their whole branch under another agent of the same showcase, and returns the
+ * request's id; nothing moves yet. Throws `self_referral` for a move under themselves, `not_in_tree`,
+ * `client_banned`, `tree_cycle`, `action_not_allowed` when already placed there, `request_open` (domain.md 4.10).
  */
 export async function askMove(tx: Tx, asked: AskedMove): Promise<string> {
-  await checkMove(tx, asked)
+  await requireMovable(tx, asked)
   const id = publicId()
   const { showcaseId, personId, parentId, reason, by, at, isPlatform } = asked
   const noted = [id, showcaseId, personId, parentId, reason, by, at, isPlatform]
-  if ((await queryRows(tx, NOTE, noted)).length === 0) throw refuse('request_open')
+  if ((await queryRows(tx, INSERT_MOVE, noted)).length === 0) throw refuse('request_open')
   return id
 }
 
 type Place = Pick<AskedMove, 'showcaseId' | 'personId' | 'parentId' | 'at'>
 
-const PLACES = `
+const SELECT_PLACES = `
   select n.parent_id as "oldParentId", p.status = 'active' and not exists (
     select from ban b where b.person_id = p.id and b.lifted_at is null and (b.until is null or b.until > $4)
       and (b.showcase_id is null or b.showcase_id = $1)) as "isEligible"
   from tree_node n join tree_node t on t.showcase_id = $1 and t.person_id = $3 join person p on p.id = $3
   where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null`
 
-/** Whether the move may be; gives who stands above now. */
-async function checkMove(db: Db, of: Place): Promise<number> {
+/** Throws unless the move is allowed; returns the id of the current parent. */
+async function requireMovable(db: Db, of: Place): Promise<number> {
   if (of.personId === of.parentId) throw refuse('self_referral')
-  const [found] = await queryRows<{ oldParentId: number; isEligible: boolean }>(db, PLACES, [
+  const [found] = await queryRows<{ oldParentId: number; isEligible: boolean }>(db, SELECT_PLACES, [
     of.showcaseId,
     of.personId,
     of.parentId,
@@ -64,43 +64,44 @@ async function checkMove(db: Db, of: Place): Promise<number> {
   return found.oldParentId
 }
 
-interface Waiting extends Omit<Place, 'at'> {
+interface LockedMove extends Omit<Place, 'at'> {
   readonly id: number
   readonly status: string
   readonly agreedBy: number | null
 }
 
-const LOCK = `
+const LOCK_MOVE = `
   select id, showcase_id as "showcaseId", person_id as "personId", parent_id as "parentId", status,
     agreed_by as "agreedBy"
   from tree_move where public_id = $1 for no key update`
-const AGREE = 'update tree_move set agreed_by = $2, agreed_at = $3 where id = $1'
-const END = `
+const RECORD_APPROVAL = 'update tree_move set agreed_by = $2, agreed_at = $3 where id = $1'
+const CLOSE_MOVE = `
   update tree_move set status = $2, decided_by = $3, decided_at = $4, old_parent_id = $5,
     agreed_by = case when $2 = 'refused' and agreed_by = $3 then null else agreed_by end,
     agreed_at = case when $2 = 'refused' and agreed_by = $3 then null else agreed_at end
   where id = $1`
 
 /**
- * An administrator of the platform agrees or refuses; the second to agree moves the person, alone in the showcase's tree,
- * for orders paid from then on: those paid before keep their chain (domain.md 6.2, D11). Refuses `not_found`,
- * `own_decision` to the first of the two and to the people it is about, `action_not_allowed`, and what `askMove` refuses.
+ * Approves or rejects a move as an administrator of the platform. The second approval moves the person under the
+ * tree's lock. Orders paid from then on use the new chain; those paid before keep theirs (domain.md 6.2, D11). Throws
+ * `not_found`, `own_decision` for the first approver and the people concerned, `action_not_allowed`, and the refusals
+ * of `askMove`.
  */
 export async function decideMove(
   tx: Tx,
   of: { publicId: string; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await queryRows<Waiting>(tx, LOCK, [of.publicId])
+  const [asked] = await queryRows<LockedMove>(tx, LOCK_MOVE, [of.publicId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.personId || of.by === asked.parentId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
   if (!of.isAgreed) {
-    await queryRows(tx, END, [asked.id, 'refused', of.by, of.at, null])
+    await queryRows(tx, CLOSE_MOVE, [asked.id, 'refused', of.by, of.at, null])
     return
   }
   if (asked.agreedBy === of.by) throw refuse('own_decision')
   if (asked.agreedBy === null) {
-    await queryRows(tx, AGREE, [asked.id, of.by, of.at])
+    await queryRows(tx, RECORD_APPROVAL, [asked.id, of.by, of.at])
     return
   }
   const { showcaseId, personId, parentId } = asked
@@ -109,9 +110,9 @@ export async function decideMove(
     personId,
     agentId: parentId,
     at: of.at,
-    check: () => checkMove(tx, { ...asked, at: of.at }),
+    check: () => requireMovable(tx, { ...asked, at: of.at }),
   })
-  await queryRows(tx, END, [asked.id, 'done', of.by, of.at, oldParentId])
+  await queryRows(tx, CLOSE_MOVE, [asked.id, 'done', of.by, of.at, oldParentId])
 }
 
 export interface ShownMove {
@@ -132,7 +133,7 @@ export interface ShownMove {
   readonly mayDecide: boolean
 }
 
-const SHOWN = `
+const SELECT_MOVE = `
   select m.public_id as id, s.name as showcase, m.person_id as "personId", ${maskedName('p')} as name,
     ${maskedName('o')} as from, m.parent_id as "parentId", ${maskedName('t')} as to, m.reason, m.status,
     ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('f')} as "agreedBy",
@@ -145,37 +146,40 @@ const SHOWN = `
   left join person o on o.id = coalesce(m.old_parent_id, n.parent_id)
   left join person f on f.id = m.agreed_by left join person d on d.id = m.decided_by`
 
-interface Looking {
+interface MoveViewer {
   readonly viewerId: number
   readonly isPlatform: boolean
-  /** Null: of all showcases, for the platform. */
+  /** Null for all showcases (platform only). */
   readonly showcaseId: number | null
 }
 
-const FOUND = `
+const MATCHES_SEARCH = `
   ($5 = '' or strpos(lower(s.name), $5) > 0
     or exists (select from person w where w.id in (m.person_id, m.parent_id)
       and (starts_with(lower(w.first_name || ' ' || w.last_name), $5) or starts_with(lower(w.last_name), $5)))
     or exists (select from verified_phone v where v.person_id in (m.person_id, m.parent_id)
       and ${endsWithDigits('v.phone', 6)}))`
 
-/** A page (0-based) of what was asked for, what waits first, then the newest; searched by showcase, names and phone. */
+/**
+ * Returns a page (0-based) of requested moves: undecided first, then the newest. Searches by showcase, names and
+ * phone.
+ */
 export async function movesOf(
   db: Db,
-  of: Looking & { terms: SearchTerms; page: number },
+  of: MoveViewer & { terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownMove[]; total: number }> {
   const found = await queryRows<ShownMove & { total: number }>(
     db,
-    `${SHOWN} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${FOUND}
+    `${SELECT_MOVE} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${MATCHES_SEARCH}
      order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`,
     [of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage, of.terms.text, of.terms.phone],
   )
   return { rows: found, total: found[0]?.total ?? 0 }
 }
 
-/** One of them, just asked or decided. */
-export async function moveById(db: Db, of: Looking & { publicId: string }): Promise<ShownMove> {
-  const [found] = await queryRows<ShownMove>(db, `${SHOWN} where m.public_id = $3`, [
+/** Returns one move that was just requested or decided. */
+export async function moveById(db: Db, of: MoveViewer & { publicId: string }): Promise<ShownMove> {
+  const [found] = await queryRows<ShownMove>(db, `${SELECT_MOVE} where m.public_id = $3`, [
     of.viewerId,
     of.isPlatform,
     of.publicId,

@@ -4,14 +4,14 @@ import { holdCounts, moveCounts } from '../counts.ts'
 import { type BindingRules, mayRebind, type Place } from '../rules.ts'
 import type { Touch } from '../touches.ts'
 
-interface Standing extends Place {
+interface CurrentPlace extends Place {
   readonly parentId: number
   readonly depth: number
 }
 
 /**
- * Moves a person with everybody below them under another agent, alone in the showcase's tree (domain.md 6.2). Looks
- * at the place anew, since it may have changed before the lock was had.
+ * Moves a person with their whole branch under another agent, under the tree's lock (domain.md 6.2). Reads the place
+ * again, since it may have changed before the lock was taken.
  */
 export async function rebind(
   tx: Tx,
@@ -21,21 +21,21 @@ export async function rebind(
   await holdCounts(tx, showcaseId)
   await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
   await queryRows(tx, PLACE_AGENT, [showcaseId, agentId, at])
-  const [stands] = await queryRows<Standing>(tx, STANDING, [showcaseId, personId])
-  if (!stands || !mayRebind(stands, rules, touch)) return 'ignored_already'
+  const [current] = await queryRows<CurrentPlace>(tx, SELECT_PLACE, [showcaseId, personId])
+  if (!current || !mayRebind(current, rules, touch)) return 'ignored_already'
   if (await isBelow(tx, touch)) return 'ignored_cycle'
   const ttlDays = rules.mode === 'first_ttl' ? rules.ttlDays : null
-  if (stands.parentId === agentId) {
-    // Nobody moves, but who came by themselves has now been recommended, and a term begins anew.
-    await queryRows(tx, STAY, [showcaseId, personId, at, ttlDays])
-    if (stands.boundBy === 'organic') await queryRows(tx, NEWS, [showcaseId, personId, agentId])
+  if (current.parentId === agentId) {
+    // The person stays, but an organic place becomes a recommendation, and the term starts again.
+    await queryRows(tx, RENEW_BINDING, [showcaseId, personId, at, ttlDays])
+    if (current.boundBy === 'organic') await queryRows(tx, INSERT_NEWS, [showcaseId, personId, agentId])
     return 'bound'
   }
   await move(tx, {
     showcaseId,
     personId,
     agentId,
-    oldParentId: stands.parentId,
+    oldParentId: current.parentId,
     at,
     ttlDays,
     boundBy: 'touch',
@@ -51,8 +51,8 @@ interface Move {
 }
 
 /**
- * Moves a person with everybody below them by the platform's decision, alone in the showcase's tree; gives who stood
- * above. `check` looks when nobody else can move any more, refuses what must not be, and says who stands above.
+ * Moves a person with their whole branch by the platform's decision, under the tree's lock, and returns the id of the
+ * previous parent. `check` runs under the lock, throws unless the move is allowed, and returns the current parent.
  */
 export async function moveBranch(tx: Tx, of: Move & { check: () => Promise<number> }): Promise<number> {
   await holdCounts(tx, of.showcaseId)
@@ -68,23 +68,25 @@ async function move(
 ): Promise<void> {
   const { showcaseId, personId, agentId } = of
   await moveCounts(tx, { showcaseId, personId, sign: -1 })
-  await queryRows(tx, MOVE, [showcaseId, personId, of.at, of.ttlDays, agentId, of.boundBy])
-  await queryRows(tx, DEEPEN, [showcaseId, personId])
+  await queryRows(tx, UPDATE_PARENT, [showcaseId, personId, of.at, of.ttlDays, agentId, of.boundBy])
+  await queryRows(tx, UPDATE_DEPTHS, [showcaseId, personId])
   await moveCounts(tx, { showcaseId, personId, sign: 1 })
   await queryRows(tx, 'delete from tree_news where parent_id = $1 and showcase_id = $2 and person_id = $3', [
     of.oldParentId,
     showcaseId,
     personId,
   ])
-  await queryRows(tx, NEWS, [showcaseId, personId, agentId])
+  await queryRows(tx, INSERT_NEWS, [showcaseId, personId, agentId])
 }
 
-/** Whether an agent is a person or stands below them: under such a one they must not come (domain.md 6.2). */
+/**
+ * Returns whether an agent is the person or is below them; such an agent cannot become their parent (domain.md 6.2).
+ */
 export async function isBelow(db: Db, of: Omit<Move, 'at'>): Promise<boolean> {
   return (await queryRows(db, IS_BELOW, [of.showcaseId, of.agentId, of.personId])).length > 0
 }
 
-/** An agent without a place gets one under the root first (domain.md 6.1 rule 3). */
+/** Gives an agent without a place one under the root first (domain.md 6.1 rule 3). */
 const PLACE_AGENT = `
   with placed as (
     insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
@@ -94,13 +96,13 @@ const PLACE_AGENT = `
   )
   insert into tree_tail (showcase_id, person_id) select $1, person_id from placed`
 
-const STANDING = `
+const SELECT_PLACE = `
   select n.parent_id as "parentId", n.depth, n.bound_by as "boundBy",
     to_json(n.bound_at) #>> '{}' as "boundAt", to_json(n.expires_at) #>> '{}' as "expiresAt",
     exists (select 1 from tree_node f where f.showcase_id = $1 and f.parent_id = n.person_id) as "hasFriends"
   from tree_node n where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null`
 
-/** A row when $3 is $2 or stands above them. */
+/** Returns a row when $3 is $2 or one of their ancestors. */
 const IS_BELOW = `
   with recursive up as (
     select $2::bigint as person_id
@@ -113,16 +115,16 @@ const IS_BELOW = `
 
 const TERM = `case when $4::int is not null then $3::timestamptz + make_interval(days => $4::int) end`
 
-const STAY = `
+const RENEW_BINDING = `
   update tree_node set bound_by = 'touch', bound_at = $3, expires_at = ${TERM}
   where showcase_id = $1 and person_id = $2`
 
-const MOVE = `
+const UPDATE_PARENT = `
   update tree_node set parent_id = $5, bound_by = $6, bound_at = $3, expires_at = ${TERM}
   where showcase_id = $1 and person_id = $2`
 
-/** Sets how deep a person and everybody below them stand, by the parent's depth. */
-const DEEPEN = `
+/** Sets the depth of a person and their whole branch from the parent's depth. */
+const UPDATE_DEPTHS = `
   with recursive below as (
     select n.person_id, p.depth + 1 as depth from tree_node n
     join tree_node p on p.showcase_id = $1 and p.person_id = n.parent_id
@@ -134,5 +136,5 @@ const DEEPEN = `
   update tree_node n set depth = b.depth from below b
   where n.showcase_id = $1 and n.person_id = b.person_id and n.depth <> b.depth`
 
-const NEWS = `
+const INSERT_NEWS = `
   insert into tree_news (parent_id, showcase_id, person_id) values ($3, $1, $2) on conflict do nothing`
