@@ -15,7 +15,7 @@ import {
 type Calls = typeof addressCalls
 type OnWire = ReplyOf<Calls['saveAddress']>['Address']
 
-/** The calls about a person's own addresses. */
+/** Handlers of a person's own addresses. */
 export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showAddresses(context) {

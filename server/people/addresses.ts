@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
-/** An address as a person gave it; texts may be empty. Codes are the address service's. */
+/** An address as entered by a person; texts may be empty. The codes come from the address service. */
 export interface AddressForm {
   readonly city: string
   /** Street, house, flat. */
@@ -25,26 +25,26 @@ export interface Address extends AddressForm {
   readonly isDefault: boolean
 }
 
-/** How many addresses one person keeps. */
-const MOST = 20
+/** How many addresses a person may add, and how many lists show. */
+const MAX_ADDRESSES = 20
 
 const COLUMNS = `
   id, city, line, region, postal_code as "postalCode", entrance, floor, intercom, comment, fias_id as "fiasId",
   kladr_id as "kladrId", city_kladr_id as "cityKladrId", lat, lon, is_default as "isDefault"`
 
-const MINE = `
-  select ${COLUMNS} from address where person_id = $1 order by is_default desc, used_at desc, id desc limit ${MOST}`
+const SELECT_OWN = `
+  select ${COLUMNS} from address where person_id = $1 order by is_default desc, used_at desc, id desc limit ${MAX_ADDRESSES}`
 
-/** A person's addresses: the default one, then those used last. */
+/** Returns a person's addresses: the default one first, then the most recently used. */
 export async function addressesOf(db: Db, personId: number): Promise<Address[]> {
-  return queryRows<Address>(db, MINE, [personId])
+  return queryRows<Address>(db, SELECT_OWN, [personId])
 }
 
-const ONE = `select ${COLUMNS} from address where id = $1 and person_id = $2`
+const SELECT_ONE = `select ${COLUMNS} from address where id = $1 and person_id = $2`
 
-/** One address of a person; refuses `address_not_found` for anybody else's. */
+/** Returns an address of a person. Throws `address_not_found` for another person's. */
 export async function addressOf(db: Db, of: { id: number; personId: number }): Promise<Address> {
-  const [found] = await queryRows<Address>(db, ONE, [of.id, of.personId])
+  const [found] = await queryRows<Address>(db, SELECT_ONE, [of.id, of.personId])
   if (!found) throw refuse('address_not_found')
   return found
 }
@@ -65,13 +65,13 @@ const valuesOf = (form: AddressForm) => [
   form.lon,
 ]
 
-// The first address of a person is their default one.
-const KEEP = `
+// The first address of a person becomes their default. $16 skips the limit.
+const UPSERT_ADDRESS = `
   insert into address (person_id, used_at, city, line, region, postal_code, entrance, floor, intercom, comment,
     fias_id, kladr_id, city_kladr_id, lat, lon, is_default)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
     not exists (select from address where person_id = $1)
-  where $16 or (select count(*) from address where person_id = $1) < ${MOST}
+  where $16 or (select count(*) from address where person_id = $1) < ${MAX_ADDRESSES}
     or exists (select from address where person_id = $1 and city = $3 and line = $4)
   on conflict (person_id, city, line) do update set used_at = excluded.used_at, entrance = excluded.entrance,
     floor = excluded.floor, intercom = excluded.intercom, comment = excluded.comment,
@@ -83,50 +83,50 @@ const KEEP = `
     lat = coalesce(excluded.lat, address.lat), lon = coalesce(excluded.lon, address.lon)
   returning ${COLUMNS}`
 
-const CHANGE = `
+const UPDATE_ADDRESS = `
   update address set city = $3, line = $4, region = $5, postal_code = $6, entrance = $7, floor = $8, intercom = $9,
     comment = $10, fias_id = $11, kladr_id = $12, city_kladr_id = $13, lat = $14, lon = $15
   where id = $1 and person_id = $2 returning ${COLUMNS}`
 
-const SAME_PLACE = 'delete from address where person_id = $1 and city = $2 and line = $3 and id <> $4'
+const DELETE_DUPLICATE = 'delete from address where person_id = $1 and city = $2 and line = $3 and id <> $4'
 
 /**
- * Adds an address, or changes one of the person's. A place they have already is changed instead of added twice.
- * Refuses `address_not_found`, `too_many_addresses`.
+ * Adds an address, or changes one of the person's. An address with the same city and line is updated instead of added
+ * twice. Throws `address_not_found`, `too_many_addresses`.
  */
 export async function saveAddress(
   tx: Tx,
   of: { id: number | null; personId: number; form: AddressForm; isDefault: boolean; at: Date },
 ): Promise<Address> {
   const { id, personId, form } = of
-  const saved = id === null ? await added(tx, of) : await changed(tx, { id, personId, form })
+  const saved = id === null ? await addAddress(tx, of) : await changeAddress(tx, { id, personId, form })
   if (of.isDefault && !saved.isDefault) await setDefaultAddress(tx, { id: saved.id, personId })
   return { ...saved, isDefault: saved.isDefault || of.isDefault }
 }
 
-async function added(tx: Tx, of: { personId: number; form: AddressForm; at: Date }): Promise<Address> {
-  const [made] = await queryRows<Address>(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), false])
+async function addAddress(tx: Tx, of: { personId: number; form: AddressForm; at: Date }): Promise<Address> {
+  const [made] = await queryRows<Address>(tx, UPSERT_ADDRESS, [of.personId, of.at, ...valuesOf(of.form), false])
   if (!made) throw refuse('too_many_addresses')
   return made
 }
 
-async function changed(tx: Tx, of: { id: number; personId: number; form: AddressForm }): Promise<Address> {
+async function changeAddress(tx: Tx, of: { id: number; personId: number; form: AddressForm }): Promise<Address> {
   await addressOf(tx, of)
-  await queryRows(tx, SAME_PLACE, [of.personId, of.form.city, of.form.line, of.id])
-  const [found] = await queryRows<Address>(tx, CHANGE, [of.id, of.personId, ...valuesOf(of.form)])
+  await queryRows(tx, DELETE_DUPLICATE, [of.personId, of.form.city, of.form.line, of.id])
+  const [found] = await queryRows<Address>(tx, UPDATE_ADDRESS, [of.id, of.personId, ...valuesOf(of.form)])
   if (!found) throw refuse('address_not_found')
   return found
 }
 
-/** Keeps the address of an order for the next one, however many there are; lists show those used last. */
+/** Stores the address of an order for the next one, without the limit; lists show those used last. */
 export async function rememberAddress(
   tx: Tx,
   of: { personId: number; form: AddressForm; at: Date },
 ): Promise<void> {
-  await queryRows(tx, KEEP, [of.personId, of.at, ...valuesOf(of.form), true])
+  await queryRows(tx, UPSERT_ADDRESS, [of.personId, of.at, ...valuesOf(of.form), true])
 }
 
-/** Forgets an address of a person; refuses `address_not_found`. */
+/** Deletes an address of a person. Throws `address_not_found`. */
 export async function removeAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
   const gone = await queryRows(tx, 'delete from address where id = $1 and person_id = $2 returning id', [
     of.id,
@@ -135,7 +135,7 @@ export async function removeAddress(tx: Tx, of: { id: number; personId: number }
   if (gone.length === 0) throw refuse('address_not_found')
 }
 
-/** Makes an address the person's default one; refuses `address_not_found`. */
+/** Makes an address the person's default one. Throws `address_not_found`. */
 export async function setDefaultAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
   await addressOf(tx, of)
   await queryRows(tx, 'update address set is_default = false where person_id = $1 and is_default', [

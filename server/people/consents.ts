@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** What is agreed to, to which version of which page. */
+/** A consent to one version of a page. */
 export interface GivenConsent {
   readonly kind: string
   readonly pageId: number | null
@@ -19,12 +19,15 @@ export interface GivenConsents {
   readonly userAgent: string
 }
 
-type Places = Readonly<
+type SqlValues = Readonly<
   Record<'person' | 'session' | 'showcase' | 'at' | 'consents' | 'ip' | 'userAgent', string>
 >
 
-/** What `giveConsents` does as a part of a statement, told where its values stand; `consents` is a JSON list. */
-export const givingConsents = (of: Places) => `
+/**
+ * Returns the SQL of `giveConsents` for use as part of another statement; `of` holds the SQL expression of each
+ * value. `consents` is a JSON list.
+ */
+export const givingConsents = (of: SqlValues) => `
   insert into consent (person_id, session_id, showcase_id, kind, page_id, page_version, given_at, ip, user_agent,
     text_hash)
   select ${of.person}::bigint, ${of.session}::bigint, ${of.showcase}::bigint, c.kind, c."pageId", c."pageVersion",
@@ -32,7 +35,7 @@ export const givingConsents = (of: Places) => `
     coalesce((select encode(sha256(convert_to(p.blocks::text, 'UTF8')), 'hex') from page p where p.id = c."pageId"), '')
   from jsonb_to_recordset(${of.consents}::jsonb) as c (kind text, "pageId" bigint, "pageVersion" int)`
 
-const GIVE = givingConsents({
+const INSERT_CONSENTS = givingConsents({
   person: '$1',
   session: '$2',
   showcase: '$3',
@@ -42,11 +45,11 @@ const GIVE = givingConsents({
   userAgent: '$7',
 })
 
-/** Writes down what somebody agreed to, when, from where and to which very text: its version and its hash (domain.md 4.1). */
+/** Records consents with their time, origin and exact text: its version and its hash (domain.md 4.1). */
 export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {
   const { personId, sessionId, showcaseId, at, ip, userAgent } = given
   const consents = JSON.stringify(given.consents)
-  await queryRows(tx, GIVE, [personId, sessionId, showcaseId, at, consents, ip, userAgent])
+  await queryRows(tx, INSERT_CONSENTS, [personId, sessionId, showcaseId, at, consents, ip, userAgent])
 }
 
 export interface ShownConsent {
@@ -56,22 +59,25 @@ export interface ShownConsent {
   readonly withdrawnAt: Date | null
 }
 
-// What one agreed to again and again is one line: the last time of each kind and showcase.
-const CONSENTS = `
+// Repeated consents are one line: the latest of each kind and showcase.
+const SELECT_CONSENTS = `
   select distinct on (c.showcase_id, c.kind) c.kind, s.name as "showcaseName", c.given_at as "givenAt",
     c.withdrawn_at as "withdrawnAt"
   from consent c join showcase s on s.id = c.showcase_id where c.person_id = $1
   order by c.showcase_id, c.kind, c.given_at desc, c.id desc`
 
-/** What a person agreed to, showcase by showcase, with what they took back. */
+/** Returns a person's consents by showcase, including withdrawn ones. */
 export async function consentsOf(db: Db, personId: number): Promise<ShownConsent[]> {
-  return queryRows<ShownConsent>(db, CONSENTS, [personId])
+  return queryRows<ShownConsent>(db, SELECT_CONSENTS, [personId])
 }
 
-/** Consents that stand by themselves: without the others there would be no ground for orders (domain.md 8). */
+/**
+ * Consents that can be withdrawn on their own. The others cannot, because orders would lose their legal ground
+ * (domain.md 8).
+ */
 export const FREE_CONSENTS: ReadonlySet<string> = new Set(['marketing', 'birth_date', 'photo_publication'])
 
-const WITHDRAW = `
+const WITHDRAW_CONSENT = `
   with taken as (
     update consent set withdrawn_at = $3 where person_id = $1 and kind = $2 and withdrawn_at is null returning 1
   )
@@ -79,10 +85,10 @@ const WITHDRAW = `
     public_profile = public_profile and $2 <> 'photo_publication'
   where id = $1`
 
-/** Takes a consent back everywhere and forgets what it was for; twice is the same as once. */
+/** Withdraws a consent in all showcases and deletes the data it was for. Safe to run twice. */
 export async function withdrawConsent(
   tx: Tx,
   of: { personId: number; kind: 'marketing' | 'birth_date' | 'photo_publication'; at: Date },
 ): Promise<void> {
-  await queryRows(tx, WITHDRAW, [of.personId, of.kind, of.at])
+  await queryRows(tx, WITHDRAW_CONSENT, [of.personId, of.kind, of.at])
 }

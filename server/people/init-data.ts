@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { after, fromUnix } from '../platform/clock.ts'
 import { cleanCopy, isHostile } from '../platform/text.ts'
 
-/** How old init data may be when it opens a session, and how far ahead its clock may run (rulings 1). */
+/** How old init data may be when it opens a session (rulings 1). */
 export const INIT_DATA_LIFE = { hours: 24 } as const
 const SKEW = { seconds: 60 } as const
 const MAX_BYTES = 8192
@@ -14,7 +14,7 @@ export interface MessengerUser {
   readonly username: string
   readonly photo: string
   readonly language: string
-  /** The messenger says that this bot may write to them. */
+  /** The messenger states that this bot may write to the user. */
   readonly allowsWriting: boolean
 }
 
@@ -24,14 +24,14 @@ export type InitData =
       readonly state: 'fresh' | 'stale'
       readonly user: MessengerUser
       readonly startParam: string
-      /** What the messenger signed, as one text: the same data is the same text. */
+      /** The signed text including its hash; equal init data gives equal text. */
       readonly signed: string
       readonly validUntil: Date
     }
 
 /**
- * Checks what the messenger handed to the web view against a bot's token: HMAC-SHA256 over all received fields
- * but `hash`, sorted, in constant time; 24 h from `auth_date` (platform.md A2, rulings 1).
+ * Checks the web view's init data against a bot's token: HMAC-SHA256 over all received fields except `hash`, sorted,
+ * compared in constant time. Valid for 24 h from `auth_date` (platform.md A2, rulings 1).
  */
 export function readInitData(text: string | undefined, botToken: string, now: Date): InitData {
   if (!text) return { state: 'none' }
@@ -53,8 +53,8 @@ export function readInitData(text: string | undefined, botToken: string, now: Da
 }
 
 /**
- * What the messenger signed for a bot: its fields without the hash, and their text with it. Null when the bot's token
- * did not sign exactly this.
+ * Returns the fields that the messenger signed for a bot, without the hash, and the signed text with it. Returns null
+ * when the signature does not match.
  */
 export function signedFields(
   text: string,
@@ -74,7 +74,7 @@ export function signedFields(
   return { fields, signed: `${signed}\n${hash}` }
 }
 
-/** The fields of a query string; null when one is there twice. */
+/** Returns the fields of a query string; null when a field occurs twice. */
 function fieldsOf(text: string): Map<string, string> | null {
   const fields = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(text)) {
@@ -109,7 +109,9 @@ function userOf(json: string | undefined): MessengerUser | null {
 
 const NAME_CHARS = 64
 
-/** The messenger refuses nobody over their name, so neither do we: a cleaned copy is kept (decision 025). */
+/**
+ * Returns a cleaned copy of a name. The messenger accepts any name, so nobody is rejected for theirs (decision 025).
+ */
 function nameOf(value: unknown): string {
   return typeof value === 'string' ? cleanCopy(value, NAME_CHARS) : ''
 }

@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { IS_LIVE, idleSince } from './sessions.ts'
 
-/** A live session of a person, as they see it. */
+/** A live session of a person, as shown to them. */
 export interface OwnSession {
   readonly id: number
   readonly showcase: string
@@ -13,13 +13,13 @@ export interface OwnSession {
   readonly seenAt: Date
 }
 
-interface Mine {
+interface CurrentSession {
   readonly personId: number
   readonly sessionId: number
   readonly at: Date
 }
 
-const MINE = `
+const SELECT_OWN = `
   select s.id, coalesce(shop.name, '') as showcase, coalesce(b.username, '') as bot, s.created_at as "startedAt",
     s.seen_at as "seenAt"
   from session s
@@ -32,22 +32,25 @@ const MINE = `
   where s.person_id = $1 and ${IS_LIVE('$2', '$3')}
   order by s.id <> $4, s.seen_at desc, s.id desc limit 100`
 
-/** A person's live sessions: the one that asks first, then by last use; at most 100 (review 24k). */
-export async function ownSessions(db: Db, of: Mine): Promise<OwnSession[]> {
-  return queryRows<OwnSession>(db, MINE, [of.personId, of.at, idleSince(of.at), of.sessionId])
+/** Returns a person's live sessions: the current one first, then by last use; at most 100 (review 24k). */
+export async function ownSessions(db: Db, of: CurrentSession): Promise<OwnSession[]> {
+  return queryRows<OwnSession>(db, SELECT_OWN, [of.personId, of.at, idleSince(of.at), of.sessionId])
 }
 
-const END = `
+const REVOKE = `
   update session set revoked_at = $2
   where person_id = $1 and id <> $3 and revoked_at is null and ($4::bigint is null or id = $4::bigint) returning 1`
 
-/** Ends another session of the person. Throws `session_not_found` for any but a live one of theirs, or for this one. */
-export async function endOwnSession(tx: Tx, of: Mine & { id: number }): Promise<void> {
-  const ended = await queryRows(tx, END, [of.personId, of.at, of.sessionId, of.id])
+/**
+ * Ends another session of the person. Throws `session_not_found` unless it is an unrevoked session of theirs other
+ * than the current one.
+ */
+export async function endOwnSession(tx: Tx, of: CurrentSession & { id: number }): Promise<void> {
+  const ended = await queryRows(tx, REVOKE, [of.personId, of.at, of.sessionId, of.id])
   if (ended.length === 0) throw refuse('session_not_found')
 }
 
-/** Ends all sessions of the person but the one that asks. */
-export async function endOtherSessions(tx: Tx, of: Mine): Promise<void> {
-  await queryRows(tx, END, [of.personId, of.at, of.sessionId, null])
+/** Ends all sessions of the person except the current one. */
+export async function endOtherSessions(tx: Tx, of: CurrentSession): Promise<void> {
+  await queryRows(tx, REVOKE, [of.personId, of.at, of.sessionId, null])
 }

@@ -42,12 +42,12 @@ export interface NewPerson {
   readonly telegramId: number
   readonly locale?: Locale
   readonly isPlatformAdmin?: boolean
-  /** The showcase whose own bot signed this; null or absent when the platform's did (decision 002). */
+  /** The showcase whose own bot signed the login; null or absent when the platform's bot did (decision 002). */
   readonly introducedBy?: number | null
   readonly at: Date
 }
 
-/** Makes a person with a Telegram account and a referral code of their own. */
+/** Creates a person with a Telegram account and a new referral code. */
 export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: number; refCode: string }> {
   const code = refCode()
   const tables = tx.withTables<PeopleTables>()
@@ -79,7 +79,7 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: num
   return { id, refCode: code }
 }
 
-/** Creates a person without an account in any messenger, who stands in for an owner until one comes. Returns the id. */
+/** Creates a person without a messenger account, who serves as owner until a real one takes over. Returns the id. */
 export async function createFounder(tx: Tx, of: { firstName: string; at: Date }): Promise<number> {
   const [made] = await queryRows<{ id: number }>(
     tx,
@@ -90,9 +90,12 @@ export async function createFounder(tx: Tx, of: { firstName: string; at: Date })
   return made.id
 }
 
-/** The person behind a Telegram account, made at the first visit; their name follows the messenger's (domain.md 4.1). */
+/**
+ * Returns the person behind a Telegram account, creating them at the first visit. The name or photo follows the
+ * messenger (domain.md 4.1).
+ */
 export async function personOf(tx: Tx, person: NewPerson): Promise<{ id: number; isNew: boolean }> {
-  // One at a time per account: two first visits at once must not make two people (reliability.md B12).
+  // Serialised per account: two concurrent first visits must not create two people (reliability.md B12).
   await sql`select pg_advisory_xact_lock(hashtextextended(${`telegram:${person.telegramId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     select person_id as id from identity where provider = 'telegram' and external_id = ${String(person.telegramId)}
@@ -103,12 +106,15 @@ export async function personOf(tx: Tx, person: NewPerson): Promise<{ id: number;
   return { id: known.id, isNew: false }
 }
 
-/** A showcase's owner, who holds its bot's token, could sign any address as a photo: a tracking pixel for the platform. */
+/**
+ * Returns the photo unless a showcase's own bot signed it. The owner, who holds that bot's token, could sign any URL
+ * as a photo: a tracking pixel for the platform.
+ */
 function photoOf(person: NewPerson): string {
   return typeof person.introducedBy === 'number' ? '' : (person.photo ?? '')
 }
 
-const FOLLOW = `
+const UPDATE_FROM_MESSENGER = `
   with known as materialized (
     select introduced_by is not null as is_introduced from person where id = $1 for no key update
   ), renamed as (
@@ -120,13 +126,16 @@ const FOLLOW = `
     last_name = case when known.is_introduced then $4 else last_name end
   from known where id = $1 and (known.is_introduced or $2 <> '' and photo <> $2)`
 
-/** Takes the photo the platform's bot vouches for, and the name of a person whom a showcase's own bot introduced. */
+/**
+ * Updates the photo that the platform's bot authenticated, and the name of a person first introduced by a showcase's
+ * own bot.
+ */
 async function followMessenger(tx: Tx, personId: number, person: NewPerson): Promise<void> {
   const { firstName, lastName = '', photo = '', username = null } = person
-  await queryRows(tx, FOLLOW, [personId, photo, firstName, lastName, username])
+  await queryRows(tx, UPDATE_FROM_MESSENGER, [personId, photo, firstName, lastName, username])
 }
 
-/** The person of a Telegram account, if they were ever here. */
+/** Returns the person of a Telegram account; null when there is none. */
 export async function findPerson(db: Db, telegramId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select person_id as id from identity where provider = 'telegram' and external_id = ${String(telegramId)}
@@ -146,7 +155,7 @@ export interface Profile {
   readonly refCode: string
 }
 
-/** A person's own data, as they may see it; null when there is none with this id. */
+/** Returns a person's own data; null when there is no such person. */
 export async function profileOf(db: Db, personId: number): Promise<Profile | null> {
   const { rows } = await sql<Profile>`
     select id, first_name as "firstName", last_name as "lastName", photo, phone, email, city, address,
@@ -156,7 +165,7 @@ export async function profileOf(db: Db, personId: number): Promise<Profile | nul
   return rows[0] ?? null
 }
 
-/** Keeps what a person typed at checkout, so that the next one starts filled. */
+/** Stores what a person entered at checkout, to prefill the next one. */
 export async function rememberContact(
   tx: Tx,
   personId: number,

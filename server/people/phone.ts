@@ -5,7 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { signedFields } from './init-data.ts'
 
-/** How long ago the messenger may have signed a contact, and how far ahead its clock may run. */
+/** How old a signed contact may be. */
 const CONTACT_LIFE = { hours: 1 } as const
 const SKEW = { seconds: 60 } as const
 
@@ -14,7 +14,10 @@ interface Contact {
   readonly phone: string
 }
 
-/** The contact that somebody shared in the messenger, signed like init data (platform.md A2); null when it is not. */
+/**
+ * Returns the contact shared in the messenger, which is signed like init data (platform.md A2); null when it is
+ * forged or too old.
+ */
 function readContact(text: string, of: { botToken: string; at: Date }): Contact | null {
   const fields = signedFields(text, of.botToken)?.fields
   const signedAt = Number(fields?.get('auth_date') ?? Number.NaN)
@@ -31,19 +34,20 @@ function readContact(text: string, of: { botToken: string; at: Date }): Contact 
   }
 }
 
-const MINE = `
+const LOCK_OWN = `
   select p.id from person p join identity i on i.person_id = p.id and i.provider = 'telegram' and i.external_id = $2
   where p.id = $1 and p.status <> 'deleted' for no key update of p`
 
-const PROVE = `
+const UPSERT_VERIFIED_PHONE = `
   insert into verified_phone (phone, person_id, verified_at) values ($2, $1, $3)
   on conflict (phone) do update set verified_at = excluded.verified_at
     where verified_phone.person_id = excluded.person_id returning phone`
 
 /**
- * Notes that a phone is a person's by the contact they shared with the platform's bot, in place of the one proved
- * before; orders begin with it from now on. Refuses `bad_signature` for a contact that is forged, old or somebody
- * else's, `phone_foreign`, and `phone_taken` for a number proved to be another person's (domain.md 4.1, decision 008).
+ * Records a phone as verified for a person by the contact they shared with the platform's bot. It replaces the one
+ * verified before and prefills orders from now on. Throws `bad_signature` for a contact that is forged, old or
+ * another person's, `phone_foreign`, and `phone_taken` for a number verified for another person (domain.md 4.1,
+ * decision 008).
  */
 export async function confirmPhone(
   tx: Tx,
@@ -52,11 +56,11 @@ export async function confirmPhone(
   const { personId, at } = of
   const contact = readContact(of.contact, of)
   if (!contact) throw refuse('bad_signature')
-  if ((await queryRows(tx, MINE, [personId, String(contact.telegramId)])).length === 0)
+  if ((await queryRows(tx, LOCK_OWN, [personId, String(contact.telegramId)])).length === 0)
     throw refuse('bad_signature')
   const phone = phoneOf(contact.phone)
   if (!phone) throw refuse('phone_foreign')
   await queryRows(tx, 'delete from verified_phone where person_id = $1 and phone <> $2', [personId, phone])
-  if ((await queryRows(tx, PROVE, [personId, phone, at])).length === 0) throw refuse('phone_taken')
+  if ((await queryRows(tx, UPSERT_VERIFIED_PHONE, [personId, phone, at])).length === 0) throw refuse('phone_taken')
   await queryRows(tx, 'update person set phone = $2 where id = $1', [personId, phone])
 }

@@ -8,11 +8,11 @@ import { platformClaimState, usePlatformClaim } from './platform-claims.ts'
 
 export interface PlatformClaimDeps {
   readonly db: Db
-  /** Gives what setup created to the first administrator. */
+  /** A port: transfers what setup created to the first administrator. */
   readonly takeOver: (tx: Tx, of: { personId: number; at: Date }) => Promise<void>
 }
 
-/** The calls of the screen that a link to the platform's administration opens (ruling 32). */
+/** Handlers of the screen behind a link to the platform's administration (ruling 32). */
 export function platformClaimHandlers({
   db,
   takeOver,

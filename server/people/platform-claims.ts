@@ -5,15 +5,15 @@ import { queryRows } from '../platform/database/rows.ts'
 import { linkToken, sha256 } from '../platform/ids.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
-/** How long a link may be used (issue 13). */
+/** How long a link is valid (issue 13). */
 export const CLAIM_LIFE = { minutes: 15 } as const
-/** Used and expired links are remembered that long, so that opening one says why it does not work. */
-const REMEMBERED = { days: -30 } as const
+/** How long used and expired links are stored, so that opening one shows why it does not work. */
+const STORED_SINCE = { days: -30 } as const
 
-/** Creates a one-time link to the platform's administration; returns its token, of which only a hash is stored. */
+/** Creates a one-time link to the platform's administration and returns its token, of which only a hash is stored. */
 export async function createPlatformClaim(tx: Tx, at: Date): Promise<string> {
   const token = linkToken()
-  await queryRows(tx, 'delete from platform_claim where expires_at < $1', [after(at, REMEMBERED)])
+  await queryRows(tx, 'delete from platform_claim where expires_at < $1', [after(at, STORED_SINCE)])
   await queryRows(tx, 'insert into platform_claim (token_hash, created_at, expires_at) values ($1, $2, $3)', [
     sha256(token),
     at,
@@ -30,36 +30,36 @@ interface Claim {
   readonly usedBy: number | null
 }
 
-const FIND = `
+const SELECT_CLAIM = `
   select used_at is null and expires_at > $2 as "isOpen", used_by as "usedBy" from platform_claim
   where token_hash = $1`
 
-/** Returns whether a link can be used by a person. Throws `claim_link_not_found`. */
+/** Returns the state of a link for a person. Throws `claim_link_not_found`. */
 export async function platformClaimState(
   db: Db,
   of: { token: string; personId: number; at: Date },
 ): Promise<ClaimState> {
-  const [claim] = await queryRows<Claim>(db, FIND, [sha256(of.token), of.at])
+  const [claim] = await queryRows<Claim>(db, SELECT_CLAIM, [sha256(of.token), of.at])
   if (!claim) throw refuse('claim_link_not_found')
   if (claim.isOpen) return 'open'
   if (claim.usedBy === null) return 'expired'
   return claim.usedBy === of.personId ? 'done' : 'used'
 }
 
-const USE = `
+const USE_CLAIM = `
   update platform_claim set used_at = $3, used_by = $2
   where token_hash = $1 and used_at is null and expires_at > $3 returning 1`
 
 /**
- * Makes a person an administrator of the platform by a link, once (ruling 32); returns false when this person used the
- * link before. Throws `claim_link_not_found`, `claim_link_expired`, `claim_link_used`.
+ * Makes a person an administrator of the platform by a link, once (ruling 32). Returns false when this person used
+ * the link before. Throws `claim_link_not_found`, `claim_link_expired`, `claim_link_used`.
  */
 export async function usePlatformClaim(
   tx: Tx,
   of: { token: string; personId: number; at: Date },
 ): Promise<boolean> {
   const { personId, at } = of
-  if ((await queryRows(tx, USE, [sha256(of.token), personId, at])).length === 0) {
+  if ((await queryRows(tx, USE_CLAIM, [sha256(of.token), personId, at])).length === 0) {
     const state = await platformClaimState(tx, of)
     if (state === 'done') return false
     throw refuse(state === 'used' ? 'claim_link_used' : 'claim_link_expired')

@@ -6,7 +6,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { giveConsents } from './consents.ts'
 
-/** What somebody told about themselves, whole (domain.md 4.1). */
+/** A person's own data, complete (domain.md 4.1). */
 export interface Person {
   readonly id: number
   readonly firstName: string
@@ -15,7 +15,7 @@ export interface Person {
   readonly photo: string
   readonly username: string
   readonly phone: string | null
-  /** Proved by the messenger; may be another than the one they give for orders. */
+  /** Verified by the messenger; may differ from the one given for orders. */
   readonly verifiedPhone: string | null
   readonly email: string | null
   readonly city: string
@@ -29,7 +29,7 @@ export interface Person {
   readonly deletionDueAt: Date | null
 }
 
-const PERSON = `
+const SELECT_PERSON = `
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.middle_name as "middleName", p.photo,
     coalesce((select i.username from identity i where i.person_id = p.id and i.username is not null
       order by i.provider, i.external_id limit 1), '') as username,
@@ -38,14 +38,14 @@ const PERSON = `
     p.deletion_due_at as "deletionDueAt"
   from person p where p.id = $1 and p.status <> 'deleted'`
 
-/** A person's own data, all of it; refuses `not_logged_in` for who is not there any more. */
+/** Returns all of a person's own data. Throws `not_logged_in` when the person does not exist any more. */
 export async function wholePersonOf(db: Db, personId: number): Promise<Person> {
-  const [found] = await queryRows<Person>(db, PERSON, [personId])
+  const [found] = await queryRows<Person>(db, SELECT_PERSON, [personId])
   if (!found) throw refuse('not_logged_in')
   return found
 }
 
-/** What a person may change about themselves; what is left out stays. */
+/** What a person may change about themselves; missing fields stay unchanged. */
 export interface ProfileChange {
   readonly firstName?: string
   readonly lastName?: string
@@ -58,10 +58,10 @@ export interface ProfileChange {
   readonly locale?: Locale
 }
 
-const NAME = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Arabic}\p{M} .'’-]{1,50}$/u
-const AGES = { least: 14, most: 120 } as const
+const NAME_PATTERN = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Arabic}\p{M} .'’-]{1,50}$/u
+const AGE_LIMITS = { least: 14, most: 120 } as const
 
-const UPDATE = `
+const UPDATE_PERSON = `
   update person set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
     middle_name = coalesce($4, middle_name), city = coalesce($5, city), locale = coalesce($6, locale),
     gender = case when $7::text is null then gender else nullif($7::text, '') end,
@@ -71,21 +71,21 @@ const UPDATE = `
   where id = $1 and status <> 'deleted'`
 
 /**
- * Changes a person's own data; phones are kept as E.164. Refuses `invalid_question` naming each wrong field, and
- * `consent_required` for a date of birth nobody consented to (domain.md 4.0, 4.1).
+ * Changes a person's own data; phones are stored as E.164. Throws `invalid_question` naming each wrong field, and
+ * `consent_required` for a date of birth without consent (domain.md 4.0, 4.1).
  */
 export async function changeProfile(
   tx: Tx,
   of: {
     personId: number
     change: ProfileChange
-    /** Where and how they consent to their date of birth being kept, if they do. */
+    /** Where and how the person consents to storing their date of birth, if they do. */
     consent: { showcaseId: number; ip: string; userAgent: string } | null
     at: Date
   },
 ): Promise<void> {
   const { personId, at } = of
-  const { change, wrong } = checked(of.change, at)
+  const { change, wrong } = validated(of.change, at)
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
   if (change.birthDate) {
     const consents = [{ kind: 'birth_date', pageId: null, pageVersion: 1 }]
@@ -94,7 +94,7 @@ export async function changeProfile(
       await giveConsents(tx, { personId, sessionId: null, ...of.consent, consents, at })
     }
   }
-  await queryRows(tx, UPDATE, [
+  await queryRows(tx, UPDATE_PERSON, [
     personId,
     change.firstName,
     change.lastName,
@@ -108,36 +108,36 @@ export async function changeProfile(
   ])
 }
 
-function checked(typed: ProfileChange, at: Date): { change: ProfileChange; wrong: Record<string, string> } {
+function validated(typed: ProfileChange, at: Date): { change: ProfileChange; wrong: Record<string, string> } {
   const wrong: Record<string, string> = {}
   const change: Record<string, string | undefined> = { ...typed }
-  for (const [field, wire] of NAMES) {
+  for (const [field, wire] of NAME_FIELDS) {
     const name = typed[field]?.replace(/\s+/g, ' ').trim()
     if (name === undefined) continue
     change[field] = name
-    if (name === '' ? field === 'firstName' : !NAME.test(name))
+    if (name === '' ? field === 'firstName' : !NAME_PATTERN.test(name))
       wrong[wire] = name === '' ? 'required' : 'name'
   }
   const city = typed.city?.replace(/\s+/g, ' ').trim()
   if (city !== undefined) change.city = city
   if (city === '') wrong.City = 'required'
-  if (typed.phone?.trim()) change.phone = phoneOf(typed.phone) ?? fault(wrong, 'Phone', 'phone')
-  if (typed.email !== undefined) change.email = emailOf(typed.email) ?? fault(wrong, 'Email', 'email')
+  if (typed.phone?.trim()) change.phone = phoneOf(typed.phone) ?? reportFault(wrong, 'Phone', 'phone')
+  if (typed.email !== undefined) change.email = emailOf(typed.email) ?? reportFault(wrong, 'Email', 'email')
   if (typed.birthDate) {
     const age = ageAt(typed.birthDate, at)
-    if (age === null || age > AGES.most) wrong.BirthDate = 'date'
-    else if (age < AGES.least) wrong.BirthDate = 'too_young'
+    if (age === null || age > AGE_LIMITS.most) wrong.BirthDate = 'date'
+    else if (age < AGE_LIMITS.least) wrong.BirthDate = 'too_young'
   }
   return { change: change as ProfileChange, wrong } // the same fields, cleaned
 }
 
-const NAMES = [
+const NAME_FIELDS = [
   ['firstName', 'FirstName'],
   ['lastName', 'LastName'],
   ['middleName', 'MiddleName'],
 ] as const
 
-function fault(wrong: Record<string, string>, field: string, reason: string): '' {
+function reportFault(wrong: Record<string, string>, field: string, reason: string): '' {
   wrong[field] = reason
   return ''
 }

@@ -9,29 +9,29 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
 type Calls = typeof sessionCalls
 
-/** The calls about where a person is logged in (review 24k). */
+/** Handlers of a person's login sessions (review 24k). */
 export function sessionHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    showSessions: (context) => shown(db, context),
+    showSessions: (context) => loadSessions(db, context),
     async endSession(context, { ID }) {
       await transaction(db, (tx) => endOwnSession(tx, { ...mineOf(context), id: ID }))
-      return shown(db, context)
+      return loadSessions(db, context)
     },
     async endOtherSessions(context) {
-      await transaction(db, (tx) => endOtherSessions(tx, mineOf(context)))
-      return shown(db, context)
+      await transaction(db, (tx) => endOtherSessions(tx, currentOf(context)))
+      return loadSessions(db, context)
     },
   }
 }
 
-function mineOf(context: RequestContext) {
+function currentOf(context: RequestContext) {
   const { sessionId, now } = context
   if (sessionId === null) throw refuse('not_logged_in')
   return { personId: requirePerson(context), sessionId, at: now }
 }
 
-async function shown(db: Db, context: RequestContext): Promise<ReplyOf<Calls['showSessions']>> {
-  const mine = mineOf(context)
+async function loadSessions(db: Db, context: RequestContext): Promise<ReplyOf<Calls['showSessions']>> {
+  const mine = currentOf(context)
   const Sessions = (await ownSessions(db, mine)).map(({ id, showcase, bot, startedAt, seenAt }) => ({
     ID: id,
     Showcase: showcase,

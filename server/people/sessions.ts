@@ -11,7 +11,7 @@ export const SESSION_LIFE = {
   personAtMost: { days: 7 },
   guestIdle: { days: 30 },
 } as const
-/** Idle time is written at most this often. */
+/** The last use of a session is written at most this often. */
 export const SEEN_EVERY = { hours: 1 } as const
 
 export interface LiveSession {
@@ -19,7 +19,10 @@ export interface LiveSession {
   readonly personId: number | null
 }
 
-/** A new session of a person, or of a guest when `personId` is null; `vouchedBy` as in the table. */
+/**
+ * Creates a session of a person, or of a guest when `personId` is null. `vouchedBy` is the showcase whose own bot
+ * authenticated it, null for the platform's.
+ */
 export async function openSession<P extends number | null>(
   tx: Tx,
   session: { personId: P; vouchedBy: number | null; at: Date },
@@ -42,7 +45,7 @@ export async function openSession<P extends number | null>(
   return { id, personId }
 }
 
-/** Adds a random token to a session for one showcase; only its hash is kept. */
+/** Adds a random token for one showcase to a session; only its hash is stored. */
 export async function addToken(tx: Tx, sessionId: number, showcaseId: number, at: Date): Promise<string> {
   const token = secretToken()
   await tx
@@ -53,26 +56,26 @@ export async function addToken(tx: Tx, sessionId: number, showcaseId: number, at
   return token
 }
 
-/** SQL that is true for a live session `s`, given the places of a moment and of its `idleSince`. */
+/** Returns SQL for whether session `s` is live, given the SQL expressions of a moment and of its `idleSince`. */
 export const IS_LIVE = (at: string, idle: string) =>
   `(s.revoked_at is null and s.expires_at > ${at} and (s.person_id is null or s.seen_at > ${idle}))`
 
-/** A person's session that was last seen before this is over. */
+/** Returns the moment before which a person's session counts as idle, if last seen then. */
 export function idleSince(at: Date): Date {
   return after(at, { hours: -SESSION_LIFE.personIdle.hours })
 }
 
-const SESSION = `
+const SELECT_SESSION = `
   select s.id, s.person_id as "personId" from session_token t join session s on s.id = t.session_id
   where t.token_hash = $1 and ${IS_LIVE('$2', '$3')}`
 
-/** The live session a token belongs to; null when unknown, ended, revoked or idle too long. */
+/** Returns the live session of a token; null when it is unknown, expired, revoked or idle too long. */
 export async function sessionOf(db: Db, token: string, at: Date): Promise<LiveSession | null> {
-  const [found] = await queryRows<LiveSession>(db, SESSION, [sha256(token), at, idleSince(at)])
+  const [found] = await queryRows<LiveSession>(db, SELECT_SESSION, [sha256(token), at, idleSince(at)])
   return found ?? null
 }
 
-/** Notes that a session is in use; for guests the end moves too. */
+/** Records that a session is in use; a guest's expiry moves too. */
 export async function touchSession(db: Db, sessionId: number, at: Date): Promise<void> {
   await sql`
     update session set seen_at = ${at},
@@ -81,7 +84,7 @@ export async function touchSession(db: Db, sessionId: number, at: Date): Promise
   `.execute(db)
 }
 
-/** Ends a session with all its tokens; its init data finds only the revoked session from now on. */
+/** Revokes a session with all its tokens; its init data opens no new session from now on. */
 export async function revokeSession(tx: Tx, sessionId: number, at: Date): Promise<void> {
   await sql`update session set revoked_at = ${at} where id = ${sessionId} and revoked_at is null`.execute(tx)
 }
@@ -92,25 +95,25 @@ export interface KnownLogin {
   readonly isLive: boolean
 }
 
-const LOGIN = `
+const SELECT_LOGIN = `
   select s.id as "sessionId", l.person_id as "personId", ${IS_LIVE('$2', '$3')} as "isLive"
   from login l join session s on s.id = l.session_id
   where l.hash = $1 and (s.vouched_by is null or s.vouched_by = $4)`
 
 /**
- * The session that this init data opened before and that counts in the showcase, and whether it still lives. A session
- * that another showcase vouched for does not count, although both may share one bot (decision 002).
+ * Returns the session that this init data opened before, and whether it is still live. Sessions authenticated by
+ * another showcase's bot are ignored, even if both showcases share one bot (decision 002).
  */
 export async function loginOf(
   db: Db,
   of: { initData: string; showcaseId: number; at: Date },
 ): Promise<KnownLogin | null> {
   const values = [sha256(of.initData), of.at, idleSince(of.at), of.showcaseId]
-  const [found] = await queryRows<KnownLogin>(db, LOGIN, values)
+  const [found] = await queryRows<KnownLogin>(db, SELECT_LOGIN, values)
   return found ?? null
 }
 
-/** Remembers that init data opened a session, for as long as such data is valid. */
+/** Records that init data opened a session, for as long as the init data is valid. */
 export async function rememberLogin(
   tx: Tx,
   login: { initData: string; sessionId: number; personId: number; expiresAt: Date },
@@ -122,7 +125,7 @@ export async function rememberLogin(
   `.execute(tx)
 }
 
-/** Switches the admin mode of a session in a showcase. */
+/** Switches the admin mode of a session in a showcase on or off. */
 export async function setAdminMode(
   tx: Tx,
   sessionId: number,

@@ -1,4 +1,7 @@
-/** Who looks into the tree of which showcase; `sessionId` because a session is worth what its bot is (decision 002). */
+/**
+ * The caller who views a showcase's tree. The session counts too, because it may be limited to the bot that
+ * authenticated it (decision 002).
+ */
 export interface Viewer {
   readonly showcaseId: number
   readonly personId: number
@@ -6,15 +9,18 @@ export interface Viewer {
   readonly at: Date
 }
 
-/** How many levels below them people see others: a reward plan reaches no further (domain.md 4.10). */
+/** How many levels below them people see others; reward plans reach no further (domain.md 4.10). */
 export const SIGHT = 10
 
-/** The first four parameters of every statement that looks. */
+/** Returns the first four parameters of every query that checks visibility. */
 export function looking(viewer: Viewer): [number, number, number, Date] {
   return [viewer.showcaseId, viewer.personId, viewer.sessionId, viewer.at]
 }
 
-/** Nobody looks where they are banned, where another showcase's bot vouched for them, or into a blocked showcase. */
+/**
+ * Returns SQL for whether a person may view a showcase's tree: not when banned, not with a session authenticated by
+ * another showcase's bot, and in a blocked showcase only its owner and administrators.
+ */
 export const isOpenTo = (person: string, session: string, at: string) => `
   c.status <> 'archived' and (c.status <> 'blocked' or c.owner_id = ${person} or p.is_platform_admin)
   and (s.vouched_by is null or s.vouched_by = c.id) and s.id = ${session} and s.person_id = ${person}
@@ -23,10 +29,10 @@ export const isOpenTo = (person: string, session: string, at: string) => `
       and (b.until is null or b.until > ${at}) and (b.showcase_id is null or b.showcase_id = c.id))`
 
 /**
- * Common table expressions `seat`, one row if the viewer ($2, session $3) may look into showcase $1 at moment $4, and
- * `sight`, one row if they see person $5 there; $5 null means themselves, or the root for members without a place.
- * `step` is how far below the viewer the person stands, null outside the viewer's ten levels; members who see clients
- * and platform administrators see everybody (domain.md 7.3 row 18).
+ * CTE `seat` has one row if the viewer ($2, session $3) may view showcase $1 at moment $4. `SIGHT_OF` adds the CTE
+ * `sight`, one row if they may see person $5 there. With $5 null that is the viewer, or the root for members without
+ * a place. `step` is the person's distance below the viewer, null outside the viewer's ten levels. Members who may
+ * see clients and platform administrators see everyone (domain.md 7.3 row 18).
  */
 export const SEAT = `
   seat as (

@@ -16,7 +16,7 @@ type CardOnWire = ReplyOf<(typeof wowTreeCalls)['showClientWowInfo']>
 
 type BroughtOnWire = Omit<ReplyOf<(typeof wowTreeCalls)['showCampaigns']>['Channels'][number], 'Channel'>
 
-/** What a campaign or a channel brought, whichever it is called by. */
+/** Returns the statistics that campaigns and channels share. */
 export function broughtOnWire(one: Campaign & Sold): BroughtOnWire {
   return {
     Shares: one.shares,
@@ -63,7 +63,7 @@ export function cardOnWire(card: PersonCard, showcaseId: number, locale: Locale)
   }
 }
 
-/** Gives a showcase's logo as a `data:` URI by its site id, or null when it has none. */
+/** Returns a showcase's logo as a `data:` URI by its site id; null when it has none. */
 export type LogoOf = (siteId: number) => Promise<string | null>
 
 export async function showcaseOnWire(
@@ -82,7 +82,10 @@ export async function showcaseOnWire(
   }
 }
 
-/** What stands in the app's header, footer and share link while a person looks at their network there (EN-47 to EN-54). */
+/**
+ * Returns the data for the app's header, footer and share link while a person views their network in a showcase
+ * (EN-47 to EN-54).
+ */
 export function placeCardOnWire(
   showcase: OwnShowcase,
   { origin, startParameter }: { origin: string; startParameter: 'start' | 'startapp' },
@@ -101,7 +104,7 @@ export function placeCardOnWire(
   }
 }
 
-/** The first letter on the showcase's colour, where no picture was uploaded. */
+/** Returns a logo with the first letter on the showcase's colour, for a showcase without an uploaded one. */
 function drawnLogo({ name, hue }: TreeShowcase): string {
   const [letter = '·'] = name.trim()
   const shown = letter.toUpperCase().replace(/[<>&"']/g, '·')

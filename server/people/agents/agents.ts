@@ -15,14 +15,14 @@ export type RequestStatus =
   | 'rejected'
   | 'withdrawn'
 
-/** A person who may withdraw while they are verified (domain.md 3.10). */
+/** A person who may withdraw while verified (domain.md 3.10). */
 export interface Agent {
   readonly taxStatus: TaxStatus
   readonly verifiedUntil: Date
   readonly isVerified: boolean
 }
 
-/** Whether a person is a verified agent at a moment; null when they never were. */
+/** Returns a person's agent status at a moment; null when they were never verified. */
 export async function agentOf(db: Db, of: { personId: number; at: Date }): Promise<Agent | null> {
   const { rows } = await sql<Agent>`
     select tax_status as "taxStatus", verified_until as "verifiedUntil", verified_until > ${of.at} as "isVerified"
@@ -31,17 +31,17 @@ export async function agentOf(db: Db, of: { personId: number; at: Date }): Promi
   return rows[0] ?? null
 }
 
-/** How long a verification holds (domain.md 5.4). */
-const VERIFIED = { days: 365 } as const
+/** How long a verification is valid (domain.md 5.4). */
+const VERIFIED_FOR = { days: 365 } as const
 
-/** Notes that a person is verified from `at` on; a later one replaces it. */
+/** Records that a person is verified from `at` on; a later verification replaces it. */
 export async function verifyAgent(
   tx: Tx,
   of: { personId: number; taxStatus: TaxStatus; fullName: string; inn: string; at: Date },
 ): Promise<void> {
   await sql`
     insert into agent (person_id, tax_status, full_name, inn, verified_at, verified_until)
-    values (${of.personId}, ${of.taxStatus}, ${of.fullName}, ${of.inn}, ${of.at}, ${after(of.at, VERIFIED)})
+    values (${of.personId}, ${of.taxStatus}, ${of.fullName}, ${of.inn}, ${of.at}, ${after(of.at, VERIFIED_FOR)})
     on conflict (person_id) do update set tax_status = excluded.tax_status, full_name = excluded.full_name,
       inn = excluded.inn, verified_at = excluded.verified_at, verified_until = excluded.verified_until
   `.execute(tx)
@@ -59,7 +59,10 @@ export interface NewRequest {
   readonly at: Date
 }
 
-/** Opens a request; gives its public id. Refuses `request_open`: one at a time (domain.md 7.3 row 41). */
+/**
+ * Opens a request and returns its public id. Throws `request_open`: a person has one at a time (domain.md 7.3 row
+ * 41).
+ */
 export async function openRequest(tx: Tx, of: NewRequest): Promise<string> {
   const id = publicId()
   const { rows } = await sql<{ id: number }>`
@@ -74,7 +77,7 @@ export async function openRequest(tx: Tx, of: NewRequest): Promise<string> {
   return id
 }
 
-/** The public id of the request a person has open, or null. */
+/** Returns the public id of a person's open request, or null. */
 export async function openRequestOf(db: Db, personId: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select public_id as id from agent_request

@@ -14,22 +14,22 @@ import { moveRequest, type RequestEvent, requestDecisions } from './moves.ts'
 import { allRequests, type ShownRequest, showRequest } from './read.ts'
 
 type OnWire = ReplyOf<(typeof agentCalls)['showAgentRequest']>
-type Asked = AskOf<(typeof agentCalls)['createAgentRequest']>
+type RequestInput = AskOf<(typeof agentCalls)['createAgentRequest']>
 
 export interface AgentDeps {
   readonly db: Db
   readonly store: FileStore
-  /** Asked upward: companies stand above people (rulings 24). */
+  /** A port: companies are a layer above people (rulings 24). */
   readonly ownsCompany: (db: Db, of: { id: number; ownerId: number }) => Promise<boolean>
   readonly isPersonInn: (inn: string) => boolean
 }
 
-/** The calls of agent requests: own ones, and everybody's for the platform. */
+/** Handlers of agent requests: a person's own, and all of them for the platform. */
 export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
   const { db, store } = deps
-  /** Whose requests and files a visitor may see: null is everybody's. */
+  /** Returns whose requests and files the caller may see: a person id, or null for everyone's. */
   const scopeOf = (context: RequestContext) => (context.isPlatformAdmin ? null : requirePerson(context))
-  const shown = async (context: RequestContext, publicId: string) => {
+  const loadRequest = async (context: RequestContext, publicId: string) => {
     const request = await showRequest(db, { publicId, personId: scopeOf(context), at: context.now })
     if (!request) throw refuse('request_not_found')
     return onWire(request)
@@ -37,14 +37,14 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
   const move = async (context: RequestContext, publicId: string, event: RequestEvent, reason = '') => {
     const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
     await transaction(db, (tx) => moveRequest(tx, of))
-    return shown(context, publicId)
+    return loadRequest(context, publicId)
   }
   return {
     async createAgentRequest(context, ask) {
-      const request = await checked(deps, context, ask)
-      return shown(context, await transaction(db, (tx) => openRequest(tx, request)))
+      const request = await validatedRequest(deps, context, ask)
+      return loadRequest(context, await transaction(db, (tx) => openRequest(tx, request)))
     },
-    showAgentRequest: (context, { rq }) => shown(context, rq),
+    showAgentRequest: (context, { rq }) => loadRequest(context, rq),
     async uploadRequestDocuments(context, { rq, Kind }) {
       const of = {
         publicId: rq,
@@ -54,7 +54,7 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
         at: context.now,
       }
       await addDocuments(db, store, of)
-      return shown(context, rq)
+      return loadRequest(context, rq)
     },
     async showRequestDocument(context, { id }) {
       const reader = { readerId: requirePerson(context), ip: context.ip, at: context.now }
@@ -82,8 +82,11 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
   }
 }
 
-/** A company asks by itself; people by their own ИНН (domain.md D18). */
-async function checked({ db, ownsCompany, isPersonInn }: AgentDeps, context: RequestContext, ask: Asked) {
+/**
+ * Returns the validated request. A company is identified by its id, a person by their own INN (domain.md D18). Throws
+ * `forbidden`, `invalid_requisites`, `company_not_found`.
+ */
+async function validatedRequest({ db, ownsCompany, isPersonInn }: AgentDeps, context: RequestContext, ask: RequestInput) {
   // The platform reviews requests and makes none (domain.md 7.3 row 41).
   if (context.isPlatformAdmin) throw refuse('forbidden')
   const personId = requirePerson(context)

@@ -9,17 +9,17 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import type { TaxStatus } from './agents.ts'
 import { allowedOf, lockRequest, recordMove, requestOf } from './moves.ts'
 
-/** What a request can't be looked at without (domain.md 4.12). */
-const NEEDED: Readonly<Record<TaxStatus, readonly DocumentKind[]>> = {
+/** The documents a request must have before it is reviewed (domain.md 4.12). */
+const REQUIRED_DOCUMENTS: Readonly<Record<TaxStatus, readonly DocumentKind[]>> = {
   individual: ['passport_main', 'inn'],
   npd: ['passport_main', 'npd_certificate'],
   ip: ['passport_main', 'ogrnip'],
   company: ['egrul', 'bank_details'],
 }
 
-/** Kinds of documents a request still lacks. */
+/** Returns the kinds of documents a request still lacks. */
 export function missingOf(taxStatus: TaxStatus, has: readonly DocumentKind[]): DocumentKind[] {
-  return NEEDED[taxStatus].filter((kind) => !has.includes(kind))
+  return REQUIRED_DOCUMENTS[taxStatus].filter((kind) => !has.includes(kind))
 }
 
 export interface SentDocuments {
@@ -31,21 +31,22 @@ export interface SentDocuments {
 }
 
 /**
- * Adds files to one's own request, all or none; with all that is needed it is submitted. Refuses `request_not_found`,
- * `action_not_allowed` outside draft and need_documents, `file_missing`, `too_many_files`, `file_refused`.
+ * Adds files to the person's own request, all or none; with all required documents the request is submitted. Throws
+ * `request_not_found`, `action_not_allowed` outside draft and need_documents, `file_missing`, `too_many_files`,
+ * `file_refused`.
  */
 export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments): Promise<void> {
   const { publicId, personId, kind, files, at } = sent
-  // Before anything is written to disk; asked again under the lock.
+  // Checked before any file is written to disk, and again under the lock.
   const request = await requestOf(db, { publicId, personId })
   if (!request) throw refuse('request_not_found')
-  checkOpen(request.status)
+  requireOpen(request.status)
   if (files.length === 0) throw refuse('file_missing')
   const stored = await storeFiles(store, files)
   try {
     await transaction(db, async (tx) => {
       const { id, taxStatus, status } = await lockRequest(tx, { publicId, personId })
-      checkOpen(status)
+      requireOpen(status)
       const ids = await recordDocuments(tx, { ownerId: personId, files: stored, at })
       await sql`
         insert into request_document (document_id, request_id, kind)
@@ -67,7 +68,7 @@ export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments
   }
 }
 
-function checkOpen(status: string): void {
+function requireOpen(status: string): void {
   if (status !== 'draft' && status !== 'need_documents')
     throw refuse('action_not_allowed', { allowed: allowedOf(status) })
 }

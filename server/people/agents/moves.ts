@@ -11,7 +11,7 @@ interface Move {
   readonly needsReason: boolean
 }
 
-/** The request's state machine (domain.md 5.4); documents submit it. */
+/** The state machine of requests (domain.md 5.4); adding the required documents submits a request. */
 const MOVES: Readonly<Record<RequestEvent, Move>> = {
   take: { from: ['submitted'], to: 'in_review', needsReason: false },
   approve: { from: ['submitted', 'in_review'], to: 'approved', needsReason: false },
@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<RequestEvent, Move>> = {
   withdraw: { from: ['draft', 'submitted'], to: 'withdrawn', needsReason: false },
 }
 
-/** What may happen to a request in a status, for the words of a refusal. */
+/** Returns the events allowed for a request in a status, for the text of a refusal. */
 export function allowedOf(status: string): string {
   return Object.entries(MOVES)
     .filter(([, { from }]) => from.some((one) => one === status))
@@ -28,7 +28,7 @@ export function allowedOf(status: string): string {
     .join(', ')
 }
 
-/** What the platform may decide about a request in a status; taking it back is its owner's. */
+/** Returns what the platform may decide for a request in a status. Only the owner may withdraw it. */
 export function requestDecisions(status: RequestStatus): Exclude<RequestEvent, 'withdraw'>[] {
   const decisions = ['take', 'approve', 'need_documents', 'reject'] as const
   return decisions.filter((decision) => MOVES[decision].from.includes(status))
@@ -43,8 +43,8 @@ export interface RequestRow {
   readonly inn: string
   readonly status: RequestStatus
 }
-/** Whose request: a person's own, or anybody's for the platform when `personId` is null. */
-interface Which {
+/** Selects a request: a person's own, or anyone's for the platform when `personId` is null. */
+interface RequestSelector {
   readonly publicId: string
   readonly personId: number | null
 }
@@ -53,8 +53,8 @@ const COLUMNS = sql.raw(
   'id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status',
 )
 
-/** A request as it is now; null when there is none of theirs. */
-export async function requestOf(db: Db, of: Which): Promise<RequestRow | null> {
+/** Returns a request; null when the person has no such request. */
+export async function requestOf(db: Db, of: RequestSelector): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS} from agent_request
     where public_id = ${of.publicId} and (${of.personId}::bigint is null or person_id = ${of.personId}::bigint)
@@ -62,8 +62,8 @@ export async function requestOf(db: Db, of: Which): Promise<RequestRow | null> {
   return rows[0] ?? null
 }
 
-/** The same, locked until the transaction ends; refuses `request_not_found`. */
-export async function lockRequest(tx: Tx, of: Which): Promise<RequestRow> {
+/** Locks a request until the transaction ends and returns it. Throws `request_not_found`. */
+export async function lockRequest(tx: Tx, of: RequestSelector): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS} from agent_request
     where public_id = ${of.publicId} and (${of.personId}::bigint is null or person_id = ${of.personId}::bigint)
@@ -74,7 +74,7 @@ export async function lockRequest(tx: Tx, of: Which): Promise<RequestRow> {
   return found
 }
 
-/** Writes a move of a locked request with who made it and why. */
+/** Records a move of a locked request, with its author and reason. */
 export async function recordMove(
   tx: Tx,
   of: { id: number; to: RequestStatus; by: number; reason: string; at: Date },
@@ -92,8 +92,8 @@ export async function recordMove(
 }
 
 /**
- * Moves a request; an approved one verifies the agent for a year. Refuses `request_not_found`, `own_decision`,
- * `action_not_allowed`, `reason_required` (domain.md 5.4).
+ * Moves a request to its next status. Approval verifies the agent for a year, except for `become_owner`. Throws
+ * `request_not_found`, `own_decision`, `action_not_allowed`, `reason_required` (domain.md 5.4).
  */
 export async function moveRequest(
   tx: Tx,

@@ -26,12 +26,12 @@ export interface ShownRequest {
     readonly mime: string
     readonly size: number
     readonly uploadedAt: string
-    /** When its time was over and its content deleted (domain.md 4.12). */
+    /** When its content was deleted after the retention period (domain.md 4.12). */
     readonly removedAt: string | null
   }[]
 }
 
-const shown = (at: Date) => sql`
+const requestSql = (at: Date) => sql`
   select r.public_id as "publicId", r.person_id as "personId",
     trim(p.first_name || ' ' || p.last_name) as "personName",
     exists (select from agent a where a.person_id = r.person_id and a.verified_until > ${at}) as "isVerified",
@@ -48,26 +48,33 @@ const shown = (at: Date) => sql`
 
 type Row = ShownRequest & { readonly total: number }
 
-/** A request with its documents, of a person or, when `personId` is null, of anybody; null when there is none. */
+/**
+ * Returns a request with its documents: a person's own, or anyone's when `personId` is null. Returns null when there
+ * is none.
+ */
 export async function showRequest(
   db: Db,
   of: { publicId: string; personId: number | null; at: Date },
 ): Promise<ShownRequest | null> {
   const { rows } = await sql<Row>`
-    ${shown(of.at)} where r.public_id = ${of.publicId}
+    ${requestSql(of.at)} where r.public_id = ${of.publicId}
       and (${of.personId}::bigint is null or r.person_id = ${of.personId}::bigint)
   `.execute(db)
   return rows[0] ?? null
 }
 
-/** Requests for the platform, oldest first: of a status, or all that wait for it; with a query, by name or INN. */
+/**
+ * Returns a page (0-based) of requests for the platform, oldest first. A status filters by it; without one, only
+ * submitted requests and those in review are returned. A query matches the beginning of a name or INN; without a
+ * status it searches all requests.
+ */
 export async function allRequests(
   db: Db,
   of: { status: RequestStatus | null; query: string; page: number; at: Date },
 ): Promise<{ rows: ShownRequest[]; total: number }> {
   const query = of.query.trim().toLowerCase()
   const { rows } = await sql<Row>`
-    ${shown(of.at)} where case when ${of.status}::text is null
+    ${requestSql(of.at)} where case when ${of.status}::text is null
       then r.status in ('submitted', 'in_review') or ${query} <> '' else r.status = ${of.status}::text end
       and (${query} = '' or starts_with(lower(r.full_name), ${query}) or starts_with(r.inn, ${query})
         or starts_with(lower(p.last_name), ${query}) or starts_with(lower(p.first_name), ${query}))
