@@ -45,7 +45,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
     await engine.close()
   })
 
-  async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
+  async function outcomesOf(work: readonly Promise<unknown>[]): Promise<string[]> {
     const settled = await Promise.allSettled(work)
     return settled.map((one) => {
       if (one.status === 'fulfilled') return 'ok'
@@ -55,8 +55,8 @@ describeRace('bonuses raced on PostgreSQL', () => {
   }
   const count = (all: readonly string[], what: string) => all.filter((one) => one === what).length
 
-  /** Somebody of the tree with local bonuses in several lots, and global ones. */
-  async function saver(localKop: number, globalKop = 0): Promise<number> {
+  /** Creates a person of the tree with local bonuses in several lots, and global ones. */
+  async function personWithBonuses(localKop: number, globalKop = 0): Promise<number> {
     const personId = await somebody(engine)
     const who = { personId, showcaseId: place.showcaseId, at: AT }
     await transaction(engine.db, async (tx) => {
@@ -89,17 +89,17 @@ describeRace('bonuses raced on PostgreSQL', () => {
       }),
     )
 
-  test('domain 5.5: 40 checkouts spend the same bonuses: exactly as many pass as there is for', async () => {
-    const personId = await saver(10_000)
-    const all = await endings(Array.from({ length: 40 }, (_, i) => spend(personId, 1000 + i, 1_000)))
+  test('domain 5.5: 40 concurrent checkouts with bonuses for 10 succeed exactly 10 times', async () => {
+    const personId = await personWithBonuses(10_000)
+    const all = await outcomesOf(Array.from({ length: 40 }, (_, i) => spend(personId, 1000 + i, 1_000)))
     expect([count(all, 'ok'), count(all, 'not_enough_bonuses')]).toEqual([10, 30])
     expect(await balancesOf(engine.db, { personId, showcaseId: place.showcaseId })).toMatchObject({
       localKop: 0,
     })
   })
 
-  test('domain 5.5: withdrawals against spending: the same money leaves once', async () => {
-    const personId = await saver(0, 10_000)
+  test('domain 5.5: concurrent withdrawals and spending take the same bonuses once', async () => {
+    const personId = await personWithBonuses(0, 10_000)
     const ask = { personId, showcaseId: place.showcaseId, amountKop: 1_000, at: AT }
     const withdraw = (reference: string) =>
       transaction(engine.db, (tx) => holdGlobal(tx, { ...ask, reference }))
@@ -107,7 +107,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
       withdraw(`w${i}`),
       spend(personId, 2000 + i, 0, 1_000),
     ])
-    const all = await endings(work.flat())
+    const all = await outcomesOf(work.flat())
     expect([count(all, 'ok'), count(all, 'not_enough_bonuses')]).toEqual([10, 50])
     const ends = Array.from({ length: 30 }, (_, i) =>
       transaction(engine.db, (tx) => releaseWithdrawal(tx, { reference: `w${i}`, at: AT })),
@@ -115,25 +115,25 @@ describeRace('bonuses raced on PostgreSQL', () => {
     await Promise.allSettled([...ends, ...ends])
   })
 
-  test('domain 5.5: spending, giving back and expiry of the same lots never stop each other', async () => {
+  test('domain 5.5: concurrent spending, returns and expiry of the same lots never block each other', async () => {
     const later = new Date(AT.getTime() + 6 * 86_400_000)
-    // Once in thirty rounds a spend was refused by a constraint, before lots were written from their locked rows.
+    // Before lots were written from their locked rows, a constraint refused a spend once in thirty rounds.
     for (let round = 0; round < 15; round++) {
-      const personId = await saver(10_000)
+      const personId = await personWithBonuses(10_000)
       const turns = Array.from({ length: 30 }, async (_, i) => {
         const orderId = 100_000 * (round + 1) + i
         await spend(personId, orderId, 300)
         await transaction(engine.db, (tx) => returnSpend(tx, { orderId, at: later }))
       })
       const burns = Array.from({ length: 4 }, () => expireLots(engine.db, later))
-      const all = await endings([...turns, ...burns])
+      const all = await outcomesOf([...turns, ...burns])
       expect(all).toHaveLength(34)
       expect(all.every((one) => one === 'ok' || one === 'not_enough_bonuses')).toBe(true)
     }
   })
 
-  test('rulings 10: confirming against returning: whatever comes first, nothing is left', async () => {
-    const buyerId = await saver(0)
+  test('rulings 10: concurrent confirmation and return leave no bonuses, in either order', async () => {
+    const buyerId = await personWithBonuses(0)
     const lines = [{ lineId: 1, baseKop: 100_000, costKop: null, participates: true }]
     const ids = Array.from({ length: 20 }, (_, i) => 4000 + i)
     const paid = { showcaseId: place.showcaseId, buyerId, lines, at: AT }
@@ -143,7 +143,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
         await postRewards(tx, { orderId, version: 1, at: AT })
       })
     }
-    // As orders do: one row per order is locked first.
+    // Locks the order's row first, as orders do.
     const lockFirst = (orderId: number) =>
       `select from reward_order where order_id = ${orderId} for no key update`
     const locked = (orderId: number, work: Parameters<typeof transaction>[1]) =>
@@ -158,7 +158,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
         await postRewards(tx, { orderId, version: 2, at: AT })
       }),
     ])
-    expect(count(await endings(work), 'ok')).toBe(40)
+    expect(count(await outcomesOf(work), 'ok')).toBe(40)
     expect(await balancesOf(engine.db, { personId: buyerId, showcaseId: place.showcaseId })).toEqual({
       localKop: 0,
       globalKop: 0,
@@ -167,7 +167,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
     })
   })
 
-  test('reliability 5.1: a thousand crossing transfers: no deadlock, no loss', async () => {
+  test('reliability 5.1: a thousand crossing transfers cause no deadlock and lose nothing', async () => {
     const purses = Array.from({ length: 10 }, (_, i) =>
       available({ personId: 900_000 + i, showcaseId: place.showcaseId, asset: 'global' }),
     )
@@ -180,7 +180,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
       const legs = [{ from: at(i), to: at(i + 1 + (i % 9)), amountKop: 1 + (i % 50) }]
       return transaction(engine.db, (tx) => post(tx, { key: `x-${i}`, kind: 'transfer_in', at: AT, legs }))
     })
-    expect(count(await endings(moves), 'ok')).toBe(1000)
+    expect(count(await outcomesOf(moves), 'ok')).toBe(1000)
     await transaction(engine.db, (tx) => foldDeltas(tx))
     const found = await balances(engine.db, purses)
     expect(found.reduce((sum, one) => sum + one.postedKop, 0)).toBe(1_000_000)

@@ -87,13 +87,13 @@ const shown = async (personId: number, oldestFirst = false) =>
   (await bonusRowsOf(world.db, { personId, page: 0, oldestFirst, at: world.clock.now() })).rows
 const rowsOf = async (personId: number) =>
   (await shown(personId, true)).map((row) => [row.kind, row.amountKop, row.status])
-const level = async () => {
+const expectReconciled = async () => {
   const { sumKop, drift } = await auditLedger(world.db)
   expect({ sumKop, drift }).toEqual({ sumKop: 0, drift: 0 })
 }
 const NOTHING = { globalKop: 0, localKop: 0, globalExpectedKop: 0, localExpectedKop: 0 }
 
-test('D4, D11: a paid order promises cashback and a part to each eligible ancestor', async () => {
+test('D4, D11: a paid order promises cashback to the buyer and a reward to each eligible ancestor', async () => {
   await run((tx) =>
     banPerson(tx, {
       personId: ids().skipped,
@@ -113,8 +113,8 @@ test('D4, D11: a paid order promises cashback and a part to each eligible ancest
   expect(await has(ids().skipped)).toEqual(NOTHING)
   expect(await has(shop.ownerId)).toEqual(NOTHING)
   const [row] = await shown(ids().friend)
-  expect(row).toMatchObject({ level: 1, bp: 500, baseKop: 100_000, buyer: 'Марина Т.', confirmAt: null })
-  await level()
+  expect(row).toMatchObject({ expectReconciled: 1, bp: 500, baseKop: 100_000, buyer: 'Марина Т.', confirmAt: null })
+  await expectReconciled()
 })
 
 test('D4: a guest’s order and an order without a plan promise nothing', async () => {
@@ -132,7 +132,7 @@ test('D4: a guest’s order and an order without a plan promise nothing', async 
   expect(await confirm()).toEqual({ unfunded: false })
 })
 
-test('D8: posting twice, late or out of order ends at the same amounts', async () => {
+test('D8: repeated, late or reordered postings end at the same amounts', async () => {
   await snapshot([line(100_000), line(50_000, 2)])
   await posted()
   await posted()
@@ -145,10 +145,10 @@ test('D8: posting twice, late or out of order ends at the same amounts', async (
   await posted(4)
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalExpectedKop: 2500 })
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 2500, 'expected']])
-  await level()
+  await expectReconciled()
 })
 
-test('domain 5.5: cancelling takes every promise back and the rows say what they were', async () => {
+test('domain 5.5: a cancelled order takes all promises back, and the cancelled rows keep their amounts', async () => {
   await snapshot()
   await posted()
   await retarget([])
@@ -156,10 +156,10 @@ test('domain 5.5: cancelling takes every promise back and the rows say what they
   for (const id of [ids().buyer, ids().friend, ids().skipped, ids().top])
     expect(await has(id)).toEqual(NOTHING)
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 5000, 'cancelled']])
-  await level()
+  await expectReconciled()
 })
 
-test('domain 5.5: an order cancelled before its rewards were posted leaves no trace', async () => {
+test('domain 5.5: an order cancelled before its rewards were posted leaves no rows', async () => {
   await snapshot()
   await retarget([])
   await posted(1)
@@ -167,7 +167,7 @@ test('domain 5.5: an order cancelled before its rewards were posted leaves no tr
   expect(await confirm()).toEqual({ unfunded: false })
 })
 
-test('BN-17: after the window expected bonuses become available, global ones from the deposit', async () => {
+test('BN-17: after the return window expected bonuses become available, global ones from the deposit', async () => {
   await deposit(10_000)
   await snapshot()
   await posted()
@@ -181,10 +181,10 @@ test('BN-17: after the window expected bonuses become available, global ones fro
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 5000, 'available']])
   expect(await showcaseFundsOf(world.db, shop.id)).toEqual({ globalKop: 2000, localKop: -3000 })
-  await level()
+  await expectReconciled()
 })
 
-test('rulings 11: a short deposit leaves global bonuses expected and unfunded until it is filled', async () => {
+test('rulings 11: with a short deposit global bonuses stay expected and unfunded until it is topped up', async () => {
   await deposit(7999)
   await snapshot()
   await posted()
@@ -196,10 +196,10 @@ test('rulings 11: a short deposit leaves global bonuses expected and unfunded un
   expect(await confirm()).toEqual({ unfunded: false })
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
   expect(await lateOrders(world.db)).toEqual([])
-  await level()
+  await expectReconciled()
 })
 
-test('rulings 12: a showcase’s credit pays for orders a provider saw paid, for others only its deposit', async () => {
+test('rulings 12: a showcase’s credit covers only orders paid through a provider, its deposit covers all', async () => {
   await run((tx) => setCreditLimit(tx, { showcaseId: shop.id, limitKop: 8000 }))
   await snapshot([line(100_000)], { providerPaid: false })
   await snapshot([line(100_000)], { orderId: 902 })
@@ -209,7 +209,7 @@ test('rulings 12: a showcase’s credit pays for orders a provider saw paid, for
   expect(await showcaseFundsOf(world.db, shop.id)).toEqual({ globalKop: -8000, localKop: -6000 })
 })
 
-test('rulings 11: local bonuses stop at the showcase’s cap', async () => {
+test('rulings 11: local bonuses above the showcase’s cap stay expected', async () => {
   await deposit(1_000_000)
   await snapshot([line(1_666_700)])
   await posted()
@@ -217,7 +217,7 @@ test('rulings 11: local bonuses stop at the showcase’s cap', async () => {
   expect(await has(ids().buyer)).toEqual({ ...NOTHING, localExpectedKop: 50_001 })
 })
 
-test('domain 5.5: who is banned before confirmation gets theirs, but frozen until the ban ends', async () => {
+test('domain 5.5: a person banned before confirmation receives their bonuses frozen until the ban ends', async () => {
   await deposit(10_000)
   await snapshot()
   await posted()
@@ -238,10 +238,10 @@ test('domain 5.5: who is banned before confirmation gets theirs, but frozen unti
   )
   await hold(ids().friend, 0, 100)
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 4900 })
-  await level()
+  await expectReconciled()
 })
 
-test('domain 6.3: who is deleted before confirmation gets nothing, and nobody instead', async () => {
+test('domain 6.3: a person blocked before confirmation gets nothing, and their part goes to no one else', async () => {
   await deposit(10_000)
   await snapshot()
   await posted()
@@ -250,11 +250,11 @@ test('domain 6.3: who is deleted before confirmation gets nothing, and nobody in
   expect(await has(ids().friend)).toEqual(NOTHING)
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 5000, 'cancelled']])
   expect(await has(ids().skipped)).toEqual({ ...NOTHING, globalKop: 2000 })
-  await level()
+  await expectReconciled()
 })
 
-/** Gives the buyer 3 000 kopecks of local bonuses, and their friend 5 000 of global ones. */
-async function earned() {
+/** Gives the buyer 3 000 kopecks of local bonuses, and their friend 5 000 kopecks of global ones. */
+async function confirmOrder() {
   await deposit(10_000)
   await snapshot()
   await posted()
@@ -277,8 +277,8 @@ const ends = {
   },
 }
 
-test('D3: spending holds at placing, is spent when paid, and comes back after that as a row of its own', async () => {
-  await earned()
+test('D3: bonuses are held when an order is placed, spent when it is paid, and returned later as a separate row', async () => {
+  await confirmOrder()
   const me = { personId: ids().buyer, showcaseId: shop.id }
   await hold(me.personId, 1000, 0)
   await hold(me.personId, 1000, 0)
@@ -294,11 +294,11 @@ test('D3: spending holds at placing, is spent when paid, and comes back after th
     ['spend', -1000, 'spent'],
     ['spend_return', 1000, 'available'],
   ])
-  await level()
+  await expectReconciled()
 })
 
-test('rulings 9: an expired order gives its bonuses back and may hold them again', async () => {
-  await earned()
+test('rulings 9: an expired order returns its bonuses and may hold them again', async () => {
+  await confirmOrder()
   await hold(ids().friend, 0, 5000)
   await run((tx) => returnSpend(tx, ends))
   expect(await has(ids().friend)).toMatchObject({ globalKop: 5000 })
@@ -313,19 +313,19 @@ test('rulings 9: an expired order gives its bonuses back and may hold them again
   ])
 })
 
-test('D3: more than there is is refused and nothing is kept', async () => {
-  await earned()
+test('D3: spending more than the balance is refused and leaves no hold', async () => {
+  await confirmOrder()
   await expect(hold(ids().buyer, 3001, 0)).rejects.toMatchObject({ code: 'not_enough_bonuses' })
   await hold(ids().buyer, 3000, 0)
   await expect(hold(ids().buyer, 1, 0, 951)).rejects.toMatchObject({ code: 'not_enough_bonuses' })
   expect(await rowsOf(ids().buyer)).toHaveLength(2)
   await run((tx) => captureSpend(tx, { orderId: 999, at: world.clock.now() }))
   await run((tx) => returnSpend(tx, { orderId: 999, at: world.clock.now() }))
-  await level()
+  await expectReconciled()
 })
 
 test('domain 5.5: a return after the reward was spent leaves a debt that the next reward repays', async () => {
-  await earned()
+  await confirmOrder()
   const me = { personId: ids().buyer, showcaseId: shop.id }
   await hold(me.personId, 2000, 0)
   await run((tx) => captureSpend(tx, ends))
@@ -337,11 +337,11 @@ test('domain 5.5: a return after the reward was spent leaves a debt that the nex
   await confirm(903)
   expect(await has(me.personId)).toEqual({ ...NOTHING, localKop: 1000 })
   expect(await rowsOf(me.personId)).toContainEqual(['reversal', -3000, 'available'])
-  await level()
+  await expectReconciled()
 })
 
-test('domain 5.5: while in debt nothing of that kind can be spent', async () => {
-  await earned()
+test('domain 5.5: bonuses of a kind cannot be spent while the person owes that kind', async () => {
+  await confirmOrder()
   await hold(ids().buyer, 3000, 0)
   await retarget([])
   await posted(2)
@@ -351,7 +351,7 @@ test('domain 5.5: while in debt nothing of that kind can be spent', async () => 
   expect(await spendableOf(world.db, me)).toEqual({ localKop: 0, globalKop: 0 })
 })
 
-test('EN-73: rows are unseen until looked at, for one showcase or all', async () => {
+test('EN-73: rows count as unseen until marked seen, for one showcase or all', async () => {
   await snapshot()
   await posted()
   const me = { personId: ids().friend, showcaseId: shop.id }
@@ -362,10 +362,10 @@ test('EN-73: rows are unseen until looked at, for one showcase or all', async ()
   expect(await unseenCount(world.db, { personId: ids().buyer, showcaseId: null })).toBe(1)
 })
 
-test('rulings 28: snapshot 3 statements, posting 6 at most, holding 3', async () => {
+test('rulings 28: a snapshot costs 3 statements, posting 4, holding 3', async () => {
   await snapshot([line(1000)], { orderId: 900 })
   await posted(1, 900)
-  await earned()
+  await confirmOrder()
   await hold(ids().buyer, 1, 0, 940)
   const inner = async (work: () => Promise<unknown>) => (await world.cost(work)).length - 2
   expect(await inner(() => snapshot([line(1000), line(2000, 2)], { orderId: 904 }))).toBe(3)

@@ -73,7 +73,7 @@ async function paid(orderId: number, baseKop: number): Promise<void> {
   })
 }
 
-test('BN-01: before anything is earned both balances are 0 and the list is one empty page', async () => {
+test('BN-01: a person without bonuses gets zero balances and one empty page', async () => {
   expect(await show(story().buyerAt)).toEqual({
     balance: { GlobalValue: 0, LocalValue: 0, GlobalExpected: 0, LocalExpected: 0 },
     BonusTransactions: [],
@@ -82,7 +82,7 @@ test('BN-01: before anything is earned both balances are 0 and the list is one e
   })
 })
 
-test('BN-04, BN-05, BN-17: an expected row says what it is for, how it was computed and when it comes', async () => {
+test('BN-04, BN-05, BN-17: an expected row shows its reason, its calculation and the days until confirmation', async () => {
   await paid(901, 920_000)
   const { body } = await world.ask(story().friendAt, bonusCalls.showBonuses, { page: '0' })
   expect(body.balance).toEqual({ GlobalValue: 0, LocalValue: 0, GlobalExpected: 460, LocalExpected: 0 })
@@ -120,7 +120,7 @@ test('BN-04, BN-05, BN-17: an expected row says what it is for, how it was compu
   })
 })
 
-test('rulings 7: after delivery a row has a date instead of days, and neither when it is available', async () => {
+test('rulings 7: after delivery a row shows a date instead of days, once available it shows no days', async () => {
   await paid(901, 920_000)
   const confirmAt = after(world.clock.now(), { days: 14 })
   await run((tx) => setConfirmAt(tx, { orderId: 901, confirmAt }))
@@ -148,7 +148,7 @@ test('EN-66: spending is a negative row without a reason', async () => {
   })
 })
 
-test('BN-12, TR-30, TR-31: twenty rows a page, asked from 0 and told from 1, newest first unless asked', async () => {
+test('BN-12, TR-30, TR-31: pages hold 20 rows, are requested from 0, reported from 1, newest first by default', async () => {
   for (let n = 1; n <= 21; n++) {
     await paid(900 + n, n * 10_000)
     world.clock.forward({ minutes: 1 })
@@ -165,7 +165,7 @@ test('BN-12, TR-30, TR-31: twenty rows a page, asked from 0 and told from 1, new
   expect(await show(buyerAt, '9')).toMatchObject({ BonusTransactions: [], pager: { totalPages: 2 } })
 })
 
-test('domain 7.3: guests have no bonuses to show, and nobody sees another’s', async () => {
+test('domain 7.3: the bonus list returns 401 to guests and shows no other person’s rows', async () => {
   await paid(901, 920_000)
   const { shop } = story()
   const nobody = await guest(world, shop)
@@ -174,12 +174,12 @@ test('domain 7.3: guests have no bonuses to show, and nobody sees another’s', 
   expect((await show(stranger)).BonusTransactions).toEqual([])
 })
 
-test('rulings 28: the list costs three statements, session and showcase included', async () => {
+test('rulings 28: the bonus list costs three statements, including session and showcase', async () => {
   await paid(901, 920_000)
   expect(await world.cost(() => show(story().friendAt))).toHaveLength(3)
 })
 
-test('BN-05: every operation has a name of its own in every language', () => {
+test('BN-05: every operation has a distinct name in every language', () => {
   const kinds: BonusKind[] = ['earn', 'recommend', 'spend', 'spend_return', 'reversal']
   const names = LOCALES.flatMap((locale) => kinds.map((kind) => operationName(kind, 2, locale)))
   expect(new Set(names).size).toBe(15)

@@ -33,7 +33,7 @@ const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)
 const listOf = async (who: Visitor) => (await world.ask(who, bonusCalls.showBonuses, { page: '0' })).body
 const startOf = async (who: Visitor) => (await world.ask(who, startCalls.start, {})).body
 
-/** The buyer's purchase of 9 200 ₽: 276 local ones for them, 460 global ones for their friend. */
+/** Records the buyer's purchase of 9 200 ₽: 276 local bonuses for them, 460 global ones for their friend. */
 async function buy(orderId: number): Promise<void> {
   const at = world.clock.now()
   const lines = [{ lineId: orderId * 10, baseKop: 920_000, costKop: null, participates: true }]
@@ -45,14 +45,14 @@ async function buy(orderId: number): Promise<void> {
 }
 const confirm = (orderId: number) => run((tx) => confirmRewards(tx, { orderId, at: world.clock.now() }))
 
-test('EN-62, EN-63, RO-13: bonuses good everywhere and those good here are told apart', async () => {
+test('EN-62, EN-63, RO-13: global and local bonuses are reported separately', async () => {
   await buy(901)
   await confirm(901)
   expect((await listOf(buyerAt)).balance).toMatchObject({ GlobalValue: 0, LocalValue: 276 })
   expect((await listOf(friendAt)).balance).toMatchObject({ GlobalValue: 460, LocalValue: 0 })
 })
 
-test('EN-28, EN-29: the start has what is at hand and what is still expected, both kinds together', async () => {
+test('EN-28, EN-29: the start reports available and expected bonuses, each as the sum of both kinds', async () => {
   await buy(901)
   expect(await startOf(buyerAt)).toMatchObject({ bonusBalance: 0, bonusExpectedValue: 276 })
   await confirm(901)
@@ -70,7 +70,7 @@ test('EN-64, EN-65, EN-67: a row has its date, its operation and its showcase', 
   })
 })
 
-test('EN-68, EN-69, RO-12: it names the showcase’s bot, and a friend’s reward is not the showcase’s own kind', async () => {
+test('EN-68, EN-69, RO-12: a row names the showcase’s bot, and a recommender’s reward is not marked as local', async () => {
   await buy(901)
   const [mine] = (await listOf(buyerAt)).BonusTransactions
   const [theirs] = (await listOf(friendAt)).BonusTransactions
@@ -78,7 +78,7 @@ test('EN-68, EN-69, RO-12: it names the showcase’s bot, and a friend’s rewar
   expect([theirs?.BonusOperationName, theirs?.ShowcaseBonus]).toEqual(['Рекомендация, уровень 1', false])
 })
 
-test('EN-70, EN-71, AP-49: which page this is and how many there are', async () => {
+test('EN-70, EN-71, AP-49: the pager reports the current page and the number of pages', async () => {
   for (let n = 1; n <= 21; n++) await buy(900 + n)
   expect((await listOf(buyerAt)).pager).toEqual({ currentPage: 1, totalPages: 2 })
   const { body } = await world.ask(buyerAt, bonusCalls.showBonuses, { page: '1' })

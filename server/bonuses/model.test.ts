@@ -34,15 +34,15 @@ import {
   topUpDeposit,
 } from './bonuses.ts'
 
-/** How many stories are played; the nightly command asks for more. */
+/** The number of scenarios to run; the nightly command sets more. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 24)
 const SEED = Number(process.env.MODEL_SEED ?? 20261121)
 const DEPOSIT = 15_000
-/** Global bonuses that everybody starts with, so that withdrawals do not wait for a reward. */
+/** Global bonuses that each person starts with, so that withdrawals need not wait for a reward. */
 const START = 1_500
 
 let shop: TestShowcase
-/** Each was brought by the one before. */
+/** Each person was recommended by the one before. */
 const people: TestPerson[] = []
 const world = testWorld(async (made) => {
   shop = await showcase(made, 'dom')
@@ -93,12 +93,15 @@ const step = fc.record({
   global: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
   kop,
   isTwice: fc.boolean(),
-  /** Whether the job that posts a return's rewards comes later. */
+  /** Whether the job that posts a return's rewards runs later. */
   isLate: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A reward is withdrawn whole, its order comes back, and the job is late: rare enough to be written out. */
+/**
+ * A reward is withdrawn in full, its order is returned, and the job runs late: too rare to be generated, so written
+ * out.
+ */
 function lateReturn(isTwice: boolean): [Step[]] {
   const purchase = { base: 60_000, cost: null, quantity: 1 }
   const plain = { who: 3, of: 0, lines: [purchase], local: 0, global: 0, kop: 0, isLate: true, isTwice }
@@ -119,7 +122,7 @@ function lateReturn(isTwice: boolean): [Step[]] {
 const seen: Record<string, number> = {}
 let nextOrder = 10_000
 
-/** One story: the books and the model live through the same steps and are compared after each. */
+/** One scenario: the database and the model go through the same steps and are compared after each. */
 class Story {
   private readonly model = new should.Model()
   private at = world.clock.now()
@@ -135,7 +138,7 @@ class Story {
     await this.compare()
   }
 
-  /** Does it, and once more when the message comes twice; gives whether it was refused. */
+  /** Runs a step, and again when its message is repeated; returns whether it was refused. */
   private async both(of: Step, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
     const once = () =>
       transaction(world.db, work).then(
@@ -239,7 +242,7 @@ class Story {
     return true
   }
 
-  /** A paid order is cancelled, or a recorded sale is taken back: all that is left returns. */
+  /** Returns all that is left of a paid order that is cancelled, or of a recorded sale that is voided. */
   private async void(of: Step): Promise<boolean> {
     const order = this.pick(of, 'paid')
     if (!order) return false
@@ -268,7 +271,7 @@ class Story {
     })
   }
 
-  /** The job of a return comes at last. */
+  /** Runs the delayed job of a return. */
   private async post(of: Step): Promise<boolean> {
     const late = this.model.orders.filter((order) => order.isUnposted)
     const order = late[of.of % Math.max(1, late.length)]
@@ -316,7 +319,7 @@ class Story {
     return open[of.of % Math.max(1, open.length)]
   }
 
-  /** The platform pays a withdrawal out, unless its person owes bonuses by now. */
+  /** Pays a withdrawal out as the platform, unless the person owes bonuses by now. */
   private async payout(of: Step): Promise<boolean> {
     const one = this.pickOpen(of)
     if (!one) return false
@@ -339,7 +342,7 @@ class Story {
     return true
   }
 
-  /** Every purse, and the deposit, is what the model says; floors hold; the books add up. */
+  /** Checks that every purse and the deposit match the model, floors hold and the ledger is sound. */
   async compare(): Promise<void> {
     const purses = people.flatMap(({ id: personId }) =>
       (['local', 'global'] as const).map((asset) => ({ personId, showcaseId: shop.id, asset })),
@@ -372,7 +375,7 @@ class Story {
 const idOf = (who: number) => people[who]?.id ?? 0
 
 test(
-  'review 3a, review 3d, domain 5.5: whatever happens in whatever order, every balance is what a simple model says',
+  'review 3a, review 3d, domain 5.5: after any steps in any order every balance matches a simple model',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {

@@ -11,7 +11,10 @@ import { confirmRewards, holdRewards, postRewards, retargetRewards, snapshotRewa
 
 const at = new Map<string, TestPerson>()
 let shop: TestShowcase
-/** The owner brought `top`, who brought `banned`, who brought `buyer`; all rewards together are 6 % of a line at most. */
+/**
+ * The owner recommended `top`, who recommended `banned`, who recommended `buyer`. All rewards of a line are capped at
+ * 6 %.
+ */
 const world = testWorld(async (made) => {
   shop = await showcase(made, 'dom')
   const now = made.clock.now()
@@ -53,13 +56,13 @@ async function rowOf(name: string, place = shop) {
   return { ...row, Reason: row.Reason }
 }
 
-/** Base and percent, less what is told to be missing, are the amount to the kopeck. */
-const explains = ({ Amount, Reason }: Awaited<ReturnType<typeof rowOf>>) =>
+/** Expects base times percentage, less the reported reductions, to be the amount to the kopeck. */
+const expectExplained = ({ Amount, Reason }: Awaited<ReturnType<typeof rowOf>>) =>
   expect((Reason.Base * Reason.Percent) / 100 - Reason.CutByCap - Reason.Returned).toBeCloseTo(Amount, 6)
 
-test('BN-05: a reason tells who was passed over, what the cap cut off and what a return took back', async () => {
+test('BN-05: a reason shows how many were skipped, what the cap cut off and what a return took back', async () => {
   await paid()
-  // 3 % + 5 % are 8 %, of which the cap leaves 6 %: three quarters for each.
+  // 3 % + 5 % make 8 %, of which the cap leaves 6 %: three quarters for each.
   const whole = await rowOf('top')
   expect(whole).toMatchObject({ Amount: 37.5, ShowcaseID: shop.id })
   expect(whole.Reason).toMatchObject({ Level: 1, Passed: 1, CapApplied: true, CutByCap: 12.5, Returned: 0 })
@@ -73,11 +76,11 @@ test('BN-05: a reason tells who was passed over, what the cap cut off and what a
     Amount: 15,
     Reason: { Base: 1000, Percent: 5, CutByCap: 12.5, Returned: 22.5 },
   })
-  explains(rest)
-  explains(await rowOf('buyer'))
+  expectExplained(rest)
+  expectExplained(await rowOf('buyer'))
 })
 
-test('domain 5.5: a row says why it waits or is frozen: a dispute, an empty deposit, a ban, a closed showcase', async () => {
+test('domain 5.5: a row shows why it waits or is frozen: dispute, empty deposit, ban, closed showcase', async () => {
   await paid()
   const holds = async (place = shop) => [(await rowOf('top', place)).Hold, (await rowOf('buyer', place)).Hold]
   expect(await holds()).toEqual(['', ''])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitReasons, limitsOf } from './bonuses.ts'
 
-test('domain 5.5: local bonuses first, within their share, leaving the least payable', () => {
+test('domain 5.5: local bonuses apply first, within their share, leaving the minimum payable in money', () => {
   const settings = {
     acceptsGlobalBonus: true,
     maxLocalShareBp: 3000,
@@ -19,7 +19,7 @@ test('domain 5.5: local bonuses first, within their share, leaving the least pay
   expect(limits(10_000, 0, { available: { localKop: 7, globalKop: 8 } })).toEqual([7, 8])
 })
 
-test('domain 5.5 rule 3: every limit says what keeps it from being higher', () => {
+test('domain 5.5 rule 3: every limit reports why it is not higher', () => {
   const settings = {
     acceptsGlobalBonus: true,
     maxLocalShareBp: 3000,

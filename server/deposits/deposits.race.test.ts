@@ -45,7 +45,7 @@ describeRace('deposits at once', () => {
     }
   }
   const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(engine.db, work)
-  /** How many of the works ended well; a refusal is a lawful end, anything else fails. */
+  /** Returns how many of the promises succeeded; a refusal is allowed, any other error fails. */
   async function successes(works: Promise<unknown>[]): Promise<number> {
     const ends = await Promise.allSettled(works)
     for (const end of ends)
@@ -54,7 +54,7 @@ describeRace('deposits at once', () => {
   }
   const times = (count: number, work: () => Promise<unknown>) => Array.from({ length: count }, work)
 
-  /** A top-up by card whose bank says that it is paid; gives what its notices are sent with. */
+  /** Creates a card top-up that the bank reports as paid; returns what is needed to send its notices. */
   async function paidCard(of: TestShop & { by: Parameters<typeof createPayout>[1]['by'] }) {
     const publicId = await run((tx) =>
       createTopUp(tx, { by: of.by, amountKop: 5000_00, provider: 'sandbox', at: AT }),
@@ -75,7 +75,7 @@ describeRace('deposits at once', () => {
   }
   const sound = async () => expect(await auditLedger(engine.db)).toMatchObject({ sumKop: 0, drift: 0 })
 
-  test('issue 13: 20 notices of one card payment at once credit the deposit once', async () => {
+  test('issue 13: 20 concurrent notices of one card payment credit the deposit once', async () => {
     const dom = await place()
     const { id, desk } = await paidCard(dom)
     expect(await successes(times(20, () => desk.notify(id)))).toBe(20)
@@ -83,7 +83,7 @@ describeRace('deposits at once', () => {
     await sound()
   })
 
-  test('issue 13: a notice and the owner’s cancellation at once credit or refund, never both', async () => {
+  test('issue 13: a notice concurrent with the owner’s cancellation credits or refunds, never both', async () => {
     for (let i = 0; i < 8; i++) {
       const dom = await place()
       const { id, desk, publicId } = await paidCard(dom)
@@ -102,7 +102,7 @@ describeRace('deposits at once', () => {
     await sound()
   })
 
-  test('issue 13: ten refunds of the whole sum at once give it back once', async () => {
+  test('issue 13: ten concurrent refunds of the whole sum refund it once', async () => {
     const dom = await place()
     const { id, desk, publicId } = await paidCard(dom)
     await desk.notify(id)
@@ -112,7 +112,7 @@ describeRace('deposits at once', () => {
     await sound()
   })
 
-  test('issue 13: two administrators who confirm one invoice at once credit it once', async () => {
+  test('issue 13: one invoice confirmed concurrently by two administrators is credited once', async () => {
     const dom = await place()
     const publicId = await run((tx) =>
       createTopUp(tx, { by: dom.by, amountKop: 900_00, provider: null, at: AT }),
@@ -123,7 +123,7 @@ describeRace('deposits at once', () => {
     expect(await ownBalancesOf(engine.db, dom.showcaseId)).toMatchObject({ depositKop: 900_00 })
   })
 
-  test('issue 13: refunds, payouts and decisions of one showcase at once neither wait for each other nor lose money', async () => {
+  test('issue 13: concurrent refunds, payouts and decisions of one showcase neither deadlock nor lose money', async () => {
     const dom = await place()
     const publicId = await run((tx) =>
       createTopUp(tx, { by: dom.by, amountKop: 4000_00, provider: null, at: AT }),

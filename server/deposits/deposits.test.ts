@@ -35,13 +35,13 @@ const codeOf = ({ text }: { text: string }): string => JSON.parse(text).code
 const create = (Way: string, Amount = '5000') => world.ask(who(owner), calls.createTopUp, { Amount, Way })
 const bank = () => new Desk(world)
 
-/** The payment system's notice about a card; says what it did. */
+/** Sends the provider's notice about a card payment; returns its outcome. */
 async function pay(url: string, status: 'paid' | 'declined' = 'paid'): Promise<string> {
   const id = url.split('/').at(-1) ?? ''
   await decide(world.db, { id, status, at: world.clock.now() })
   return bank().notify(id)
 }
-/** Global bonuses that buyers have spent in the showcase. */
+/** Posts global bonuses that buyers have spent in the showcase. */
 async function earn(amountKop: number, key = 'spent'): Promise<void> {
   const from = { kind: 'issuance', owner: 0, asset: 'LC', floor: null, lazy: true }
   const to = { kind: 'sales_credit', owner: dom.id, asset: 'LC', floor: null, lazy: true }
@@ -49,7 +49,7 @@ async function earn(amountKop: number, key = 'spent'): Promise<void> {
   await transaction(world.db, (tx) => post(tx, { key, kind: 'spend', at: world.clock.now(), legs }))
 }
 
-test('issue 13: a card payment credits the deposit once although its notice comes three times', async () => {
+test('issue 13: a card payment whose notice comes three times credits the deposit once', async () => {
   const made = (await create('sandbox')).body
   expect([made.TopUp.Status, (await look()).Deposit]).toEqual(['waiting', 0])
   expect(await pay(made.PaymentUrl)).toBe('captured')
@@ -67,7 +67,7 @@ test('issue 13: a card payment credits the deposit once although its notice come
   expect(await reconcile(world.db)).toMatchObject({ isSound: true })
 })
 
-test('issue 13: money that comes after the payment system said no is credited, after a cancellation it goes back', async () => {
+test('issue 13: money that arrives after a failure is credited, after a cancellation it is refunded', async () => {
   const failed = (await create('sandbox')).body
   expect(await pay(failed.PaymentUrl, 'declined')).toBe('failed')
   expect((await look()).TopUps[0]?.Status).toBe('failed')
@@ -80,7 +80,7 @@ test('issue 13: money that comes after the payment system said no is credited, a
   expect(await bank().refunds()).toMatchObject([{ kop: 5000_00 }])
 })
 
-test('issue 13: a top-up whose payment page was never opened is paid later', async () => {
+test('issue 13: a top-up whose payment page was never opened can be paid later', async () => {
   const made = (await create('sandbox')).body
   await queryRows(world.db, 'update payment set confirmation_url = null, external_id = null')
   const { status, body } = await world.ask(who(owner), calls.payTopUp, { id: made.TopUp.id })
@@ -100,15 +100,15 @@ test('issue 13: an invoice names the platform’s account and credits the deposi
   expect((await confirm()).status).toBe(200)
   expect(codeOf(await confirm())).toBe('action_not_allowed')
   expect((await look()).Deposit).toBe(5000)
-  const told = async (visitor: Visitor | undefined) =>
+  const titlesFor = async (visitor: Visitor | undefined) =>
     (await world.ask(who(visitor), notificationCalls.showNotifications, {})).body.Notifications.map(
       ({ Title }) => Title,
     )
-  expect((await told(owner)).some((title) => title.startsWith('Депозит пополнен на'))).toBe(true)
-  expect((await told(adminAt)).some((title) => title.startsWith('Счёт на'))).toBe(true)
+  expect((await titlesFor(owner)).some((title) => title.startsWith('Депозит пополнен на'))).toBe(true)
+  expect((await titlesFor(adminAt)).some((title) => title.startsWith('Счёт на'))).toBe(true)
 })
 
-test('issue 13: a rejected invoice needs a reason, and a transfer that comes afterwards can still be confirmed', async () => {
+test('issue 13: rejecting an invoice needs a reason, and a later transfer can still be confirmed', async () => {
   const { TopUp } = (await create('invoice')).body
   const id = TopUp.id
   const reject = (Reason?: string) =>
@@ -120,7 +120,7 @@ test('issue 13: a rejected invoice needs a reason, and a transfer that comes aft
   expect((await look()).Deposit).toBe(5000)
 })
 
-test('issue 13: only the owner moves the money, within the limits, and an administrator not of their own showcase', async () => {
+test('issue 13: only the owner moves money, within the limits, and administrators cannot decide on their own showcase', async () => {
   const asManager = await world.ask(who(manager), calls.createTopUp, { Amount: '500', Way: 'invoice' })
   expect(codeOf(asManager)).toBe('forbidden')
   expect([codeOf(await create('invoice', '99')), codeOf(await create('sandbox', '400000'))]).toEqual([
@@ -136,7 +136,7 @@ test('issue 13: only the owner moves the money, within the limits, and an admini
   expect(codeOf(await create('invoice'))).toBe('top_ups_open')
 })
 
-test('issue 13: unspent money goes back to its card in parts, never more than was paid or is promised', async () => {
+test('issue 13: unspent money is refunded to its card in parts, never more than was paid or is unpromised', async () => {
   const made = (await create('sandbox')).body
   await pay(made.PaymentUrl)
   const refund = (Amount: string) => world.ask(who(owner), calls.refundTopUp, { id: made.TopUp.id, Amount })
@@ -154,7 +154,7 @@ test('issue 13: unspent money goes back to its card in parts, never more than wa
   expect(await queryRows(world.db, "select status from refund where status <> 'succeeded'")).toEqual([])
 })
 
-test('issue 13: money of an invoice goes back as a payout, and a rejected one returns it once', async () => {
+test('issue 13: an invoice’s money is refunded by a payout, and a rejected payout returns it once', async () => {
   const { TopUp } = (await create('invoice')).body
   await world.ask(who(adminAt), desk.decideTopUp, { id: TopUp.id, Decision: 'confirm' })
   const asked = await world.ask(who(owner), calls.refundTopUp, { id: TopUp.id, Amount: '3000' })
@@ -170,7 +170,7 @@ test('issue 13: money of an invoice goes back as a payout, and a rejected one re
   expect(await reconcile(world.db)).toMatchObject({ isSound: true })
 })
 
-test('issue 13: what buyers spent in global bonuses is paid out by the platform, one request at a time', async () => {
+test('issue 13: global bonuses spent by buyers are paid out by the platform, one request at a time', async () => {
   await earn(3000_00)
   const ask = (Amount: string) => world.ask(who(owner), calls.createPayout, { Amount })
   expect(codeOf(await ask('999'))).toBe('withdrawal_below_minimum')
@@ -187,7 +187,7 @@ test('issue 13: what buyers spent in global bonuses is paid out by the platform,
   expect(listed).toMatchObject({ id, Account: '40702810938000060473', Decisions: [] })
 })
 
-test('issue 13: a payout stops while returned orders leave what was earned below zero or the showcase is blocked', async () => {
+test('issue 13: a payout is refused while the earned balance is negative or the showcase is blocked', async () => {
   await earn(2000_00)
   const { id } = (await world.ask(who(owner), calls.createPayout, { Amount: '2000' })).body.Payout
   const back = { kind: 'sales_credit', owner: dom.id, asset: 'LC', floor: null, lazy: true }
@@ -206,7 +206,7 @@ test('issue 13: a payout stops while returned orders leave what was earned below
   expect(await look()).toMatchObject({ Earned: 2000, Payable: 0, Obstacle: 'blocked' })
 })
 
-test('issue 13: the owner’s threshold decides when the team is warned, and two editors do not overwrite each other', async () => {
+test('issue 13: the owner’s threshold decides when the team is warned, and an outdated version is refused', async () => {
   const { PaymentUrl } = (await create('sandbox')).body
   await pay(PaymentUrl)
   const save = (Threshold: string | null, Version: number) =>
@@ -219,7 +219,7 @@ test('issue 13: the owner’s threshold decides when the team is warned, and two
   expect(notes.map(({ Title }) => Title)).toContain('Депозит заканчивается')
 })
 
-test('issue 13: the platform sets a credit limit with a version, and a deposit in debt holds back what was earned', async () => {
+test('issue 13: the platform sets a credit limit by version, and a negative deposit reduces the payable earnings', async () => {
   const limit = (Limit: string, Version: number) =>
     world.ask(who(adminAt), desk.saveCreditLimit, { ID: dom.id, Limit, Version })
   expect((await limit('2000', 0)).status).toBe(200)

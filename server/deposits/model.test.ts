@@ -19,7 +19,7 @@ import { refundTopUp } from './refund.ts'
 import { topUpOf } from './rows.ts'
 import { cancelTopUp, createTopUp, decideTopUp } from './top-up.ts'
 
-/** How many stories are played; the nightly command asks for more. */
+/** The number of scenarios to run; the nightly command sets more. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 20)
 const SEED = Number(process.env.MODEL_SEED ?? 20261123)
 const CREDIT = 700_00
@@ -72,7 +72,7 @@ const account = (kind: string, owner: number, floor: number | null) => ({
 const seen: Record<string, number> = {}
 let nextKey = 0
 
-/** One story of money that comes in and leaves; after each step nothing has been made or lost. */
+/** One scenario of money coming in and going out; after each step no money has been created or lost. */
 class Story {
   private readonly topUps: string[] = []
   private readonly at = world.clock.now()
@@ -84,7 +84,7 @@ class Story {
     await this.compare()
   }
 
-  /** Money on every account, so that what leaves does not wait for what comes. */
+  /** Credits every account, so that payouts need not wait for top-ups. */
   async start(): Promise<void> {
     const of = { of: 0, kop: 10_000_00, isTwice: false }
     await this.take({ ...of, verb: 'invoice' })
@@ -93,7 +93,7 @@ class Story {
     await this.take({ ...of, verb: 'spend', kop: 4_000_00 })
   }
 
-  /** Whether it was done; a refusal is a lawful answer. */
+  /** Returns whether the step was done; a refusal is allowed. */
   private async run(of: Step): Promise<boolean> {
     try {
       return (await this.act(of)) !== false
@@ -126,7 +126,7 @@ class Story {
     else await this.move(of.verb === 'giveUp' ? 'cancel' : of.verb)
   }
 
-  /** What a payment system says; its events repeat by themselves when a step is taken twice. */
+  /** Sends a provider's notification; it repeats itself when the step is run twice. */
   private async tell(publicId: string, of: Step): Promise<boolean> {
     if (publicId === '') return false
     const topUp = await topUpOf(world.db, { publicId, showcaseId: dom.id })
@@ -165,7 +165,7 @@ class Story {
     await transaction(world.db, (tx) => movePayout(tx, { publicId: open?.id ?? '', event, ...whose }))
   }
 
-  /** Money that came in and did not leave is on exactly one account; nothing left that had not come. */
+  /** Checks that money that came in and did not leave is on exactly one account, and that no more left than came in. */
   async compare(): Promise<void> {
     const [deposit, earned, aside, purse] = await balances(world.db, [
       account('deposit', dom.id, null),

@@ -28,7 +28,7 @@ async function payByCard(Amount: string): Promise<string> {
   expect(await bank().notify(id)).toBe('captured')
   return body.TopUp.id
 }
-/** Rewards leave the deposit; a negative sum is what returned orders put back. */
+/** Takes rewards from the deposit; a negative sum is what returned orders put back. */
 async function spend(key: string, kop: number): Promise<void> {
   const deposit = { kind: 'deposit', owner: dom.id, asset: 'LC', floor: 0, lazy: true }
   const purse = { kind: 'available', owner: admin.id, asset: 'LC', floor: 0, lazy: true }
@@ -45,7 +45,7 @@ const offsets = () =>
 const look = async () => (await world.ask(owner, calls.showDeposit, {})).body
 const refund = (id: string, Amount: string) => world.ask(owner, calls.refundTopUp, { id, Amount })
 
-test('issue 13: rewards are set off against the oldest advance by a receipt of each night, sent and shown', async () => {
+test('issue 13: rewards are set off against the oldest advance by one receipt per night, sent and shown', async () => {
   await payByCard('1000')
   await payByCard('2000')
   await spend('a', 400_00)
@@ -62,7 +62,7 @@ test('issue 13: rewards are set off against the oldest advance by a receipt of e
   expect((await look()).TopUps.map(({ SetOff }) => SetOff)).toEqual([300, 1000])
 })
 
-test('issue 13: money that returned orders put back lowers the next set-off, and no receipt is taken back', async () => {
+test('issue 13: money put back by returned orders lowers the next set-off, and issued receipts stay', async () => {
   await payByCard('1000')
   await spend('a', 500_00)
   await night()
@@ -73,7 +73,7 @@ test('issue 13: money that returned orders put back lowers the next set-off, and
   expect((await offsets()).map(({ kop }) => kop)).toEqual([500_00, 100_00])
 })
 
-test('issue 13: a refund of what was set off returns the service, the rest returns the advance', async () => {
+test('issue 13: a refund of a set-off part returns the service, the rest returns the advance', async () => {
   const first = await payByCard('1000')
   await payByCard('2000')
   await spend('a', 400_00)

@@ -19,7 +19,7 @@ let buyer: { id: number; refCode: string }
 const CLEAN = { samePayout: false, samePhone: false, sameAddress: false, friendsPerHour: 1, inCircle: false }
 
 let next = 610_000_000
-const made = (firstName: string) =>
+const createOne = (firstName: string) =>
   transaction(world.db, (tx) => createPerson(tx, { firstName, telegramId: next++, at: AT }))
 const join = (personId: number, refCode: string, showcaseId = place.showcaseId) =>
   transaction(world.db, (tx) => enterByCode(tx, { showcaseId, personId, refCode, source: 'web', at: AT }))
@@ -28,13 +28,13 @@ beforeEach(async () => {
   desk = new Desk(world)
   place = await orderShop(world)
   mug = await product(world, place, 'Кружка', { onHand: 100 })
-  ;[friend, buyer] = [await made('Друг'), await made('Новый')]
+  ;[friend, buyer] = [await createOne('Друг'), await createOne('Новый')]
   const plan = { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT }
   await transaction(world.db, (tx) => publishPlan(tx, plan))
   await join(buyer.id, friend.refCode)
 })
 
-/** Buys a mug and gives the order's own id. */
+/** Buys a mug and returns the order's internal id. */
 async function bought(personId = buyer.id, other: Parameters<Desk['place']>[2] = {}): Promise<number> {
   const owner = await session(world, personId)
   await desk.put(place, owner, mug, 1)
@@ -45,7 +45,7 @@ async function bought(personId = buyer.id, other: Parameters<Desk['place']>[2] =
 const factsNow = (orderId: number) => factsOf(world.db, { orderId, at: desk.clock.now() })
 const friendIn = async (orderId: number) => (await factsNow(orderId)).people
 
-test('domain 6.5: strangers share nothing, and the buyer is not among those who are rewarded', async () => {
+test('domain 6.5: unrelated people share no facts, and the buyer is not among the rewarded', async () => {
   const order = await bought()
   expect(await factsNow(order)).toEqual({
     sale: null,
@@ -54,7 +54,7 @@ test('domain 6.5: strangers share nothing, and the buyer is not among those who 
   })
 })
 
-test('domain 6.5: the same phone is found in the profile and in earlier orders', async () => {
+test('domain 6.5: a shared phone is found in the profile and in earlier orders', async () => {
   const order = await bought()
   await sql`update person set phone = '+79161234567' where id = ${friend.id}`.execute(world.db)
   expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
@@ -64,7 +64,7 @@ test('domain 6.5: the same phone is found in the profile and in earlier orders',
   expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
 })
 
-test('domain 6.5: a proved phone is found whatever number is given for orders', async () => {
+test('domain 6.5: a shared verified phone is found whatever number orders name', async () => {
   const order = await bought()
   const prove = (id: number, phone: string) =>
     sql`insert into verified_phone values (${phone}, ${id}, ${AT})`.execute(world.db)
@@ -79,13 +79,13 @@ test('domain 6.5: a proved phone is found whatever number is given for orders', 
   expect(await friendIn(order)).toMatchObject([{ samePhone: true }])
 })
 
-test('domain 6.5: the same address is one a parcel was brought to', async () => {
+test('domain 6.5: a shared delivery address is found', async () => {
   const order = await bought()
   await bought(friend.id, { Contact: { ...CONTACT, Phone: '8 (903) 765-43-21' } })
   expect(await friendIn(order)).toMatchObject([{ samePhone: false, sameAddress: true }])
 })
 
-test('domain 6.5: the same requisites are found whatever name the bank has', async () => {
+test('domain 6.5: shared payout requisites are found whatever bank name was entered', async () => {
   const order = await bought()
   const withdrawal = (personId: number, requisites: object) =>
     sql`
@@ -100,10 +100,10 @@ test('domain 6.5: the same requisites are found whatever name the bank has', asy
   expect(await friendIn(order)).toMatchObject([{ samePayout: true }])
 })
 
-test('domain 6.5: friends are counted by the hour they joined in', async () => {
+test('domain 6.5: friends are counted by the most joins within one hour, in the last days only', async () => {
   const order = await bought()
   for (const minutes of [10, 50, 65]) {
-    const one = await made('Гость')
+    const one = await createOne('Гость')
     const at = new Date(AT.getTime() + minutes * 60_000)
     const touch = { showcaseId: place.showcaseId, personId: one.id, refCode: friend.refCode, at }
     await transaction(world.db, (tx) => enterByCode(tx, { ...touch, source: 'web' }))
@@ -113,7 +113,7 @@ test('domain 6.5: friends are counted by the hour they joined in', async () => {
   expect(await friendIn(order)).toMatchObject([{ friendsPerHour: 0 }])
 })
 
-test('domain 6.5: purchases go round when each buys by the other’s word, between showcases of one owner', async () => {
+test('domain 6.5: mutual recommendations between showcases of one owner count as a circle', async () => {
   const order = await bought()
   const { showcaseId } = await shop(world, 'bees')
   const owners = await sql<{
@@ -133,7 +133,7 @@ test('domain 6.5: purchases go round when each buys by the other’s word, betwe
   expect(await friendIn(order)).toMatchObject([{ inCircle: true }])
 })
 
-test('domain 6.5: a buyer’s orders of the showcase are counted: accepted and cancelled, returned, not the unpaid', async () => {
+test('domain 6.5: a buyer’s orders are counted: all paid, cancelled after acceptance, returned', async () => {
   const ids = [await bought(), await bought(), await bought(), await bought()]
   const [first = 0, second = 0, third = 0, fourth = 0] = ids
   await bought(await somebody(world))

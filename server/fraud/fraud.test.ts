@@ -15,7 +15,9 @@ let shop: TestShowcase
 let friend: TestPerson
 let buyer: TestPerson
 let admin: TestPerson
-/** The owner brought `friend`, who brought `buyer`; whoever watches them is `admin`. It is one in the morning in Moscow. */
+/**
+ * The owner recommended `friend`, who recommended `buyer`; `admin` reviews them. It is one in the morning in Moscow.
+ */
 const world = testWorld(async (made) => {
   shop = await showcase(made, 'dom', { isDefault: true })
   await seller(made, shop.ownerId)
@@ -38,7 +40,7 @@ const world = testWorld(async (made) => {
 
 const as = (who: { telegramId: number }) => logIn(world, who, shop)
 
-/** Sells outside the app, and lets whatever is due happen. */
+/** Records a sale outside the app, and runs all due work. */
 async function sold(Amount: string): Promise<void> {
   const asked = { ShowcaseID: shop.id, AgentID: buyer.id, Amount }
   expect((await world.ask(await as(shop.owner), offlineCalls.recordOfflineSale, asked)).status).toBe(200)
@@ -65,7 +67,7 @@ const decide = (who: Visitor, id: string, Decision: 'clear' | 'void', Reason?: s
   world.ask(who, fraudCalls.decideFlag, { id, Decision, ...(Reason ? { Reason } : {}) })
 const codeOf = ({ text }: { text: string }) => JSON.parse(text).code
 
-test('domain 6.5: an ordinary sale is not suspected: its rewards are confirmed when due', async () => {
+test('domain 6.5: an ordinary sale is not flagged and its rewards are confirmed when due', async () => {
   await sold('1000.50')
   expect(await queue(await as(admin))).toEqual([])
   world.clock.forward({ days: 15 })
@@ -73,7 +75,7 @@ test('domain 6.5: an ordinary sale is not suspected: its rewards are confirmed w
   expect(await bonusesOf(friend)).toMatchObject({ status: 'available', hold: '', GlobalExpected: 0 })
 })
 
-test('domain 6.5: suspected rewards stay expected past their day; cleared, they are confirmed', async () => {
+test('domain 6.5: suspected rewards stay expected past their due date and are confirmed when cleared', async () => {
   await sold('1000.00')
   expect(await bonusesOf(friend)).toMatchObject({
     status: 'expected',
@@ -107,7 +109,7 @@ test('domain 6.5: suspected rewards stay expected past their day; cleared, they 
   expect((await reconcile(world.db)).isSound).toBe(true)
 })
 
-test('domain 6.5: cleared in time, rewards are confirmed on their day and not suspected again for the same', async () => {
+test('domain 6.5: rewards cleared in time are confirmed on their date and not flagged again for the same reason', async () => {
   await sold('1000.00')
   const at = await as(admin)
   await decide(at, (await queue(at))[0]?.id ?? '', 'clear')
@@ -118,7 +120,7 @@ test('domain 6.5: cleared in time, rewards are confirmed on their day and not su
   expect(await queue(await as(admin))).toEqual([])
 })
 
-test('domain 6.5: voided with a reason, the rewards are gone for good and the books add up to nothing', async () => {
+test('domain 6.5: voiding needs a reason, cancels the rewards and keeps the ledger sound', async () => {
   await sold('1000.00')
   const at = await as(admin)
   const id = (await queue(at))[0]?.id ?? ''
@@ -137,7 +139,7 @@ test('domain 6.5: voided with a reason, the rewards are gone for good and the bo
   expect(left.rows[0]?.kop).toBe(0)
 })
 
-test('domain 6.5: clearing a suspicion does not end a dispute, nor the end of a dispute a suspicion', async () => {
+test('domain 6.5: clearing a flag does not end a dispute, and ending a dispute does not clear a flag', async () => {
   await sold('1000.00')
   const { rows } = await sql<{ id: number }>`select order_id as id from reward_order`.execute(world.db)
   const orderId = rows[0]?.id ?? 0
@@ -151,7 +153,7 @@ test('domain 6.5: clearing a suspicion does not end a dispute, nor the end of a 
   expect(await bonusesOf(friend)).toMatchObject({ status: 'expected', hold: 'disputed' })
 })
 
-test('domain 6.5: a sale taken back leaves nothing to decide', async () => {
+test('domain 6.5: a voided sale leaves no flag to decide', async () => {
   await sold('1000.00')
   const { rows } = await sql<{ id: string }>`select public_id as id from orders`.execute(world.db)
   const back = { id: rows[0]?.id ?? '', Reason: 'Ошиблись чеком' }
@@ -162,7 +164,7 @@ test('domain 6.5: a sale taken back leaves nothing to decide', async () => {
   expect(await queue(at, 'gone')).toMatchObject([{ Status: 'gone', Decisions: [] }])
 })
 
-test('domain 7.3: whoever bought or is rewarded does not decide about it, and nobody about what is not there', async () => {
+test('domain 7.3: a buyer or recipient cannot decide a flag on their own order; an unknown flag is not found', async () => {
   await sold('1000.00')
   const id = (await queue(await as(admin)))[0]?.id ?? ''
   await sql`update person set is_platform_admin = true where id = ${friend.id}`.execute(world.db)

@@ -20,7 +20,7 @@ const about = (of: Partial<Rewarded>): Partial<Facts> => ({
 const buyer = (of: Partial<Facts['buyer']>): Partial<Facts> => ({ buyer: { ...QUIET.buyer, ...of } })
 const sale = (amountKop: number, hour: number): Partial<Facts> => ({ sale: { amountKop, hour } })
 
-test('domain 6.5: what stays within every bound is not suspected', () => {
+test('domain 6.5: facts within every limit give no signal', () => {
   expect(suspicionsOf(QUIET)).toEqual([])
   expect(suspicionsOf({ sale: null, buyer: { orders: 0, cancelled: 0, returned: 0 }, people: [] })).toEqual(
     [],
@@ -36,19 +36,19 @@ test.each<[Signal, Partial<Facts>, number | null, number]>([
   ['often_cancelled', buyer({ cancelled: 4 }), null, 40],
   ['often_returned', buyer({ returned: 4 }), null, 40],
   ['round_at_night', sale(3000_00, 5), null, 3000_00],
-])('domain 6.5: the signal %s alone tells whom and how much', (signal, facts, personId, value) => {
+])('domain 6.5: the signal %s alone reports its person and value', (signal, facts, personId, value) => {
   expect(suspicionsOf({ ...QUIET, ...facts })).toEqual([{ signal, personId, value }])
 })
 
 test.each<[string, Partial<Facts>]>([
   ['four orders are too few for a share', buyer({ orders: 4, cancelled: 4, returned: 4 })],
-  ['a sum with change is no round one', sale(3000_50, 3)],
-  ['a round sum by day is a price', sale(3000_00, 23)],
+  ['a sum with kopecks is not round', sale(3000_50, 3)],
+  ['a round sum by day is an ordinary price', sale(3000_00, 23)],
 ])('domain 6.5: %s', (_, facts) => {
   expect(suspicionsOf({ ...QUIET, ...facts })).toEqual([])
 })
 
-test('domain 6.5: several signals are told together', () => {
+test('domain 6.5: several signals are reported together', () => {
   const both = { samePhone: true, sameAddress: true }
   const signals = suspicionsOf({ ...QUIET, ...about(both), ...sale(1000_00, 0) }).map(({ signal }) => signal)
   expect(signals).toEqual(['same_phone', 'same_address', 'round_at_night'])

@@ -89,5 +89,5 @@ describe('reliability 5.1: the database itself refuses', () => {
     expect(await writing.then(() => 'written', codeOf)).toBe(code)
   })
 
-  test('all 26 of them', () => expect(Object.keys(BAD)).toHaveLength(26))
+  test('all 26 statements', () => expect(Object.keys(BAD)).toHaveLength(26))
 })

@@ -21,7 +21,7 @@ const world = testDatabase()
 const at = new Date('2026-03-02T10:00:00Z')
 const ASSETS = ['LC', 'L1']
 const KEYS = 8
-/** Owner 0 is the bottomless source, 1 a pool with credit, the rest purses; 1 and 2 are lazy. */
+/** Owner 0 is a source without a floor, 1 a pool with credit, the others purses; 1 and 2 are lazy. */
 const account = (owner: number, asset: string): AccountRef => ({
   kind: 'any',
   owner,
@@ -60,7 +60,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** Ends of holds and reversals have few keys of their own, so that the same end is tried under several. */
+/** Settlements, releases and reversals use few keys of their own, so that the same end is tried under several keys. */
 const keyOf = ({ verb, key: n, legs }: Act) => (legs.length > 0 ? `k${n}` : `${verb}${n % 3}`)
 
 function perform({ verb, key: n, of, legs }: Act): Promise<unknown> {
@@ -76,14 +76,14 @@ function perform({ verb, key: n, of, legs }: Act): Promise<unknown> {
 }
 
 const ALL = ASSETS.flatMap((asset) => [0, 1, 2, 3, 4].map((owner) => account(owner, asset)))
-/** Something to move: without it most acts would only be refused. */
+/** Initial balances; without them most acts would be refused. */
 const GIFTS = ASSETS.flatMap((asset) =>
   [1, 2, 3, 4].map((owner) => ({ from: account(0, asset), to: account(owner, asset), amountKop: 500 })),
 )
 const seen: Record<string, number> = {}
 
-/** Does one act, or `again` the last one that moved something, and holds it against the laws. */
-async function obey(asked: Act, last: Act | null): Promise<Act | null> {
+/** Performs one act, or with `again` the last one that moved value, and checks the invariants. */
+async function performAndCheck(asked: Act, last: Act | null): Promise<Act | null> {
   const step = asked.verb === 'again' ? last : asked
   if (!step) return null
   const before = await balances(world.db, ALL)
@@ -122,7 +122,7 @@ test('domain 5.5: after any events each asset sums to zero, floors hold and bala
       await sql`savepoint case_start`.execute(world.db)
       await transaction(world.db, (tx) => post(tx, { key: 'gifts', kind: 'gift', at, legs: GIFTS }))
       let last: Act | null = null
-      for (const one of steps) last = await obey(one, last)
+      for (const one of steps) last = await performAndCheck(one, last)
       await sql`rollback to savepoint case_start`.execute(world.db)
     }),
     { numRuns: runs, seed: 20260302 },

@@ -11,7 +11,7 @@ const at = new Date('2026-03-02T10:00:00Z')
 const source: AccountRef = { kind: 'source', owner: 0, asset: 'LC', floor: null, lazy: true }
 const purse = (owner: number): AccountRef => ({ kind: 'purse', owner, asset: 'LC', floor: 0 })
 
-/** Makes a short event; several events per transaction would hide a missing order of locks. */
+/** Writes one short event. Several events per transaction would hide a missing lock order. */
 function move(db: Db, key: string, amountKop: number, ...path: AccountRef[]) {
   const legs = path.slice(1).flatMap((to, i) => {
     const from = path[i]
@@ -40,7 +40,7 @@ describeRace('the ledger under many hands', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  /** Deadlocks are retried by `transaction`, so only the database can tell that there was none. */
+  /** Deadlocks are retried by `transaction`, so only the database can report whether there was one. */
   async function deadlocks(): Promise<number> {
     const { rows } = await sql<{ n: number }>`
       select deadlocks as n from pg_stat_database where datname = current_database()`.execute(engine.db)
@@ -53,7 +53,7 @@ describeRace('the ledger under many hands', () => {
   const postedOf = async (...refs: AccountRef[]) =>
     (await balances(engine.db, refs)).map((one) => one.postedKop)
 
-  test('D1: fifty spends of 100 from 500 at once: five done, forty-five refused', async () => {
+  test('D1: of fifty concurrent spends of 100 from 500 five succeed and forty-five are refused', async () => {
     await move(engine.db, 'a:gift', 500, source, purse(1))
     const spends = times(50, (i) => move(engine.db, `a:${i}`, 100, purse(1), purse(2)))
     expect(await outcomes(spends)).toEqual({ done: 5, repeated: 0, refused: 45 })
@@ -61,7 +61,7 @@ describeRace('the ledger under many hands', () => {
     await level()
   })
 
-  test('D1: the same key fifty times at once moves value once', async () => {
+  test('D1: the same key used fifty times concurrently moves value once', async () => {
     await move(engine.db, 'b:gift', 5000, source, purse(11))
     const spends = times(50, () => move(engine.db, 'b:spend', 100, purse(11), purse(12)))
     expect(await outcomes(spends)).toEqual({ done: 1, repeated: 49, refused: 0 })
@@ -86,7 +86,7 @@ describeRace('the ledger under many hands', () => {
     await level()
   }, 60_000)
 
-  test('D3: a hold settled and released at once by twenty each ends one way', async () => {
+  test('D3: a hold settled and released concurrently by twenty each ends exactly one way', async () => {
     await move(engine.db, 'd:gift', 500, source, purse(41))
     const legs = [{ from: purse(41), to: purse(42), amountKop: 500 }]
     await transaction(engine.db, (tx) => hold(tx, { key: 'd:hold', kind: 'pay', at, legs }))
@@ -105,7 +105,7 @@ describeRace('the ledger under many hands', () => {
     await level()
   })
 
-  test('reliability 5.4: lazy credits, folds and debits at once never overdraw and leave no drift', async () => {
+  test('reliability 5.4: concurrent lazy credits, folds and debits never overdraw and leave no drift', async () => {
     const pool: AccountRef = { kind: 'pool', owner: 5, asset: 'LC', floor: 0, lazy: true }
     const credits = times(200, (i) => move(engine.db, `e:in:${i}`, 10, source, pool))
     const debits = times(200, (i) => move(engine.db, `e:out:${i}`, 15, pool, purse(50 + (i % 4))))
@@ -121,7 +121,7 @@ describeRace('the ledger under many hands', () => {
     await level()
   }, 60_000)
 
-  test('D1: the first use of the same accounts by fifty at once makes each once', async () => {
+  test('D1: the first concurrent use of the same accounts by fifty creates each once', async () => {
     const fresh = times(3, (i) => purse(70 + i))
     const gifts = times(50, (i) =>
       move(engine.db, `f:${i}`, 1, source, ...(i % 2 ? fresh : fresh.toReversed())),

@@ -38,7 +38,7 @@ const undo = (eventKey: string, key: string) =>
   transaction(world.db, (tx) => reverse(tx, { key, kind: 'undo', at, eventKey }))
 const has = async (owner: number) => (await balances(world.db, [purse(owner)]))[0]
 
-test('D1: value moves from one account to another and the books stay level', async () => {
+test('D1: value moves from one account to another and the ledger stays balanced', async () => {
   await give(1, 500)
   await move('a', leg(purse(1), purse(2), 120), leg(purse(1), purse(3), 30))
   const all = await balances(world.db, [purse(1), purse(2), purse(3), source, purse(99)])
@@ -46,7 +46,7 @@ test('D1: value moves from one account to another and the books stay level', asy
   expect(await auditLedger(world.db)).toEqual({ sumKop: 0, drift: 0, accounts: 4 })
 })
 
-test('D1: the same key with the same body moves nothing again, with another body it throws', async () => {
+test('D1: repeating a key with the same body moves nothing, with another body it throws', async () => {
   await give(1, 500)
   expect(await move('a', leg(purse(1), purse(2), 500))).toEqual({ repeated: false })
   expect(await move('a', leg(purse(1), purse(2), 500))).toEqual({ repeated: true })
@@ -67,7 +67,7 @@ test('D3: no account falls below its floor, and a refused event leaves the trans
   expect(rows).toEqual([{ event_key: 'b' }, { event_key: 'give:1:500' }])
 })
 
-test('D3: a hold takes from what can be spent, settling moves it, releasing gives it back', async () => {
+test('D3: a hold reduces the spendable balance, settling moves it, releasing restores it', async () => {
   await give(1, 500)
   await holdSome('h1', 300)
   expect([await has(1), await has(2)]).toEqual([
@@ -86,7 +86,7 @@ test('D3: a hold takes from what can be spent, settling moves it, releasing give
   expect(await auditLedger(world.db)).toEqual({ sumKop: 0, drift: 0, accounts: 3 })
 })
 
-test('D3: a hold ends exactly once, whichever way', async () => {
+test('D3: a hold ends exactly once, by settlement or release', async () => {
   await give(1, 500)
   await holdSome('h1', 300)
   expect(await end(settle, 'h1', 's1')).toEqual({ repeated: false })
@@ -98,7 +98,7 @@ test('D3: a hold ends exactly once, whichever way', async () => {
   expect(await has(2)).toEqual({ postedKop: 300, heldKop: 0 })
 })
 
-test('D1: an event is reversed once, a hold never, a settled hold by its settlement', async () => {
+test('D1: an event is reversed once, a hold never, a settled hold through its settlement', async () => {
   await give(1, 500)
   await holdSome('h1', 300)
   await end(settle, 'h1', 's1')
@@ -119,7 +119,7 @@ test('D1: a reversal cannot take back what the receiver has spent', async () => 
   await expect(undo('give:1:500', 'u')).rejects.toThrow(LedgerFloorError)
 })
 
-test('D17: the last debit says how low an account may go; a credit is welcome below it', async () => {
+test('D17: each debit sets how low an account may go; credits are accepted below that floor', async () => {
   const deposit = (floor: number): AccountRef => ({
     kind: 'deposit',
     owner: 7,
@@ -135,7 +135,7 @@ test('D17: the last debit says how low an account may go; a credit is welcome be
   expect((await balances(world.db, [deposit(0)]))[0]).toEqual({ postedKop: -251, heldKop: 0 })
 })
 
-test('D1: credits of a lazy account wait, count at once, and are folded', async () => {
+test('D1: credits of a lazy account are stored as deltas, count at once, and are folded', async () => {
   const pool: AccountRef = { kind: 'pool', owner: 7, asset: 'LC', floor: 0, lazy: true }
   await give(1, 500)
   for (const n of [1, 2, 3]) await move(`in:${n}`, leg(purse(1), pool, 100))
@@ -153,7 +153,7 @@ test('D1: credits of a lazy account wait, count at once, and are folded', async 
   expect(await auditLedger(world.db)).toEqual({ sumKop: 0, drift: 0, accounts: 4 })
 })
 
-test('reliability 5.1: posting legs between known accounts takes two statements', async () => {
+test('reliability 5.1: posting legs between existing accounts takes two statements', async () => {
   await give(1, 500)
   await move('first', leg(purse(1), purse(2), 10), leg(purse(1), purse(3), 10))
   world.statements.length = 0

@@ -28,7 +28,7 @@ const list = async (who: Visitor) =>
     IsDefault,
   ])
 
-test('the first address is the usual one; another may become it, and stands first then', async () => {
+test('the first address is the default one; another can replace it and is then listed first', async () => {
   await save(anna)
   const work = await save(anna, { Line: 'ул Тверская, д 1' })
   expect(await list(anna)).toEqual([
@@ -41,21 +41,21 @@ test('the first address is the usual one; another may become it, and stands firs
   expect((await list(anna)).filter(([, isDefault]) => isDefault)).toEqual([['ул Арбат, д 7', true]])
 })
 
-test('the same place twice is one address; what is new about it is kept', async () => {
+test('saving the same address twice updates one address', async () => {
   const first = await save(anna)
   const again = await save(anna, { Entrance: '3', CityKladrId: '' })
   expect(again).toMatchObject({ ID: first.ID, Entrance: '3', CityKladrId: '7700000000000' })
   expect(await list(anna)).toHaveLength(1)
 })
 
-test('a changed address that is another one’s place takes its place', async () => {
+test('an address changed into another existing one replaces it', async () => {
   await save(anna)
   const other = await save(anna, { Line: 'ул Арбат, д 7' })
   await save(anna, { ID: other.ID })
   expect(await list(anna)).toEqual([[HOME.Line, false]])
 })
 
-test('domain 7.2: nobody sees, changes or removes another’s address', async () => {
+test('domain 7.2: a person cannot see, change or remove another person’s address', async () => {
   const { ID } = await save(anna)
   expect(await list(igor)).toEqual([])
   const tries = [
@@ -67,13 +67,13 @@ test('domain 7.2: nobody sees, changes or removes another’s address', async ()
   expect(await list(anna)).toHaveLength(1)
 })
 
-test('an address is removed once', async () => {
+test('removing an address twice returns 404 the second time', async () => {
   const { ID } = await save(anna)
   expect((await world.ask(anna, addressCalls.removeAddress, { ID })).status).toBe(200)
   expect((await world.ask(anna, addressCalls.removeAddress, { ID })).status).toBe(404)
 })
 
-test('twenty addresses are enough; one of them may still be saved again', async () => {
+test('the twenty-first address is refused, but an existing one can still be saved', async () => {
   for (let house = 1; house <= 20; house++) await save(anna, { Line: `ул Лесная, д ${house}` })
   expect((await world.ask(anna, addressCalls.saveAddress, { ...HOME, Line: 'ул Лесная, д 21' })).status).toBe(
     409,

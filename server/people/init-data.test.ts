@@ -6,11 +6,11 @@ import { readInitData } from './init-data.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 const TOKEN = '5768337691:AAH5YkoiEuPk8-FZa32hStHTqXiLPtAEhx8'
-/** The sample of the messenger's documentation, see platform.md A2. */
+/** The sample from the messenger's documentation, see platform.md A2. */
 const SAMPLE =
   'query_id=AAHdF6IQAAAAAN0XohDhrOrc&user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%22%2C%22last_name%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue%7D&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2'
 
-test('AP-12: the documentation’s own sample is well signed, and stale today', () => {
+test('AP-12: the sample from the documentation has a valid signature and is stale today', () => {
   expect(readInitData(SAMPLE, TOKEN, NOW)).toMatchObject({
     state: 'stale',
     user: { telegramId: 279058397, firstName: 'Vladislav', username: 'vdkfrost' },
@@ -26,7 +26,7 @@ const users = fc.record({
   first_name: fc.string({ minLength: 1, maxLength: 40 }),
 })
 
-test('AP-12 ST-04: what the well-known library signs we read, changed anywhere we don’t', () => {
+test('AP-12 ST-04: data signed by the reference library is accepted, and any change to it is rejected', () => {
   fc.assert(
     fc.property(users, fc.stringMatching(/^[\w-]{1,64}$/), fc.nat(), (user, startParam, where) => {
       const text = sign({ user, start_param: startParam, query_id: 'q' } as never, TOKEN, NOW)
@@ -41,7 +41,7 @@ test('AP-12 ST-04: what the well-known library signs we read, changed anywhere w
   )
 })
 
-test('AP-12: a date from the future, a key twice, no user, too much text: forged', () => {
+test('AP-12: a future date, a repeated key, a missing user or too long a text is `forged`', () => {
   const signed = (fields: object, at = NOW) => sign(fields as never, TOKEN, at)
   const user = { id: 1, first_name: 'Анна' }
   expect(readInitData(signed({ user }, after(NOW, { minutes: 2 })), TOKEN, NOW).state).toBe('forged')
@@ -52,7 +52,7 @@ test('AP-12: a date from the future, a key twice, no user, too much text: forged
   expect(readInitData(undefined, TOKEN, NOW).state).toBe('none')
 })
 
-test('direction marks and control characters don’t survive in a name', () => {
+test('direction marks and control characters are removed from names', () => {
   const text = sign({ user: { id: 1, first_name: 'Ан\u202Eна\u0007' } } as never, TOKEN, NOW)
   expect(readInitData(text, TOKEN, NOW)).toMatchObject({ user: { firstName: 'Анна' } })
 })

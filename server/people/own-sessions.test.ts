@@ -27,7 +27,7 @@ const sessions = async (who = laptop) =>
 const isIn = async (who = phone) =>
   (await world.ask(who ?? null, accountCalls.showProfile, {})).status === 200
 
-test('review 24k: a person sees their live sessions with showcase and last use, this one first', async () => {
+test('review 24k: a person sees their live sessions with showcase and last use, the current one first', async () => {
   const shown = await sessions()
   expect(shown.map(({ Showcase, IsCurrent }) => [Showcase, IsCurrent])).toEqual([
     ['Витрина sad', true],
@@ -38,14 +38,14 @@ test('review 24k: a person sees their live sessions with showcase and last use, 
   expect(await sessions(stranger)).toHaveLength(1)
 })
 
-test('review 24k: a session that its person ended is logged out at once, the others stay', async () => {
+test('review 24k: a session ended by its person is logged out at once, the others stay', async () => {
   const [, other] = await sessions()
   const ended = await world.ask(laptop ?? null, sessionCalls.endSession, { ID: other?.ID ?? 0 })
   expect([ended.status, ended.body.Sessions.length]).toEqual([200, 1])
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true])
 })
 
-test('review 24k: all other sessions end together, and nobody ends a stranger’s or their own this way', async () => {
+test('review 24k: all other sessions end together; the current one and other people’s cannot be ended this way', async () => {
   const [own] = await sessions()
   const [foreign] = await sessions(stranger)
   for (const ID of [own?.ID ?? 0, foreign?.ID ?? 0]) {

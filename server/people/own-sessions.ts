@@ -7,7 +7,7 @@ import { IS_LIVE, idleSince } from './sessions.ts'
 export interface OwnSession {
   readonly id: number
   readonly showcase: string
-  /** Username of the bot that opened it; empty without one. */
+  /** Username of the bot that opened the session; empty without one. */
   readonly bot: string
   readonly startedAt: Date
   readonly seenAt: Date

@@ -33,7 +33,7 @@ const claim = (who: Visitor, Token = token) => world.ask(who, calls.claimPlatfor
 const state = async (who: Visitor, Token = token) =>
   (await world.ask(who, calls.showPlatformClaim, { Token })).body?.State
 
-test('issue 13: the link of setup makes its reader the administrator and the owner of the first showcase', async () => {
+test('issue 13: the setup link makes its user the administrator and the owner of the first showcase', async () => {
   const anna = await person(world)
   const tgData = await initDataOf(world, anna.telegramId, shop, {
     startParam: `a_${token}`,
@@ -56,7 +56,7 @@ test('issue 13: the link of setup makes its reader the administrator and the own
   expect(trace).toEqual({ id: anna.id })
 })
 
-test('issue 13: a link works once; its second reader is refused, its first may repeat', async () => {
+test('issue 13: a link works once; a second person is refused, the first may repeat', async () => {
   const [anna, boris] = [
     await logIn(world, await person(world), shop),
     await logIn(world, await person(world, 'Борис'), shop),
@@ -69,7 +69,7 @@ test('issue 13: a link works once; its second reader is refused, its first may r
   expect(admins).toHaveLength(1)
 })
 
-test('issue 13: a second link makes another administrator and leaves the showcase with its owner', async () => {
+test('issue 13: a second link creates another administrator and leaves the showcase with its owner', async () => {
   const [anna, boris] = [await person(world), await person(world, 'Борис')]
   await claim(await logIn(world, anna, shop))
   token = await transaction(world.db, (tx) => createPlatformClaim(tx, world.clock.now()))
@@ -77,7 +77,7 @@ test('issue 13: a second link makes another administrator and leaves the showcas
   expect(await queryRows(world.db, 'select owner_id as id from showcase')).toEqual([{ id: anna.id }])
 })
 
-test('issue 13: a link is refused 15 minutes after it was printed', async () => {
+test('issue 13: a link is refused 15 minutes after it was created', async () => {
   const anna = await logIn(world, await person(world), shop)
   await queryRows(world.db, 'update platform_claim set expires_at = $1', [
     after(world.clock.now(), { seconds: 0 }),
@@ -86,7 +86,7 @@ test('issue 13: a link is refused 15 minutes after it was printed', async () => 
   expect((await claim(anna)).body).toMatchObject({ code: 'claim_link_expired' })
 })
 
-test('issue 13: a made-up link is not found, and only hashes of links are stored', async () => {
+test('issue 13: an unknown link is not found, and only hashes of links are stored', async () => {
   const anna = await logIn(world, await person(world), shop)
   expect((await claim(anna, 'x'.repeat(22))).body).toMatchObject({ code: 'claim_link_not_found' })
   const [stored] = await queryRows<{ text: string }>(
@@ -96,7 +96,7 @@ test('issue 13: a made-up link is not found, and only hashes of links are stored
   expect(stored?.text).not.toContain(token)
 })
 
-test('issue 13: a session that a showcase’s own bot opened can’t use the link', async () => {
+test('issue 13: a session opened by a showcase’s own bot cannot use the link', async () => {
   const own = { username: 'sad_own_bot', token: '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }
   await queryRows(world.db, 'insert into bot (username, sealed_token) values ($1, $2)', [
     own.username,
@@ -111,7 +111,7 @@ test('issue 13: a session that a showcase’s own bot opened can’t use the lin
   expect(await queryRows(world.db, 'select 1 from person where is_platform_admin')).toEqual([])
 })
 
-test('issue 13: people who came before the administrator stay below the new root', async () => {
+test('issue 13: people who joined before the administrator stay below the new root', async () => {
   const boris = await person(world, 'Борис')
   await queryRows(
     world.db,
@@ -130,7 +130,7 @@ test('issue 13: people who came before the administrator stay below the new root
   ])
 })
 
-test('issue 13: setup twice makes one showcase', async () => {
+test('issue 13: running setup twice creates one showcase', async () => {
   await transaction(world.db, (tx) => setPlatformBot(tx, { username: 'sarafan_test_bot', token: '1' }))
   const at = world.clock.now()
   const again = await transaction(world.db, (tx) =>

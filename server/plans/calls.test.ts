@@ -48,7 +48,7 @@ const publish = (Version: number) => world.ask(ownerAt, planCalls.publishRewardP
 const codeOf = (text: string) => JSON.parse(text).code
 const inForce = async () => (await planFor(world.db, dom.id))?.levels.map(({ bp }) => bp) ?? null
 
-test('domain 4.10: a draft changes nothing until it is published, then the next one follows', async () => {
+test('domain 4.10: a draft changes nothing until it is published, after which a new draft starts', async () => {
   expect((await save()).body.Version).toBe(1)
   expect(await inForce()).toBeNull()
   expect((await save({ FirstOrderExtraBp: 100 }, 1)).body.Version).toBe(2)
@@ -64,7 +64,7 @@ test('domain 4.10: a draft changes nothing until it is published, then the next 
   expect(body.Draft).toBeNull()
 })
 
-test('domain 4.10: every published version stays readable, exceptions by their names', async () => {
+test('domain 4.10: every published version stays readable, with the names of its own overridden goods', async () => {
   const place = { showcaseId: dom.id, companyId: await seller(world, dom.owner.id) }
   const mug = await product(world, place, 'Кружка')
   const other = await showcase(world, 'bee')
@@ -87,7 +87,7 @@ test('domain 4.10: every published version stays readable, exceptions by their n
   expect(body.Goods).toEqual([{ Kind: 'product', ID: mug.id, Name: 'Кружка' }])
 })
 
-test('domain 7.2: an owner publishes within the platform’s caps, the platform above them', async () => {
+test('domain 7.2: an owner publishes only within the platform’s caps, the platform itself above them', async () => {
   await save({ TotalCapBp: 2001, MarginCapBp: 6000 })
   const refused = JSON.parse((await publish(1)).text)
   expect(refused).toMatchObject({ code: 'plan_above_caps' })
@@ -100,7 +100,7 @@ test('domain 7.2: an owner publishes within the platform’s caps, the platform 
   expect((await planFor(world.db, dom.id))?.totalCapBp).toBe(5000)
 })
 
-test('a plan out of bounds is not even a draft', async () => {
+test('a plan out of bounds cannot be saved as a draft', async () => {
   const wrong: Partial<Rules>[] = [
     { Levels: [...RULES.Levels, { Level: 1, Bp: 1, Asset: 'local' }] },
     { Overrides: [{ Kind: 'product', ID: 1, Levels: [{ Level: 5, Bp: 1 }] }] },
@@ -118,7 +118,7 @@ const plan: Plan = { versionId: 1, ...USUAL_PLAN }
 const line = { lineId: 1, baseKop: 100_00, costKop: null, participates: true }
 const up = [7, 8, 9].map((personId) => ({ personId, isRoot: false, eligible: personId !== 8 }))
 
-test('domain 6.3: without compression who may not earn uses up their level', () => {
+test('domain 6.3: without compression an ineligible ancestor uses up a level', () => {
   const levels = (compression: 'none' | 'dynamic') =>
     chainOf({ ...plan, compression }, 1, up).map(({ level, personId }) => [level, personId])
   expect(levels('dynamic')).toEqual([
@@ -179,7 +179,7 @@ const inPlace = (change: Partial<Plan>) =>
     publishPlan(tx, { ...USUAL_PLAN, ...change, showcaseId: dom.id, at: world.clock.now() }),
   )
 
-test('domain 4.10: a friend’s first order brings level 1 more, the second does not', async () => {
+test('domain 4.10: a friend’s first order adds the extra to level 1, the second does not', async () => {
   await inPlace({ firstOrderExtraBp: 500 })
   await pay(901)
   await pay(902)
@@ -193,7 +193,7 @@ test('domain 4.10: a friend’s first order brings level 1 more, the second does
   ])
 })
 
-test('domain 4.10: who has not bought enough lately does not earn', async () => {
+test('domain 4.10: an ancestor who bought too little lately earns nothing', async () => {
   await inPlace({ qualification: { minOrders: 2, minTurnoverKop: 1500_00, days: 30 } })
   await pay(901)
   await pay(911, 1000_00, friend.id)
@@ -208,7 +208,7 @@ test('domain 4.10: who has not bought enough lately does not earn', async () => 
   ])
 })
 
-test('domain 4.10: an order of lines with different percents is one row a person, its percent of the whole', async () => {
+test('domain 4.10: an order with several percentages is one row per person, with the percentage of the whole', async () => {
   const place = { showcaseId: dom.id, companyId: await seller(world, dom.owner.id) }
   const mug = await product(world, place)
   await inPlace({
@@ -234,7 +234,7 @@ test('domain 4.10: an order of lines with different percents is one row a person
   ])
 })
 
-test('issue 3: without orders the simulator plays a typical basket, to the kopeck', async () => {
+test('issue 3: without orders the simulator uses a typical order, exact to the kopeck', async () => {
   const { body } = await world.ask(ownerAt, planCalls.simulateRewardPlan, { Rules: RULES })
   expect(body).toMatchObject({
     FromOrders: false,

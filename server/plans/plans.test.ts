@@ -29,8 +29,8 @@ const line = (baseKop: number, costKop: number | null = null) => ({
 const sumOf = (rewards: readonly { amountKop: number }[]) =>
   rewards.reduce((all, one) => all + one.amountKop, 0)
 
-describe('D6: what a line earns', () => {
-  test('domain 6.3: the worked example, to the kopeck', () => {
+describe('D6: rewards of a line', () => {
+  test('domain 6.3: the worked example gives its rewards to the kopeck', () => {
     const [e, d, c, b, a] = [5, 4, 3, 2, 1]
     const up = [d, c, b, a].map((personId) => ({
       personId,
@@ -47,7 +47,7 @@ describe('D6: what a line earns', () => {
     expect(rewards.some((one) => one.capApplied)).toBe(false)
   })
 
-  test('all rewards of a line stay within both caps, whole and not negative', () => {
+  test('all rewards of a line stay within both caps and are positive integers', () => {
     fc.assert(
       fc.property(plan, kop, fc.option(kop), (some, base, cost) => {
         const rewards = rewardsOf(some, { lines: [line(base, cost)], chain })
@@ -63,7 +63,7 @@ describe('D6: what a line earns', () => {
     )
   })
 
-  test('splitting a line in two earns nobody more, nor more than its cap in all', () => {
+  test('splitting a line in two raises no one’s reward, nor the total above the cap', () => {
     fc.assert(
       fc.property(plan, kop, kop, (some, one, two) => {
         const open = {
@@ -85,7 +85,7 @@ describe('D6: what a line earns', () => {
     )
   })
 
-  test('nothing left of a line, or a line that takes no part, earns exactly nothing', () => {
+  test('a line with nothing left, or a line that does not participate, earns nothing', () => {
     fc.assert(
       fc.property(plan, kop, (some, base) => {
         expect(rewardsOf(some, { lines: [line(0)], chain })).toEqual([])
@@ -101,7 +101,7 @@ describe('D6: what a line earns', () => {
     expect(huge.every((one) => one.capApplied)).toBe(true)
   })
 
-  test('D7: who may not earn is skipped without using up a level, and nobody earns twice', () => {
+  test('D7: an ineligible ancestor is skipped without using up a level, and no person earns twice', () => {
     const up = [7, 8, 9, 10, 11, 12].map((personId) => ({
       personId,
       isRoot: personId === 12,
@@ -131,7 +131,7 @@ describe('D11: versions of a plan', () => {
     return rows[0]?.bp
   }
 
-  test('a showcase has its own newest plan, else the platform’s, and shows its cashback', async () => {
+  test('a showcase uses its own newest plan, else the platform’s, and shows its cashback', async () => {
     const [one, two] = [await showcase(world, 'one'), await showcase(world, 'two')]
     expect(await planFor(world.db, one.id)).toBeNull()
     const general = await publish(null, 300)
@@ -145,7 +145,7 @@ describe('D11: versions of a plan', () => {
     expect([await shown(one.id), await shown(two.id)]).toEqual([500, 200])
   })
 
-  test('a published plan can neither be changed nor removed', async () => {
+  test('a published plan cannot be changed or deleted', async () => {
     await publish(null, 300)
     for (const statement of ['update plan_version set total_cap_bp = 1', 'delete from plan_version']) {
       const writing = transaction(world.db, (tx) => sql.raw(statement).execute(tx))
@@ -153,7 +153,7 @@ describe('D11: versions of a plan', () => {
     }
   })
 
-  test('a plan out of bounds is refused', async () => {
+  test('a plan out of bounds returns `invalid_question`', async () => {
     const wrong: Partial<NewPlan>[] = [
       { levels: [{ level: 11, bp: 1, asset: 'local' }] },
       { levels: [{ level: 0, bp: 5001, asset: 'local' }] },

@@ -11,13 +11,13 @@ const granted = (plan: Plan, of: { baseKop: number; costKop: number | null }, pe
   return all.find(({ level }) => level === 0)?.amountKop ?? 0
 }
 
-test('domain 6.3: below the caps the promise is the grant, to the kopeck', () => {
+test('domain 6.3: below the caps the promise equals the grant, to the kopeck', () => {
   expect(promiseOf(usual)).toEqual({ bp: 300, marginBp: 1363 })
   expect(cashbackOf(plain, { baseKop: 920_033, costKop: null }, promiseOf(usual))).toBe(27_600)
   expect(granted(usual, { baseKop: 920_033, costKop: null })).toBe(27_600)
 })
 
-test('domain 6.3: no cap, no margin and no number of people above makes the grant less than was promised', () => {
+test('domain 6.3: with any caps, margin and number of ancestors the grant is not below the promise', () => {
   const bps = fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 4, maxLength: 4 })
   const bp = fc.integer({ min: 0, max: 10_000 })
   const kop = fc.integer({ min: 100, max: 50_000_00 })
@@ -36,7 +36,7 @@ test('domain 6.3: no cap, no margin and no number of people above makes the gran
       const promise = cashbackOf(plain, { baseKop, costKop }, promiseOf(plan))
       const grant = granted(plan, { baseKop, costKop }, chain.slice(0, count))
       if (promise > 0 && grant > promise) scaled += 1
-      // Two kopecks: the grant rounds each part of a capped line, the promise its percent.
+      // Two kopecks: the grant rounds each part of a capped line, the promise rounds its percentage.
       expect(grant).toBeGreaterThanOrEqual(promise - 2)
     }),
   )

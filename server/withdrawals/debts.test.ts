@@ -51,7 +51,7 @@ const world = testWorld(async (w) => {
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)
 const now = () => world.clock.now()
 
-/** Anna is rewarded for what her friend bought, and may withdraw. */
+/** Anna is verified for withdrawals and has a reward for her friend's purchase. */
 beforeEach(async () => {
   await verify(world, anna.id)
   const lines = [{ lineId: 1, baseKop: 40_000_00, costKop: null, participates: true }]
@@ -79,7 +79,7 @@ const decide = (id: string, step: Decision) =>
   })
 const codeOf = ({ text }: { text: string }): string => JSON.parse(text).code
 
-/** Asks for a withdrawal and moves it through `steps`. */
+/** Requests a withdrawal and moves it through `steps`. */
 async function withdrawn(steps: readonly Decision[] = []): Promise<string> {
   const { id } = (await ask()).body.Withdrawal
   for (const step of steps) expect((await decide(id, step)).status).toBe(200)
@@ -93,7 +93,7 @@ test.each([
   ['pay', ['approve', 'process']],
   ['retry', ['approve', 'process', 'fail']],
 ] as const)(
-  'review 3a: `%s` is refused while the bonuses behind a withdrawal are owed back',
+  'review 3a: `%s` returns `bonus_debt` while the bonuses behind a withdrawal are owed back',
   async (step, before) => {
     const id = await withdrawn(before)
     await returnOrder()
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('review 3b: the platform sees the debt of each request, and is offered only what a debt allows', async () => {
+test('review 3b: the platform sees the debt of each request, and only the decisions that a debt allows', async () => {
   const id = await withdrawn()
   const listed = async () =>
     (await world.ask(adminAt, withdrawalCalls.listWithdrawals, {})).body.Withdrawals.map((one) => [
@@ -128,7 +128,7 @@ test('review 3c: between a return and its reward job no withdrawal is accepted o
   expect([await spendable(), await isInDebt(world.db, anna.id)]).toEqual([0, false])
 })
 
-test('review 3c: a return that other bonuses cover does not stop a withdrawal of the rest', async () => {
+test('review 3c: a return covered by other bonuses does not stop a withdrawal of the rest', async () => {
   await giveGlobal(world, anna.id, 2000_00)
   await returnOrder()
   expect(codeOf(await ask('2000.01'))).toBe('bonus_debt')
@@ -154,7 +154,7 @@ test.each(['reject', 'cancel'] as const)(
   },
 )
 
-test('review 3d: bonuses that a cancelled order had set aside repay a debt before they can be spent', async () => {
+test('review 3d: bonuses held by a cancelled order repay a debt before they can be spent', async () => {
   const me = { personId: buyer.id, showcaseId: dom.id }
   const next = { orderId: 902, orderNumber: '1-902', ...me, at: now() }
   const { localKop } = await spendableOf(world.db, me)
@@ -182,7 +182,7 @@ const giveLocal = (amountKop: number) =>
     }),
   )
 
-test('review 3d: bonuses that stand beside a debt in older books repay it at night, once', async () => {
+test('review 3d: spendable bonuses left beside an older debt repay it at night, once', async () => {
   const purse = { owner: anna.id, asset: 'LC' }
   const from = { ...purse, kind: 'debt', floor: null }
   const to = { kind: 'issuance', owner: 0, asset: 'LC', floor: null, lazy: true }

@@ -37,7 +37,7 @@ describeRace('withdrawals at once', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  async function rich(kop: number): Promise<number> {
+  async function personWithGlobalBonuses(kop: number): Promise<number> {
     const personId = await somebody(engine)
     await verify(engine, personId)
     await giveGlobal(engine, personId, kop)
@@ -53,7 +53,7 @@ describeRace('withdrawals at once', () => {
         requisites: { kind: 'yoomoney', wallet: '41001123456789' },
       }),
     )
-  /** What each work came to: `ok`, or the code it was refused with; anything else fails. */
+  /** Returns `ok` or the refusal code of each promise; any other error fails. */
   const outcomes = async (works: Promise<unknown>[]) =>
     Promise.all(
       works.map((work) =>
@@ -69,17 +69,17 @@ describeRace('withdrawals at once', () => {
   const left = async (personId: number) =>
     (await spendableOf(engine.db, { personId, showcaseId: place.showcaseId })).globalKop
 
-  test('domain 4.12: of ten withdrawals at once one is open, and only its bonuses are held', async () => {
-    const personId = await rich(100_000_00)
+  test('domain 4.12: of ten concurrent withdrawals one is opened, and only its bonuses are held', async () => {
+    const personId = await personWithGlobalBonuses(100_000_00)
     const ends = await outcomes(Array.from({ length: 10 }, () => withdraw(personId, 1000_00)))
     expect(ends.filter((end) => end === 'ok')).toHaveLength(1)
     expect(ends.filter((end) => end === 'withdrawal_open')).toHaveLength(9)
     expect(await left(personId)).toBe(99_000_00)
   })
 
-  test('domain 5.5: a withdrawal against spending never takes more than there is', async () => {
+  test('domain 5.5: a withdrawal concurrent with spending never takes more than the balance', async () => {
     for (let round = 0; round < 10; round++) {
-      const personId = await rich(1500_00)
+      const personId = await personWithGlobalBonuses(1500_00)
       const order = {
         orderId: 9000 + round,
         orderNumber: `1-${round}`,
@@ -95,8 +95,8 @@ describeRace('withdrawals at once', () => {
     }
   })
 
-  test('domain 5.4: rejected by two and cancelled at once, the bonuses come back once', async () => {
-    const personId = await rich(2000_00)
+  test('domain 5.4: two concurrent rejections and a cancellation return the bonuses once', async () => {
+    const personId = await personWithGlobalBonuses(2000_00)
     const admins = [await somebody(engine), await somebody(engine)]
     const publicId = await withdraw(personId, 2000_00)
     const move = (event: 'reject' | 'cancel', by: number) =>
@@ -113,7 +113,7 @@ describeRace('withdrawals at once', () => {
     expect(await auditLedger(engine.db)).toMatchObject({ sumKop: 0, drift: 0 })
   })
 
-  /** Somebody rewarded with `kop` for an order that is paid, delivered and confirmed. */
+  /** Creates a person rewarded with `kop` for an order that is paid, delivered and confirmed. */
   async function rewarded(orderId: number, kop: number): Promise<number> {
     const personId = await somebody(engine)
     await verify(engine, personId)
@@ -133,8 +133,8 @@ describeRace('withdrawals at once', () => {
     return personId
   }
 
-  /** The order comes back in one transaction and its rewards are posted in the next, as by the job. */
-  async function giveBack(orderId: number): Promise<void> {
+  /** Returns an order in one transaction and posts its rewards in the next, as the job does. */
+  async function returnOrder(orderId: number): Promise<void> {
     await transaction(engine.db, (tx) => retargetRewards(tx, { orderId, lines: [], at: AT }))
     await transaction(engine.db, (tx) => postRewards(tx, { orderId, version: 2, at: AT }))
   }
@@ -147,7 +147,7 @@ describeRace('withdrawals at once', () => {
     values ($1, 1, $3, 1, $2, 'global', 500, 0, $4, $4, false)`
 
   test.each(['pay', 'reject', 'cancel'] as const)(
-    'review 3a, review 3d: a return against `%s` leaves either the payout refused or made before it, never a debt beside bonuses',
+    'review 3a, review 3d: after a return concurrent with `%s` the payout is refused or came first, and no debt stays beside bonuses',
     async (event) => {
       const admin = await somebody(engine)
       for (let round = 0; round < 8; round++) {
@@ -165,13 +165,13 @@ describeRace('withdrawals at once', () => {
             }),
           )
         if (event === 'pay') for (const step of ['approve', 'process'] as const) await move(step)
-        const back = giveBack(orderId)
+        const back = returnOrder(orderId)
         if (round % 2 === 1) await pause(round)
         const [end] = await outcomes([move(event), back])
         const { globalKop } = await spendableOf(engine.db, { personId, showcaseId: place.showcaseId })
         expect(globalKop).toBe(0)
         const owes = await isInDebt(engine.db, personId)
-        // Paid before the return, the debt is what the person owes; refused, the bonuses are still there to repay it.
+        // Paid before the return, the person owes the debt; refused, the bonuses are still there to repay it.
         if (event !== 'pay') expect([end, owes]).toEqual(['ok', false])
         else expect(['ok', 'bonus_debt']).toContain(end)
         if (end === 'bonus_debt') await move('fail').then(() => move('reject'))
@@ -181,7 +181,7 @@ describeRace('withdrawals at once', () => {
     },
   )
 
-  test('review 3a, review 3c: once the return is answered, no step pays out whatever the reward job does meanwhile', async () => {
+  test('review 3a, review 3c: once the return has committed, no step pays out, whatever the reward job does', async () => {
     const admin = await somebody(engine)
     for (let round = 0; round < 8; round++) {
       const orderId = 8000 + round
@@ -197,11 +197,11 @@ describeRace('withdrawals at once', () => {
     }
   })
 
-  test('review 3d: two credits that arrive at once repay a debt once', async () => {
+  test('review 3d: two concurrent credits repay a debt once', async () => {
     for (let round = 0; round < 8; round++) {
       const personId = await rewarded(8100 + round, 2000_00)
       const publicId = await withdraw(personId, 2000_00)
-      await giveBack(8100 + round)
+      await returnOrder(8100 + round)
       await transaction(engine.db, (tx) =>
         operate(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `a${round}` }),
       )

@@ -43,7 +43,7 @@ const MOVES = { review: 0, approve: 0, process: 0, pay: 0, fail: 0, retry: 0, re
 const left = async () => (await spendableOf(world.db, { personId: anna.id, showcaseId: dom.id })).globalKop
 const codeOf = (text: string) => JSON.parse(text).code
 
-test('AP-71: what is asked is held at once, with fee and tax told', async () => {
+test('AP-71: the requested amount is held at once, and the response shows fee and tax', async () => {
   const { status, body } = await ask()
   expect(status).toBe(200)
   expect(body.Withdrawal).toMatchObject({
@@ -58,7 +58,7 @@ test('AP-71: what is asked is held at once, with fee and tax told', async () => 
   expect(await left()).toBe(3000_00)
 })
 
-test('AP-63: the older path is the same withdrawal: the same key asks once', async () => {
+test('AP-63: the older call creates the same withdrawal, once per idempotency key', async () => {
   const headers = { 'idempotency-key': 'withdraw-once-0000000' }
   const first = await ask('2000', headers)
   const again = await world.ask(
@@ -71,7 +71,7 @@ test('AP-63: the older path is the same withdrawal: the same key asks once', asy
   expect(await left()).toBe(3000_00)
 })
 
-test('domain 5.4: paid, the bonuses are gone and the books are sound', async () => {
+test('domain 5.4: after payment the bonuses are spent and the ledger is sound', async () => {
   const { id } = (await ask()).body.Withdrawal
   for (const step of ['review', 'approve', 'process', 'pay'] as const) {
     const { status } = await decide(id, step)
@@ -84,7 +84,7 @@ test('domain 5.4: paid, the bonuses are gone and the books are sound', async () 
   expect(codeOf((await decide(id, 'reject', 'поздно')).text)).toBe('action_not_allowed')
 })
 
-test('domain 5.5: rejected twice, the bonuses come back once', async () => {
+test('domain 5.5: a withdrawal rejected twice returns its bonuses once', async () => {
   const { id } = (await ask()).body.Withdrawal
   expect(codeOf((await decide(id, 'reject')).text)).toBe('reason_required')
   const { body } = await decide(id, 'reject', 'Реквизиты не ваши')
@@ -93,7 +93,7 @@ test('domain 5.5: rejected twice, the bonuses come back once', async () => {
   expect(await left()).toBe(5000_00)
 })
 
-test('domain 5.4: a failed payout is tried again, or rejected and returned', async () => {
+test('domain 5.4: a failed payout can be retried, or rejected and returned', async () => {
   const { id } = (await ask()).body.Withdrawal
   const steps = [
     ['approve'],
@@ -112,7 +112,7 @@ test('domain 5.4: a failed payout is tried again, or rejected and returned', asy
   expect(await left()).toBe(5000_00)
 })
 
-test('domain 5.4: one cancels their own until it is approved, nobody else does', async () => {
+test('domain 5.4: only the owner cancels a withdrawal, and only until it is approved', async () => {
   const { id } = (await ask()).body.Withdrawal
   expect((await world.ask(adminAt, withdrawalCalls.cancelWithdraw, { id })).status).toBe(404)
   const { body } = await world.ask(annaAt, withdrawalCalls.cancelWithdraw, { id })
@@ -123,7 +123,7 @@ test('domain 5.4: one cancels their own until it is approved, nobody else does',
   expect((await world.ask(annaAt, withdrawalCalls.cancelWithdraw, { id: next })).status).toBe(409)
 })
 
-test('domain 4.12: the minimum, the balance and one at a time are kept', async () => {
+test('domain 4.12: the minimum, the balance and one open withdrawal at a time are enforced', async () => {
   const below = await ask('999.99')
   expect([below.status, codeOf(below.text)]).toEqual([409, 'withdrawal_below_minimum'])
   expect(JSON.parse(below.text).message).toContain('1000')
@@ -133,7 +133,7 @@ test('domain 4.12: the minimum, the balance and one at a time are kept', async (
   expect(await left()).toBe(4000_00)
 })
 
-test('D18: only verified agents withdraw, and only while they are verified', async () => {
+test('D18: only agents with a current verification may withdraw', async () => {
   await sql`update agent set verified_until = ${world.clock.now()} where person_id = ${anna.id}`.execute(
     world.db,
   )
@@ -152,7 +152,7 @@ test('domain 5.5: a debt blocks a withdrawal', async () => {
   expect(codeOf((await ask()).text)).toBe('bonus_debt')
 })
 
-test('domain 5.8: a ban by the platform freezes, one of a showcase does not', async () => {
+test('domain 5.8: a platform ban blocks withdrawals, a showcase ban does not', async () => {
   const { id } = (await ask('1000')).body.Withdrawal
   const ban = { personId: anna.id, reason: 'проверка', by: dom.ownerId, at: world.clock.now() }
   await transaction(world.db, (tx) => banPerson(tx, { ...ban, showcaseId: dom.id }))
@@ -165,7 +165,7 @@ test('domain 5.8: a ban by the platform freezes, one of a showcase does not', as
   expect(codeOf((await ask('1000')).text)).toBe('person_frozen')
 })
 
-test('domain 4.0: requisites are checked by their keys and named by field', async () => {
+test('domain 4.0: requisites with a wrong check digit or format are reported by field', async () => {
   const wrong = [
     [{ Kind: 'bank_account', Bik: '044525225', Account: '40702810938000012346' }, 'Requisites.Account'],
     [{ Kind: 'bank_account', Bik: '44525225', Account: '40702810938000012345' }, 'Requisites.Bik'],
@@ -183,7 +183,7 @@ test('domain 4.0: requisites are checked by their keys and named by field', asyn
   expect(wrong).toHaveLength(5)
 })
 
-test('AP-54: the dialog knows what there is, what it costs and what is open', async () => {
+test('AP-54: the dialog data has the balance, the costs and the open withdrawal', async () => {
   const before = (await world.ask(annaAt, withdrawalCalls.getWithdrawBonusesData, {})).body
   expect(before).toMatchObject({
     Allowed: true,
@@ -199,7 +199,7 @@ test('AP-54: the dialog knows what there is, what it costs and what is open', as
   expect(after.Open?.Amount).toBe(2000)
 })
 
-test('AP-41: one sees one’s own withdrawals, the platform everybody’s, nobody decides their own', async () => {
+test('AP-41: people see their own withdrawals, the platform sees all, and no one decides their own', async () => {
   const { id } = (await ask()).body.Withdrawal
   const mine = (await world.ask(annaAt, withdrawalCalls.showTransfer, {})).body
   expect(mine).toMatchObject({ IsAgent: true, rq: null, pager: { currentPage: 1, totalPages: 1 } })
@@ -216,19 +216,19 @@ test('AP-41: one sees one’s own withdrawals, the platform everybody’s, nobod
   expect([own.status, codeOf(own.text)]).toEqual([403, 'own_decision'])
 })
 
-test('rulings 15: a withdrawal without a key is refused, and a guest may not ask', async () => {
+test('rulings 15: a withdrawal without an idempotency key is refused, and a guest cannot request one', async () => {
   expect(codeOf((await ask('1000', { 'idempotency-key': '' })).text)).toBe('idempotency_key_required')
   const nobody = await guest(world, dom)
   expect((await world.ask(nobody, withdrawalCalls.getWithdrawBonusesData, {})).status).toBe(401)
 })
 
-test('domain 8: tax is withheld from people who do not pay it themselves, in whole roubles', () => {
+test('domain 8: tax is withheld in whole roubles from people who do not pay it themselves', () => {
   expect(costsOf(10_000_00, 'individual')).toEqual({ feeKop: 100_00, taxKop: 1300_00 })
   expect(costsOf(1001_05, 'individual').taxKop).toBe(130_00)
   for (const status of ['npd', 'ip', 'company'] as const) expect(costsOf(1000_00, status).taxKop).toBe(0)
 })
 
-test('domain 5.4: every state has its ways out, and end states none', () => {
+test('domain 5.4: every open status has allowed events, end states have none', () => {
   const ways = Object.fromEntries(WITHDRAWAL_STATUSES.map((status) => [status, withdrawalMay(status)]))
   expect(ways).toEqual({
     new: ['review', 'approve', 'reject', 'cancel'],

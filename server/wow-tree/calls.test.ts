@@ -16,7 +16,7 @@ import {
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode, foldTrees, seeReferrals } from './wow-tree.ts'
 
-/** owner → anna → boris → vera; gleb stands beside anna. */
+/** owner → anna → boris → vera; gleb is a sibling of anna. */
 type Name = 'owner' | 'anna' | 'boris' | 'vera' | 'gleb' | 'cashier' | 'reporter' | 'admin' | 'outsider'
 const people = new Map<Name, TestPerson>()
 const visitors = new Map<Name | 'guest', Visitor>()
@@ -28,7 +28,7 @@ const one = <K, V>(from: Map<K, V>, name: K): V => {
 }
 const who = (name: Name) => one(people, name)
 const as = (name: Name | 'guest') => one(visitors, name)
-const dom = () => shops[0] as TestShowcase // made before the first test
+const dom = () => shops[0] as TestShowcase // created before the first test
 const ShowcaseID = () => String(dom().id)
 
 const world = testWorld(async (made) => {
@@ -37,7 +37,7 @@ const world = testWorld(async (made) => {
   people.set('owner', shop.owner)
   const named = { anna: 'Анна', boris: 'Борис', vera: 'Вера', gleb: 'Глеб', cashier: 'Касса' }
   for (const [name, first] of Object.entries({ ...named, reporter: 'Отчёт', outsider: 'Чужой' })) {
-    people.set(name as Name, await person(made, first)) // keys of the object above
+    people.set(name as Name, await person(made, first)) // `Object.entries` widens the keys to string
   }
   people.set('admin', await person(made, 'Платформа', { isPlatformAdmin: true }))
   await enter('anna', 'owner')
@@ -70,7 +70,7 @@ const body = async <C extends Call>(name: Name, call: C, question: AskOf<C>) => 
   return answer.body
 }
 
-describe('who sees whom', () => {
+describe('visibility of people', () => {
   const SEEN: Readonly<Record<Exclude<Name, 'outsider'>, string>> = {
     owner: 'owner anna boris vera gleb',
     anna: 'owner anna boris vera',
@@ -84,7 +84,7 @@ describe('who sees whom', () => {
   const all: readonly Name[] = ['owner', 'anna', 'boris', 'vera', 'gleb']
 
   test.each(Object.entries(SEEN))(
-    'AP-31: %s sees the cards of %s, others are not found',
+    'AP-31: %s sees the cards of %s and gets 404 for others',
     async (name, seen) => {
       const found: string[] = []
       for (const other of [...new Set([...all, name as Name])]) {
@@ -109,7 +109,7 @@ describe('who sees whom', () => {
   const ROWS = Object.entries(BRANCH).flatMap(([name, seen]) =>
     BRANCH_CALLS.map((call) => [name as Name, call, seen] as const),
   )
-  test.each(ROWS)('7.2: %s asks %s of others and is answered for %s', async (name, call, seen) => {
+  test.each(ROWS)('7.2: %s calling %s gets responses only for %s', async (name, call, seen) => {
     const found: string[] = []
     for (const other of [...new Set([...all, name])]) {
       const question = { ShowcaseID: ShowcaseID(), AgentID: String(who(other).id) }
@@ -120,7 +120,7 @@ describe('who sees whom', () => {
     expect(found.join(' ')).toBe(seen)
   })
 
-  test('7.3: guests hear of no tree but of public lists', async () => {
+  test('7.3: every wow tree call but the public list returns 401 to a guest', async () => {
     const questions = {
       showTreeShowcases: {},
       showFriendShowcases: {},
@@ -136,12 +136,12 @@ describe('who sees whom', () => {
     const closed = Object.entries(questions)
     expect(closed).toHaveLength(Object.keys(wowTreeCalls).length - 1)
     for (const [name, question] of closed) {
-      const call = wowTreeCalls[name as keyof typeof questions] // keys of the object above
+      const call = wowTreeCalls[name as keyof typeof questions] // `Object.entries` widens the keys to string
       expect([name, (await world.ask(as('guest'), call, question as never)).status]).toEqual([name, 401])
     }
   })
 
-  test('7.2: a card masks the name and the phone, which only members see at all', async () => {
+  test('7.2: a card masks the name, and shows a masked phone to members only', async () => {
     await queryRows(world.db, `update person set phone = '+79161234567' where id = $1`, [who('boris').id])
     const question = { agentId: String(who('boris').id), showcaseID: ShowcaseID() }
     const mine = await body('anna', wowTreeCalls.showClientWowInfo, question)
@@ -172,7 +172,7 @@ describe('who sees whom', () => {
     expect(upline).toMatchObject({ Relation: 'upline', Level: -1, Friends: null, Branch: null, Phone: null })
   })
 
-  test('RO-25: another showcase’s bot opens no tree of this one, nor does a ban leave it open', async () => {
+  test('RO-25: a session of another showcase’s bot and a banned person cannot view the tree', async () => {
     const bees = await showcase(world, 'bees')
     await enter('anna', 'owner', world.clock.now(), bees)
     const inBees = await logIn(world, who('anna'), bees, { isOwnBot: true })
@@ -193,7 +193,7 @@ describe('who sees whom', () => {
       line.push(next)
       above = next
     }
-    // anna → boris 1, vera 2, the line 3 … 12
+    // anna → boris (1) → vera (2) → the line (3 … 12)
     const statuses: number[] = []
     for (const { id } of line) {
       const question = { agentId: String(id), showcaseID: ShowcaseID() }
@@ -219,7 +219,7 @@ function ban(name: Name) {
 }
 
 describe('a branch', () => {
-  test('level counts are the same before and after counting, and in the switcher', async () => {
+  test('level counts are the same before and after counting, and in the list of showcases', async () => {
     const counts = { Levels: [2 + 4, 1, 1], People: 8, IsExact: true, Earned: 0 }
     const expected = { AgentID: who('owner').id, ...counts, SeesAll: true }
     const look = () => body('owner', wowTreeCalls.showBranchSummary, { ShowcaseID: ShowcaseID() })
@@ -232,7 +232,7 @@ describe('a branch', () => {
     expect(Showcases).toMatchObject([{ ID: dom().id, People: 2, Levels: 2, NewReferals: 1 }])
   })
 
-  test('7.2: a page shows direct friends, newest first, page after page without a gap', async () => {
+  test('7.2: pages list direct friends, newest first, without gaps', async () => {
     for (let n = 0; n < LIMITS.branchPage + 5; n++) {
       world.clock.forward({ seconds: n % 3 })
       await bring(await person(world, `Номер${n}`), who('gleb'))
@@ -252,7 +252,7 @@ describe('a branch', () => {
     expect(foreign.People).toEqual([])
   })
 
-  test('SH-38: the dot of a new friend goes when they have been looked at', async () => {
+  test('SH-38: a new friend’s mark disappears after they are marked seen', async () => {
     const look = async () =>
       (await body('anna', wowTreeCalls.showBranch, { ShowcaseID: ShowcaseID() })).People.map(
         (someone) => someone.IsNew,
@@ -262,7 +262,7 @@ describe('a branch', () => {
     expect(await look()).toEqual([false])
   })
 
-  test('7.2: search finds by the first name and an initial, never by a last name', async () => {
+  test('7.2: search matches the first name and an initial, never a last name', async () => {
     const names = async (name: Name, Name_: string) =>
       (await body(name, wowTreeCalls.searchBranch, { ShowcaseID: ShowcaseID(), Name: Name_ })).People.map(
         (someone) => someone.Name,
@@ -276,7 +276,7 @@ describe('a branch', () => {
     expect(await names('cashier', 'Глеб')).toEqual(['Глеб Т.'])
   })
 
-  test('somebody without a place has an empty branch of their own', async () => {
+  test('a person without a place has an empty branch of their own', async () => {
     await queryRows(world.db, `update showcase set require_referral = true where id = $1`, [dom().id])
     const lost = await person(world, 'Потерянный')
     await transaction(world.db, (tx) =>

@@ -21,13 +21,13 @@ interface Stage {
   readonly anna: TestPerson
   readonly boris: TestPerson
   readonly stranger: TestPerson
-  /** Logged in by the platform's bot, which vouches everywhere. */
+  /** Logged in by the platform's bot, which is valid in every showcase. */
   readonly annaAt: Visitor
   readonly strangerAt: Visitor
   readonly ownerAt: Visitor
 }
 const stages: Stage[] = []
-const stage = () => stages[0] as Stage // made before the first test
+const stage = () => stages[0] as Stage // created before the first test
 const PLATFORM = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 const world = testWorld(async (made) => {
@@ -63,7 +63,7 @@ function enter(who: TestPerson, by: TestPerson, shop: TestShowcase, campaign = '
 const idsOf = (found: { Showcases: readonly { ID: number }[] }) => found.Showcases.map((shop) => shop.ID)
 
 describe('lists of showcases', () => {
-  test('AP-27, EN-55, EN-57: the switcher has the showcases where I stand, with a logo in base64', async () => {
+  test('AP-27, EN-55, EN-57: the list has the showcases where the person has a place, with a base64 logo', async () => {
     const { dom, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     expect(idsOf(body)).toEqual([dom.id])
@@ -72,7 +72,7 @@ describe('lists of showcases', () => {
     expect(body.Showcases[0]?.Url).toMatch(/\/dom\/api\/tgbundle$/)
   })
 
-  test('EN-56, EN-58, EN-59: each with its name, its bot and its own address', async () => {
+  test('EN-56, EN-58, EN-59: each showcase has its name, its bot and its own URL', async () => {
     const { annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     const [first] = body.Showcases
@@ -80,7 +80,7 @@ describe('lists of showcases', () => {
     expect(new URL(first?.Url ?? '').pathname).toBe('/dom/api/tgbundle')
   })
 
-  test('EN-46, EN-47, EN-54: each with the card that stands in the app’s header and share link', async () => {
+  test('EN-46, EN-47, EN-54: each showcase has the card for the app’s header and share link', async () => {
     const { dom, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     expect(body.Showcases[0]?.Card).toMatchObject({
@@ -93,7 +93,7 @@ describe('lists of showcases', () => {
     expect(body.Showcases[0]?.ID).toBe(dom.id)
   })
 
-  test('EN-44, EN-47: the card has the showcase’s own share text and says how its own bot is opened', async () => {
+  test('EN-44, EN-47: the card has the showcase’s own share text and the start parameter of its bot', async () => {
     const { dom, annaAt } = stage()
     const cardOf = async () =>
       (await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})).body.Showcases[0]?.Card
@@ -103,7 +103,7 @@ describe('lists of showcases', () => {
     expect(await cardOf()).toMatchObject({ shareText: 'Заходите', startParameter: 'start' })
   })
 
-  test('AP-28: friends’ showcases are where they are and I am not; one bot’s session hears of none', async () => {
+  test('AP-28: friends’ showcases exclude those joined, and a session of one showcase’s bot gets none', async () => {
     const { bees, dom, anna, annaAt } = stage()
     const { body } = await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})
     expect(body.Showcases).toMatchObject([{ ID: bees.id, Friends: 1 }])
@@ -115,7 +115,7 @@ describe('lists of showcases', () => {
     expect((await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})).body.Showcases).toEqual([])
   })
 
-  test('AP-29: an agent’s showcases are seen by the line, by everybody when public, owned ones always', async () => {
+  test('AP-29: an agent’s showcases are visible to their line, to everyone when public, and owned ones always', async () => {
     const { dom, bees, boris, annaAt, strangerAt, ownerAt } = stage()
     const nobody = await guest(world, dom)
     const look = async (who: Visitor, of: TestPerson) =>
@@ -133,7 +133,7 @@ describe('lists of showcases', () => {
     expect(await look(nobody, boris)).toEqual([dom.id, bees.id])
   })
 
-  test('AP-30: of several agents those I see, and no more than 50 are asked', async () => {
+  test('AP-30: only visible agents are returned, and more than 50 ids return 422', async () => {
     const { dom, anna, boris, stranger, annaAt } = stage()
     const Agents = `${anna.id},${boris.id},${stranger.id},999999999`
     const { body } = await world.ask(annaAt, wowTreeCalls.showAgentsShowcases, { Agents })
@@ -147,7 +147,7 @@ describe('lists of showcases', () => {
 })
 
 describe('campaigns', () => {
-  test('domain 3.2: touches, people and bindings by channel and tag, for members with reports.view', async () => {
+  test('domain 3.2: touches, people and bindings are counted by channel and tag, for members with reports.view', async () => {
     const { dom, anna, stranger, ownerAt, annaAt } = stage()
     const at = world.clock.now()
     const [first, second] = [await person(world), await person(world)]

@@ -7,7 +7,7 @@ import { describeRace, openRaceEngine } from '../test/races.ts'
 import { BY_NAME, EVERYWHERE } from './search.ts'
 import { plantTree } from './wow-tree.ts'
 
-/** Enough people that reading through them all is plainly the worse plan. */
+/** Enough people that scanning them all is clearly the worse plan. */
 const CROWD = `
   with made as (
     insert into person (first_name, last_name, ref_code, created_at)
@@ -29,7 +29,7 @@ describeRace('search by name', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  /** The plan PostgreSQL makes for any name, as it does from the sixth question of a connection on. */
+  /** Returns the generic plan, which PostgreSQL uses from the sixth execution on a connection. */
   async function genericPlan(text: string): Promise<string> {
     return transaction(engine.db, async (tx) => {
       await queryRows(tx, `set local plan_cache_mode = force_generic_plan`)
@@ -44,7 +44,7 @@ describeRace('search by name', () => {
   test.each([
     ['in a large branch', BY_NAME],
     ['in a whole network', EVERYWHERE],
-  ])('a name %s is looked up in its index under a generic plan', async (_where, text) => {
+  ])('a name search %s uses the index of names under a generic plan', async (_where, text) => {
     const plan = await genericPlan(text)
     expect(plan).toMatch(/Index Cond: .*first_name.*~>=~ \$3.*~<~ \$5/s)
     expect(plan).toContain('person_called')

@@ -6,7 +6,7 @@ import { FOREST_PEOPLE, Forest } from '../test/fixtures/forest.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { foldTrees } from './wow-tree.ts'
 
-/** Recommendations in all; the nightly command asks for more. */
+/** Total number of recommendations; the nightly command sets more. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 2000)
 const SEED = Number(process.env.MODEL_SEED ?? 7)
 
@@ -18,7 +18,7 @@ describeRace('a tree many change at once', () => {
   afterAll(() => engine.close())
 
   test(
-    `domain 6.2: ${RUNS} random recommendations by 16 at once with counting in between leave a true tree`,
+    `domain 6.2: ${RUNS} random recommendations by 16 workers with counting in between leave a valid tree`,
     async () => {
       const forest = new Forest(engine)
       for (const mode of ['last_touch', 'first_ttl']) {

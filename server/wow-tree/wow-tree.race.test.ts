@@ -17,7 +17,7 @@ describeRace('a tree', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  test('domain 6.2: two who came by themselves and recommend each other at once close no circle', async () => {
+  test('domain 6.2: two unbound people who recommend each other concurrently form no cycle', async () => {
     for (let n = 1; n < 20; n += 2) {
       await forest.enter(n, 0)
       await forest.enter(n + 1, 0)
@@ -32,7 +32,7 @@ describeRace('a tree', () => {
     expect(await forest.findFaults()).toEqual([])
   })
 
-  test('SH-38: 200 joins under one friend at once are 200 news, and looking meanwhile loses none', async () => {
+  test('SH-38: 200 concurrent joins under one friend are 200 news, and concurrent reads lose none', async () => {
     await forest.plant('first_lifetime')
     await forest.enter(1, 0)
     const newcomers = await Promise.all(Array.from({ length: 200 }, () => somebody(engine)))
@@ -51,7 +51,7 @@ describeRace('a tree', () => {
     expect(await forest.findFaults()).toEqual([])
   })
 
-  test('SH-38: the same person entering ten times at once has one place and ten touches', async () => {
+  test('SH-38: one person entering ten times concurrently has one place and ten touches', async () => {
     await forest.plant('first_lifetime')
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, n) => forest.enter(1, n % 2 === 0 ? 0 : 2)),

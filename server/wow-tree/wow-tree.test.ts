@@ -43,7 +43,7 @@ const touches = () =>
   ])
 
 describe('binding', () => {
-  test('domain 6.1: every entry is logged with what came of it', async () => {
+  test('domain 6.1: every entry is logged with its result', async () => {
     const banned = await person(world, 'Изгнанный')
     const at = world.clock.now()
     await enter(banned, dom.owner)
@@ -63,7 +63,7 @@ describe('binding', () => {
   })
 
   test.each(['agent', 'friend'] as const)(
-    'domain 6.1: who calls a number their own that is proved to be the other’s is no friend of theirs: proved by the %s',
+    'domain 6.1: a person who claims the other’s verified number is not bound to them: verified by the %s',
     async (prover) => {
       const [proved, said] = prover === 'agent' ? [agent, friend] : [friend, agent]
       const [mine, foreign] = ['+79160000001', '+79160000002']
@@ -78,14 +78,14 @@ describe('binding', () => {
     },
   )
 
-  test('domain 6.1: a number that nobody proved makes nobody the same person', async () => {
+  test('domain 6.1: two people with the same unverified number are still bound', async () => {
     await sql`update person set phone = '+79160000001' where id in (${agent.id}, ${friend.id})`.execute(
       world.db,
     )
     expect(await enter(friend, agent)).toBe('bound')
   })
 
-  test('domain 6.1: a ban that is over keeps nobody from recommending', async () => {
+  test('domain 6.1: an agent whose ban has ended can recommend again', async () => {
     const at = world.clock.now()
     const until = after(at, { days: 1 })
     await transaction(world.db, (tx) =>
@@ -95,7 +95,7 @@ describe('binding', () => {
     expect(await enter(friend, agent, { at: after(until, { days: 1 }) })).toBe('bound')
   })
 
-  test('domain 5.8: who is banned is passed over for rewards until the ban ends, and no longer', async () => {
+  test('domain 5.8: a banned ancestor is not eligible for rewards until the ban ends', async () => {
     await enter(friend, agent)
     const at = world.clock.now()
     const until = after(at, { days: 1 })
@@ -117,7 +117,7 @@ describe('binding', () => {
     expect(await placeOf(friend)).toEqual({ parent: outsider.id, depth: 2 })
   })
 
-  test('domain 6.1: with a term the binding stays until it ends, then the next recommendation takes over', async () => {
+  test('domain 6.1: with a term the binding lasts until it ends, then the next recommendation replaces it', async () => {
     await mode('first_ttl', 30)
     await enter(friend, agent)
     const later = (days: number) => {
@@ -130,7 +130,7 @@ describe('binding', () => {
     expect(await enter(friend, agent, later(59))).toBe('ignored_already')
   })
 
-  test('domain 6.1: the last touch counts unless the person bought since they were bound', async () => {
+  test('domain 6.1: in `last_touch` a new recommendation binds unless the person bought since the last binding', async () => {
     await mode('last_touch')
     await enter(friend, agent)
     const at = after(world.clock.now(), { days: 3 })
@@ -140,7 +140,7 @@ describe('binding', () => {
     expect(await enter(friend, dom.owner, { at, lastOrderedAt: before })).toBe('bound')
   })
 
-  test('domain 6.2: a move takes the whole branch along, and nobody goes under their own branch', async () => {
+  test('domain 6.2: a move takes the whole branch along, and a person cannot move under their own branch', async () => {
     await mode('last_touch')
     const [other, below, deeper] = [await person(world), await person(world), await person(world)]
     await enter(friend, agent)
@@ -153,12 +153,12 @@ describe('binding', () => {
       { parent: other.id, depth: 2 },
       { parent: below.id, depth: 5 },
     ])
-    expect(await countsAreTrue()).toBe(6)
+    expect(await expectTrueCounts()).toBe(6)
   })
 })
 
-/** Checks the counted branches of everybody against the tree itself, before and after counting; says how many were. */
-async function countsAreTrue(): Promise<number> {
+/** Checks the counted branches of all people against the tree itself, after counting; returns the number of places. */
+async function expectTrueCounts(): Promise<number> {
   await foldTrees(world.db)
   const wrong = await queryRows(world.db, WRONG_COUNTS, [dom.id])
   expect(wrong).toEqual([])
@@ -181,7 +181,7 @@ const WRONG_COUNTS = `
   ) select * from truth full join told using (top, step) where truth.n is distinct from told.n`
 
 describe('counters', () => {
-  test('SH-38, EN-72: a new friend is news for who invited them until they look', async () => {
+  test('SH-38, EN-72: a new friend counts as new until their recommender looks', async () => {
     await enter(friend, agent)
     const of = { personId: agent.id, showcaseId: dom.id }
     expect(await newReferralsOf(world.db, of)).toBe(1)
@@ -190,7 +190,7 @@ describe('counters', () => {
     expect(await newReferralsOf(world.db, of)).toBe(0)
   })
 
-  test('5.6: somebody who moves is news for the new one only', async () => {
+  test('5.6: a person who moves is new for the new parent only', async () => {
     await mode('last_touch')
     await enter(friend, agent)
     await enter(friend, dom.owner)
@@ -199,7 +199,7 @@ describe('counters', () => {
   })
 })
 
-describe('the rule', () => {
+describe('the binding rule', () => {
   const place: Place = {
     boundBy: 'touch',
     boundAt: '2026-11-01T00:00:00Z',
@@ -214,7 +214,7 @@ describe('the rule', () => {
       { at, lastOrderedAt: hasOrdered ? at : null },
     )
 
-  test('domain 6.1: the owner never moves, a bought organic place stays, for life a bound one too', () => {
+  test('domain 6.1: the root never moves, nor an organic place with a purchase, nor a bound one in `first_lifetime`', () => {
     const modes = ['first_lifetime', 'first_ttl', 'last_touch'] as const
     expect(modes.map((one) => may({ boundBy: 'root' }, one))).toEqual([false, false, false])
     expect(modes.map((one) => may({ boundBy: 'organic' }, one, true))).toEqual([false, false, false])

@@ -45,9 +45,9 @@ const decide = (id: string, who = 'second', Decision: 'approve' | 'refuse' = 'ap
   world.ask(as(who), correctionCalls.decideCorrection, { id, Decision })
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const has = () => balancesOf(world.db, { personId: buyer.id, showcaseId: dom.id })
-const sound = async () => expect((await reconcile(world.db)).isSound).toBe(true)
+const expectReconciled = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 
-test('domain 4.11: a correction moves nothing until another administrator agrees, then once', async () => {
+test('domain 4.11: a correction moves nothing until a second administrator approves it, then once', async () => {
   const headers = { 'idempotency-key': 'a-correction-0000000' }
   const { body } = await ask({}, 'first', headers)
   expect(body).toMatchObject({ Status: 'waiting', Amount: 300, AskedBy: 'first Т.', MayDecide: false })
@@ -61,10 +61,10 @@ test('domain 4.11: a correction moves nothing until another administrator agrees
   expect((await has()).globalKop).toBe(300_00)
   const shown = await world.ask(as('buyer'), bonusCalls.showBonuses, { page: '0' })
   expect(shown.body.BonusTransactions).toMatchObject([{ BonusOperationName: 'Корректировка', Amount: 300 }])
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 4.11: a correction of either sign and either kind stands against platform.adjust', async () => {
+test('domain 4.11: corrections of both signs and both kinds are posted against the platform’s adjust account', async () => {
   await transaction(world.db, (tx) => setBonusTerms(tx, { showcaseId: dom.id, localDays: 60 }))
   await decide((await ask({ Asset: 'local', Amount: '80.00' })).body.id)
   await decide((await ask({ Asset: 'local', Amount: '30.00', Sign: 'take' })).body.id)
@@ -81,10 +81,10 @@ test('domain 4.11: a correction of either sign and either kind stands against pl
     { asset: `L${dom.id}`, kop: -50_00 },
     { asset: 'LC', kop: -200_00 },
   ])
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 4.11: what is not there is not taken, and the correction still waits', async () => {
+test('domain 4.11: taking more than the balance returns `not_enough_bonuses` and leaves the correction undecided', async () => {
   const gift = {
     kind: 'gift',
     asset: 'local',
@@ -100,7 +100,7 @@ test('domain 4.11: what is not there is not taken, and the correction still wait
   expect((await has()).localKop).toBe(10_00)
 })
 
-test('domain 7.2: nobody corrects their own bonuses, alone or as the second; others not at all', async () => {
+test('domain 7.2: an administrator cannot request or approve a correction of their own bonuses; others get `forbidden`', async () => {
   expect(code(await ask({ AgentID: ids.get('first') ?? 0 }))).toBe('own_sale')
   const about = (await ask({ AgentID: ids.get('second') ?? 0 })).body
   expect(code(await decide(about.id, 'second'))).toBe('own_decision')
@@ -110,8 +110,8 @@ test('domain 7.2: nobody corrects their own bonuses, alone or as the second; oth
   expect(code(await decide(about.id, 'buyer'))).toBe('forbidden')
 })
 
-test('domain 4.9: the person reads what was changed and why, the other administrators that it waits', async () => {
-  const told = (of: number | undefined) =>
+test('domain 4.9: the person is notified of a correction and its reason, other administrators of one to decide', async () => {
+  const noticesOf = (of: number | undefined) =>
     queryRows(
       world.db,
       `select type, data ->> 'kind' as kind, data ->> 'status' as status, data ->> 'reason' as reason,
@@ -120,14 +120,14 @@ test('domain 4.9: the person reads what was changed and why, the other administr
     )
   const { body } = await ask()
   const waits = { type: 'system', kind: null, status: 'correction', reason: null, kop: 300_00 }
-  expect([await told(ids.get('first')), await told(ids.get('second'))]).toEqual([[], [waits]])
-  expect(await told(buyer.id)).toEqual([])
+  expect([await noticesOf(ids.get('first')), await noticesOf(ids.get('second'))]).toEqual([[], [waits]])
+  expect(await noticesOf(buyer.id)).toEqual([])
   await decide(body.id)
   const { body: refused } = await ask({ Sign: 'take', Amount: '10.00' })
   await decide(refused.id, 'second', 'refuse')
   const { body: taken } = await ask({ Sign: 'take', Amount: '10.00', Reason: 'Начислено дважды' })
   await decide(taken.id)
-  expect(await told(buyer.id)).toMatchObject([
+  expect(await noticesOf(buyer.id)).toMatchObject([
     { type: 'bonus_confirmed', kind: 'correction', reason: 'Сбой начисления', kop: 300_00 },
     { type: 'bonus_reversed', kind: 'correction', reason: 'Начислено дважды', kop: -10_00 },
   ])

@@ -46,9 +46,9 @@ const decide = (who: string, id: string, Decision: 'approve' | 'refuse' = 'appro
 const list = async (who = 'owner') => (await world.ask(as(who), manualCalls.listManualBonuses, {})).body
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const has = async () => (await balancesOf(world.db, { personId: buyer.id, showcaseId: dom.id })).localKop
-const sound = async () => expect((await reconcile(world.db)).isSound).toBe(true)
+const expectReconciled = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 
-test('domain 4.11: a gift within the day’s limit comes at once, with its reason, once for its key', async () => {
+test('domain 4.11: a gift within the day limit is granted at once, with its reason, once per idempotency key', async () => {
   const headers = { 'idempotency-key': 'a-gift-000000000000' }
   const first = await give('admin', {}, headers)
   expect(first.body).toMatchObject({ Status: 'done', Kind: 'gift', Amount: 3000, DecidedBy: null })
@@ -58,10 +58,10 @@ test('domain 4.11: a gift within the day’s limit comes at once, with its reaso
   expect(await list('admin')).toMatchObject({ DayLimit: 5000, DayLeft: 2000, GivesFreely: false })
   expect((await list()).GivesFreely).toBe(true)
   expect((await list()).Manual[0]).toMatchObject({ Reason: 'За помощь с отзывом', MayDecide: false })
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 4.11: above the limit a second person decides, and one of the two is the owner', async () => {
+test('domain 4.11: above the day limit a second person decides, and one of the two is the owner', async () => {
   await give('admin')
   const { body } = await give('admin', { Amount: '2000.01' })
   expect(body.Status).toBe('waiting')
@@ -77,10 +77,10 @@ test('domain 4.11: above the limit a second person decides, and one of the two i
   const tomorrow = after(world.clock.now(), { hours: 15 })
   const day = { showcaseId: dom.id, memberId: adminId, at: tomorrow }
   expect(await manualDayOf(world.db, day)).toMatchObject({ limitKop: 5000_00, leftKop: 5000_00 })
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 7.2: the owner gives without a limit, but takes above it only with a second person', async () => {
+test('domain 7.2: the owner gives without a limit, but needs a second person to take above it', async () => {
   expect((await give('owner', { Amount: '9000.00' })).body.Status).toBe('done')
   const taken = await give('owner', { Kind: 'manual_debit', Amount: '6000.00', Reason: 'Ошибка' })
   expect(taken.body.Status).toBe('waiting')
@@ -89,10 +89,10 @@ test('domain 7.2: the owner gives without a limit, but takes above it only with 
   const again = await give('owner', { Kind: 'manual_debit', Amount: '6000.00', Reason: 'Ошибка' })
   expect((await decide('admin', again.body.id)).body.Status).toBe('done')
   expect(await has()).toBe(3000_00)
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 4.11: to whom and how much nothing is given or taken by hand', async () => {
+test('domain 4.11: manual bonuses for the wrong person or amount are refused', async () => {
   const stranger = await person(world, 'Чужой')
   expect(code(await give('admin', { AgentID: stranger.id }))).toBe('not_in_tree')
   expect(code(await give('owner', { AgentID: dom.ownerId }))).toBe('own_sale')
@@ -125,7 +125,7 @@ async function save(who: string, more: Partial<Saved>) {
   })
 }
 
-test('domain 4.4: settings are kept and work from the next deal on', async () => {
+test('domain 4.4: bonus settings are saved and apply to the next operation', async () => {
   const change = {
     MaxLocalShareBp: 5000,
     LocalExpiryDays: 90,
@@ -159,7 +159,7 @@ test('domain 4.4: settings are kept and work from the next deal on', async () =>
   expect((await settings()).LocalExpiryDays).toBeNull()
 })
 
-test('domain 6.1: how long a recommendation counts and who comes in are the showcase’s to set', async () => {
+test('domain 6.1: the showcase sets how long a recommendation binds and whether one is required', async () => {
   const rules = { RequireReferral: true, BindingMode: 'first_ttl', BindingDays: 45 } as const
   expect((await save('owner', rules)).status).toBe(200)
   expect(await settings()).toMatchObject(rules)
@@ -171,7 +171,7 @@ test('domain 6.1: how long a recommendation counts and who comes in are the show
   )
 })
 
-test('domain 7.1: a member changes settings, but not the limits that bind members', async () => {
+test('domain 7.1: a member changes settings, but not the limits that apply to members', async () => {
   expect((await settings('admin')).MayLimit).toBe(false)
   expect((await save('admin', { MaxGlobalShareBp: 1000 })).status).toBe(200)
   expect(code(await save('admin', { ManualDayLimit: '100000.00' }))).toBe('forbidden')
@@ -181,7 +181,7 @@ test('domain 7.1: a member changes settings, but not the limits that bind member
   expect(await settings()).toMatchObject({ MaxGlobalShareBp: 1000, ManualDayLimit: 5000 })
 })
 
-test('reliability 5: withdrawals that wrong books stopped go on when the books are right again', async () => {
+test('reliability 5: withdrawals stopped by a failed reconciliation resume when the ledger is sound again', async () => {
   await writeSetting(world.db, 'withdrawals_off', 'drift 1')
   const resume = () => world.ask(as('platform'), withdrawalCalls.resumeWithdrawals, {})
   const isStopped = async () =>

@@ -44,7 +44,7 @@ const send = (Amount: string, To = who('Борис').refCode, headers = {}, by =
   world.ask(at.get(by) ?? { token: '', alias: '' }, transferCalls.transferBonuses, { To, Amount }, headers)
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const has = async (name: string) => (await balancesOf(world.db, mine(name))).localKop
-const sound = async () => expect((await reconcile(world.db)).isSound).toBe(true)
+const expectReconciled = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 const lotsOf = (name: string) =>
   queryRows<{ days: number; kop: number }>(
     world.db,
@@ -53,7 +53,7 @@ const lotsOf = (name: string) =>
     [who(name).id, world.clock.now()],
   )
 
-test('domain 6.4: nobody gives bonuses away until the owner allows it', async () => {
+test('domain 6.4: transfers return `transfers_off` until the owner allows them', async () => {
   expect(code(await send('10.00'))).toBe('transfers_off')
   const settings = await world.ask(
     await logIn(world, dom.owner, dom),
@@ -64,7 +64,7 @@ test('domain 6.4: nobody gives bonuses away until the owner allows it', async ()
   expect(await has('Анна')).toBe(100_00)
 })
 
-test('domain 4.11: a transfer moves once for its key, shows a row on both sides, and keeps the days of expiry', async () => {
+test('domain 4.11: a transfer moves once per idempotency key, shows a row on both sides and keeps expiry dates', async () => {
   await allow(500_00)
   const headers = { 'idempotency-key': 'a-transfer-000000000' }
   const sent = await send('70.00', who('Борис').refCode.toLowerCase(), headers)
@@ -87,10 +87,10 @@ test('domain 4.11: a transfer moves once for its key, shows a row on both sides,
       expect.objectContaining({ BonusOperationName: 'Перевод бонусов', Amount, ShowcaseBonus: true }),
     )
   }
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 4.11: the day’s limit, the balance and the person at the other end are looked at', async () => {
+test('domain 4.11: a transfer above the day limit or the balance, or to an invalid recipient, is refused', async () => {
   await allow(80_00)
   expect(code(await send('80.01'))).toBe('day_limit')
   expect((await send('50.00')).body.DayLeft).toBe(30)
@@ -105,10 +105,10 @@ test('domain 4.11: the day’s limit, the balance and the person at the other en
   await transaction(world.db, (tx) => banPerson(tx, { ...ban, at: world.clock.now() }))
   expect(code(await send('1.00'))).toBe('client_banned')
   expect([await has('Анна'), await has('Борис')]).toEqual([50_00, 50_00])
-  await sound()
+  await expectReconciled()
 })
 
-test('domain 5.5: who owes gives nothing away, and what they are given repays first', async () => {
+test('domain 5.5: a person in debt cannot transfer bonuses, and received bonuses repay the debt first', async () => {
   await allow(500_00)
   const purse = { ...mine('Борис'), asset: 'local' } as const
   await give('Борис', 20_00, 30)
@@ -123,5 +123,5 @@ test('domain 5.5: who owes gives nothing away, and what they are given repays fi
     { days: 30, kop: 20_00 },
     { days: 50, kop: 20_00 },
   ])
-  await sound()
+  await expectReconciled()
 })

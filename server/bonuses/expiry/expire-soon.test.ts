@@ -14,7 +14,7 @@ const world = testWorld(async (made) => {
   await transaction(made.db, (tx) => setBonusTerms(tx, { showcaseId: shop.id, localDays: 10 }))
 })
 
-/** Bonuses that expire ten days after the test's beginning and so many hours. */
+/** Bonuses that expire ten days and the given hours after the start of the test. */
 const lot = (kop: number, hours: number) =>
   transaction(world.db, (tx) =>
     operate(tx, {
@@ -38,7 +38,7 @@ const announced = async () =>
     )
   ).map(({ kop, day }) => `${day} ${kop}`)
 
-test('review 24q: lots of one day that two nights announce are both announced, each once', async () => {
+test('review 24q: lots of one day announced on two nights are each announced once', async () => {
   expect(TEST_NOW).toBe('2026-11-21T09:00:00.000Z')
   await lot(100_00, -2)
   await lot(50_00, 2)
@@ -46,14 +46,14 @@ test('review 24q: lots of one day that two nights announce are both announced, e
   expect(await announced()).toEqual(['01.12.2026 10000', '01.12.2026 5000'])
 })
 
-test('review 24q: lots of two UTC days and one Moscow day are announced in one notice', async () => {
+test('review 24q: lots of two UTC days but one Moscow day are announced in one notice', async () => {
   await lot(100_00, 14)
   await lot(50_00, 16)
   await night(5)
   expect(await announced()).toEqual(['02.12.2026 15000'])
 })
 
-test('review 24q: a lot made after its day was announced is announced by itself', async () => {
+test('review 24q: a lot created after its day was announced gets its own notice', async () => {
   await lot(100_00, 0)
   await night(5)
   await lot(50_00, 1)

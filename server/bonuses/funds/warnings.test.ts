@@ -30,7 +30,7 @@ const topUp = (amountKop: number, reference: string) =>
   run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop, reference, at: world.clock.now() }))
 beforeEach(() => topUp(1000_00, 'first'))
 
-/** An order's reward of 5 % is promised and confirmed; `undo` rolls the confirmation back. */
+/** Promises and confirms an order's reward of 5 %; `undo` rolls the confirmation back. */
 async function reward(orderId: number, baseKop: number, undo = false): Promise<void> {
   const lines = [{ lineId: 1, baseKop, costKop: null, participates: true }]
   const order = { orderId, at: world.clock.now() }

@@ -64,13 +64,13 @@ const rowsShown = async () =>
   ).rows
     .slice(1)
     .map((row) => [row.kind, row.amountKop, row.status])
-const told: string[] = []
-const tell = {
-  warn: (_: object, text: string) => void told.push(text),
-  error: (_: object, text: string) => void told.push(text),
+const logged: string[] = []
+const log = {
+  warn: (_: object, text: string) => void logged.push(text),
+  error: (_: object, text: string) => void logged.push(text),
 }
 
-test('domain 5.4: a rejected withdrawal gives the money back exactly once', async () => {
+test('domain 5.4: a rejected withdrawal returns its bonuses exactly once', async () => {
   await ask(100_000)
   await ask(100_000)
   expect(await global()).toBe(100_000)
@@ -84,7 +84,7 @@ test('domain 5.4: a rejected withdrawal gives the money back exactly once', asyn
   ])
 })
 
-test('domain 5.4: what was paid out cannot come back, and more than there is cannot go', async () => {
+test('domain 5.4: a paid withdrawal cannot be released, and more than the balance cannot be withdrawn', async () => {
   await ask(150_000)
   await run((tx) => settleWithdrawal(tx, end('1')))
   await run((tx) => settleWithdrawal(tx, end('1')))
@@ -94,21 +94,21 @@ test('domain 5.4: what was paid out cannot come back, and more than there is can
   expect(await rowsShown()).toEqual([['withdraw', -150_000, 'spent']])
 })
 
-test('domain 4.11: books that do not add up are told loudly and stop withdrawals until somebody looks', async () => {
-  told.length = 0
-  await reconcileLedger(world.db, tell)
-  expect(told).toEqual([])
+test('domain 4.11: a ledger that does not reconcile is logged as an error and stops withdrawals until resumed', async () => {
+  logged.length = 0
+  await reconcileLedger(world.db, log)
+  expect(logged).toEqual([])
   await sql`update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
     select id from ledger_account where kind = 'available' and owner = ${friend.id})`.execute(world.db)
-  await expect(reconcileLedger(world.db, tell)).rejects.toThrow('do not add up')
-  expect(told).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
+  await expect(reconcileLedger(world.db, log)).rejects.toThrow('do not add up')
+  expect(logged).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
   expect(await whyWithdrawalsStopped(world.db)).toContain('"drift":1')
   await expect(ask(1_000_00)).rejects.toMatchObject({ code: 'withdrawals_off' })
   await resumeWithdrawals(world.db)
   await ask(1_000_00)
 })
 
-test('domain 5.5: owners hear once at a fifth of their money and once at none; after 30 days no more is promised', async () => {
+test('domain 5.5: the owner is warned once at a fifth of the deposit and once at zero; unfunded for 30 days, no more is promised', async () => {
   const buy = (orderId: number, baseKop: number) =>
     run(async (tx) => {
       const lines = [{ lineId: 1, baseKop, costKop: null, participates: true }]
@@ -120,7 +120,7 @@ test('domain 5.5: owners hear once at a fifth of their money and once at none; a
     })
   const at = world.clock.now()
   await run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'a', at }))
-  const night = () => warnOwners(world.db, tell, world.clock.now())
+  const night = () => warnOwners(world.db, log, world.clock.now())
   const warnings = () => queryRows<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
   const warning = async () => (await fundStateOf(world.db, shop.id)).warning
   expect(await warnings()).toEqual([])
@@ -146,7 +146,7 @@ test('domain 5.5: owners hear once at a fifth of their money and once at none; a
   expect([await warning(), (await warnings()).filter(({ isOpen }) => isOpen)]).toEqual(['', []])
 })
 
-test('domain 5.5: own bonuses that wait at their cap stop only themselves, however long; global rewards go on', async () => {
+test('domain 5.5: local bonuses unfunded at their cap never stop global rewards', async () => {
   const buy = (orderId: number) =>
     run(async (tx) => {
       const lines = [{ lineId: 1, baseKop: 100_000, costKop: null, participates: true }]

@@ -45,7 +45,7 @@ const send = (rq: string, Kind: string, files: Named[], who = anna) =>
 const inStore = () =>
   readdirSync(documents, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 
-test('AP-59 AP-66: a request with all its documents is submitted, approved, and its maker may withdraw', async () => {
+test('AP-59 AP-66: a request with all its documents is submitted, approved, and its author may withdraw', async () => {
   const rq = await create()
   expect((await send(rq, 'passport_main', [['паспорт.png', PNG]])).body).toMatchObject({
     Status: 'draft',
@@ -71,7 +71,7 @@ test('AP-59 AP-66: a request with all its documents is submitted, approved, and 
   })
 })
 
-test('issue 3: a file is what it contains, not what it is called, and nothing of a refused upload stays', async () => {
+test('issue 3: a file’s type is detected by content, and a refused upload leaves no files', async () => {
   const rq = await create()
   const before = inStore().length
   const bad: Named[][] = [
@@ -91,7 +91,7 @@ test('issue 3: a file is what it contains, not what it is called, and nothing of
   expect(inStore()).toHaveLength(before)
 })
 
-/** A PNG that says it has so many pixels. */
+/** Returns a PNG whose header claims the given size in pixels. */
 function pngOf(width: number, height: number): Buffer {
   const png = Buffer.from(PNG)
   png.writeUInt32BE(width, 16)
@@ -100,7 +100,7 @@ function pngOf(width: number, height: number): Buffer {
   return png
 }
 
-test('review 14a: huge pictures, PDF with scripts and files that are two kinds at once are refused', async () => {
+test('review 14a: huge pictures and PDF with scripts are refused, and a picture loses appended content', async () => {
   const rq = await create()
   const script = Buffer.from('%PDF-1.7 << /OpenAction << /S /JavaScript /JS (x) >> >> %%EOF\n')
   const codes: unknown[] = []
@@ -114,7 +114,7 @@ test('review 14a: huge pictures, PDF with scripts and files that are two kinds a
   expect(Buffer.from(body.Content, 'base64').includes(page)).toBe(false)
 })
 
-test('rulings 17: ten files and ten MiB at most', async () => {
+test('rulings 17: at most ten files of ten MiB each are accepted', async () => {
   const rq = await create()
   const nine = Array.from({ length: 9 }, (_, i): Named => [`${i}.pdf`, PDF])
   expect((await send(rq, 'other', nine)).status).toBe(200)
@@ -131,7 +131,7 @@ test('rulings 17: ten files and ten MiB at most', async () => {
   expect(inStore()).toHaveLength(before)
 })
 
-test('domain 7.3: documents are seen by their owner and the platform only', async () => {
+test('domain 7.3: documents are visible to their owner and the platform only', async () => {
   const rq = await create()
   const id = (await send(rq, 'passport_main', [['p.png', PNG]])).body.Documents[0].id
   const mine = await world.ask(anna, agentCalls.showRequestDocument, { id })
@@ -145,7 +145,7 @@ test('domain 7.3: documents are seen by their owner and the platform only', asyn
   expect(file).toMatch(/^[0-9a-z]{25}$/)
 })
 
-test('RO-26: an upload needs our header and origin, a person, and a call that takes files', async () => {
+test('RO-26: an upload needs our header and origin, a login, and a call that takes files', async () => {
   const rq = await create()
   const fields = { method, rq, Kind: 'inn' }
   const files: Named[] = [['p.png', PNG]]
@@ -160,7 +160,7 @@ test('RO-26: an upload needs our header and origin, a person, and a call that ta
   expect((await sendFiles(world, anna, { fields: more, files })).status).toBe(422)
 })
 
-test('domain 5.4: sent back, added to, rejected; never by oneself and never without a reason', async () => {
+test('domain 5.4: a returned request can be completed or rejected, but not without a reason or by its author', async () => {
   const rq = await create()
   const decide = (Decision: 'approve' | 'need_documents' | 'reject', Reason?: string, who = admin) =>
     world.ask(who, agentCalls.decideAgentRequest, { rq, Decision, ...(Reason ? { Reason } : {}) })
@@ -179,7 +179,7 @@ test('domain 5.4: sent back, added to, rejected; never by oneself and never with
   expect((await world.ask(anna, agentCalls.createAgentRequest, NPD)).status).toBe(200)
 })
 
-test('domain 7.3: one open request, with an ИНН that can be right; taken back, another may be made', async () => {
+test('domain 7.3: one open request with a valid INN is allowed; after withdrawing it another may be created', async () => {
   const wrong = await world.ask(anna, agentCalls.createAgentRequest, { ...NPD, Inn: '500100732258' })
   expect(JSON.parse(wrong.text)).toMatchObject({ code: 'invalid_requisites', fields: { Inn: 'checksum' } })
   const foreign = { ...NPD, TaxStatus: 'company', CompanyID: 1 } as const
@@ -193,7 +193,7 @@ test('domain 7.3: one open request, with an ИНН that can be right; taken back
   expect(await create()).not.toBe(rq)
 })
 
-test('domain 4.12: passport scans go 30 days after the decision, the row says so, and who opened one is known', async () => {
+test('domain 4.12: passport scans are deleted 30 days after the decision, recorded as removed, and their readers are logged', async () => {
   const rq = await create()
   await send(rq, 'passport_main', [['p.png', PNG]])
   const [passport, certificate] = (await send(rq, 'npd_certificate', [['n.pdf', PDF]])).body.Documents

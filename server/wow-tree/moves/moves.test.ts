@@ -14,7 +14,7 @@ let dom: TestShowcase
 const people = new Map<string, TestPerson>()
 const at = new Map<string, Visitor>()
 
-/** owner → anna → boris → vera; gleb stands beside anna; two administrators of the platform. */
+/** owner → anna → boris → vera; gleb is a sibling of anna; two administrators of the platform. */
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom', { isDefault: true })
   people.set('owner', dom.owner)
@@ -59,7 +59,7 @@ const above = async (name: string) => {
 const levels = async (name: string) =>
   (await world.ask(as(name), wowTreeCalls.showBranchSummary, { ShowcaseID: String(dom.id) })).body.Levels
 
-/** Vera pays for an order; gives who gets what for it, by level. */
+/** Pays an order of Vera's; returns the names of those rewarded, by level. */
 async function paid(orderId: number): Promise<string[]> {
   const order = { orderId, orderNumber: `1-${orderId}`, showcaseId: dom.id, buyerId: who('vera').id }
   const lines = [{ lineId: 1, baseKop: 1000_00, costKop: null, participates: true }]
@@ -76,7 +76,7 @@ async function rewarded(orderId: number): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-test('domain 7.2: the showcase asks, and nobody moves before two of the platform agree', async () => {
+test('domain 7.2: a requested move happens only after two administrators of the platform approve it', async () => {
   const { body } = await ask('boris', 'gleb')
   expect(body).toMatchObject({ Status: 'waiting', From: 'anna Т.', To: 'gleb Т.', AgreedBy: null })
   expect(code(await ask('boris', 'gleb'))).toBe('request_open')
@@ -88,7 +88,7 @@ test('domain 7.2: the showcase asks, and nobody moves before two of the platform
   expect(code(await decide(body.id, 'second'))).toBe('action_not_allowed')
 })
 
-test('domain 4.10: old and new parent stay in the log, counts follow, the new parent is told', async () => {
+test('domain 4.10: a move logs old and new parent, updates the counts and notifies the new parent', async () => {
   const { body } = await ask('boris', 'gleb')
   await decide(body.id, 'first')
   await decide(body.id, 'second')
@@ -101,15 +101,15 @@ test('domain 4.10: old and new parent stay in the log, counts follow, the new pa
     [dom.id, who('boris').id],
   )
   expect(place).toEqual({ by: 'admin', depth: 2 })
-  const told = await queryRows(
+  const notices = await queryRows(
     world.db,
     "select 1 from notification where person_id = $1 and type = 'new_referral'",
     [who('gleb').id],
   )
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })
 
-test('domain 6.2: a move is for later orders only, those paid before keep their chain', async () => {
+test('domain 6.2: a move applies to later orders only; earlier orders keep their chain', async () => {
   expect(await paid(901)).toEqual(['vera', 'boris', 'anna'])
   const { body } = await ask('boris', 'gleb', 'first')
   expect(body.AgreedBy).toBe('first Т.')
@@ -119,7 +119,7 @@ test('domain 6.2: a move is for later orders only, those paid before keep their 
   expect(await rewarded(901)).toEqual(['vera', 'boris', 'anna'])
 })
 
-test('domain 6.2: nobody comes under themselves or their own branch, also when that changed since it was asked', async () => {
+test('domain 6.2: a move under oneself or one’s own branch is refused, also when the tree changed after the request', async () => {
   expect(code(await ask('boris', 'boris'))).toBe('self_referral')
   expect(code(await ask('anna', 'vera'))).toBe('tree_cycle')
   expect(code(await ask('boris', 'anna'))).toBe('action_not_allowed')
@@ -134,7 +134,7 @@ test('domain 6.2: nobody comes under themselves or their own branch, also when t
   expect((await decide(over.id, 'second', 'refuse')).body.Status).toBe('refused')
 })
 
-test('domain 7.2: clients and strangers do not ask, members do not decide, nobody comes under who is banned', async () => {
+test('domain 7.2: clients cannot request a move, members cannot decide it, and a banned person cannot become a parent', async () => {
   expect(code(await ask('vera', 'gleb', 'anna'))).toBe('forbidden')
   const { body } = await ask('vera', 'gleb')
   expect(code(await decide(body.id, 'owner'))).toBe('forbidden')
