@@ -25,14 +25,14 @@ import {
 } from './bonuses.ts'
 import { type BonusKind, operationName } from './words.ts'
 
-interface Story {
+interface Fixture {
   readonly shop: TestShowcase
   readonly friend: TestPerson
   readonly buyer: TestPerson
   readonly friendAt: Visitor
   readonly buyerAt: Visitor
 }
-const stories: Story[] = []
+const created: Fixture[] = []
 const world = testWorld(async (made) => {
   const shop = await showcase(made, 'dom', { returnWindowDays: 14 })
   const [friend, buyer] = [await person(made, 'Друг'), await person(made, 'Марина')]
@@ -45,11 +45,11 @@ const world = testWorld(async (made) => {
     await enterByCode(tx, { ...touch, personId: buyer.id, refCode: friend.refCode })
   })
   const [friendAt, buyerAt] = [await logIn(made, friend, shop), await logIn(made, buyer, shop)]
-  stories.push({ shop, friend, buyer, friendAt, buyerAt })
+  created.push({ shop, friend, buyer, friendAt, buyerAt })
 })
-function story(): Story {
-  const [one] = stories
-  if (!one) throw new Error('The story is made before the first test')
+function fixture(): Fixture {
+  const [one] = created
+  if (!one) throw new Error('The fixture is made before the first test')
   return one
 }
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)
@@ -57,7 +57,7 @@ const show = async (who: Visitor, page = '0', sort?: 'last' | 'first') =>
   (await world.ask(who, bonusCalls.showBonuses, { page, ...(sort ? { sort } : {}) })).body
 
 async function paid(orderId: number, baseKop: number): Promise<void> {
-  const { shop, buyer } = story()
+  const { shop, buyer } = fixture()
   const at = world.clock.now()
   const lines = [{ lineId: orderId * 10, baseKop, costKop: null, participates: true }]
   await run(async (tx) => {
@@ -74,7 +74,7 @@ async function paid(orderId: number, baseKop: number): Promise<void> {
 }
 
 test('BN-01: a person without bonuses gets zero balances and one empty page', async () => {
-  expect(await show(story().buyerAt)).toEqual({
+  expect(await show(fixture().buyerAt)).toEqual({
     balance: { GlobalValue: 0, LocalValue: 0, GlobalExpected: 0, LocalExpected: 0 },
     BonusTransactions: [],
     pager: { currentPage: 1, totalPages: 1 },
@@ -84,7 +84,7 @@ test('BN-01: a person without bonuses gets zero balances and one empty page', as
 
 test('BN-04, BN-05, BN-17: an expected row shows its reason, its calculation and the days until confirmation', async () => {
   await paid(901, 920_000)
-  const { body } = await world.ask(story().friendAt, bonusCalls.showBonuses, { page: '0' })
+  const { body } = await world.ask(fixture().friendAt, bonusCalls.showBonuses, { page: '0' })
   expect(body.balance).toEqual({ GlobalValue: 0, LocalValue: 0, GlobalExpected: 460, LocalExpected: 0 })
   const [row] = body.BonusTransactions
   expect(row).toMatchObject({
@@ -110,7 +110,7 @@ test('BN-04, BN-05, BN-17: an expected row shows its reason, its calculation and
       Returned: 0,
     },
   })
-  const mine = await show(story().buyerAt)
+  const mine = await show(fixture().buyerAt)
   expect(mine.balance.LocalExpected).toBe(276)
   expect(mine.BonusTransactions[0]).toMatchObject({
     BonusOperationName: 'Бонусы за покупку',
@@ -124,10 +124,10 @@ test('rulings 7: after delivery a row shows a date instead of days, once availab
   await paid(901, 920_000)
   const confirmAt = after(world.clock.now(), { days: 14 })
   await run((tx) => setConfirmAt(tx, { orderId: 901, confirmAt }))
-  const waiting = (await show(story().buyerAt)).BonusTransactions[0]
+  const waiting = (await show(fixture().buyerAt)).BonusTransactions[0]
   expect(waiting).toMatchObject({ ConfirmAt: confirmAt.toISOString(), ConfirmAfterDays: null })
   await run((tx) => confirmRewards(tx, { orderId: 901, at: confirmAt }))
-  const mine = await show(story().buyerAt)
+  const mine = await show(fixture().buyerAt)
   expect(mine.BonusTransactions[0]).toMatchObject({ Status: 'available', ConfirmAfterDays: null })
   expect(mine.balance).toEqual({ GlobalValue: 0, LocalValue: 276, GlobalExpected: 0, LocalExpected: 0 })
 })
@@ -135,7 +135,7 @@ test('rulings 7: after delivery a row shows a date instead of days, once availab
 test('EN-66: spending is a negative row without a reason', async () => {
   await paid(901, 920_000)
   await run((tx) => confirmRewards(tx, { orderId: 901, at: world.clock.now() }))
-  const { shop, buyer, buyerAt } = story()
+  const { shop, buyer, buyerAt } = fixture()
   const spend = { orderId: 902, orderNumber: '1-000902', personId: buyer.id, showcaseId: shop.id }
   await run((tx) => holdSpend(tx, { ...spend, localKop: 10_050, globalKop: 0, at: world.clock.now() }))
   const held = await show(buyerAt)
@@ -153,7 +153,7 @@ test('BN-12, TR-30, TR-31: pages hold 20 rows, are requested from 0, reported fr
     await paid(900 + n, n * 10_000)
     world.clock.forward({ minutes: 1 })
   }
-  const { buyerAt } = story()
+  const { buyerAt } = fixture()
   const newest = await show(buyerAt)
   expect(newest.BonusTransactions.map((row) => row.Amount).slice(0, 2)).toEqual([63, 60])
   expect(newest.BonusTransactions).toHaveLength(20)
@@ -167,7 +167,7 @@ test('BN-12, TR-30, TR-31: pages hold 20 rows, are requested from 0, reported fr
 
 test('domain 7.3: the bonus list returns 401 to guests and shows no other person’s rows', async () => {
   await paid(901, 920_000)
-  const { shop } = story()
+  const { shop } = fixture()
   const nobody = await guest(world, shop)
   expect((await world.ask(nobody, bonusCalls.showBonuses, { page: '0' })).status).toBe(401)
   const stranger = await logIn(world, await person(world, 'Чужой'), shop)
@@ -176,7 +176,7 @@ test('domain 7.3: the bonus list returns 401 to guests and shows no other person
 
 test('rulings 28: the bonus list costs three statements, including session and showcase', async () => {
   await paid(901, 920_000)
-  expect(await world.cost(() => show(story().friendAt))).toHaveLength(3)
+  expect(await world.cost(() => show(fixture().friendAt))).toHaveLength(3)
 })
 
 test('BN-05: every operation has a distinct name in every language', () => {

@@ -69,8 +69,8 @@ const balanceSql = (kind: 'available' | 'debt', id: string) => `coalesce((
 
 /**
  * Returns SQL for the global bonuses a person owes, kopecks, given SQL for their id. It counts debts in the ledger,
- * and also rewards of returned orders whose reversal is not posted yet, as far as the spendable balance does not
- * cover them (rulings 10).
+ * and also rewards of returned orders whose reversal is not posted yet. Of these it counts the part that the
+ * spendable balance does not cover (rulings 10).
  */
 export const globalDebtSql = (id: string) => `(
   select greatest(owed.kop, owed.kop + unposted.kop - has.kop)::bigint

@@ -38,13 +38,13 @@ export interface Lot {
 
 /** Records the expiry of granted bonuses when the showcase has set one; otherwise does nothing. One statement. */
 export async function grantLots(tx: Tx, lots: readonly Lot[], at: Date): Promise<void> {
-  const given = lots.filter(({ kop }) => kop > 0)
-  if (given.length === 0) return
+  const positive = lots.filter(({ kop }) => kop > 0)
+  if (positive.length === 0) return
   await sql`
     insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
     select lot."personId", t.showcase_id, lot.source, sum(lot.kop), sum(lot.kop),
       ${at}::timestamptz + t.local_days * interval '1 day'
-    from json_to_recordset(${JSON.stringify(given)}::json)
+    from json_to_recordset(${JSON.stringify(positive)}::json)
       as lot ("personId" bigint, "showcaseId" bigint, kop bigint, source text)
     join bonus_terms t on t.showcase_id = lot."showcaseId"
     group by lot."personId", t.showcase_id, t.local_days, lot.source
@@ -64,7 +64,7 @@ export interface Taking {
 /**
  * Returns the CTEs that take local bonuses out of the lots that expire first. Bonuses outside lots never expire and
  * are used last. Run this before the ledger: lots are locked before balances. The remainder is computed from the
- * locked row, because PostgreSQL checks constraints on the row it saw before the wait for the lock, which may have
+ * locked row. PostgreSQL checks constraints on the row it saw before the wait for the lock, and that row may have
  * held less.
  */
 export function takingSql(of: Taking): RawBuilder<unknown> {

@@ -142,11 +142,11 @@ async function createAndStart(
   if (provider !== null && !providers.some(({ code }) => code === provider))
     throw refuse('top_up_unavailable')
   const by = actorIn(context)
-  const made = await onceFor(db, context, ask, async (tx) => {
+  const created = await onceFor(db, context, ask, async (tx) => {
     const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: context.now })
     return { TopUp: topUpOnWire(await topUpOf(tx, { publicId: id, showcaseId: by.showcaseId })) }
   })
-  return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, context, made.TopUp.id) }
+  return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, context, created.TopUp.id) }
 }
 
 /** Returns the card payment URL of a top-up; empty when it awaits no payment or the provider does not respond. */

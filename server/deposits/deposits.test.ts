@@ -30,7 +30,7 @@ const world = testWorld(async (w) => {
 beforeEach(() => openDeposit(world, { showcaseId: dom.id, ownerId: dom.ownerId, adminId: admin.id }))
 
 const who = (visitor: Visitor | undefined) => visitor ?? null
-const look = async () => (await world.ask(who(owner), calls.showDeposit, {})).body
+const loadDeposit = async () => (await world.ask(who(owner), calls.showDeposit, {})).body
 const codeOf = ({ text }: { text: string }): string => JSON.parse(text).code
 const create = (Way: string, Amount = '5000') => world.ask(who(owner), calls.createTopUp, { Amount, Way })
 const bank = () => new Desk(world)
@@ -51,11 +51,11 @@ async function earn(amountKop: number, key = 'spent'): Promise<void> {
 
 test('issue 13: a card payment whose notice comes three times credits the deposit once', async () => {
   const made = (await create('sandbox')).body
-  expect([made.TopUp.Status, (await look()).Deposit]).toEqual(['waiting', 0])
+  expect([made.TopUp.Status, (await loadDeposit()).Deposit]).toEqual(['waiting', 0])
   expect(await pay(made.PaymentUrl)).toBe('captured')
   const id = made.PaymentUrl.split('/').at(-1) ?? ''
   expect([await bank().notify(id), await bank().notify(id)]).toEqual(['captured', 'captured'])
-  const deposit = await look()
+  const deposit = await loadDeposit()
   expect([deposit.Deposit, deposit.Refundable, deposit.TopUps[0]?.Status]).toEqual([5000, 5000, 'paid'])
   const [receipt] = await queryRows<{ body: { lines: object[] } }>(
     world.db,
@@ -70,13 +70,13 @@ test('issue 13: a card payment whose notice comes three times credits the deposi
 test('issue 13: money that arrives after a failure is credited, after a cancellation it is refunded', async () => {
   const failed = (await create('sandbox')).body
   expect(await pay(failed.PaymentUrl, 'declined')).toBe('failed')
-  expect((await look()).TopUps[0]?.Status).toBe('failed')
+  expect((await loadDeposit()).TopUps[0]?.Status).toBe('failed')
   expect(await bank().bankPaysLate(failed.PaymentUrl)).toBe('late')
-  expect([(await look()).Deposit, (await look()).TopUps[0]?.Status]).toEqual([5000, 'paid'])
+  expect([(await loadDeposit()).Deposit, (await loadDeposit()).TopUps[0]?.Status]).toEqual([5000, 'paid'])
   const given = (await create('sandbox')).body
   expect((await world.ask(who(owner), calls.cancelTopUp, { id: given.TopUp.id })).status).toBe(200)
   expect(await bank().bankPaysLate(given.PaymentUrl)).toBe('late')
-  expect([(await look()).Deposit, (await look()).TopUps[0]?.Status]).toEqual([5000, 'cancelled'])
+  expect([(await loadDeposit()).Deposit, (await loadDeposit()).TopUps[0]?.Status]).toEqual([5000, 'cancelled'])
   expect(await bank().refunds()).toMatchObject([{ kop: 5000_00 }])
 })
 
@@ -99,7 +99,7 @@ test('issue 13: an invoice names the platform’s account and credits the deposi
   const confirm = () => world.ask(who(adminAt), desk.decideTopUp, { id: TopUp.id, Decision: 'confirm' })
   expect((await confirm()).status).toBe(200)
   expect(codeOf(await confirm())).toBe('action_not_allowed')
-  expect((await look()).Deposit).toBe(5000)
+  expect((await loadDeposit()).Deposit).toBe(5000)
   const titlesFor = async (visitor: Visitor | undefined) =>
     (await world.ask(who(visitor), notificationCalls.showNotifications, {})).body.Notifications.map(
       ({ Title }) => Title,
@@ -115,9 +115,9 @@ test('issue 13: rejecting an invoice needs a reason, and a later transfer can st
     world.ask(who(adminAt), desk.decideTopUp, { id, Decision: 'reject', ...(Reason ? { Reason } : {}) })
   expect(codeOf(await reject())).toBe('reason_required')
   expect((await reject('Ошибка в сумме')).status).toBe(200)
-  expect((await look()).TopUps[0]).toMatchObject({ Status: 'cancelled', Reason: 'Ошибка в сумме' })
+  expect((await loadDeposit()).TopUps[0]).toMatchObject({ Status: 'cancelled', Reason: 'Ошибка в сумме' })
   expect((await world.ask(who(adminAt), desk.decideTopUp, { id, Decision: 'confirm' })).status).toBe(200)
-  expect((await look()).Deposit).toBe(5000)
+  expect((await loadDeposit()).Deposit).toBe(5000)
 })
 
 test('issue 13: only the owner moves money, within the limits, and administrators cannot decide on their own showcase', async () => {
@@ -144,11 +144,11 @@ test('issue 13: unspent money is refunded to its card in parts, never more than 
   const hope = { kind: 'expected', owner: admin.id, asset: 'LC', floor: 0, lazy: true }
   const legs = [{ from: promise, to: hope, amountKop: 1000_00 }]
   await transaction(world.db, (tx) => post(tx, { key: 'p', kind: 'reward', at: world.clock.now(), legs }))
-  expect((await look()).Refundable).toBe(4000)
+  expect((await loadDeposit()).Refundable).toBe(4000)
   expect(codeOf(await refund('4500'))).toBe('deposit_not_enough')
   expect([(await refund('1500')).status, (await refund('2500')).status]).toEqual([200, 200])
   expect(codeOf(await refund('2000'))).toBe('action_not_allowed')
-  expect(await look()).toMatchObject({ Deposit: 1000, Refundable: 0 })
+  expect(await loadDeposit()).toMatchObject({ Deposit: 1000, Refundable: 0 })
   expect((await bank().refunds()).map(({ kop }) => kop)).toEqual([1500_00, 2500_00])
   await bank().sweep()
   expect(await queryRows(world.db, "select status from refund where status <> 'succeeded'")).toEqual([])
@@ -159,14 +159,14 @@ test('issue 13: an invoice’s money is refunded by a payout, and a rejected pay
   await world.ask(who(adminAt), desk.decideTopUp, { id: TopUp.id, Decision: 'confirm' })
   const asked = await world.ask(who(owner), calls.refundTopUp, { id: TopUp.id, Amount: '3000' })
   expect(asked.status).toBe(200)
-  const [payout] = (await look()).Payouts
+  const [payout] = (await loadDeposit()).Payouts
   expect(payout).toMatchObject({ Kind: 'deposit', Amount: 3000, Status: 'new', CanCancel: true })
-  expect(await look()).toMatchObject({ Deposit: 2000, TopUps: [{ Refunded: 3000 }] })
+  expect(await loadDeposit()).toMatchObject({ Deposit: 2000, TopUps: [{ Refunded: 3000 }] })
   const id = payout?.id ?? ''
   const reject = () =>
     world.ask(who(adminAt), desk.decidePayout, { id, Decision: 'reject', Reason: 'Счёт закрыт' })
   expect([(await reject()).status, codeOf(await reject())]).toEqual([200, 'action_not_allowed'])
-  expect(await look()).toMatchObject({ Deposit: 5000, TopUps: [{ Refunded: 0 }] })
+  expect(await loadDeposit()).toMatchObject({ Deposit: 5000, TopUps: [{ Refunded: 0 }] })
   expect(await reconcile(world.db)).toMatchObject({ isSound: true })
 })
 
@@ -182,7 +182,7 @@ test('issue 13: global bonuses spent by buyers are paid out by the platform, one
   for (const decision of ['approve', 'process', 'pay'] as const)
     expect((await step(decision)).status).toBe(200)
   expect(codeOf(await step('pay'))).toBe('action_not_allowed')
-  expect(await look()).toMatchObject({ Earned: 1000, Payouts: [{ Status: 'paid' }] })
+  expect(await loadDeposit()).toMatchObject({ Earned: 1000, Payouts: [{ Status: 'paid' }] })
   const [listed] = (await world.ask(who(adminAt), desk.listPayouts, { status: 'paid' })).body.Payouts
   expect(listed).toMatchObject({ id, Account: '40702810938000060473', Decisions: [] })
 })
@@ -203,7 +203,7 @@ test('issue 13: a payout is refused while the earned balance is negative or the 
   expect(codeOf(await approve())).toBe('showcase_frozen')
   expect(codeOf(await create('invoice'))).toBe('showcase_frozen')
   expect((await world.ask(who(owner), calls.cancelPayout, { id })).status).toBe(200)
-  expect(await look()).toMatchObject({ Earned: 2000, Payable: 0, Obstacle: 'blocked' })
+  expect(await loadDeposit()).toMatchObject({ Earned: 2000, Payable: 0, Obstacle: 'blocked' })
 })
 
 test('issue 13: the owner’s threshold decides when the team is warned, and an outdated version is refused', async () => {
@@ -211,9 +211,9 @@ test('issue 13: the owner’s threshold decides when the team is warned, and an 
   await pay(PaymentUrl)
   const save = (Threshold: string | null, Version: number) =>
     world.ask(who(owner), calls.saveDepositThreshold, { Threshold, Version })
-  expect((await look()).Warning).toBe('')
+  expect((await loadDeposit()).Warning).toBe('')
   expect([(await save('6000', 0)).status, codeOf(await save('1', 0))]).toEqual([200, 'changed_meanwhile'])
-  expect(await look()).toMatchObject({ Warning: 'low', Threshold: 6000, Version: 1 })
+  expect(await loadDeposit()).toMatchObject({ Warning: 'low', Threshold: 6000, Version: 1 })
   await transaction(world.db, (tx) => watchFunds(tx, world.clock.now()))
   const notes = (await world.ask(who(manager), notificationCalls.showNotifications, {})).body.Notifications
   expect(notes.map(({ Title }) => Title)).toContain('Депозит заканчивается')
@@ -231,7 +231,7 @@ test('issue 13: the platform sets a credit limit by version, and a negative depo
   const to = { kind: 'available', owner: admin.id, asset: 'LC', floor: 0, lazy: true }
   const legs = [{ from, to, amountKop: 1500_00 }]
   await transaction(world.db, (tx) => post(tx, { key: 'c', kind: 'confirm', at: world.clock.now(), legs }))
-  expect(await look()).toMatchObject({ Deposit: -1500, Earned: 3000, Payable: 1500 })
+  expect(await loadDeposit()).toMatchObject({ Deposit: -1500, Earned: 3000, Payable: 1500 })
   await transaction(world.db, (tx) => setCreditLimit(tx, { showcaseId: dom.id, limitKop: 0 }))
-  expect((await look()).Credit).toBe(0)
+  expect((await loadDeposit()).Credit).toBe(0)
 })

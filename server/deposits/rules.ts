@@ -23,15 +23,15 @@ export async function setThreshold(
 ): Promise<void> {
   const { by, thresholdKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by, true)
-  const [was] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, SELECT_RULE, [showcaseId])
-  if ((was?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
+  const [previous] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, SELECT_RULE, [showcaseId])
+  if ((previous?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
   await queryRows(tx, UPSERT_THRESHOLD, [showcaseId, thresholdKop])
   await audit(tx, {
     showcaseId,
     personId: by.personId,
     action: 'change',
     object: 'deposit',
-    before: { thresholdKop: was?.thresholdKop ?? null },
+    before: { thresholdKop: previous?.thresholdKop ?? null },
     after: { thresholdKop },
     at,
   })
@@ -49,14 +49,14 @@ export async function saveCreditLimit(
 ): Promise<void> {
   const { showcaseId, limitKop, by, at } = of
   await checkForeign(tx, { showcaseId, by, askedBy: null })
-  const [was] = await queryRows<{ limitKop: number }>(tx, SELECT_LIMIT, [showcaseId])
+  const [previous] = await queryRows<{ limitKop: number }>(tx, SELECT_LIMIT, [showcaseId])
   await setCreditLimit(tx, of)
   await audit(tx, {
     showcaseId,
     personId: by,
     action: 'change',
     object: 'deposit',
-    before: { limitKop: was?.limitKop ?? 0 },
+    before: { limitKop: previous?.limitKop ?? 0 },
     after: { limitKop },
     at,
   })
@@ -72,14 +72,14 @@ export async function setPlatformCompany(
 ): Promise<void> {
   const chosen = (await platformChoices(tx)).find(({ id }) => id === of.companyId)
   if (!chosen) throw refuse('company_not_found')
-  const was = await platformSide(tx)
+  const previous = await platformSide(tx)
   await writeSetting(tx, PLATFORM_COMPANY, chosen.id)
   await audit(tx, {
     showcaseId: null,
     personId: of.by,
     action: 'change',
     object: 'deposit',
-    before: { name: was?.shortName ?? '' },
+    before: { name: previous?.shortName ?? '' },
     after: { name: chosen.name },
     at: of.at,
   })

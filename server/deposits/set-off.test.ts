@@ -42,7 +42,7 @@ const offsets = () =>
     world.db,
     `select total_kop as kop, status, body -> 'lines' -> 0 as line from receipt where kind = 'offset' order by id`,
   )
-const look = async () => (await world.ask(owner, calls.showDeposit, {})).body
+const loadDeposit = async () => (await world.ask(owner, calls.showDeposit, {})).body
 const refund = (id: string, Amount: string) => world.ask(owner, calls.refundTopUp, { id, Amount })
 
 test('issue 13: rewards are set off against the oldest advance by one receipt per night, sent and shown', async () => {
@@ -55,11 +55,11 @@ test('issue 13: rewards are set off against the oldest advance by one receipt pe
     { kop: 400_00, status: 'pending', line: { subject: 'service', mode: 'full_payment', amountKop: 400_00 } },
   ])
   await bank().sweep()
-  expect((await look()).Receipts[0]).toMatchObject({ Kind: 'offset', Amount: 400, Status: 'succeeded' })
+  expect((await loadDeposit()).Receipts[0]).toMatchObject({ Kind: 'offset', Amount: 400, Status: 'succeeded' })
   await spend('b', 900_00)
   await night()
   expect((await offsets()).map(({ kop }) => kop)).toEqual([400_00, 600_00, 300_00])
-  expect((await look()).TopUps.map(({ SetOff }) => SetOff)).toEqual([300, 1000])
+  expect((await loadDeposit()).TopUps.map(({ SetOff }) => SetOff)).toEqual([300, 1000])
 })
 
 test('issue 13: money put back by returned orders lowers the next set-off, and issued receipts stay', async () => {
@@ -88,7 +88,7 @@ test('issue 13: a refund of a set-off part returns the service, the rest returns
     { mode: 'full_payment', subject: 'service', amountKop: 400_00 },
   ])
   await night()
-  expect((await look()).TopUps.map(({ SetOff, Refunded }) => [SetOff, Refunded])).toEqual([
+  expect((await loadDeposit()).TopUps.map(({ SetOff, Refunded }) => [SetOff, Refunded])).toEqual([
     [400, 0],
     [0, 1000],
   ])

@@ -128,11 +128,11 @@ export async function rememberAddress(
 
 /** Deletes an address of a person. Throws `address_not_found`. */
 export async function removeAddress(tx: Tx, of: { id: number; personId: number }): Promise<void> {
-  const gone = await queryRows(tx, 'delete from address where id = $1 and person_id = $2 returning id', [
+  const deleted = await queryRows(tx, 'delete from address where id = $1 and person_id = $2 returning id', [
     of.id,
     of.personId,
   ])
-  if (gone.length === 0) throw refuse('address_not_found')
+  if (deleted.length === 0) throw refuse('address_not_found')
 }
 
 /** Makes an address the person's default one. Throws `address_not_found`. */

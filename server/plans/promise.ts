@@ -16,8 +16,8 @@ export interface Sold {
 }
 
 /**
- * Returns the cashback a plan guarantees the buyer of a line with its own percentages: as if every level above were
- * rewarded too and the caps scaled all down (domain.md 6.3). Basis points, rounded down.
+ * Returns the cashback a plan guarantees the buyer of a line with its own percentages. Assumes that every level above
+ * is rewarded too and that the caps scale all of them down (domain.md 6.3). Basis points, rounded down.
  */
 export function promiseOf(plan: Omit<Plan, 'versionId'>, bps?: LineBps): Cashback {
   const line = bps ? { bps } : {}

@@ -182,7 +182,7 @@ const giveLocal = (amountKop: number) =>
     }),
   )
 
-test('review 3d: spendable bonuses left beside an older debt repay it at night, once', async () => {
+test('review 3d: spendable bonuses of a person with an older debt repay it at night, once', async () => {
   const purse = { owner: anna.id, asset: 'LC' }
   const from = { ...purse, kind: 'debt', floor: null }
   const to = { kind: 'issuance', owner: 0, asset: 'LC', floor: null, lazy: true }

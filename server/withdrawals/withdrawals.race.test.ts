@@ -147,7 +147,7 @@ describeRace('withdrawals at once', () => {
     values ($1, 1, $3, 1, $2, 'global', 500, 0, $4, $4, false)`
 
   test.each(['pay', 'reject', 'cancel'] as const)(
-    'review 3a, review 3d: after a return concurrent with `%s` the payout is refused or came first, and no debt stays beside bonuses',
+    'review 3a, review 3d: a return concurrent with `%s` ends with the payout refused or made before it, and never with debt plus bonuses',
     async (event) => {
       const admin = await somebody(engine)
       for (let round = 0; round < 8; round++) {

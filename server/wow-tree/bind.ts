@@ -58,7 +58,7 @@ const SAME_PHONE = `exists (
 
 /**
  * Returns the showcase's rule, the person's place and the agent of the code. For a person without a place it takes
- * the shared lock of the tree, so that the agent is not moved before the person is placed below them.
+ * the shared lock of the tree: the agent must not be moved before the person is placed below them.
  */
 async function loadMeeting(tx: Tx, touch: Touch): Promise<BindingFacts> {
   const code = touch.refCode.toUpperCase()

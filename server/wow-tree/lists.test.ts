@@ -15,7 +15,7 @@ import {
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode, touchAsGuest } from './wow-tree.ts'
 
-interface Stage {
+interface Fixture {
   readonly dom: TestShowcase
   readonly bees: TestShowcase
   readonly anna: TestPerson
@@ -26,8 +26,8 @@ interface Stage {
   readonly strangerAt: Visitor
   readonly ownerAt: Visitor
 }
-const stages: Stage[] = []
-const stage = () => stages[0] as Stage // created before the first test
+const stages: Fixture[] = []
+const fixture = () => stages[0] as Fixture // created before the first test
 const PLATFORM = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 const world = testWorld(async (made) => {
@@ -64,7 +64,7 @@ const idsOf = (found: { Showcases: readonly { ID: number }[] }) => found.Showcas
 
 describe('lists of showcases', () => {
   test('AP-27, EN-55, EN-57: the list has the showcases where the person has a place, with a base64 logo', async () => {
-    const { dom, annaAt } = stage()
+    const { dom, annaAt } = fixture()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     expect(idsOf(body)).toEqual([dom.id])
     expect(body.Showcases[0]).toMatchObject({ Name: 'Витрина dom', TelegramBot: 'dom_bot', People: 1 })
@@ -73,7 +73,7 @@ describe('lists of showcases', () => {
   })
 
   test('EN-56, EN-58, EN-59: each showcase has its name, its bot and its own URL', async () => {
-    const { annaAt } = stage()
+    const { annaAt } = fixture()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     const [first] = body.Showcases
     expect([first?.Name, first?.TelegramBot]).toEqual(['Витрина dom', 'dom_bot'])
@@ -81,7 +81,7 @@ describe('lists of showcases', () => {
   })
 
   test('EN-46, EN-47, EN-54: each showcase has the card for the app’s header and share link', async () => {
-    const { dom, annaAt } = stage()
+    const { dom, annaAt } = fixture()
     const { body } = await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})
     expect(body.Showcases[0]?.Card).toMatchObject({
       telegramBot: 'dom_bot',
@@ -94,7 +94,7 @@ describe('lists of showcases', () => {
   })
 
   test('EN-44, EN-47: the card has the showcase’s own share text and the start parameter of its bot', async () => {
-    const { dom, annaAt } = stage()
+    const { dom, annaAt } = fixture()
     const cardOf = async () =>
       (await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})).body.Showcases[0]?.Card
     expect(await cardOf()).toMatchObject({ shareText: '', startParameter: 'startapp' })
@@ -104,7 +104,7 @@ describe('lists of showcases', () => {
   })
 
   test('AP-28: friends’ showcases exclude those joined, and a session of one showcase’s bot gets none', async () => {
-    const { bees, dom, anna, annaAt } = stage()
+    const { bees, dom, anna, annaAt } = fixture()
     const { body } = await world.ask(annaAt, wowTreeCalls.showFriendShowcases, {})
     expect(body.Showcases).toMatchObject([{ ID: bees.id, Friends: 1 }])
     const token = await botTokenOf(world, dom.id)
@@ -116,7 +116,7 @@ describe('lists of showcases', () => {
   })
 
   test('AP-29: an agent’s showcases are visible to their line, to everyone when public, and owned ones always', async () => {
-    const { dom, bees, boris, annaAt, strangerAt, ownerAt } = stage()
+    const { dom, bees, boris, annaAt, strangerAt, ownerAt } = fixture()
     const nobody = await guest(world, dom)
     const look = async (who: Visitor, of: TestPerson) =>
       idsOf((await world.ask(who, wowTreeCalls.showAgentShowcases, { agentId: String(of.id) })).body)
@@ -134,7 +134,7 @@ describe('lists of showcases', () => {
   })
 
   test('AP-30: only visible agents are returned, and more than 50 ids return 422', async () => {
-    const { dom, anna, boris, stranger, annaAt } = stage()
+    const { dom, anna, boris, stranger, annaAt } = fixture()
     const Agents = `${anna.id},${boris.id},${stranger.id},999999999`
     const { body } = await world.ask(annaAt, wowTreeCalls.showAgentsShowcases, { Agents })
     expect(body.Agents.map((one) => [one.AgentID, idsOf(one)])).toEqual([
@@ -148,7 +148,7 @@ describe('lists of showcases', () => {
 
 describe('campaigns', () => {
   test('domain 3.2: touches, people and bindings are counted by channel and tag, for members with reports.view', async () => {
-    const { dom, anna, stranger, ownerAt, annaAt } = stage()
+    const { dom, anna, stranger, ownerAt, annaAt } = fixture()
     const at = world.clock.now()
     const [first, second] = [await person(world), await person(world)]
     await enter(first, anna, dom, '01SHOP')

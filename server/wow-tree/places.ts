@@ -98,8 +98,8 @@ export async function friendShowcases(
 }
 
 /**
- * SQL for whether the caller ($2, session $3) may see an agent's place `t` of showcase `c`: their own, an ancestor's
- * or descendant's, or any for members who may see clients and the platform.
+ * SQL for whether the caller ($2, session $3) may see an agent's place `t` of showcase `c`. It is visible if it is
+ * the caller's own, an ancestor's or a descendant's. Members who may see clients and the platform see every place.
  */
 const MAY_SEE = `
   exists (

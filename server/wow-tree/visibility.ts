@@ -18,8 +18,8 @@ export function looking(viewer: Viewer): [number, number, number, Date] {
 }
 
 /**
- * Returns SQL for whether a person may view a showcase's tree: not when banned, not with a session authenticated by
- * another showcase's bot, and in a blocked showcase only its owner and administrators.
+ * Returns SQL for whether a person may view a showcase's tree. A banned person and a session authenticated by another
+ * showcase's bot may not. A blocked showcase is visible only to its owner and administrators.
  */
 export const isOpenTo = (person: string, session: string, at: string) => `
   c.status <> 'archived' and (c.status <> 'blocked' or c.owner_id = ${person} or p.is_platform_admin)

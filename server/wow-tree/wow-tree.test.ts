@@ -175,10 +175,10 @@ const WRONG_COUNTS = `
     union all
     select d.top, n.person_id, d.step + 1 from down d join tree_node n on n.showcase_id = $1 and n.parent_id = d.person_id
   ), truth as (select top, step, count(*)::int as n from down where step > 0 group by top, step),
-  told as (
+  stored as (
     select b.person_id as top, c.step::int as step, c.n from tree_branch b, unnest(b.counts) with ordinality c (n, step)
     where b.showcase_id = $1 and c.n <> 0
-  ) select * from truth full join told using (top, step) where truth.n is distinct from told.n`
+  ) select * from truth full join stored using (top, step) where truth.n is distinct from stored.n`
 
 describe('counters', () => {
   test('SH-38, EN-72: a new friend counts as new until their recommender looks', async () => {

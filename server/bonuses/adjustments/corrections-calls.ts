@@ -42,8 +42,8 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
     listCorrections: async (context, { q = '', page = '0' }) => {
       const terms = searchTermsOf(q)
       await recordPhoneLookup(db, context, terms.phone)
-      const look = { viewerId: requirePerson(context), terms, page: Number(page) }
-      const { rows, total } = await correctionsOf(db, look)
+      const search = { viewerId: requirePerson(context), terms, page: Number(page) }
+      const { rows, total } = await correctionsOf(db, search)
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },

@@ -81,8 +81,9 @@ const RECORD_DECISION = 'update manual_bonus set status = $2, decided_by = $3, d
 
 /**
  * Approves or rejects an operation as the second person. Throws `not_found` for another showcase's operation,
- * `action_not_allowed` when already decided, `own_decision` for the requester and the recipient, `forbidden` when
- * neither the requester nor the approver is the owner, `client_banned` when the recipient is banned by now.
+ * `action_not_allowed` when already decided, and `client_banned` when the recipient is banned by now. Throws
+ * `own_decision` for the requester and the recipient, and `forbidden` when neither the requester nor the approver is
+ * the owner.
  */
 export async function decideManual(
   tx: Tx,

@@ -78,11 +78,11 @@ test('issue 13: one crossing is notified once, and again after a top-up on the s
 test('issue 13: rewards the deposit cannot pay are shown as owed until a top-up covers them', async () => {
   await reward(1, 10_000_00)
   await reward(2, 15_000_00)
-  const look = async () => (await world.ask(owner, depositCalls.showDeposit, {})).body
-  expect(await look()).toMatchObject({ Deposit: 500, Unfunded: 750, Warning: 'empty' })
+  const loadDeposit = async () => (await world.ask(owner, depositCalls.showDeposit, {})).body
+  expect(await loadDeposit()).toMatchObject({ Deposit: 500, Unfunded: 750, Warning: 'empty' })
   expect(await notices()).toEqual([expect.stringMatching(/^Депозита не хватает.*750 ₽/)])
   await topUp(1000_00, 'second')
   await run((tx) => confirmRewards(tx, { orderId: 2, at: world.clock.now() }))
-  expect(await look()).toMatchObject({ Deposit: 750, Unfunded: 0, Warning: '' })
+  expect(await loadDeposit()).toMatchObject({ Deposit: 750, Unfunded: 0, Warning: '' })
   expect(await notices()).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
 /**
- * Marks the rewards of an order as suspected: they stay expected until cleared (`at` null), even if a dispute ends
- * meanwhile (domain.md 6.5). The caller has locked the order.
+ * Marks the rewards of an order as suspected: they stay expected until cleared (`at` null), whatever happens to a
+ * dispute (domain.md 6.5). The caller has locked the order.
  */
 export async function flagRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
   await queryRows(tx, 'update reward_order set flagged_at = $2 where order_id = $1', [of.orderId, of.at])

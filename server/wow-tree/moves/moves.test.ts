@@ -119,7 +119,7 @@ test('domain 6.2: a move applies to later orders only; earlier orders keep their
   expect(await rewarded(901)).toEqual(['vera', 'boris', 'anna'])
 })
 
-test('domain 6.2: a move under oneself or one’s own branch is refused, also when the tree changed after the request', async () => {
+test('domain 6.2: a move under the same person or their branch is refused, even if the tree changed after the request', async () => {
   expect(code(await ask('boris', 'boris'))).toBe('self_referral')
   expect(code(await ask('anna', 'vera'))).toBe('tree_cycle')
   expect(code(await ask('boris', 'anna'))).toBe('action_not_allowed')
