@@ -44,7 +44,7 @@ const actorIn = (context: RequestContext) => actorOf(context, context.showcase.i
  * 7.2).
  */
 export function depositHandlers(deps: DepositDeps): Handlers {
-  return { ...lookHandlers(deps), ...topUpHandlers(deps), ...payoutHandlers(deps) }
+  return { ...readHandlers(deps), ...topUpHandlers(deps), ...payoutHandlers(deps) }
 }
 
 function readHandlers({ db, providers }: DepositDeps): Pick<Handlers, 'showDeposit' | 'showTopUpInvoice'> {
@@ -146,7 +146,7 @@ async function createAndStart(
     const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: context.now })
     return { TopUp: topUpOnWire(await topUpOf(tx, { publicId: id, showcaseId: by.showcaseId })) }
   })
-  return { ...made, PaymentUrl: provider === null ? '' : await urlOf(deps, context, created.TopUp.id) }
+  return { ...created, PaymentUrl: provider === null ? '' : await urlOf(deps, context, created.TopUp.id) }
 }
 
 /** Returns the card payment URL of a top-up; empty when it awaits no payment or the provider does not respond. */

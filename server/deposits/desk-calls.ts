@@ -24,12 +24,12 @@ const pagerOf = (page: string, total: number) => ({
 
 /** Handlers of deposits for the platform's administrators (domain.md 4.11, 7.2). */
 export function depositDeskHandlers({ db }: { db: Db }): Handlers {
-  return { ...lists(db), ...decisions(db) }
+  return { ...listHandlers(db), ...decisionHandlers(db) }
 }
 
 function listHandlers(db: Db): Pick<Handlers, Lists> {
   return {
-    async listTopUps(_visit, { status = null, q = '', page = '0' }) {
+    async listTopUps(_context, { status = null, q = '', page = '0' }) {
       const found = await invoicesOf(db, { status, query: q, page: Number(page) })
       const TopUps = found.rows.map((row) => ({
         ...topUpOnWire(row),
@@ -39,7 +39,7 @@ function listHandlers(db: Db): Pick<Handlers, Lists> {
       }))
       return { TopUps, pager: pagerOf(page, found.total) }
     },
-    async listPayouts(_visit, { status = null, q = '', page = '0' }) {
+    async listPayouts(_context, { status = null, q = '', page = '0' }) {
       const found = await payoutQueue(db, { status, query: q, page: Number(page) })
       const Payouts = found.rows.map((row) => ({
         ...payoutOnWire(row),
@@ -50,7 +50,7 @@ function listHandlers(db: Db): Pick<Handlers, Lists> {
       }))
       return { Payouts, pager: pagerOf(page, found.total) }
     },
-    async listDeposits(_visit, { q = '', page = '0' }) {
+    async listDeposits(_context, { q = '', page = '0' }) {
       const found = await depositsOf(db, { query: q, page: Number(page) })
       const Deposits = await Promise.all(found.rows.map((row) => depositOnWire(db, row)))
       return { Deposits, pager: pagerOf(page, found.total) }

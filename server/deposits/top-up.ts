@@ -92,7 +92,7 @@ export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   const { by, at, reason } = of
   const [requester] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, SELECT_REQUESTER, [of.publicId])
   if (!requester) throw refuse('top_up_not_found')
-  await checkForeign(tx, { ...about, by })
+  await checkForeign(tx, { ...requester, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })
   if (!topUpDecisions(topUp).includes(of.decision)) throw refuse('action_not_allowed', { allowed: '' })
   if (of.decision === 'reject') {

@@ -14,7 +14,7 @@ export function sessionHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     showSessions: (context) => loadSessions(db, context),
     async endSession(context, { ID }) {
-      await transaction(db, (tx) => endOwnSession(tx, { ...mineOf(context), id: ID }))
+      await transaction(db, (tx) => endOwnSession(tx, { ...currentOf(context), id: ID }))
       return loadSessions(db, context)
     },
     async endOtherSessions(context) {

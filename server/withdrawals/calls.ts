@@ -53,7 +53,7 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
       await resumeWithdrawals(db)
       return { Why }
     },
-    async listWithdrawals(_visit, { status = null, q = '', page = '0' }) {
+    async listWithdrawals(_context, { status = null, q = '', page = '0' }) {
       const found = await allWithdrawals(db, { status, query: q, page: Number(page) })
       return {
         Withdrawals: found.rows.map(toAdminView),

@@ -26,8 +26,8 @@ interface Fixture {
   readonly strangerAt: Visitor
   readonly ownerAt: Visitor
 }
-const stages: Fixture[] = []
-const fixture = () => stages[0] as Fixture // created before the first test
+const createdFixtures: Fixture[] = []
+const fixture = () => createdFixtures[0] as Fixture // created before the first test
 const PLATFORM = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 const world = testWorld(async (made) => {
@@ -42,7 +42,7 @@ const world = testWorld(async (made) => {
   await enter(boris, anna, dom)
   await enter(boris, bees.owner, bees)
   const token = PLATFORM
-  stages.push({
+  createdFixtures.push({
     dom,
     bees,
     anna,

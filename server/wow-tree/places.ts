@@ -99,7 +99,8 @@ export async function friendShowcases(
 
 /**
  * SQL for whether the caller ($2, session $3) may see an agent's place `t` of showcase `c`. It is visible if it is
- * the caller's own, an ancestor's or a descendant's. Members who may see clients and the platform see every place.
+ * the caller's own, their direct recommender's, or up to ten levels below the caller. Members who may see clients and
+ * the platform see every place.
  */
 const MAY_SEE = `
   exists (
@@ -133,8 +134,9 @@ const SELECT_OF_AGENTS = `
   order by a.id, c.owner_id <> a.id, c.id limit 1000`
 
 /**
- * Returns open showcases of agents where the caller may see the agent: own, up or down the line, or as a member who
- * may see clients. With `withPublic` also showcases that the agent owns or shows publicly. Unknown agents have none.
+ * Returns open showcases of agents where the caller may see the agent: the caller's own place, their direct
+ * recommender, people below them, or anyone for a member who may see clients. With `withPublic` also showcases that
+ * the agent owns or shows publicly. Unknown agents have none.
  */
 export async function showcasesOf(
   db: Db,

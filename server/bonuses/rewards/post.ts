@@ -64,7 +64,7 @@ async function lockTaken(tx: Tx, shares: readonly Share[], taken: readonly Share
   const locals = taken.filter(({ asset }) => asset === 'local')
   if (locals.length > 0) await lockLots(tx, locals)
   const unconfirmed = shares.filter((share) => !share.confirmed)
-  return lockedBalances(tx, [...taken.map(available), ...taken.map(debt), ...hopes.map(expected)])
+  return lockedBalances(tx, [...taken.map(available), ...taken.map(debt), ...unconfirmed.map(expected)])
 }
 
 /** Takes reversed bonuses out of their lots, so that they no longer expire; lots from the order itself go first. */

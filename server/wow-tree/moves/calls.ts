@@ -22,7 +22,7 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
       return transaction(db, async (tx) => {
         const { viewerId: by, isPlatform } = viewer
         const id = await askMove(tx, { ...asked, by, isPlatform, at: context.now })
-        return onWire(await moveById(tx, { ...look, publicId: id }))
+        return onWire(await moveById(tx, { ...viewer, publicId: id }))
       })
     },
     decideTreeMove: async (context, ask) => {
@@ -30,14 +30,14 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
       return transaction(db, async (tx) => {
         const isAgreed = ask.Decision === 'approve'
         await decideMove(tx, { publicId: ask.id, by: viewer.viewerId, isAgreed, at: context.now })
-        return onWire(await moveById(tx, { ...look, publicId: ask.id }))
+        return onWire(await moveById(tx, { ...viewer, publicId: ask.id }))
       })
     },
     listTreeMoves: async (context, { q = '', page = '0' }) => {
       const viewer = viewerOf(context)
       const terms = searchTermsOf(viewer.isPlatform ? q : '')
       await recordPhoneLookup(db, context, terms.phone)
-      const { rows, total } = await movesOf(db, { ...look, terms, page: Number(page) })
+      const { rows, total } = await movesOf(db, { ...viewer, terms, page: Number(page) })
       const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
       return { Moves: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
     },

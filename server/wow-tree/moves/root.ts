@@ -44,6 +44,6 @@ export async function replaceRoot(
     await moveCounts(tx, { showcaseId, personId: to, sign: -1 })
     for (const text of REMOVE_PERSON) await queryRows(tx, text, [showcaseId, to])
   }
-  for (const text of [REPLACE_ROOT, ...FOLLOW]) await queryRows(tx, text, [showcaseId, from, to])
+  for (const text of [REPLACE_ROOT, ...MOVE_TO_NEW_ROOT]) await queryRows(tx, text, [showcaseId, from, to])
   return true
 }
