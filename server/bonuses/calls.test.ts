@@ -49,7 +49,7 @@ const world = testWorld(async (made) => {
 })
 function fixture(): Fixture {
   const [one] = created
-  if (!one) throw new Error('The fixture is made before the first test')
+  if (!one) throw new Error('The fixture is created before the first test')
   return one
 }
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)

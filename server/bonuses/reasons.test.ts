@@ -34,7 +34,7 @@ const world = testWorld(async (made) => {
 
 function who(name: string): TestPerson {
   const one = at.get(name)
-  if (!one) throw new Error(`${name} is nobody`)
+  if (!one) throw new Error(`no person called ${name}`)
   return one
 }
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)

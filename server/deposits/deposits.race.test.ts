@@ -123,7 +123,7 @@ describeRace('deposits at once', () => {
     expect(await ownBalancesOf(engine.db, dom.showcaseId)).toMatchObject({ depositKop: 900_00 })
   })
 
-  test('issue 13: concurrent refunds, payouts and decisions of one showcase neither deadlock nor lose money', async () => {
+  test('issue 13: concurrent refunds, payouts and decisions of one showcase neither block each other nor lose money', async () => {
     const dom = await place()
     const publicId = await run((tx) =>
       createTopUp(tx, { by: dom.by, amountKop: 4000_00, provider: null, at: AT }),

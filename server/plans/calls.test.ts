@@ -48,7 +48,7 @@ const publish = (Version: number) => world.ask(ownerAt, planCalls.publishRewardP
 const codeOf = (text: string) => JSON.parse(text).code
 const inForce = async () => (await planFor(world.db, dom.id))?.levels.map(({ bp }) => bp) ?? null
 
-test('domain 4.10: a draft changes nothing until it is published, after which a new draft starts', async () => {
+test('domain 4.10: a draft changes nothing until it is published, and an outdated version is refused', async () => {
   expect((await save()).body.Version).toBe(1)
   expect(await inForce()).toBeNull()
   expect((await save({ FirstOrderExtraBp: 100 }, 1)).body.Version).toBe(2)

@@ -23,7 +23,7 @@ const visitors = new Map<Name | 'guest', Visitor>()
 const shops: TestShowcase[] = []
 const one = <K, V>(from: Map<K, V>, name: K): V => {
   const found = from.get(name)
-  if (found === undefined) throw new Error(`${name} is made before the first test`)
+  if (found === undefined) throw new Error(`${name} is created before the first test`)
   return found
 }
 const who = (name: Name) => one(people, name)

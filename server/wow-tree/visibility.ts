@@ -19,7 +19,8 @@ export function looking(viewer: Viewer): [number, number, number, Date] {
 
 /**
  * Returns SQL for whether a person may view a showcase's tree. A banned person and a session authenticated by another
- * showcase's bot may not. A blocked showcase is visible only to its owner and administrators.
+ * showcase's bot may not. A blocked showcase is visible only to its owner and administrators, an archived one to no
+ * one.
  */
 export const isOpenTo = (person: string, session: string, at: string) => `
   c.status <> 'archived' and (c.status <> 'blocked' or c.owner_id = ${person} or p.is_platform_admin)

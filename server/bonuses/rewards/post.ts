@@ -8,7 +8,7 @@ import { lockLots, takeLots } from '../lots.ts'
 /**
  * Posts the difference between an order's target rewards and those posted before, under the reward version, and
  * updates the history that people see. A late or repeated version gives the right result in any order (rulings 10).
- * Five statements when the accounts exist. The caller has locked the order.
+ * Four statements when the accounts exist and no confirmed reward is reversed. The caller has locked the order.
  */
 export async function postRewards(tx: Tx, of: { orderId: number; version: number; at: Date }): Promise<void> {
   const shares = (await sharesOf(tx, of.orderId)).filter((share) => share.unposted)

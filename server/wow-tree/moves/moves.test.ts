@@ -38,7 +38,7 @@ const world = testWorld(async (w) => {
 
 function who(name: string): TestPerson {
   const one = people.get(name)
-  if (!one) throw new Error(`${name} is nobody`)
+  if (!one) throw new Error(`no person called ${name}`)
   return one
 }
 const as = (name: string): Visitor => at.get(name) ?? { token: '', alias: '' }
