@@ -53,7 +53,7 @@ const FORBIDDEN: Record<string, readonly [string, string]> = {
   'the same key again': [fact('post', 'null', 'null').replace("'x'", "'e'"), UNIQUE],
   'a settlement without a hold': [fact('settle', 'null', 'null'), CHECK],
   'a settlement of a posted event': [fact('settle', event('e'), `'post'`), CHECK],
-  'a settlement with a wrong phase of its hold': [fact('settle', event('e'), `'hold'`), FOREIGN],
+  'a settlement with a wrong phase of its event': [fact('settle', event('e'), `'hold'`), FOREIGN],
   'a reversal of a hold': [fact('reverse', event('h'), `'hold'`), CHECK],
   'an unknown phase': [fact('gift', 'null', 'null'), CHECK],
   'an overdraft': [`update ledger_balance set posted_kop = -1 where account_id = ${id('b', 'L1')} `, CHECK],
