@@ -109,7 +109,9 @@ const SELECT_REPAYABLE = `
 export async function repayOpenDebts(db: Db, at: Date): Promise<number> {
   const due: { id: number; personId: number; asset: string }[] = []
   for (let last = 0, isFull = true; isFull; ) {
-    const found = await queryRows<{ id: number; personId: number; asset: string }>(db, SELECT_REPAYABLE, [last])
+    const found = await queryRows<{ id: number; personId: number; asset: string }>(db, SELECT_REPAYABLE, [
+      last,
+    ])
     due.push(...found)
     last = found.at(-1)?.id ?? last
     isFull = found.length === BATCH

@@ -76,7 +76,10 @@ test('issue 13: money that arrives after a failure is credited, after a cancella
   const given = (await create('sandbox')).body
   expect((await world.ask(who(owner), calls.cancelTopUp, { id: given.TopUp.id })).status).toBe(200)
   expect(await bank().bankPaysLate(given.PaymentUrl)).toBe('late')
-  expect([(await loadDeposit()).Deposit, (await loadDeposit()).TopUps[0]?.Status]).toEqual([5000, 'cancelled'])
+  expect([(await loadDeposit()).Deposit, (await loadDeposit()).TopUps[0]?.Status]).toEqual([
+    5000,
+    'cancelled',
+  ])
   expect(await bank().refunds()).toMatchObject([{ kop: 5000_00 }])
 })
 

@@ -23,7 +23,9 @@ export async function setThreshold(
 ): Promise<void> {
   const { by, thresholdKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by, true)
-  const [previous] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, SELECT_RULE, [showcaseId])
+  const [previous] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, SELECT_RULE, [
+    showcaseId,
+  ])
   if ((previous?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
   await queryRows(tx, UPSERT_THRESHOLD, [showcaseId, thresholdKop])
   await audit(tx, {

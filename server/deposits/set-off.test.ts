@@ -55,7 +55,11 @@ test('issue 13: rewards are set off against the oldest advance by one receipt pe
     { kop: 400_00, status: 'pending', line: { subject: 'service', mode: 'full_payment', amountKop: 400_00 } },
   ])
   await bank().sweep()
-  expect((await loadDeposit()).Receipts[0]).toMatchObject({ Kind: 'offset', Amount: 400, Status: 'succeeded' })
+  expect((await loadDeposit()).Receipts[0]).toMatchObject({
+    Kind: 'offset',
+    Amount: 400,
+    Status: 'succeeded',
+  })
   await spend('b', 900_00)
   await night()
   expect((await offsets()).map(({ kop }) => kop)).toEqual([400_00, 600_00, 300_00])

@@ -12,7 +12,8 @@ import { checkForeign, lockOwned } from './owner.ts'
 import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
 import { platformSide, showcaseSide } from './sides.ts'
 
-const COUNT_OPEN = "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
+const COUNT_OPEN =
+  "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
 const INSERT_TOP_UP = `
   insert into deposit_top_up (public_id, showcase_id, asked_by, way, amount_kop, payee, company_id, created_at)
   values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id`
@@ -90,7 +91,9 @@ export interface TopUpDecision {
  */
 export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   const { by, at, reason } = of
-  const [requester] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, SELECT_REQUESTER, [of.publicId])
+  const [requester] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, SELECT_REQUESTER, [
+    of.publicId,
+  ])
   if (!requester) throw refuse('top_up_not_found')
   await checkForeign(tx, { ...requester, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })

@@ -21,7 +21,8 @@ const PAYOUT_TARGET = (alias: string) =>
   `coalesce(${alias}.requisites ->> 'account', ${alias}.requisites ->> 'phone', ${alias}.requisites ->> 'wallet')`
 
 // SQL for the phone number that the messenger verified; orders may name other numbers.
-const VERIFIED_PHONE = (alias: string) => `(select v.phone from verified_phone v where v.person_id = ${alias}.id)`
+const VERIFIED_PHONE = (alias: string) =>
+  `(select v.phone from verified_phone v where v.person_id = ${alias}.id)`
 
 const PEOPLE = `
   select a.person_id as "personId",

@@ -39,7 +39,9 @@ async function reviewOrder(tx: Tx, orderId: number, at: Date): Promise<boolean> 
   if (!(await lockOrder(tx, orderId))) return false
   await markReviewed(tx, { orderId, at })
   if (!(await hasWaiting(tx, orderId))) return false
-  const known = await queryRows<{ signal: Signal; personId: number | null }>(tx, SELECT_KNOWN_EVIDENCE, [orderId])
+  const known = await queryRows<{ signal: Signal; personId: number | null }>(tx, SELECT_KNOWN_EVIDENCE, [
+    orderId,
+  ])
   const isNew = ({ signal, personId }: Evidence) =>
     !known.some((one) => one.signal === signal && one.personId === personId)
   const evidence = suspicionsOf(await factsOf(tx, { orderId, at })).filter(isNew)

@@ -105,12 +105,20 @@ export async function saveAddress(
 }
 
 async function addAddress(tx: Tx, of: { personId: number; form: AddressForm; at: Date }): Promise<Address> {
-  const [made] = await queryRows<Address>(tx, UPSERT_ADDRESS, [of.personId, of.at, ...valuesOf(of.form), false])
+  const [made] = await queryRows<Address>(tx, UPSERT_ADDRESS, [
+    of.personId,
+    of.at,
+    ...valuesOf(of.form),
+    false,
+  ])
   if (!made) throw refuse('too_many_addresses')
   return made
 }
 
-async function changeAddress(tx: Tx, of: { id: number; personId: number; form: AddressForm }): Promise<Address> {
+async function changeAddress(
+  tx: Tx,
+  of: { id: number; personId: number; form: AddressForm },
+): Promise<Address> {
   await addressOf(tx, of)
   await queryRows(tx, DELETE_DUPLICATE, [of.personId, of.form.city, of.form.line, of.id])
   const [found] = await queryRows<Address>(tx, UPDATE_ADDRESS, [of.id, of.personId, ...valuesOf(of.form)])

@@ -61,6 +61,7 @@ export async function confirmPhone(
   const phone = phoneOf(contact.phone)
   if (!phone) throw refuse('phone_foreign')
   await queryRows(tx, 'delete from verified_phone where person_id = $1 and phone <> $2', [personId, phone])
-  if ((await queryRows(tx, UPSERT_VERIFIED_PHONE, [personId, phone, at])).length === 0) throw refuse('phone_taken')
+  if ((await queryRows(tx, UPSERT_VERIFIED_PHONE, [personId, phone, at])).length === 0)
+    throw refuse('phone_taken')
   await queryRows(tx, 'update person set phone = $2 where id = $1', [personId, phone])
 }

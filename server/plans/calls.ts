@@ -90,7 +90,10 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
       const orders = await ordersToPlay(db, { showcaseId, at: context.now })
       const isTypical = orders.length === 0
       const month = context.now.toISOString().slice(0, 7)
-      return simulationToWire(play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders), isTypical)
+      return simulationToWire(
+        play({ versionId: 0, ...rules }, isTypical ? [typicalOrder(month)] : orders),
+        isTypical,
+      )
     },
   }
 }

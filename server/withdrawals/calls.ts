@@ -21,7 +21,8 @@ type WithdrawalInput = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
 
 /** Handlers of withdrawals. `withdrawBonuses` and `createWithdraw` do the same. */
 export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdrawalCalls> {
-  const ask = (context: RequestContext, asked: WithdrawalInput) => createOnce(db, requireNotAdmin(context), asked)
+  const ask = (context: RequestContext, asked: WithdrawalInput) =>
+    createOnce(db, requireNotAdmin(context), asked)
   const move = async (context: RequestContext, publicId: string, event: WithdrawalEvent, reason = '') => {
     const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
     return transaction(db, async (tx) => {

@@ -41,7 +41,10 @@ export async function branchSummary(
 }
 
 /** Throws `not_found` when the viewer may see no branch, or not that of the requested person. */
-function requireVisible<T extends { readonly personId: number | null }>(found: T | undefined, asked: number | null): T {
+function requireVisible<T extends { readonly personId: number | null }>(
+  found: T | undefined,
+  asked: number | null,
+): T {
   if (!found || (found.personId === null && asked !== null)) throw refuse('not_found')
   return found
 }

@@ -74,7 +74,12 @@ export async function campaignsOf(
   of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
 ): Promise<CampaignStatistics> {
   const { rights, isForPlatform } = rightsFor(of.requires)
-  const [found] = await queryRows<StatisticsRow>(db, SELECT_STATISTICS, [...looking(of), of.since, rights, isForPlatform])
+  const [found] = await queryRows<StatisticsRow>(db, SELECT_STATISTICS, [
+    ...looking(of),
+    of.since,
+    rights,
+    isForPlatform,
+  ])
   if (!found) throw refuse('not_found')
   const sold = await of.broughtBy(db, of)
   const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({

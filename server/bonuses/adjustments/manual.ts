@@ -48,10 +48,11 @@ const INSERT_MANUAL_BONUS = `
 export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
   const { showcaseId, personId, memberId, kind, amountKop, reason, at } = asked
   if (personId === memberId) throw refuse('own_sale')
-  const [found] = await queryRows<{ ownerId: number; limitKop: number; isClient: boolean }>(tx, SELECT_LIMITS, [
-    showcaseId,
-    personId,
-  ])
+  const [found] = await queryRows<{ ownerId: number; limitKop: number; isClient: boolean }>(
+    tx,
+    SELECT_LIMITS,
+    [showcaseId, personId],
+  )
   if (!found?.isClient) throw refuse('not_in_tree')
   if (await isFrozen(tx, { personId, showcaseId, at })) throw refuse('client_banned')
   const isFree = kind === 'gift' && memberId === found.ownerId
@@ -59,7 +60,17 @@ export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
   const isDone = isFree || (await queryRows(tx, ADD_TO_DAY_TOTAL, claim)).length > 0
   const id = publicId()
   const status = isDone ? 'done' : 'waiting'
-  await queryRows(tx, INSERT_MANUAL_BONUS, [id, showcaseId, personId, kind, amountKop, reason, status, memberId, at])
+  await queryRows(tx, INSERT_MANUAL_BONUS, [
+    id,
+    showcaseId,
+    personId,
+    kind,
+    amountKop,
+    reason,
+    status,
+    memberId,
+    at,
+  ])
   if (isDone) await operate(tx, { ...asked, asset: 'local', reference: id })
   return id
 }
@@ -163,11 +174,11 @@ export async function manualDayOf(
   db: Db,
   of: { showcaseId: number; memberId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number; isOwner: boolean }> {
-  const [day] = await queryRows<{ limitKop: number; usedKop: number; isOwner: boolean }>(db, SELECT_DAY_LIMIT, [
-    of.showcaseId,
-    of.memberId,
-    dayOf(of.at),
-  ])
+  const [day] = await queryRows<{ limitKop: number; usedKop: number; isOwner: boolean }>(
+    db,
+    SELECT_DAY_LIMIT,
+    [of.showcaseId, of.memberId, dayOf(of.at)],
+  )
   const { limitKop = 0, usedKop = 0, isOwner = false } = day ?? {}
   return { limitKop, leftKop: Math.max(0, limitKop - usedKop), isOwner }
 }

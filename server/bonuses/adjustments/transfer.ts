@@ -60,7 +60,10 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
   const { showcaseId, personId, amountKop, at } = asked
   const { limitKop, toId, name } = await partiesOf(tx, asked)
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
-  if ((await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length === 0)
+  if (
+    (await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length ===
+    0
+  )
     throw refuse('day_limit', { limit: toRub(limitKop) })
   await lockLots(tx, [from])
   const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])

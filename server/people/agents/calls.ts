@@ -86,7 +86,11 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
  * Returns the validated request. A company is identified by its id, a person by their own INN (domain.md D18). Throws
  * `forbidden`, `invalid_requisites`, `company_not_found`.
  */
-async function validatedRequest({ db, ownsCompany, isPersonInn }: AgentDeps, context: RequestContext, ask: RequestInput) {
+async function validatedRequest(
+  { db, ownsCompany, isPersonInn }: AgentDeps,
+  context: RequestContext,
+  ask: RequestInput,
+) {
   // The platform reviews requests and makes none (domain.md 7.3 row 41).
   if (context.isPlatformAdmin) throw refuse('forbidden')
   const personId = requirePerson(context)

@@ -24,7 +24,10 @@ const SELECT_DUE = `
 export async function purgeScans(db: Db, store: FileStore, at: Date): Promise<number> {
   const due: { id: number; storedAs: string }[] = []
   for (let last = 0, full = true; full; ) {
-    const batch = await queryRows<{ id: number; storedAs: string }>(db, SELECT_DUE, [after(at, KEPT_SINCE), last])
+    const batch = await queryRows<{ id: number; storedAs: string }>(db, SELECT_DUE, [
+      after(at, KEPT_SINCE),
+      last,
+    ])
     due.push(...batch)
     last = batch.at(-1)?.id ?? last
     full = batch.length === BATCH
