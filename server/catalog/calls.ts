@@ -21,14 +21,17 @@ import { categoriesAmong, categoriesOf } from './shelves.ts'
 
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
-/** What shoppers look at most is read together with the look at who they are. */
+/** These calls, the most frequent ones, send their queries together with the identity lookup. */
 export const catalogWays: CallOptionsOf<typeof catalogCalls> = {
   showCatalogue: { confirms: true },
   showProduct: { confirms: true },
   search: { confirms: true },
 }
 
-/** Which products a showcase without a catalogue sells all the same; null where all are on sale. Known to those above. */
+/**
+ * Returns the ids of the products that a showcase without a catalogue sells on its landing pages; null where
+ * all are on sale. Injected, because landings are a layer above.
+ */
 export type OnSaleOf = (
   db: Db,
   of: { showcase: RequestContext['showcase']; at: Date },
@@ -39,7 +42,7 @@ interface CatalogDeps {
   readonly onSaleOf: OnSaleOf
 }
 
-/** The calls of the catalogue; every question is answered within the visited showcase. */
+/** Handlers of the public catalogue calls; every query is restricted to the context's showcase. */
 export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeof catalogCalls> {
   const facetsAt = facetCache(db)
   const { amongOf, filtersOf } = readersOf(onSaleOf)
@@ -105,7 +108,10 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
 
 type CardCalls = Pick<HandlersOf<typeof catalogCalls>, 'showCategories' | 'showCards'>
 
-/** Categories, and products by their ids; who manages the catalogue gets those that are not sold here too. */
+/**
+ * Handlers for categories and for products by id. Members who manage the catalogue also get products that are
+ * not sold here.
+ */
 function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
   return {
     async showCategories(context) {
@@ -128,7 +134,10 @@ function cardHandlers(db: Db, amongFor: AmongOf): CardCalls {
   }
 }
 
-/** What narrows a list: what its question says, and what is sold here where not everything is. */
+/**
+ * Returns readers of what restricts a list: the request's own filters, and the products on sale where not all
+ * are.
+ */
 function readersOf(onSaleOf: OnSaleOf) {
   const amongOf = async (
     db: Db,
@@ -165,7 +174,7 @@ async function showProduct(
   { productId, onSale }: { productId: number; onSale: ReadonlySet<number> | null },
 ): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, cashback } = context.showcase
-  // Whoever manages the catalogue looks at a product before a landing page shows it.
+  // Members who manage the catalogue can open a product before a landing page shows it.
   const isHidden = onSale && !onSale.has(productId) && !context.capabilities.has('catalog.manage')
   if (isHidden) throw refuse('product_not_found')
   const found = await readFor(db, context, (same) => productOf(same, { showcaseId, productId }))

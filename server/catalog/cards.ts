@@ -5,7 +5,7 @@ import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 
-/** A product as lists show it; amounts in kopecks. */
+/** A product as a card in a list; amounts in kopecks. */
 export interface CardRow extends Promised {
   readonly id: number
   readonly variantId: number
@@ -21,18 +21,18 @@ export interface CardRow extends Promised {
   readonly inStock: boolean
   readonly hasOptions: boolean
   readonly hit: boolean
-  /** What the variant on the card costs its seller, if that is known; not for buyers' eyes. */
+  /** What the card's variant costs its seller, if known. Never sent to buyers. */
   readonly costKop: number | null
 }
 
-/** Columns of a CardRow; `p` is the product. */
+/** The columns of a CardRow; `p` is the product. */
 export const CARD = `
   p.id, p.card_variant_id as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
   p.price_kop as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
   p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
   p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp"`
 
-/** A card in roubles; the bonus is what the buyer gets for one, in whole roubles. */
+/** Returns a card with amounts in roubles; the bonus is what the buyer of one unit gets, in whole roubles. */
 export function showCard(row: CardRow, usual: Cashback) {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function showCard(row: CardRow, usual: Cashback) {
   }
 }
 
-/** Whole roubles of bonus for one unit. */
+/** Returns the bonus for one unit in whole roubles, rounded down. */
 export function wholeBonus(
   product: Promised,
   { priceKop, costKop }: { priceKop: number; costKop: number | null },
@@ -66,7 +66,10 @@ const BY_ID = `
   where p.status = 'active' or $3
   order by asked.place`
 
-/** Cards of these products in the order asked for; those off sale only if wanted, as sold out. */
+/**
+ * Returns the cards of these products in the given order. Products off sale are included only with
+ * `withOffSale`, as out of stock.
+ */
 export async function cardsOf(
   db: Db,
   ask: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
@@ -76,7 +79,7 @@ export async function cardsOf(
   return found.map((row) => (row.onSale ? row : { ...row, inStock: false }))
 }
 
-// The limit is written out: of one it doesn't know the planner thinks so ill that it plans anew at every call.
+// The limit is inlined: with a parameter the planner's estimate is so poor that it replans on every call.
 const popularText = (of: { limit: number; inStock: boolean; where: string }) => {
   const total = of.where
     ? `(select count(*)::int from listing l where l.showcase_id = $1 and l.shelf = $2${of.where})`
@@ -89,8 +92,8 @@ const popularText = (of: { limit: number; inStock: boolean; where: string }) => 
 }
 
 /**
- * The most popular products of the showcase, or of one category with its children, within a scope if there is one;
- * `total` is how many stand there in all, in stock or not.
+ * Returns the most popular products of the showcase, or of one category and its subcategories, within a scope
+ * if given. `total` counts all products of that listing, in stock or not.
  */
 export async function popularOf(
   db: Db,
@@ -105,8 +108,8 @@ export async function popularOf(
   const { showcaseId, categoryId, limit, inStock = false, scope } = ask
   const shelf = categoryId ?? shelfOfScope(scope) ?? 0
   const values: unknown[] = [showcaseId, shelf]
-  const isWhole = shelf === shelfOfScope(scope)
-  const where = isWhole ? '' : within({ scope }, values)
+  const isWholeShelf = shelf === shelfOfScope(scope)
+  const where = isWholeShelf ? '' : within({ scope }, values)
   const cards = await queryRows<CardRow & { total: number }>(
     db,
     popularText({ limit, inStock, where }),

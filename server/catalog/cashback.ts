@@ -2,7 +2,10 @@ import { bpsIn, type Plan, planFor, promiseOf } from '../plans/plans.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Which exceptions count for a product is said by plans' `bpsFor`: its own, else its nearest category's. */
+/**
+ * Picks each product's plan exception by the rule of the plans' `bpsFor`: its own, else that of its nearest
+ * category.
+ */
 const storeCashback = (scope: string) => `
   with goods as (select p.id from product p where ${scope}),
   own as (
@@ -29,17 +32,18 @@ const OF_PLATFORM = storeCashback(`$1::bigint is null
   and not exists (select from plan_version v where v.showcase_id = p.showcase_id)`)
 
 /**
- * Brings what products promise their buyers in line with the plan in force; null: in every showcase that goes by the
- * platform's. To be called in the transaction that publishes a plan, or moves products or categories.
+ * Updates the cashback that products promise their buyers to the plan in force. `showcaseId` null: all
+ * showcases that use the platform's plan. Call it in the transaction that publishes a plan, or moves products
+ * or categories.
  */
 export async function refreshCashback(tx: Tx, of: { showcaseId: number | null }): Promise<void> {
-  // No showcase is 0: only the platform's plan is left to find.
+  // No showcase has the id 0, so this finds the platform's plan only.
   const plan = await planFor(tx, of.showcaseId ?? 0)
   const text = of.showcaseId === null ? OF_PLATFORM : OF_SHOWCASE
   await queryRows(tx, text, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
 }
 
-/** The same for one product. */
+/** Like `refreshCashback`, for one product. */
 export async function refreshProductCashback(
   tx: Tx,
   product: { productId: number; showcaseId: number; hasOwn: boolean },

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refreshProductCashback } from './cashback.ts'
 
-const CACHE = `
+const UPDATE_PRODUCT = `
   with locked as materialized (
     select id, price_kop, old_price_kop, cost_kop, position, status, on_hand > reserved as sells from variant
     where product_id = $1 order by id for no key update),
@@ -26,8 +26,8 @@ const CACHE = `
   returning p.showcase_id as "showcaseId", p.cashback_bp is not null as "hasOwn"`
 
 /**
- * SQL: what lists can narrow the product of `d` by, its traits' ids. An attribute that is archived or no filter is left
- * out; one that nobody defined is a filter (domain.md 4.3).
+ * SQL of the trait ids by which lists can filter the product of `d`. Attributes that are archived or not
+ * filterable are left out; attributes without a definition are included (domain.md 4.3).
  */
 export const LISTED_TRAITS = `
   coalesce((
@@ -36,7 +36,7 @@ export const LISTED_TRAITS = `
     where not exists (select from attribute a where a.showcase_id = d.showcase_id and lower(a.name) = lower(told.name)
       and (a.status <> 'active' or not a.filterable))), '{}')`
 
-const SHELVES = `
+const UPDATE_LISTINGS = `
   with wanted as (
     select p.showcase_id, shelves.shelf, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
       p.published_at, p.discount_percent, p.brand_id,
@@ -87,13 +87,13 @@ const SHELVES = `
   on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
 
 /**
- * Brings a product's cached price and stock, its cashback and its rows on the shelves up to date; every verb that changes what lists
- * show calls it. The card shows the cheapest active variant. Locks the variants, so that no sale changes what is
- * counted, then the product.
+ * Updates a product's cached price and stock, its cashback and its rows in `listing`; every function that
+ * changes what lists show calls it. The card shows the cheapest active variant. Locks the variants, so that
+ * no sale changes the counts, then the product.
  */
 export async function reindexProduct(tx: Tx, productId: number): Promise<void> {
-  const [cached] = await queryRows<{ showcaseId: number; hasOwn: boolean }>(tx, CACHE, [productId])
-  await queryRows(tx, SHELVES, [productId])
+  const [cached] = await queryRows<{ showcaseId: number; hasOwn: boolean }>(tx, UPDATE_PRODUCT, [productId])
+  await queryRows(tx, UPDATE_LISTINGS, [productId])
   if (cached) await refreshProductCashback(tx, { productId, ...cached })
 }
 
@@ -111,7 +111,10 @@ const POPULARITY = `
   update listing l set popularity = stale.popularity from stale
   where l.showcase_id = $1 and l.product_id = stale.id`
 
-/** Orders the shelves of a showcase by what was sold since the last time; sales themselves don't touch them. */
+/**
+ * Updates the popularity in a showcase's listings by the current sales counts; sales themselves do not touch
+ * listings.
+ */
 export async function refreshPopularity(tx: Tx, showcaseId: number): Promise<void> {
   await queryRows(tx, POPULARITY, [showcaseId])
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** What one unit weighs and measures; grams and centimetres. */
+/** Weight and size of one unit; grams and centimetres. */
 export interface Measures {
   readonly variantId: number
   readonly weightG: number
@@ -17,7 +17,7 @@ const MEASURES = `
   from variant v join product p on p.id = v.product_id
   where v.showcase_id = $1 and v.id = any($2::bigint[])`
 
-/** Weight and size of a showcase's variants: their own, else their product's. */
+/** Returns weight and size of a showcase's variants: their own, or else their product's. */
 export async function measuresOf(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },

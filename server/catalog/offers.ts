@@ -2,7 +2,7 @@ import type { Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** A variant as it is sold now; amounts in kopecks. Off sale, `available` is 0. */
+/** A variant with its current price and availability; amounts in kopecks. Off sale, `available` is 0. */
 export interface Offer extends Promised {
   readonly variantId: number
   readonly productId: number
@@ -21,7 +21,7 @@ export interface Offer extends Promised {
   /** Whether bonuses may pay for it. */
   readonly bonusPayAllowed: boolean
   readonly vatCode: number
-  /** The platform has verified the seller and not taken that back (domain.md 4.2). */
+  /** Whether the platform has verified the seller and not withdrawn it (domain.md 4.2). */
   readonly sellerMaySell: boolean
 }
 
@@ -33,14 +33,14 @@ const OFFER = `
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
   seller_may_sell as "sellerMaySell"`
 
-/** Offers of showcase `$1` among variants (SQL of an array of their ids), in id order. */
+/** SQL of the offers of showcase `$1` among `variants` (SQL of an array of ids), in id order. */
 export const offersAmong = (variants: string) => `
   select ${OFFER} from offer where showcase_id = $1 and variant_id = any(${variants}) order by variant_id`
 
-/** Offers of showcase `$1` among variants `$2`, in id order. */
+/** SQL of the offers of showcase `$1` among variants `$2`, in id order. */
 export const OFFERS = offersAmong('$2::bigint[]')
 
-/** Offers of this showcase by variant, in id order; those of other showcases are left out. */
+/** Returns the offers of this showcase for these variants, in id order; variants of other showcases are left out. */
 export async function offersOf(
   db: Db,
   ask: { showcaseId: number; variantIds: readonly number[] },

@@ -6,37 +6,37 @@ import { CARD, type CardRow } from './cards.ts'
 import { type Scope, shelfOfScope, within } from './scope.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
-/** What narrows a list of products; amounts in kopecks. */
+/** Filters of a product list; amounts in kopecks. */
 export interface Filters {
   readonly minKop?: number | undefined
   readonly maxKop?: number | undefined
-  /** Aliases of brands, any of which fits. */
+  /** Aliases of brands; a product of any of them matches. */
   readonly brands?: readonly string[] | undefined
-  /** Traits by their ids: any of a list fits, one of each list must. */
+  /** Trait ids: a product must match one of each inner list. */
   readonly traits?: readonly (readonly number[])[] | undefined
   readonly inStock?: boolean | undefined
   readonly onSale?: boolean | undefined
-  /** What every list is kept to; narrows like a filter, but is none of the list's own. */
+  /** The global filter `sf`. It narrows like a filter, but is not one of the list's own. */
   readonly scope?: Scope | undefined
-  /** Products sold where not all are, by ids: no list shows others (issue 13, domain.md 3.1). */
+  /** Ids of the products on sale where not all are: no list shows others (issue 13, domain.md 3.1). */
   readonly among?: readonly number[] | undefined
 }
-/** Where a page ended: what its last product was ordered by, and its id. */
+/** Where a page ended: its last product's sort key and id. */
 export interface Place {
   readonly key: number
   readonly productId: number
 }
 export interface ProductList {
   readonly cards: CardRow[]
-  /** Zero-based page that holds more, or null. */
+  /** Zero-based number of the next page; null: this is the last. */
   readonly nextPage: number | null
   readonly total: number
 }
-/** A brand as the list of its products introduces it. */
+/** A brand as the heading of its product list. */
 export interface BrandName {
   readonly alias: string
   readonly name: string
-  /** Path of its logo, its own words, its own site; each may be empty. */
+  /** Path of its logo, its description, its site; each may be empty. */
   readonly logo: string
   readonly about: string
   readonly link: string
@@ -48,10 +48,10 @@ export interface ShelfName {
 }
 
 export const PAGE = LIMITS.cataloguePage
-/** A narrowed list is counted up to here: further on the number says nothing and costs a walk. */
+/** Filtered lists are counted up to this limit: beyond it the number means little and costs a scan. */
 export const COUNTED = 1000
 
-/** `l` has the four columns and the product's id in the order of an index. */
+/** Each order matches an index of `listing` that ends with the product's id. */
 export const ORDER: Readonly<Record<Sort, string>> = {
   popular: 'l.popularity desc, l.product_id desc',
   cheap: 'l.price_kop, l.product_id',
@@ -60,7 +60,7 @@ export const ORDER: Readonly<Record<Sort, string>> = {
   discount: 'l.discount_percent desc, l.product_id desc',
 }
 
-/** The column of an order: a page reads it and the product's id from the order's index, and nothing of the row. */
+/** The sort column of each order: a page reads it and the product's id from the index alone. */
 const COLUMN: Readonly<Record<Sort, string>> = {
   popular: 'l.popularity',
   cheap: 'l.price_kop',
@@ -69,14 +69,17 @@ const COLUMN: Readonly<Record<Sort, string>> = {
   discount: 'l.discount_percent',
 }
 
-/** Numbers a place in an order holds; a moment is its milliseconds. */
+/** The sort key as a number; a timestamp becomes its milliseconds. */
 const KEY: Readonly<Record<Sort, string>> = {
   ...COLUMN,
   new: '(extract(epoch from l.published_at) * 1000)::bigint',
 }
 
-/** What stands behind a place, by the same index: the tenth page costs what the first does. */
-function behind(sort: Sort, after: Place, values: unknown[]): string {
+/**
+ * Returns the condition for rows after a place. It uses the same index, so the tenth page costs what the
+ * first does.
+ */
+function afterPlace(sort: Sort, after: Place, values: unknown[]): string {
   const key = `$${values.push(after.key)}::bigint`
   const id = `$${values.push(after.productId)}::bigint`
   if (sort === 'cheap') return ` and (l.price_kop, l.product_id) > (${key}, ${id})`
@@ -84,30 +87,30 @@ function behind(sort: Sort, after: Place, values: unknown[]): string {
   return ` and (${COLUMN[sort]}, l.product_id) < (${edge}, ${id})`
 }
 
-/** Conditions on `l`, each apart; pushes what they need to `values`. */
+/** Returns the conditions on `l`, one per chosen facet; pushes their parameters to `values`. */
 export function conditionsOf(filters: Filters, values: unknown[]): Condition[] {
-  const put = (value: unknown) => `$${values.push(value)}`
+  const bind = (value: unknown) => `$${values.push(value)}`
   const { minKop, maxKop, brands, traits = [] } = filters
   const price = [
-    minKop === undefined ? '' : `l.price_kop >= ${put(minKop)}`,
-    maxKop === undefined ? '' : `l.price_kop <= ${put(maxKop)}`,
+    minKop === undefined ? '' : `l.price_kop >= ${bind(minKop)}`,
+    maxKop === undefined ? '' : `l.price_kop <= ${bind(maxKop)}`,
   ].filter(Boolean)
   const all: Condition[] = price.length > 0 ? [{ facet: 'price', sql: price.join(' and ') }] : []
   if (brands?.length) {
-    const ids = `array(select id from brand where showcase_id = $1 and alias = any(${put(brands)}::text[]))`
+    const ids = `array(select id from brand where showcase_id = $1 and alias = any(${bind(brands)}::text[]))`
     all.push({ facet: 'brand', sql: `l.brand_id = any(${ids})` })
   }
   if (filters.onSale) all.push({ facet: 'sale', sql: 'l.discount_percent > 0' })
   if (filters.inStock) all.push({ facet: 'stock', sql: 'l.stocked > 0' })
-  for (const ids of traits) all.push({ facet: 'trait', ids, sql: `l.traits && ${put(ids)}::int[]` })
+  for (const ids of traits) all.push({ facet: 'trait', ids, sql: `l.traits && ${bind(ids)}::int[]` })
   return all
 }
 
-/** Whether anything narrows a list; its order does not. */
+/** Returns whether any filter is set; the sort order is none. */
 export const isNarrowed = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== undefined && value !== false)
 
-/** One facet's choice as SQL that is never null. */
+/** The condition of one facet as SQL that is never null. */
 export type Condition = {
   readonly facet: 'price' | 'brand' | 'sale' | 'stock' | 'trait'
   readonly ids?: readonly number[]
@@ -144,8 +147,8 @@ type Row = Partial<CardRow> & {
 }
 
 /**
- * A page of products of the showcase, or of a category with its children, in one statement that walks an index:
- * the page of that number, or what follows a place. Refuses `category_not_found`.
+ * Returns a page of products of the showcase, or of a category and its subcategories, in one statement that
+ * walks an index. The page is given by number or by the place it follows. Throws `category_not_found`.
  */
 export async function pageOf(
   db: Db,
@@ -161,7 +164,7 @@ export async function pageOf(
   const { category, filters, sort } = ask
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, category, filters)
   const where = conditions(narrowed, values)
-  const from = ask.after ? behind(sort, ask.after, values) : ''
+  const from = ask.after ? afterPlace(sort, ask.after, values) : ''
   const cut = pageCut(ask.after ? 0 : ask.page, values)
   const found = await queryRows<Row>(db, textOf({ kind, sort, where, from, cut }), values)
   const [first] = found
@@ -177,7 +180,10 @@ export async function pageOf(
   return { ...named, ...list, next: isMore ? { key: Number(last.key), productId: last.id } : null }
 }
 
-/** The shelf a list stands on and what is left to narrow it by; the showcase and the shelf are the first values. */
+/**
+ * Returns the listing that a list reads and the filters left to apply. `values` begins with the showcase and
+ * the listing's key.
+ */
 export function shelfFor(
   showcaseId: number,
   category: string | undefined,
@@ -196,8 +202,8 @@ export function shelfFor(
 }
 
 /**
- * The cut of a page with one row more, written out as far as it can be: of a limit or an offset it doesn't know
- * the planner thinks so ill that it plans anew at every call.
+ * Returns the limit and offset of a page, with one extra row. The limit is inlined: with parameters the
+ * planner's estimate is so poor that it replans on every call.
  */
 export function pageCut(page: number, values: unknown[]): string {
   return `limit ${PAGE + 1}${page === 0 ? '' : ` offset $${values.push(page * PAGE)}`}`
@@ -211,14 +217,14 @@ interface PageParts {
   readonly cut: string
 }
 
-/** Texts of pages that nothing narrows, put together once: what most people look at. */
-const plain = new Map<string, string>()
+/** Cache of the SQL texts of unfiltered first pages, which most requests read. */
+const unfilteredTexts = new Map<string, string>()
 
 function textOf(of: PageParts): string {
   if (of.where !== '' || of.from !== '') return pageText(of)
   const name = `${of.kind} ${of.sort} ${of.cut}`
-  const text = plain.get(name) ?? pageText(of)
-  plain.set(name, text)
+  const text = unfilteredTexts.get(name) ?? pageText(of)
+  unfilteredTexts.set(name, text)
   return text
 }
 
@@ -229,7 +235,8 @@ function pageText(of: PageParts): string {
     ? `(select count(*)::int from (select ${onShelf('shelf.shelf')} limit ${COUNTED}) counted)`
     : `coalesce((select products from listing_count where showcase_id = $1 and shelf = shelf.shelf), 0)`
   const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
-  // Counted apart, or the planner counts anew for every row; cut before anything of a product is read.
+  // The total is materialized, or the planner repeats the count for every row. The page is cut before product
+  // rows are read.
   return `with head as materialized (select shelf.*, ${total} as total from (${SHELF[of.kind]}) shelf)
     select head.alias, head."shelfName", head."parentAlias", ${of.kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
@@ -242,7 +249,7 @@ function isCard(row: Row): row is Row & CardRow {
   return typeof row.id === 'number'
 }
 
-/** Cuts the one card too many that says whether there is a next page. */
+/** Drops the extra card, which only shows whether there is a next page. */
 export function listOf(cards: CardRow[], page: number, total: number): ProductList {
   return { cards: cards.slice(0, PAGE), nextPage: cards.length > PAGE ? page + 1 : null, total }
 }

@@ -7,19 +7,19 @@ import type { Goods } from './goods/goods.ts'
 import type { ProductPicture } from './products.ts'
 
 interface WantedPicture {
-  /** Of the large one. */
+  /** Path of the large picture. */
   readonly path: string
   readonly alt?: string
 }
 
-const SET = `
+const UPDATE = `
   with shown as (update product_details set pictures = $3 where product_id = $1 and showcase_id = $2)
   update product set picture_small = $4, picture_large = $5, hue = $6 where id = $1 and showcase_id = $2`
 
 /**
- * Gives a product other pictures, in their order; the first is its cover in lists. A picture without `alt` keeps the
- * one it has. Refuses `invalid_question` for a picture that comes twice, or is neither its own nor sent for goods of its
- * showcase. The product is locked already.
+ * Replaces a product's pictures, in the given order; the first is its cover in lists. A picture without `alt`
+ * keeps its old one. Throws `invalid_question` for a repeated picture, or one that is neither the product's
+ * own nor uploaded for products of its showcase. The caller has locked the product.
  */
 export async function savePictures(
   tx: Tx,
@@ -29,17 +29,17 @@ export async function savePictures(
   const { showcaseId, productId, at } = of
   const paths = of.wanted.map(({ path }) => path)
   if (new Set(paths).size < paths.length) throw refuse('invalid_question', {}, { Pictures: 'uniqueItems' })
-  const had = new Map(pictures.map((one) => [one.large, one]))
-  const sent = await takePictures(tx, { showcaseId, paths: paths.filter((path) => !had.has(path)), at })
+  const known = new Map(pictures.map((one) => [one.large, one]))
+  const sent = await takePictures(tx, { showcaseId, paths: paths.filter((path) => !known.has(path)), at })
   const next = of.wanted.map(({ path, alt }): ProductPicture => {
     const small = sent.get(path)?.small
-    const picture = had.get(path) ?? (small ? { small, large: path, hue } : null)
+    const picture = known.get(path) ?? (small ? { small, large: path, hue } : null)
     if (!picture) throw refuse('invalid_question', {}, { Pictures: 'picture' })
     return alt === undefined ? picture : { ...picture, alt }
   })
   if (isDeepStrictEqual(next, pictures)) return
   const [cover] = next
-  await queryRows(tx, SET, [
+  await queryRows(tx, UPDATE, [
     productId,
     showcaseId,
     JSON.stringify(next),

@@ -12,10 +12,10 @@ export interface VariantRow {
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly available: number
-  /** What it costs the seller; not for buyers' eyes. */
+  /** What it costs the seller; never sent to buyers. */
   readonly costKop: number | null
 }
-/** A published review, as JSON carries it. */
+/** A published review, as it comes from JSON. */
 export interface ReviewRow {
   readonly id: number
   readonly firstName: string
@@ -42,13 +42,16 @@ export interface ProductRow extends CardRow {
   readonly returnDays: number
   readonly ratings: number[]
   readonly latestReviews: ReviewRow[]
-  /** Of its category, or of the showcase if it has none: those that share most with it first, then the popular. */
+  /**
+   * Products of the same category, or of the showcase if it has none: those with most in common first, then
+   * the popular.
+   */
   readonly alike: CardRow[]
 }
 
-const ALIKE = 8
-/** So many of the most popular are compared. */
-const COMPARED = 40
+const ALIKE_COUNT = 8
+/** How many of the most popular products are compared. */
+const ALIKE_CANDIDATES = 40
 
 export const REVIEW = `
   r.id, person.first_name as "firstName", person.last_name as "lastName", person.photo, r.rating, r.text,
@@ -82,8 +85,8 @@ const PRODUCT = `
         from (
           select product_id, popularity, traits, brand_id from listing
           where showcase_id = $2 and shelf = own.shelf and product_id <> $1
-          order by popularity desc, product_id desc limit ${COMPARED}) l
-        order by shared desc, l.popularity desc, l.product_id desc limit ${ALIKE}) l
+          order by popularity desc, product_id desc limit ${ALIKE_CANDIDATES}) l
+        order by shared desc, l.popularity desc, l.product_id desc limit ${ALIKE_COUNT}) l
       join product p on p.id = l.product_id
       order by l.shared desc, l.popularity desc, l.product_id desc) card), '[]') as alike
   from product p join product_details d on d.product_id = p.id
@@ -94,7 +97,7 @@ const PRODUCT = `
       (select traits from listing where showcase_id = $2 and shelf = 0 and product_id = $1) as traits) own
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
-/** Everything the page of a product on sale shows, in one statement. Refuses `product_not_found`. */
+/** Returns everything the page of a product on sale shows, in one statement. Throws `product_not_found`. */
 export async function productOf(db: Db, ask: { showcaseId: number; productId: number }): Promise<ProductRow> {
   const [found] = await queryRows<ProductRow>(db, PRODUCT, [ask.productId, ask.showcaseId])
   if (!found) throw refuse('product_not_found')

@@ -8,7 +8,7 @@ export interface ProductPicture {
   readonly small: string
   readonly large: string
   readonly hue: number
-  /** What it shows, for readers who cannot see it; absent: the product's name. */
+  /** Alternative text for people who cannot see the picture; absent: the product's name. */
   readonly alt?: string
 }
 export interface NewVariant {
@@ -19,10 +19,10 @@ export interface NewVariant {
   readonly costKop?: number | null
   readonly onHand: number
 }
-/** A product with everything it needs to be sold; `categoryIds[0]` is its main category (domain.md 4.3). */
+/** A new product with everything needed to sell it; `categoryIds[0]` is its main category (domain.md 4.3). */
 export interface NewProduct {
   readonly showcaseId: number
-  /** Null: whoever sells in the showcase once it names a seller. */
+  /** Null: the showcase's seller, once it names one. */
   readonly companyId: number | null
   readonly categoryIds: readonly number[]
   readonly brandId?: number | null
@@ -56,8 +56,8 @@ const PRODUCT = `
   returning id`
 
 /**
- * Parts of a statement: the words a product ($1 of showcase $2) is found by, from its categories ($3), its brand, and the plain
- * words of its name ($8), article ($9) and texts ($10).
+ * CTEs with the words a product ($1 of showcase $2) is found by: its categories ($3), its brand, and the
+ * normalized words of its name ($8), article ($9) and texts ($10).
  */
 export const NAMED = `
   named as (
@@ -67,7 +67,7 @@ export const NAMED = `
         where p.id = $1), '') as brand),
   called as (
     select setweight(to_tsvector('russian', $8::text), 'A') || setweight(to_tsvector('simple', $9::text), 'A') as words)`
-/** The search vector of those words; `named` and `called` are joined. */
+/** The search vector of those words; needs `named` and `called` joined. */
 export const SEARCH = `called.words
     || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
     || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $10::text), 'D')`
@@ -100,8 +100,9 @@ const VARIANTS = `
   select id from made order by position`
 
 /**
- * Makes a product with its variants, stock and pictures and puts it on the shelves of its categories; gives the
- * variants' ids in their order. Refuses `category_not_found` for a main category of another showcase.
+ * Creates a product with its variants, stock and pictures and adds it to the listings of its categories.
+ * Returns the ids of the product and of its variants in their order. A main category of another showcase is
+ * ignored.
  */
 export async function createProduct(
   tx: Tx,
@@ -110,7 +111,7 @@ export async function createProduct(
   const { showcaseId, at, name } = product
   const id = await insertProduct(tx, product)
   const plain = (text: string) => wordsOf(text).join(' ')
-  const told = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
+  const searchTexts = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
   await queryRows(tx, DETAILS, [
     id,
     showcaseId,
@@ -121,7 +122,7 @@ export async function createProduct(
     JSON.stringify(product.axes ?? []),
     plain(name),
     plain(product.article),
-    plain(told.filter(Boolean).join(' ')),
+    plain(searchTexts.filter(Boolean).join(' ')),
     JSON.stringify(product.pictures),
   ])
   const variants = product.variants.map((variant, position) => ({
@@ -174,7 +175,10 @@ const PRICE = `
     insert into price_history (showcase_id, variant_id, price_kop, at) select showcase_id, id, $3, $5 from changed)
   select product_id as "productId" from changed`
 
-/** Sets a variant's price and old price, kopecks, and keeps the price in its history. Refuses `product_not_found`. */
+/**
+ * Sets a variant's price and old price, in kopecks, and records the price in its history. Throws
+ * `product_not_found`.
+ */
 export async function setPrice(
   tx: Tx,
   price: { showcaseId: number; variantId: number; priceKop: number; oldPriceKop?: number | null; at: Date },
@@ -191,14 +195,14 @@ export async function setPrice(
   await reindexProduct(tx, changed.productId)
 }
 
-/** Puts a product on sale or takes it off. Refuses `product_not_found`. */
+/** Puts a product on sale or takes it off. Throws `product_not_found`, also for an archived one. */
 export async function setProductStatus(
   tx: Tx,
   change: { showcaseId: number; productId: number; status: 'active' | 'hidden' | 'archived'; at: Date },
 ): Promise<void> {
   const found = await queryRows(
     tx,
-    // Variants before the product, as those who sell them lock them.
+    // Variants before the product, in the same order as sales lock them.
     `with locked as materialized (
        select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update)
      update product set status = $3, published_at = case when $3 = 'active' then coalesce(published_at, $4) else published_at end
@@ -209,7 +213,7 @@ export async function setProductStatus(
   await reindexProduct(tx, change.productId)
 }
 
-/** Takes a product off sale: it leaves every list, and carts say it is gone. Refuses `product_not_found`. */
+/** Takes a product off sale: it leaves every list, and carts show it as unavailable. Throws `product_not_found`. */
 export async function hideProduct(
   tx: Tx,
   product: { showcaseId: number; productId: number; at: Date },

@@ -3,9 +3,9 @@ import { queryRows } from '../platform/database/rows.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
 import { authorOf } from './reviews/author.ts'
 
-/** What the global filter `sf` keeps every list to (domain.md 3.7, decision 012). */
+/** The global filter `sf`, which restricts every list (domain.md 3.7, decision 012). */
 export interface Scope {
-  /** As it was sent and is echoed. */
+  /** The value as sent; echoed in responses. */
   readonly value: string
   readonly kind: 'brand' | 'category' | 'agent'
   readonly id: number
@@ -21,24 +21,25 @@ const FIND = {
 }
 
 /**
- * The scope a value means in this showcase: `b_7` a brand, `c_7` a category, `7_3` what agent 7 praised in showcase 3.
- * Undefined, and so ignored: what is unknown, another showcase's, or of an agent whose profile is not public.
+ * Returns the scope a value means in this showcase: `b_7` a brand, `c_7` a category, `7_3` products praised
+ * by agent 7 of showcase 3. Undefined, and so ignored: unknown values, those of another showcase, and agents
+ * without a public profile.
  */
 export async function scopeOf(
   db: Db,
   showcaseId: number,
   value: string | undefined,
 ): Promise<Scope | undefined> {
-  const meant = read(value ?? '', showcaseId)
-  if (!value || !meant) return undefined
-  const [found] = await queryRows<{ name: string; lastName: string }>(db, FIND[meant.kind], [
+  const parsed = parseScope(value ?? '', showcaseId)
+  if (!value || !parsed) return undefined
+  const [found] = await queryRows<{ name: string; lastName: string }>(db, FIND[parsed.kind], [
     showcaseId,
-    meant.id,
+    parsed.id,
   ])
-  return found && { ...meant, value, name: authorOf({ firstName: found.name, lastName: found.lastName }) }
+  return found && { ...parsed, value, name: authorOf({ firstName: found.name, lastName: found.lastName }) }
 }
 
-function read(value: string, showcaseId: number): { kind: Scope['kind']; id: number } | undefined {
+function parseScope(value: string, showcaseId: number): { kind: Scope['kind']; id: number } | undefined {
   const [, left = '', right = ''] = /^([bc]|\d{1,12})_(\d{1,12})$/.exec(value) ?? []
   if (left === '') return undefined
   if (left === 'b') return { kind: 'brand', id: Number(right) }
@@ -46,26 +47,29 @@ function read(value: string, showcaseId: number): { kind: Scope['kind']; id: num
   return Number(right) === showcaseId ? { kind: 'agent', id: Number(left) } : undefined
 }
 
-/** The shelf that holds a whole scope; an agent has none. */
+/** Returns the listing key of a scope that is one whole listing; undefined for an agent. */
 export function shelfOfScope(scope: Scope | undefined): number | undefined {
   if (scope?.kind === 'brand') return -scope.id
   return scope?.kind === 'category' ? scope.id : undefined
 }
 
-/** A published review with so many stars recommends. */
-const PRAISE = 4
+/** A published review with at least so many stars counts as praise. */
+const MIN_PRAISE_STARS = 4
 
-/** The products sold where the caller is, by ids; undefined where all are on sale. */
+/** Returns the ids of the products on sale in the caller's showcase; undefined where all are. */
 export type AmongOf = (context: RequestContext) => Promise<readonly number[] | undefined>
 
-interface Kept {
+interface Bounds {
   readonly scope?: Scope | undefined
-  /** Ids of products; undefined: all of them. */
+  /** Ids of products; undefined: no restriction. */
   readonly among?: readonly number[] | undefined
 }
 
-/** The conditions on `l` that keep a list within a scope and among products; empty without either. Pushes what they need to `values`. */
-export function within({ scope, among }: Kept, values: unknown[]): string {
+/**
+ * Returns the conditions on `l` that keep a list within a scope and among products; empty without either.
+ * Pushes their parameters to `values`.
+ */
+export function within({ scope, among }: Bounds, values: unknown[]): string {
   const sold = among ? ` and l.product_id = any($${values.push(among)}::bigint[])` : ''
   return sold + withinScope(scope, values)
 }
@@ -78,5 +82,5 @@ function withinScope(scope: Scope | undefined, values: unknown[]): string {
     return ` and exists (select from listing g
       where g.showcase_id = $1 and g.shelf = ${id} and g.product_id = l.product_id)`
   return ` and exists (select from review r where r.product_id = l.product_id and r.person_id = ${id}
-    and r.status = 'published' and r.rating >= ${PRAISE})`
+    and r.status = 'published' and r.rating >= ${MIN_PRAISE_STARS})`
 }

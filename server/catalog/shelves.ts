@@ -14,7 +14,7 @@ export interface NewCategory {
   readonly position?: number
 }
 
-/** Makes a category, at most four deep. Refuses `category_not_found` for a parent that isn't this showcase's. */
+/** Creates a category, at most four levels deep. Throws `category_not_found` for a parent of another showcase. */
 export async function createCategory(tx: Tx, category: NewCategory): Promise<{ id: number }> {
   const parentId = category.parentId ?? null
   const [made] = await queryRows<{ id: number }>(
@@ -53,7 +53,7 @@ export interface NewBrand {
   readonly position?: number
 }
 
-/** Makes a brand of a showcase. */
+/** Creates a brand of a showcase. */
 export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number }> {
   const [made] = await queryRows<{ id: number }>(
     tx,
@@ -87,7 +87,7 @@ const AMONG = `
   select shelf, count(*)::int as products from listing
   where showcase_id = $1 and product_id = any($2::bigint[]) group by shelf`
 
-/** Categories that are shown and have any of these products, each with how many of them; parents before children. */
+/** Returns the visible categories that have any of these products, with their counts; parents before children. */
 export async function categoriesAmong(
   db: Db,
   of: { showcaseId: number; among: readonly number[] },
@@ -101,7 +101,7 @@ export async function categoriesAmong(
   })
 }
 
-/** Categories of a showcase that are shown, with the products on their shelves, parents before children. */
+/** Returns the visible categories of a showcase with their product counts, parents before children. */
 export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
   return queryRows<CategoryCard>(
     db,

@@ -33,15 +33,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   ю: 'yu',
   я: 'ya',
 }
-const MOST = 50
+const MAX_LENGTH = 50
 
-/** A name as a part of an address, in Latin letters; one that no category has yet, numbered if need be. */
+/** Returns a name as a URL part in Latin letters, numbered if it is already taken. */
 export function slugOf(name: string, taken: ReadonlySet<string>): string {
   const plain = [...name.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('')
   const words = plain.normalize('NFKD').match(/[a-z0-9]+/g) ?? ['razdel']
-  const slug = words.join('-').slice(0, MOST).replace(/-$/, '')
+  const slug = words.join('-').slice(0, MAX_LENGTH).replace(/-$/, '')
   for (let number = 1; ; number++) {
-    const tried = number === 1 ? slug : `${slug}-${number}`
-    if (!taken.has(tried)) return tried
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(candidate)) return candidate
   }
 }

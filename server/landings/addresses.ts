@@ -4,20 +4,20 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../showcases/showcases.ts'
 
-/** How a landing page is found: its address, and its words for search engines and link previews (domain.md 4.5). */
+/** How a landing page is found: its alias, and its texts for search engines and link previews (domain.md 4.5). */
 export interface LandingSeo {
-  /** Empty: its number. */
+  /** Empty: the address uses its id. */
   readonly alias: string
-  /** Empty: the page's own title. */
+  /** Empty: the page's own title is used. */
   readonly seoTitle: string
-  /** Empty: the page's own short text. */
+  /** Empty: the page's own short text is used. */
   readonly seoDescription: string
 }
 
 const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])$/
 
 /**
- * Throws `invalid_question` for an address that is malformed, a number (which would hide another page), or the address of
+ * Throws `invalid_question` for an alias that is malformed, a number (it would hide another page), or used by
  * another landing page of the showcase.
  */
 export async function requireFreeAlias(
@@ -36,13 +36,13 @@ export async function requireFreeAlias(
 
 const PAGES = `
   select id from landing where showcase_id = $1 and status <> 'archived' order by position, id desc for update`
-const PLACE = `
+const SET_POSITIONS = `
   update landing l set position = o.place from unnest($2::bigint[]) with ordinality as o (id, place)
   where l.showcase_id = $1 and l.id = o.id`
 
 /**
- * Puts the landing pages of a showcase in order. Throws `changed_meanwhile` unless `order` names each of them once, and as
- * `requireEditor`.
+ * Reorders the landing pages of a showcase. Throws `changed_meanwhile` unless `order` names each page exactly
+ * once, and as `requireEditor`.
  */
 export async function orderLandings(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function orderLandings(
   const stored = (await queryRows<{ id: number }>(tx, PAGES, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === of.order.length && stored.every((id) => of.order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')
-  await queryRows(tx, PLACE, [showcaseId, of.order])
+  await queryRows(tx, SET_POSITIONS, [showcaseId, of.order])
   await audit(tx, {
     showcaseId,
     personId: of.by.personId,

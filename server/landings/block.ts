@@ -4,7 +4,10 @@ export interface Block {
   readonly type: string
   readonly props: Record<string, unknown>
 }
-/** Products that the blocks of a page show, each once, in their order: `productId` or `productIds` of a block. */
+/**
+ * Returns the ids of products that the blocks show, in their order and without duplicates: `productId` or
+ * `productIds` of a block.
+ */
 export function productsIn(blocks: readonly Block[]): number[] {
   const ids = blocks.flatMap(({ props }) => [
     props.productId,

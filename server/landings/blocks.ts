@@ -8,31 +8,32 @@ import {
 import { parseMoment } from '../platform/clock.ts'
 import type { Block } from './block.ts'
 
-/** A picture's path, characters. */
+/** Maximum length of a picture's path, in characters. */
 const PATH_CHARS = 200
 
 /**
- * What is wrong with the blocks somebody sends: `twice` for an id used twice, else the kind of the first bad block.
- * Kinds that are not written in the app may only stay as they are stored. Null when all is well (domain.md 4.5).
+ * Validates blocks. Returns `twice` for a repeated id, else the type of the first bad block, or null when all
+ * are valid. Blocks of types that the app's editor does not write are accepted only if unchanged (domain.md
+ * 4.5).
  */
 export function blocksFault(sent: readonly Block[], stored: readonly Block[]): string | null {
   if (new Set(sent.map(({ id }) => id)).size < sent.length) return 'twice'
   const before = new Map(stored.map((block) => [block.id, JSON.stringify(sorted(block))]))
-  const bad = sent.find((block) => !isFit(block) && before.get(block.id) !== JSON.stringify(sorted(block)))
+  const bad = sent.find((block) => !isValid(block) && before.get(block.id) !== JSON.stringify(sorted(block)))
   return bad?.type ?? null
 }
 
-function isFit({ type, props }: Block): boolean {
+function isValid({ type, props }: Block): boolean {
   return isWritten(type) && isRecordOf(props, BLOCK_FIELDS[type])
 }
 
 function isRecordOf(value: unknown, fields: Readonly<Record<string, BlockField>>): boolean {
   if (!isRecord(value)) return false
   const isKnown = Object.keys(value).every((name) => Object.hasOwn(fields, name))
-  return isKnown && Object.entries(fields).every(([name, field]) => isRight(value[name], field))
+  return isKnown && Object.entries(fields).every(([name, field]) => isValidField(value[name], field))
 }
 
-function isRight(value: unknown, field: BlockField): boolean {
+function isValidField(value: unknown, field: BlockField): boolean {
   if (field.kind === 'rule') return value === undefined || isRule(value)
   if (field.kind === 'products') return value === undefined || areIds(value, field.most)
   if (field.kind === 'moment') return typeof value === 'string' && parseMoment(value) !== null
@@ -49,7 +50,7 @@ function isRight(value: unknown, field: BlockField): boolean {
   return typeof value === 'string' && value.length <= most && !(field.required && value.trim() === '')
 }
 
-/** Ids of products, each once; none: the rule beside them is followed. */
+/** Distinct product ids; if empty, the block's rule applies. */
 function areIds(value: unknown, most: number): boolean {
   if (!Array.isArray(value) || value.length > most) return false
   return (
@@ -57,7 +58,7 @@ function areIds(value: unknown, most: number): boolean {
   )
 }
 
-/** Several paths, each once. */
+/** One or more distinct paths. */
 function arePictures(value: unknown, most: number): boolean {
   if (!Array.isArray(value) || value.length === 0 || value.length > most) return false
   const isPath = (one: unknown) => typeof one === 'string' && one !== '' && one.length <= PATH_CHARS
@@ -84,7 +85,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The same value with its keys in order: the database gives them back in its own. */
+/** Returns the value with its keys sorted, because the database returns keys in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isRecord(value)) return value

@@ -15,7 +15,7 @@ import { broughtBy } from './views.ts'
 type Calls = typeof leadCalls
 type LeadOnWire = ReplyOf<Calls['moveLead']>['Lead']
 
-/** Requests from landing pages: anybody leaves one, members who manage orders see and move them. */
+/** Handlers of requests from landing pages: anyone may send one; members who manage orders list and move them. */
 export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async sendLead(context, ask) {

@@ -13,7 +13,7 @@ import {
   saveLanding,
 } from './editing.ts'
 
-/** Landing pages of a showcase for members who may write them (domain.md 4.5, 7.3). */
+/** Handlers of a showcase's landing pages, for members who may edit them (domain.md 4.5, 7.3). */
 export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landingEditCalls> {
   return {
     async showShowcaseActions(context, ask) {

@@ -10,7 +10,7 @@ import { blocksFault } from './blocks.ts'
 
 export type LandingStatus = 'draft' | 'published' | 'paused' | 'ended'
 
-/** A landing page as those see it who write it. */
+/** A landing page as its editor shows it. */
 export interface EditableLanding extends LandingSeo {
   readonly id: number
   readonly title: string
@@ -24,20 +24,23 @@ export interface EditableLanding extends LandingSeo {
   readonly updatedAt: Date
 }
 
-// What is over ends by itself; nobody has to come and say so.
-const WRITTEN = (at: string) => `
+// A page whose end date has passed counts as ended, without any update.
+const COLUMNS = (at: string) => `
   l.id, l.title, l.short, l.cover, l.hue, l.starts_at as "startsAt", l.ends_at as "endsAt", l.version,
   l.updated_at as "updatedAt", l.alias, l.seo_title as "seoTitle", l.seo_description as "seoDescription",
   case when l.status in ('published', 'paused') and l.ends_at <= ${at} then 'ended' else l.status end as status`
 
 const LIST = `
-  select ${WRITTEN('$2')}, coalesce(v.views, 0)::int as views,
+  select ${COLUMNS('$2')}, coalesce(v.views, 0)::int as views,
     (select count(*)::int from lead where landing_id = l.id) as leads
   from landing l left join landing_view v on v.landing_id = l.id
   where l.showcase_id = $1 and l.status <> 'archived'
   order by l.position, l.id desc limit 200`
 
-/** All landing pages of a showcase but deleted ones, for who may write them; refuses as `requireEditor`. */
+/**
+ * Returns the latest landing pages of a showcase except deleted ones, for members who may edit them. Throws
+ * as `requireEditor`.
+ */
 export async function editableLandingsOf(
   db: Db,
   of: { by: Actor; at: Date },
@@ -46,18 +49,18 @@ export async function editableLandingsOf(
   return queryRows(db, LIST, [id, of.at])
 }
 
-type Whole = EditableLanding & { readonly blocks: Block[] }
+type FullLanding = EditableLanding & { readonly blocks: Block[] }
 
-/** One of them with its blocks; refuses `page_not_found`, and as `requireEditor`. */
+/** Returns one landing page with its blocks. Throws `page_not_found`, and as `requireEditor`. */
 export async function requireEditableLanding(
   db: Db,
   of: { by: Actor; landingId: number; at: Date },
   lock: '' | 'for update of l' = '',
-): Promise<Whole> {
+): Promise<FullLanding> {
   const { id } = await requireEditor(db, of.by)
-  const [found] = await queryRows<Whole>(
+  const [found] = await queryRows<FullLanding>(
     db,
-    `select ${WRITTEN('$3')}, l.blocks from landing l
+    `select ${COLUMNS('$3')}, l.blocks from landing l
      where l.showcase_id = $1 and l.id = $2 and l.status <> 'archived' ${lock}`,
     [id, of.landingId, of.at],
   )
@@ -65,30 +68,33 @@ export async function requireEditableLanding(
   return found
 }
 
-/** What is written of a landing page; the hue in degrees. */
+/** The editable fields of a landing page; the hue in degrees. */
 export interface Draft {
   readonly title: string
   readonly short: string
-  /** Null: as it is. */
+  /** Null: leave the cover unchanged. */
   readonly cover: string | null
   readonly hue: number
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly blocks: readonly Block[]
-  /** Null: as they are. */
+  /** Null: leave these fields unchanged. */
   readonly seo: LandingSeo | null
 }
 
 interface Saving {
   readonly by: Actor
-  /** Null makes a new draft. */
+  /** Null: create a new draft. */
   readonly landingId: number | null
   readonly version: number
   readonly draft: Draft
   readonly at: Date
 }
 
-/** Writes a landing page and keeps the pictures sent for it. Refuses `invalid_question` with the field, `changed_meanwhile`, and as `requireEditableLanding`. */
+/**
+ * Saves a landing page and marks the pictures uploaded for it as used. Throws `invalid_question` with the
+ * field, `changed_meanwhile`, and as `requireEditableLanding`.
+ */
 export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; version: number }> {
   const { draft, at } = of
   const before =
@@ -157,23 +163,23 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   return saved
 }
 
-interface Shown {
+interface PictureUse {
   readonly showcaseId: number
   readonly cover: string
   readonly blocks: readonly Block[]
-  readonly before: Whole | null
+  readonly before: FullLanding | null
   readonly at: Date
 }
 
-/** A page shows what was sent for its showcase or stood on it before; nothing from elsewhere. */
-async function keepPictures(tx: Tx, { showcaseId, cover, blocks, before, at }: Shown): Promise<void> {
+/** Throws `invalid_question` unless every picture was uploaded for this showcase or was on the page before. */
+async function keepPictures(tx: Tx, { showcaseId, cover, blocks, before, at }: PictureUse): Promise<void> {
   const shownBy = (list: readonly Block[]) => list.flatMap(({ type, props }) => picturesOf(type, props))
   const sent = await takePictures(tx, { showcaseId, paths: [cover, ...shownBy(blocks)], at })
-  const had = new Set([before?.cover ?? '', ...shownBy(before?.blocks ?? [])])
-  const isKnown = (path: string) => path === '' || had.has(path) || sent.has(path)
+  const known = new Set([before?.cover ?? '', ...shownBy(before?.blocks ?? [])])
+  const isKnown = (path: string) => path === '' || known.has(path) || sent.has(path)
   if (!isKnown(cover)) throw refuse('invalid_question', {}, { Cover: 'picture' })
-  const strange = blocks.find(({ type, props }) => !picturesOf(type, props).every(isKnown))
-  if (strange) throw refuse('invalid_question', {}, { Blocks: strange.type })
+  const unknown = blocks.find(({ type, props }) => !picturesOf(type, props).every(isKnown))
+  if (unknown) throw refuse('invalid_question', {}, { Blocks: unknown.type })
 }
 
 const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', readonly LandingStatus[]>> = {
@@ -184,8 +190,10 @@ const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', read
 }
 
 /**
- * Publishes, pauses, ends or deletes a landing page (domain.md 4.5). Refuses `invalid_question` for one without blocks or
- * whose end is past, `landing_not_ended` for deleting one that is published or paused, `changed_meanwhile` when it does not stand where that is possible, and as `requireEditableLanding`.
+ * Publishes, pauses, ends or deletes a landing page (domain.md 4.5). Throws `invalid_question` when
+ * publishing a page without blocks or whose end date has passed. Throws `landing_not_ended` when deleting a
+ * published or paused page, `changed_meanwhile` when its status does not allow the change, and as
+ * `requireEditableLanding`.
  */
 export async function moveLanding(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface NewLanding {
   readonly at: Date
 }
 
-/** Makes a landing page as a draft (domain.md 4.5). */
+/** Creates a landing page as a draft (domain.md 4.5). */
 export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
   const [made] = await queryRows<{ id: number }>(
     tx,
@@ -46,7 +46,7 @@ export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: 
   return made
 }
 
-/** Shows a draft or a paused page that has a block. Refuses `page_not_found`. */
+/** Publishes a draft or a paused page that has at least one block. Throws `page_not_found`. */
 export async function publishLanding(
   tx: Tx,
   landing: { showcaseId: number; landingId: number },
@@ -71,20 +71,23 @@ export interface LandingCard {
 
 const CARD = 'id, title, short, cover, hue, ends_at as "endsAt"'
 
-/** Landing pages that are published and in their dates, in their order. */
+/** Returns the landing pages that are published and within their dates, in their order. */
 export async function landingsOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
   const text = `select ${CARD} from landing where ${SHOWN} order by position, id`
   return queryRows<LandingCard>(db, text, [ask.showcaseId, ask.at])
 }
 
-/** How many landing pages are published and in their dates. */
+/** Returns how many landing pages are published and within their dates. */
 export async function countOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<number> {
   const text = `select count(*)::int as count from landing where ${SHOWN}`
   const [row] = await queryRows<{ count: number }>(db, text, [ask.showcaseId, ask.at])
   return row?.count ?? 0
 }
 
-/** One landing page with its blocks, by its number or its own address; `withDrafts` for those who edit it. Refuses `page_not_found`. */
+/**
+ * Returns one landing page with its blocks, by id or alias; `withDrafts` includes unpublished ones. Throws
+ * `page_not_found`.
+ */
 export async function landingOf(
   db: Db,
   ask: { showcaseId: number; landingId: number | string; at: Date; withDrafts?: boolean },

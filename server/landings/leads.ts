@@ -19,8 +19,8 @@ export interface NewLead {
   readonly at: Date
 }
 
-// The recommender is the place in the network, or the link a guest came by.
-const KEEP = `
+// The recommender is the parent in the referral tree, or the agent whose link brought the guest.
+const STORE = `
   insert into lead (public_id, showcase_id, landing_id, person_id, session_id, name, phone, comment, ref_agent_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce(
     (select parent_id from tree_node where showcase_id = $2 and person_id = $4 and bound_by not in ('organic', 'root')),
@@ -32,13 +32,14 @@ const KEEP = `
   returning public_id = $1 as "isNew"`
 
 /**
- * Keeps a request; the same phone on the same page while nobody has answered is the same request, and only the session
- * that left it may reword it. Says whether it is new. Refuses `too_many_requests` above so many an
- * hour from a session, with the seconds until the first of them is an hour old.
+ * Stores a request. A repeat with the same phone on the same page, while the first is still new, is the same
+ * request; only the session that sent it may change its text. Returns whether it is new. Throws
+ * `too_many_requests` when a session exceeds its hourly limit, with the seconds until its oldest counted
+ * request is an hour old.
  */
 export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
-  if (lead.sessionId !== null) await checkPace(tx, lead.sessionId, lead.at)
-  const [kept] = await queryRows<{ isNew: boolean }>(tx, KEEP, [
+  if (lead.sessionId !== null) await requireWithinLimit(tx, lead.sessionId, lead.at)
+  const [stored] = await queryRows<{ isNew: boolean }>(tx, STORE, [
     publicId(),
     lead.showcaseId,
     lead.landingId,
@@ -49,14 +50,14 @@ export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
     lead.comment,
     lead.at,
   ])
-  return kept?.isNew ?? false
+  return stored?.isNew ?? false
 }
 
 const SENT = `
   select count(*)::int as sent, min(created_at) as oldest from lead where session_id = $1 and created_at > $2`
 
-async function checkPace(tx: Tx, sessionId: number, at: Date): Promise<void> {
-  // One at a time per session, or many sent at once would all be counted before any is kept.
+async function requireWithinLimit(tx: Tx, sessionId: number, at: Date): Promise<void> {
+  // Serialized per session, or concurrent requests would all be counted before any is stored.
   await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead:${sessionId}`])
   const [found] = await queryRows<{ sent: number; oldest: Date | null }>(tx, SENT, [
     sessionId,
@@ -87,7 +88,7 @@ const LEAD = `
   from lead d join landing l on l.id = d.landing_id
   left join person a on a.id = d.ref_agent_id left join orders o on o.id = d.order_id`
 
-/** A page of a showcase's requests, newest first, and how many there are in each status. */
+/** Returns a page of a showcase's requests, newest first, and the number in each status. */
 export async function leadsOf(
   db: Db,
   ask: { showcaseId: number; status: LeadStatus | null; page: number },
@@ -106,14 +107,14 @@ export async function leadsOf(
   return { leads, counts }
 }
 
-const FROM: Readonly<Record<Exclude<LeadStatus, 'new'>, readonly LeadStatus[]>> = {
+const ALLOWED_FROM: Readonly<Record<Exclude<LeadStatus, 'new'>, readonly LeadStatus[]>> = {
   in_work: ['new', 'rejected', 'in_work'],
   converted: ['new', 'in_work'],
   rejected: ['new', 'in_work'],
 }
 
 function movesFrom(status: LeadStatus): string[] {
-  return Object.entries(FROM).flatMap(([to, from]) => (from.includes(status) ? [to] : []))
+  return Object.entries(ALLOWED_FROM).flatMap(([to, from]) => (from.includes(status) ? [to] : []))
 }
 
 export interface LeadMove {
@@ -127,8 +128,8 @@ export interface LeadMove {
 }
 
 /**
- * Moves a request on (domain.md 4.5); a converted one is closed for good. Refuses `lead_not_found`, `order_not_found`
- * for a number that is not this showcase's, `action_not_allowed`.
+ * Changes the status of a request (domain.md 4.5); a converted one is final. Throws `lead_not_found`,
+ * `order_not_found` for a number of another showcase, and `action_not_allowed`.
  */
 export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
   const orderId = move.orderNumber === null ? null : await orderIdOf(tx, move.showcaseId, move.orderNumber)
@@ -136,7 +137,7 @@ export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
     tx,
     `update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
      where public_id = $2 and showcase_id = $1 and status = any($8) returning id`,
-    [move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at, [...FROM[move.to]]],
+    [move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at, [...ALLOWED_FROM[move.to]]],
   )
   const [lead] = await queryRows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
     move.showcaseId,

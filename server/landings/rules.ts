@@ -7,9 +7,9 @@ import type { Block } from './block.ts'
 const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
 
 /**
- * Blocks that show products by a rule (`rule: {sort, category, brand, onSale, limit}`) with the products it finds now;
- * a rule about what is gone finds nothing. Products chosen by hand stay instead of a rule's. At most five rules of a page
- * are followed (domain.md 4.5).
+ * Returns the blocks with the products their rules (`rule: {sort, category, brand, onSale, limit}`) find now.
+ * A rule about a removed category or brand finds nothing. Products chosen by hand replace the rule. At most
+ * five rules per page are applied (domain.md 4.5).
  */
 export async function followRules(db: Db, showcaseId: number, blocks: readonly Block[]): Promise<Block[]> {
   const ruled = blocks.filter(

@@ -1,37 +1,40 @@
 import { type Db, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Counts openings of landing pages in memory, so that looking at a page writes nothing. */
+/** Counts views of landing pages in memory, so that a view writes nothing to the database. */
 export interface Views {
   see(landingId: number): void
-  /** Adds what was counted to the database; what fails to be added is counted on. */
+  /** Adds the counted views to the database; after a failure they stay counted in memory. */
   keep(): Promise<void>
 }
 
-/** A process's count; a crash loses what came since the last sweep, which a number of views can bear. */
+/**
+ * Returns a counter for this process. A crash loses the views since the last sweep, which is acceptable for
+ * view counts.
+ */
 export function countViews(db: Db): Views {
-  let seen = new Map<number, number>()
-  const add = (id: number, views: number) => seen.set(id, (seen.get(id) ?? 0) + views)
+  let counts = new Map<number, number>()
+  const add = (id: number, views: number) => counts.set(id, (counts.get(id) ?? 0) + views)
   return {
     see: (landingId) => void add(landingId, 1),
     async keep() {
-      if (seen.size === 0) return
-      const taken = seen
-      seen = new Map()
-      const list = [...taken].sort(([one], [other]) => one - other)
+      if (counts.size === 0) return
+      const pending = counts
+      counts = new Map()
+      const list = [...pending].sort(([one], [other]) => one - other)
       const text = `insert into landing_view (landing_id, views)
         select * from unnest($1::bigint[], $2::bigint[])
         on conflict (landing_id) do update set views = landing_view.views + excluded.views`
       const values = [list.map(([id]) => id), list.map(([, views]) => views)]
       await transaction(db, (tx) => queryRows(tx, text, values)).catch((error: unknown) => {
-        for (const [id, views] of taken) add(id, views)
+        for (const [id, views] of pending) add(id, views)
         throw error
       })
     },
   }
 }
 
-/** What each landing page of a showcase brought: how often it was opened and how many requests were left. */
+/** Returns for up to 50 landing pages of a showcase how often each was opened and how many requests it brought. */
 export async function broughtBy(
   db: Db,
   showcaseId: number,

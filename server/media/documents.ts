@@ -8,7 +8,7 @@ import { isPlainPdf } from './pdf.ts'
 import { type Photo, reencodePhoto, reencodeScan } from './photo.ts'
 import { mimeOf } from './sniff.ts'
 
-/** A file that lies in the store already and has no row yet. */
+/** A file in the store that has no database row yet. */
 export interface StoredFile {
   readonly storedAs: string
   readonly name: string
@@ -17,19 +17,19 @@ export interface StoredFile {
 }
 
 /**
- * Puts files into the private store under random names, all or none; rows follow with `recordDocuments`. Pictures are drawn
- * anew from their pixels, so that nothing hidden in them stays; of PDF only plain pages are taken. Refuses `file_refused`
- * for anything that is not a pdf, jpg or png by its content, `picture_too_large` (domain.md 4.0, issue 3).
+ * Stores private files under random names, all or none; call `recordDocuments` for their rows next. Pictures
+ * are re-encoded from their pixels, so that nothing hidden in them survives; PDFs must be plain pages. Throws
+ * `file_refused` unless the content is pdf, jpg or png, and `picture_too_large` (domain.md 4.0, issue 3).
  */
 export async function storeFiles(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
-  const kept: Kept[] = []
-  // One after the other: each takes tens of megabytes while it is opened.
+  const cleaned: CleanFile[] = []
+  // One at a time: decoding a file takes tens of megabytes.
   for (const file of files) {
     const clean = await cleanDocument(file.bytes)
     if (typeof clean === 'string') throw refuse(clean, {}, { file: cleanName(file.name) })
-    kept.push({ name: file.name, ...clean })
+    cleaned.push({ name: file.name, ...clean })
   }
-  return write(store, kept)
+  return write(store, cleaned)
 }
 
 async function cleanDocument(bytes: Buffer): Promise<Photo | 'file_refused' | 'picture_too_large'> {
@@ -41,23 +41,23 @@ async function cleanDocument(bytes: Buffer): Promise<Photo | 'file_refused' | 'p
   return scan === 'picture_too_large' ? scan : 'file_refused'
 }
 
-/** The same for photos, made anew from their pixels (see `reencodePhoto`). Refuses `picture_refused`, `picture_too_large`. */
+/** Like `storeFiles`, for photos, which `reencodePhoto` re-encodes. Throws `picture_refused`, `picture_too_large`. */
 export async function storePhotos(store: FileStore, files: readonly SentFile[]): Promise<StoredFile[]> {
-  const kept: Kept[] = []
-  // One after the other: each takes tens of megabytes while it is opened.
+  const cleaned: CleanFile[] = []
+  // One at a time: decoding a file takes tens of megabytes.
   for (const { name, bytes } of files) {
     const photo = await reencodePhoto(bytes)
     if (typeof photo === 'string') throw refuse(photo, {}, { file: cleanName(name) })
-    kept.push({ name, ...photo })
+    cleaned.push({ name, ...photo })
   }
-  return write(store, kept)
+  return write(store, cleaned)
 }
 
-interface Kept extends SentFile {
+interface CleanFile extends SentFile {
   readonly mime: string
 }
 
-async function write(store: FileStore, files: readonly Kept[]): Promise<StoredFile[]> {
+async function write(store: FileStore, files: readonly CleanFile[]): Promise<StoredFile[]> {
   const stored: StoredFile[] = []
   try {
     for (const { name, bytes, mime } of files) {
@@ -72,19 +72,19 @@ async function write(store: FileStore, files: readonly Kept[]): Promise<StoredFi
   return stored
 }
 
-/** Takes files out of the store whose rows were never kept. */
+/** Removes files from the store that got no database row. */
 export async function dropFiles(store: FileStore, files: readonly StoredFile[]): Promise<void> {
   for (const { storedAs } of files) await store.remove(storedAs)
 }
 
-/** What a person may be shown as the name of a file: no path, no control letters, at most 100 letters. */
+/** Returns a file name that is safe to show: no path, no control characters, at most 100 characters. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return [...clean].slice(0, 100).join('') || 'document'
 }
 
-/** Notes stored files as documents of a person; gives their ids in the same order. */
+/** Records stored files as documents of a person; returns their ids in the same order. */
 export async function recordDocuments(
   tx: Tx,
   of: { ownerId: number; files: readonly StoredFile[]; at: Date },
@@ -103,8 +103,8 @@ export async function recordDocuments(
 }
 
 /**
- * A private document's content for its owner, or for anybody when `ownerId` is null; null when there is none. Who read
- * it is written down before it is handed out.
+ * Returns the content of a private document of `ownerId`, or of anyone if `ownerId` is null; null when it
+ * does not exist. The reader is logged before the content is returned.
  */
 export async function readDocument(
   db: Db,
@@ -127,8 +127,8 @@ export async function readDocument(
 }
 
 /**
- * Deletes a document's content; its row stays and says when. Safe to run twice. The row is locked first, so that a file
- * that is sealed again at the same time does not come back.
+ * Deletes a document's content; its row remains with the time of removal. Safe to run twice. The row is
+ * locked first, so that resealing the file at the same time does not restore it.
  */
 export async function removeDocument(
   tx: Tx,

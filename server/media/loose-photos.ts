@@ -6,20 +6,20 @@ import type { SentFile } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { dropFiles, recordDocuments, storePhotos } from './documents.ts'
 
-/** A table whose photos come one by one before what they belong to is written. */
+/** A table of photos that are uploaded one by one before the object they belong to exists. */
 export interface PhotoTable {
   readonly table: string
-  /** The column that says what took the photo; null while it waits. */
+  /** The column with the id of the object that uses the photo; null while it waits. */
   readonly takenBy: string
-  /** Photos one thing may have. */
+  /** Maximum number of photos per object. */
   readonly limit: number
-  /** Photos a person may have sent without using them yet. */
+  /** Maximum number of unused photos per person. */
   readonly waiting: number
 }
 
 /**
- * Keeps one photo of a person, cleaned of what a camera writes into it, until something takes it; gives its public id.
- * Refuses `file_missing`, `too_many_files`, and what `reencodePhoto` does not take.
+ * Stores one photo of a person, without camera metadata, until an object uses it; returns its public id.
+ * Throws `file_missing`, `too_many_files`, and as `storePhotos`.
  */
 export async function storeLoosePhoto(
   db: Db,
@@ -30,12 +30,13 @@ export async function storeLoosePhoto(
   if (files.length === 0) throw refuse('file_missing')
   if (files.length > 1) throw refuse('too_many_files', { limit: 1 })
   const waiting = `select count(*)::int as count from ${table} where person_id = $1 and ${takenBy} is null`
-  const refuseTooMany = async (on: Db) => {
+  const requireRoom = async (on: Db) => {
     const [found] = await queryRows<{ count: number }>(on, waiting, [personId])
     if ((found?.count ?? 0) >= of.waiting) throw refuse('too_many_files', { limit })
   }
-  // Before the photo is opened, which costs most; counted again under the lock, as several may be sent at the same time.
-  await refuseTooMany(db)
+  // Checked before decoding, which costs most; checked again under the lock, because several uploads may run
+  // concurrently.
+  await requireRoom(db)
   const stored = await storePhotos(store, files)
   const note = `
     with noted as (insert into ${table} (document_id, person_id, uploaded_at) values ($1, $2, $3))
@@ -43,7 +44,7 @@ export async function storeLoosePhoto(
   try {
     return await transaction(db, async (tx) => {
       await queryRows(tx, 'select 1 from person where id = $1 for no key update', [personId])
-      await refuseTooMany(tx)
+      await requireRoom(tx)
       const [id] = await recordDocuments(tx, { ownerId: personId, files: stored, at })
       const [noted] = await queryRows<{ publicId: string }>(tx, note, [id, personId, at])
       if (!noted) throw new Error('insert returned no row')
@@ -55,16 +56,16 @@ export async function storeLoosePhoto(
   }
 }
 
-/** Forgets photos nothing took that came by the moment `before`; their files go after their rows. Says how many. */
+/** Deletes unused photos uploaded at or before `before`; rows first, then files. Returns the number deleted. */
 export async function purgeLoosePhotos(
   db: Db,
   store: FileStore,
   of: PhotoTable & { before: Date },
 ): Promise<number> {
-  const forget = `
+  const deleteText = `
     with gone as (delete from ${of.table} where ${of.takenBy} is null and uploaded_at <= $1 returning document_id)
     delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`
-  const gone = await transaction(db, (tx) => queryRows<{ storedAs: string }>(tx, forget, [of.before]))
+  const gone = await transaction(db, (tx) => queryRows<{ storedAs: string }>(tx, deleteText, [of.before]))
   await forEachIsolated(gone, ({ storedAs }) => store.remove(storedAs))
   return gone.length
 }

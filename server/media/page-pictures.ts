@@ -8,18 +8,18 @@ import { writeAtomically } from './atomic-write.ts'
 import { isOpaque, narrowPhoto, reencodePhoto } from './photo.ts'
 import { versionOf } from './sized.ts'
 
-/** As wide as a small picture of a product, pixels. */
+/** Width of a product's small picture, in pixels. */
 const SMALL_SIDE = 480
 
-/** A picture that pages and goods show, at the addresses it is shown at. */
+/** A public picture of pages and products, by the addresses it is served at. */
 export interface PagePicture {
   readonly path: string
-  /** Of a product's picture only; otherwise empty. */
+  /** Set for a product's picture only; otherwise empty. */
   readonly small: string
   readonly files: readonly { readonly path: string; readonly bytes: Buffer }[]
 }
 
-/** The one file of an upload that takes one; refuses `file_missing`, `too_many_files`. */
+/** Returns the only file of an upload. Throws `file_missing`, `too_many_files`. */
 export function onlyOne(files: readonly SentFile[]): SentFile {
   const [file] = files
   if (!file) throw refuse('file_missing')
@@ -28,8 +28,8 @@ export function onlyOne(files: readonly SentFile[]): SentFile {
 }
 
 /**
- * The picture somebody sent as pages show it: made anew, under a name nobody can guess that tells a photograph from what is cut out (EX-09), for a product with its
- * small one (EX-07). Refuses as `onlyOne` and `reencodePhoto`.
+ * Re-encodes the upload under an unguessable name. A suffix marks opaque photographs (EX-09); products also
+ * get a small version (EX-07). Throws as `onlyOne`, and the faults of `reencodePhoto`.
  */
 export async function pagePictureOf(
   files: readonly SentFile[],
@@ -38,22 +38,22 @@ export async function pagePictureOf(
   const photo = await reencodePhoto(onlyOne(files).bytes)
   if (typeof photo === 'string') throw refuse(photo)
   const name = `${publicId()}${(await isOpaque(photo.bytes)) ? PHOTO : ''}`
-  const large = named(`images/upload/${name}.webp`, photo.bytes)
+  const large = versioned(`images/upload/${name}.webp`, photo.bytes)
   if (!withSmall) return { path: large.path, small: '', files: [large] }
   const narrow = await narrowPhoto(photo, SMALL_SIDE)
-  const small = named(`images/goods/good_small_pics/${name}.webp`, narrow.bytes)
+  const small = versioned(`images/goods/good_small_pics/${name}.webp`, narrow.bytes)
   return { path: large.path, small: small.path, files: [large, small] }
 }
 
-/** With its version in the address, so that browsers may keep it for ever (decision 015). */
-const named = (path: string, bytes: Buffer) => ({ path: `${path}?v=${versionOf(bytes)}`, bytes })
+/** The address contains the picture's version, so that browsers may cache it forever (decision 015). */
+const versioned = (path: string, bytes: Buffer) => ({ path: `${path}?v=${versionOf(bytes)}`, bytes })
 
-/** Puts a picture where everybody finds it; `images` is the folder that answers at `images/`. */
+/** Stores a public picture; `images` is the folder served at `images/`. */
 export async function storePagePicture(images: string, { files }: PagePicture): Promise<void> {
   for (const { path, bytes } of files) await writeAtomically(fileOf(images, path), bytes)
 }
 
-/** Takes a picture away by the addresses it was shown at. Safe to run twice. */
+/** Deletes a picture by its addresses. Safe to run twice. */
 export async function dropPagePicture(images: string, of: { path: string; small: string }): Promise<void> {
   for (const path of [of.path, of.small]) if (path !== '') await rm(fileOf(images, path), { force: true })
 }

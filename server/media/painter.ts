@@ -1,9 +1,15 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** A picture may hold so many pixels: 6000 × 6000 and a little (domain.md 4.0); a small file can unfold to far more. */
-const PIXELS = 40_000_000
-const PATIENCE_S = 5
-/** What may be read at all, by content; documents, drawings and what calls other programs stay shut. */
+/**
+ * Maximum number of pixels of a picture: slightly above 6000 × 6000 (domain.md 4.0). A small file can decode
+ * to far more.
+ */
+const MAX_PIXELS = 40_000_000
+const TIMEOUT_S = 5
+/**
+ * The only decoders allowed, chosen by content; documents, vector graphics and formats that run other
+ * programs stay blocked.
+ */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((kind) => [
   `VipsForeignLoad${kind}Buffer`,
   `VipsForeignLoad${kind}File`,
@@ -12,8 +18,8 @@ const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((kind) => [
 let loaded: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined
 
 /**
- * Opens a picture to be written anew, upright as its camera meant it; notes stay behind. It is loaded when first
- * needed and keeps little: one thread a picture, nothing remembered.
+ * Opens a picture for re-encoding, rotated as its camera recorded; metadata is dropped. The library is loaded
+ * on first use, with one thread per picture and no cache.
  */
 export async function paint(bytes: Buffer): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
@@ -24,7 +30,7 @@ export async function paint(bytes: Buffer): Promise<Sharp> {
     return sharp
   })
   const sharp = await loaded
-  return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
-    .timeout({ seconds: PATIENCE_S })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Names of a PDF that make a reader act by itself, carry other files, or hide the content from a check (ISO 32000-1). */
+/** PDF names that make a reader act on its own, embed other files, or hide content from inspection (ISO 32000-1). */
 const ACTIVE = [
   'JavaScript',
   'JS',
@@ -18,16 +18,16 @@ const ACTIVE = [
   'Encrypt',
 ]
 const NAMES = new RegExp(`/(?:${ACTIVE.join('|')})(?![A-Za-z0-9_.-])`)
-/** What the objects of one file may unpack to; a scan of a document needs far less. */
-const MOST_UNPACKED = 64 * 1024 * 1024
-/** The end of a ZIP archive, which readers look for this close to a file's end. */
+/** Limit for the unpacked objects of one file, in bytes; a scanned document needs far less. */
+const MAX_UNPACKED = 64 * 1024 * 1024
+/** The end record of a ZIP archive; readers search for it within this distance of the file's end. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_REACH = 66 * 1024
 const LAST_MARK = '%%EOF'
 
 /**
- * Whether a PDF is nothing but pages: no scripts, no actions of its own, no files inside it, not encrypted, nothing
- * behind its last mark, and not a ZIP archive at the same time (domain.md 4.0).
+ * Returns whether a PDF consists of pages only: no scripts, no automatic actions, no embedded files, no
+ * encryption, nothing after its last `%%EOF`, and not a ZIP archive as well (domain.md 4.0).
  */
 export function isPlainPdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
@@ -38,22 +38,22 @@ export function isPlainPdf(bytes: Buffer): boolean {
   return objects !== null && ![withoutStreams(text), ...objects].some((part) => NAMES.test(unescaped(part)))
 }
 
-/** A name may be written with its letters as `#4a`. */
+/** PDF names may contain characters escaped as `#4a`. */
 function unescaped(text: string): string {
   return text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 const STREAM = /stream\r?\n([\s\S]*?)endstream/g
 
-/** Pixels and fonts are no objects, and by chance contain any short name. */
+/** Streams of pixels and fonts are removed: they contain any short name by chance. */
 function withoutStreams(text: string): string {
   return text.replace(STREAM, 'stream endstream')
 }
 
-/** The texts of the object streams, in which PDF 1.5 packs its objects; null where one cannot be read. */
+/** Returns the contents of the object streams, in which PDF 1.5 packs objects; null if one cannot be read. */
 function packedObjects(bytes: Buffer, text: string): string[] | null {
   const found: string[] = []
-  let left = MOST_UNPACKED
+  let left = MAX_UNPACKED
   for (const match of text.matchAll(STREAM)) {
     const head = text.slice(Math.max(0, match.index - 1000), match.index)
     if (!/\/Type\s*\/ObjStm/.test(unescaped(head.slice(head.lastIndexOf(' obj') + 1)))) continue

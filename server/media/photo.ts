@@ -2,12 +2,12 @@ import type { Sharp } from 'sharp'
 import { paint } from './painter.ts'
 import { versionOf } from './sized.ts'
 
-/** Sides a sent picture may have, and those it is kept with; pixels (domain.md 4.0). */
-const MOST_SIDE = 6000
-const KEPT_SIDE = 1600
+/** Maximum side of an uploaded picture, and of a stored one; pixels (domain.md 4.0). */
+const MAX_SIDE = 6000
+const STORED_SIDE = 1600
 const KIND = 'image/webp'
 
-/** Why something that was sent is not taken. */
+/** Why an upload is not accepted. */
 export type PictureFault = 'picture_refused' | 'picture_too_large' | 'picture_too_small'
 
 export interface Photo {
@@ -16,13 +16,14 @@ export interface Photo {
 }
 
 /**
- * A photo as it is kept, made anew from its pixels: upright, no larger than a screen needs, without the place, device
- * and owner that cameras write into it; or why it is not taken (see `stillPicture`, domain.md 4.0).
+ * Re-encodes a photo from its pixels: upright, no larger than a screen needs, without the location, device
+ * and owner that cameras record. Returns the photo to store, or the fault (see `stillPicture`, domain.md
+ * 4.0).
  */
 export async function reencodePhoto(sent: Buffer): Promise<Photo | PictureFault> {
   const photo = await stillPicture(sent)
   if (typeof photo === 'string') return photo
-  const shape = { width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true } as const
+  const shape = { width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true } as const
   const bytes = await photo
     .resize(shape)
     .webp({ quality: 80 })
@@ -32,8 +33,8 @@ export async function reencodePhoto(sent: Buffer): Promise<Photo | PictureFault>
 }
 
 /**
- * A scan of a document as it is kept: drawn anew from its pixels in the form it came in and at its full size, upright,
- * without anything a camera or a forger added; or why it is not taken (see `stillPicture`).
+ * Re-encodes a scanned document from its pixels in its own format and full size: upright, without anything a
+ * camera or forger added. Returns the scan to store, or the fault (see `stillPicture`).
  */
 export async function reencodeScan(
   sent: Buffer,
@@ -47,8 +48,8 @@ export async function reencodeScan(
 }
 
 /**
- * One still picture to be drawn anew, its sides from `least` to 6000 pixels. What is no single jpg, png, webp or gif by
- * its content is `picture_refused`; what is broken further on shows only when it is drawn.
+ * Opens one still picture for re-encoding, with sides from `least` to 6000 pixels. Returns `picture_refused`
+ * unless the content is a single jpg, png, webp or gif. Damage further on is found only when re-encoding.
  */
 export async function stillPicture(sent: Buffer, least = 1): Promise<Sharp | PictureFault> {
   if (sent.length === 0) return 'picture_refused'
@@ -56,36 +57,36 @@ export async function stillPicture(sent: Buffer, least = 1): Promise<Sharp | Pic
   const found = await picture.metadata().catch(() => null)
   if (!found || (found.pages ?? 1) > 1) return 'picture_refused'
   const sides = [found.width, found.height]
-  if (Math.max(...sides) > MOST_SIDE) return 'picture_too_large'
+  if (Math.max(...sides) > MAX_SIDE) return 'picture_too_large'
   return Math.min(...sides) < least ? 'picture_too_small' : picture
 }
 
-/** Whether nothing shines through a kept photo: a photograph, not something cut out. */
+/** Returns whether a stored photo has no transparency: a photograph, not a cut-out. */
 export async function isOpaque(bytes: Buffer): Promise<boolean> {
   const { hasAlpha } = await (await paint(bytes)).metadata()
   return !hasAlpha
 }
 
-/** Thumbnails that are remembered: everybody who reads reviews asks for the same ones. */
-const REMEMBERED = 500
-const narrowed = new Map<string, Promise<Photo>>()
+/** Maximum number of cached thumbnails; all readers of reviews request the same ones. */
+const MAX_CACHED = 500
+const thumbnails = new Map<string, Promise<Photo>>()
 
-/** A kept photo no wider than `width` pixels, drawn once while it is remembered; as it is where it cannot be opened. */
-export function narrowPhoto(kept: Photo, width: number): Promise<Photo> {
-  const name = `${versionOf(kept.bytes)}-${width}`
-  const photo = narrowed.get(name) ?? draw(kept, width)
-  narrowed.delete(name)
-  narrowed.set(name, photo)
-  const [oldest] = narrowed.keys()
-  if (narrowed.size > REMEMBERED && oldest !== undefined) narrowed.delete(oldest)
+/** Returns a stored photo at most `width` pixels wide; cached. Returns it unchanged if it cannot be decoded. */
+export function narrowPhoto(stored: Photo, width: number): Promise<Photo> {
+  const name = `${versionOf(stored.bytes)}-${width}`
+  const photo = thumbnails.get(name) ?? draw(stored, width)
+  thumbnails.delete(name)
+  thumbnails.set(name, photo)
+  const [oldest] = thumbnails.keys()
+  if (thumbnails.size > MAX_CACHED && oldest !== undefined) thumbnails.delete(oldest)
   return photo
 }
 
-async function draw(kept: Photo, width: number): Promise<Photo> {
+async function draw(stored: Photo, width: number): Promise<Photo> {
   try {
-    const photo = (await paint(kept.bytes)).resize({ width, withoutEnlargement: true })
+    const photo = (await paint(stored.bytes)).resize({ width, withoutEnlargement: true })
     return { bytes: await photo.webp({ quality: 76 }).toBuffer(), mime: KIND }
   } catch {
-    return kept
+    return stored
   }
 }

@@ -14,7 +14,7 @@ interface Stored {
   readonly storedAs: string
 }
 
-/** Returns the documents that are not sealed with this key; `store` holds the files as they are on the disk. */
+/** Returns the documents that are not sealed with this key; `store` must read the files as they are on disk. */
 export async function documentsSealedOtherwise(db: Db, store: FileStore, key: SealingKey): Promise<Stored[]> {
   const found: Stored[] = []
   for (let last = 0, isFull = true; isFull; ) {
@@ -26,7 +26,10 @@ export async function documentsSealedOtherwise(db: Db, store: FileStore, key: Se
   return found
 }
 
-/** Seals a document again with the current key. Its row is locked, so that a document removed meanwhile stays removed. */
+/**
+ * Reseals a document with the current key. Its row is locked, so that a document removed concurrently stays
+ * removed.
+ */
 export async function resealDocument(db: Db, store: FileStore, { id, storedAs }: Stored): Promise<void> {
   await transaction(db, async (tx: Tx) => {
     if ((await queryRows(tx, LOCK, [id])).length === 0) return

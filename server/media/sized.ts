@@ -6,33 +6,33 @@ import type { Sharp } from 'sharp'
 import { writeAtomically } from './atomic-write.ts'
 import { paint } from './painter.ts'
 
-/** Pictures whose versions are remembered; anybody may ask for any that exists. */
-const REMEMBERED = 10_000
+/** Maximum number of cached picture versions; anyone may request any picture that exists. */
+const MAX_CACHED = 10_000
 
 export interface SizedPictures {
-  /** The version of a picture by its content; null when there is no such file. */
+  /** Returns the version of a picture, derived from its content; null when the file does not exist. */
   versionOf(file: string): Promise<string | null>
   /**
-   * The name, under the folder of sizes, of a picture's file in a size, made when it is first asked for and never
-   * larger than the picture; null when there is no such picture. Throws for what cannot be drawn.
+   * Returns the file name, under the folder of sizes, of a picture in a size. It is created on first request
+   * and never larger than the picture. Null when the picture does not exist. Throws if it cannot be decoded.
    */
   sizeOf(file: string, size: PictureSize): Promise<string | null>
 }
 
-/** What tells two contents apart in an address. */
+/** Returns the version that identifies a content in addresses. */
 export function versionOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
 /**
- * Pictures in other sizes, kept in a folder by what they were made of. The folder may be thrown away at any time, and
- * several servers may share it.
+ * Returns resized pictures, stored in a folder under the version of their source. The folder may be deleted
+ * at any time, and several servers may share it.
  */
 export function sizedPictures(folder: string): SizedPictures {
   const known = new Map<string, { readonly stamp: string; readonly version: string }>()
-  const making = new Map<string, Promise<void>>()
-  // One at a time: shops' calls need the processor more than a picture that is made once.
-  let line: Promise<unknown> = Promise.resolve()
+  const inProgress = new Map<string, Promise<void>>()
+  // One at a time: API calls need the CPU more than a picture that is made once.
+  let queue: Promise<unknown> = Promise.resolve()
 
   async function versionAt(file: string): Promise<string | null> {
     const found = await stat(file).catch(() => null)
@@ -41,17 +41,17 @@ export function sizedPictures(folder: string): SizedPictures {
     const kept = known.get(file)
     if (kept?.stamp === stamp) return kept.version
     const version = versionOf(await readFile(file))
-    if (known.size >= REMEMBERED) known.clear()
+    if (known.size >= MAX_CACHED) known.clear()
     known.set(file, { stamp, version })
     return version
   }
 
   function make(target: string, of: Drawing): Promise<void> {
-    const already = making.get(target)
+    const already = inProgress.get(target)
     if (already) return already
-    const made = line.then(() => draw(target, of)).finally(() => making.delete(target))
-    line = made.catch(() => undefined)
-    making.set(target, made)
+    const made = queue.then(() => draw(target, of)).finally(() => inProgress.delete(target))
+    queue = made.catch(() => undefined)
+    inProgress.set(target, made)
     return made
   }
 
@@ -80,14 +80,17 @@ interface Drawing {
 
 async function draw(target: string, { file, version, size: { width, form } }: Drawing): Promise<void> {
   const whole = await readFile(file)
-  // It waited in line: what took its place meanwhile must not lie under its name for ever.
+  // It waited in the queue: a source replaced since must not be stored under the old version.
   if (versionOf(whole) !== version) throw new Error('the picture was replaced before it was drawn')
   const picture = await paint(whole)
   const bytes = await inForm(picture, { width, form }).toBuffer()
   await writeAtomically(target, bytes)
 }
 
-/** A higher JPEG is made narrower: with these sides even its bare pixels stay within a messenger's 5 MB. */
+/**
+ * Taller JPEGs are scaled down: with these sides even uncompressed pixels stay below the messenger's limit of
+ * 5 MB.
+ */
 const JPEG_HEIGHT = 1500
 
 function inForm(picture: Sharp, { width, form }: PictureSize): Sharp {

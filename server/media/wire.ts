@@ -1,10 +1,10 @@
 import { narrowPhoto, type Photo } from './photo.ts'
 
-/** A kept photo as calls answer it: whole, or no wider than `w` pixels where that is enough. */
+/** Returns a stored photo for a response: full size, or at most `w` pixels wide. */
 export async function photoOnWire(
-  kept: Photo,
+  stored: Photo,
   w: string | undefined,
 ): Promise<{ Mime: string; Content: string }> {
-  const { bytes, mime } = w === undefined ? kept : await narrowPhoto(kept, Number(w))
+  const { bytes, mime } = w === undefined ? stored : await narrowPhoto(stored, Number(w))
   return { Mime: mime, Content: bytes.toString('base64') }
 }

@@ -4,12 +4,12 @@ import { requirePerson } from '../platform/requests/owner.ts'
 import { type PrepareDeps, prepareCard } from './prepare.ts'
 
 interface SharingDeps extends PrepareDeps {
-  /** How people reach the shop, without a slash at the end; empty: unknown. */
+  /** Public base URL without a trailing slash; empty: unknown. */
   readonly publicUrl: string
   readonly isDemo: boolean
 }
 
-/** The call behind the messenger's own share dialog. */
+/** Handlers of the messenger's own share dialog. */
 export function sharingHandlers(deps: SharingDeps): HandlersOf<typeof sharingCalls> {
   const { publicUrl, isDemo } = deps
   return {

@@ -11,16 +11,17 @@ interface CardOf {
   readonly product: Pick<CardRow, 'id' | 'name' | 'priceKop' | 'oldPriceKop' | 'large'>
   readonly showcase: SharedShowcase
   readonly sharer: Sharer
-  /** Where it is shared from, for the link's campaign tag (EX-17). */
+  /** Where it is shared, for the link's campaign tag (EX-17). */
   readonly channel: Channel
   readonly startParameter: 'start' | 'startapp'
-  /** Address of the pictures' folder without a slash at the end; empty where the messenger can't reach us. */
+  /** Base URL of the pictures without a trailing slash; empty where the messenger cannot reach the server. */
   readonly picturesAt: string
 }
 
 /**
- * A product as a message that travels: picture, name, price, and a button with the recommender's link. The button is a t.me
- * link, since only a link carries a start parameter (channels.md 1.2, ruling 32). Without a picture it is a text.
+ * Returns a product as a message to share: picture, name, price, and a button with the recommender's link.
+ * The button is a t.me link, because only a link carries a start parameter (channels.md 1.2, ruling 32).
+ * Without a picture the message is plain text.
  */
 export function productCard(of: CardOf): InlineQueryResult {
   const { product, showcase, sharer } = of
@@ -60,7 +61,7 @@ export function productCard(of: CardOf): InlineQueryResult {
   }
 }
 
-/** Campaign tag of a product card's link (EX-17). */
+/** Returns the campaign tag of a product card's link (EX-17). */
 export function cardTag(channel: Channel): string {
   return `${CHANNELS[channel]}PROD`
 }
@@ -74,7 +75,7 @@ function writeCardId({ showcaseId, productId }: CardId): string {
   return `${showcaseId}-${productId}`
 }
 
-/** Reads the id of an inline result; null for one that no card has. */
+/** Parses the id of an inline result; null if it is not a card's. */
 export function readCardId(text: string): CardId | null {
   const [, showcaseId = '', productId = ''] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(text) ?? []
   return showcaseId === '' ? null : { showcaseId: Number(showcaseId), productId: Number(productId) }
@@ -89,7 +90,7 @@ function priceOf({ sharer }: CardOf, kop: number): string {
   return cardWords(sharer.locale).price.replace('{price}', price)
 }
 
-/** Name in bold, price with the crossed out one beside it, showcase. */
+/** Returns the name in bold, the price with the old one crossed out, and the showcase. */
 function textOf(of: CardOf): { text: string; entities: MessageEntity[] } {
   const { product, showcase } = of
   const price = priceOf(of, product.priceKop)

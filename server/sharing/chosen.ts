@@ -5,8 +5,9 @@ import { cardTag, readCardId } from './card.ts'
 import { sharedShowcases, sharerOf } from './sharers.ts'
 
 /**
- * Counts an inline card that a person sent into a chat as a share of its showcase. A result that inline mode would not offer
- * this person in this bot is ignored: no such product, another bot's showcase, a stranger or a banned person (channels.md 1.5).
+ * Counts an inline card that a person sent to a chat as a share of its showcase. Ignores results that inline
+ * mode would not offer this person in this bot: an unknown product, another bot's showcase, an unknown or
+ * banned person (channels.md 1.5).
  */
 export async function countChosenCard(
   tx: Tx,

@@ -5,17 +5,17 @@ import type { SharedShowcase } from './sharers.ts'
 interface Found {
   readonly showcase: SharedShowcase | null
   readonly products: readonly CardRow[]
-  /** Where the next answer goes on; empty: there is no more. */
+  /** Offset of the next response; empty: there are no more. */
   readonly nextOffset: string
 }
 
-/** Pages of one showcase that are looked at: nobody scrolls further in a list above a keyboard. */
-const MOST_PAGES = 10
+/** Maximum pages searched per showcase: nobody scrolls further in a list above the keyboard. */
+const MAX_PAGES = 10
 const OFFSET = /^(\d)\.(\d{1,2})$/
 
 /**
- * Finds products in stock by words, showcase by showcase; without words the most popular ones. `offset` is `''` or the
- * `nextOffset` of the answer before.
+ * Finds products in stock by words, one showcase after the other; without words the most popular ones.
+ * `offset` is `''` or the `nextOffset` of the previous response.
  */
 export async function findProducts(
   db: Db,
@@ -25,11 +25,11 @@ export async function findProducts(
   const [, first = 0, firstPage = 0] = OFFSET.exec(of.offset) ?? []
   let page = Number(firstPage)
   for (const [at, showcase] of [...showcases.entries()].slice(Number(first))) {
-    while (page < MOST_PAGES) {
+    while (page < MAX_PAGES) {
       const list = await pageOf(db, { showcaseId: showcase.id, text, page })
       const products = list.cards.filter(({ inStock }) => inStock)
-      page = list.nextPage ?? MOST_PAGES
-      const isMore = page < MOST_PAGES
+      page = list.nextPage ?? MAX_PAGES
+      const isMore = page < MAX_PAGES
       const next = isMore ? `${at}.${page}` : at + 1 < showcases.length ? `${at + 1}.0` : ''
       if (products.length > 0) return { showcase, products, nextOffset: next }
     }

@@ -24,13 +24,13 @@ const CALLER = `
 
 interface Caller extends Sharer {
   readonly telegramId: string
-  /** Of the bot that opened the app: the messenger lets no other one prepare a card there. */
+  /** Token of the bot that opened the app: Telegram lets no other bot prepare a message there. */
   readonly sealedToken: string | null
 }
 
 /**
- * Has the messenger keep a product's card that the caller may send from the share dialog (channels.md 1.5). Refuses
- * `product_not_found`, and `card_unavailable` where the bot has no inline mode or the messenger does not answer.
+ * Has Telegram store a product card that the caller can send from the share dialog (channels.md 1.5). Throws
+ * `product_not_found`, and `card_unavailable` where the bot has no inline mode or Telegram does not respond.
  */
 export async function prepareCard(
   deps: PrepareDeps,
@@ -59,10 +59,10 @@ export async function prepareCard(
     startParameter,
     picturesAt,
   })
-  return savedBy(await bots.apiOf(await openBotToken(db, caller.sealedToken)), caller, card)
+  return saveMessage(await bots.apiOf(await openBotToken(db, caller.sealedToken)), caller, card)
 }
 
-async function savedBy(api: Api, caller: Caller, card: ReturnType<typeof productCard>) {
+async function saveMessage(api: Api, caller: Caller, card: ReturnType<typeof productCard>) {
   try {
     const saved = await api.savePreparedInlineMessage(Number(caller.telegramId), card, {
       allow_user_chats: true,

@@ -3,7 +3,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Somebody whose recommendation a card carries. */
+/** The person whose recommendation a card carries. */
 export interface Sharer {
   readonly personId: number
   readonly refCode: string
@@ -16,7 +16,7 @@ export interface SharedShowcase {
   readonly name: string
   /** Username of the bot that opens it. */
   readonly bot: string
-  /** Whether the bot has a main mini-app; null: not known. */
+  /** Whether the bot has a main mini-app; null: unknown. */
   readonly hasMainApp: boolean | null
 }
 
@@ -27,7 +27,10 @@ const SHARER = `
   from identity i join person p on p.id = i.person_id
   where i.provider = 'telegram' and i.external_id = $1`
 
-/** Returns who a messenger account belongs to: `unknown` without an account here, `banned` on the whole platform. */
+/**
+ * Returns the person with this Telegram account; `unknown` without one here, `banned` if banned on the whole
+ * platform.
+ */
 export async function sharerOf(
   db: Db,
   of: { telegramId: number; at: Date },
@@ -37,8 +40,8 @@ export async function sharerOf(
   return found.isBanned ? 'banned' : found
 }
 
-/** A person's showcases that inline mode looks through, the newest acquaintances first. */
-const MOST_SHOWCASES = 5
+/** Maximum number of a person's showcases that inline mode searches, most recently joined first. */
+const MAX_SHOWCASES = 5
 
 const SHOWCASES = `
   select s.id, s.name, b.username as bot, b.has_main_app as "hasMainApp"
@@ -47,11 +50,11 @@ const SHOWCASES = `
     and ($2::bigint is null or s.id = $2)
     and not exists (select from ban x where x.person_id = $1 and x.showcase_id = s.id and x.lifted_at is null
       and (x.until is null or x.until > $3))
-  order by n.bound_at desc, s.id limit ${MOST_SHOWCASES}`
+  order by n.bound_at desc, s.id limit ${MAX_SHOWCASES}`
 
 /**
- * Showcases from which a person can recommend: open, with a catalogue, in whose tree they are and that have not banned them.
- * `showcaseId` names the only one that is asked for.
+ * Returns the showcases a person can recommend: active, with a catalogue, with the person in the tree and not
+ * banned. `showcaseId` restricts the result to one showcase.
  */
 export async function sharedShowcases(
   db: Db,

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Locale, CardWords>> = {
   'ar-AR': { open: 'افتح المنتج', price: '\u2068{price} ₽\u2069' },
 }
 
-/** The texts of a card in the language of who recommends. */
+/** Returns the texts of a card in the recommender's language. */
 export function cardWords(locale: Locale): CardWords {
   return WORDS[locale]
 }

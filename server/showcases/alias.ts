@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
-/** The app's own paths (domain.md 4.0, rulings 17): an address beginning with one would hide it. */
+/** The app's own paths (domain.md 4.0, rulings 17): an alias equal to one of them would hide it. */
 const RESERVED = new Set([
   'api',
   'account',
@@ -33,17 +33,20 @@ const RESERVED = new Set([
   'health',
 ])
 
-/** What is wrong with an address by itself: its form (3 to 40 of a-z, 0-9 and hyphens, no number) or a reserved word. */
+/**
+ * Returns why an alias is not acceptable: its form (3 to 40 of a-z, 0-9 and hyphens, not a number) or a
+ * reserved word. Null when it is.
+ */
 export function aliasFault(alias: string): 'form' | 'reserved' | null {
   if (!FORM.test(alias) || /^\d+$/.test(alias)) return 'form'
   return RESERVED.has(alias) ? 'reserved' : null
 }
 
-/** SQL for the showcase that lives at address `alias` at moment `at`, or lived there less than 30 days ago. */
+/** SQL for the showcase with this alias at the moment `at`, or that had it less than 30 days before. */
 export const livesAt = (alias: string, at: string) =>
   `(select showcase_id from showcase_alias where alias = ${alias} and (until is null or until > ${at}))`
 
-/** Whether somebody else's showcase lives at an address, or lived there until lately. */
+/** Returns whether the alias belongs to another showcase, or still did within its grace period. */
 export async function isTaken(db: Db, of: { alias: string; showcaseId: number; at: Date }): Promise<boolean> {
   const [other] = await queryRows(
     db,
@@ -59,7 +62,10 @@ const CLAIM = `
     where showcase_alias.showcase_id = excluded.showcase_id or showcase_alias.until <= $3
   returning alias`
 
-/** Takes an address for a showcase, one that somebody's time with ended too; says whether it was to be had. */
+/**
+ * Claims an alias for a showcase, also one whose previous owner's grace period has ended. Returns false if
+ * another showcase holds it.
+ */
 export async function claimAlias(
   tx: Tx,
   of: { alias: string; showcaseId: number; at: Date },

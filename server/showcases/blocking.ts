@@ -12,12 +12,12 @@ export interface FoundShowcase {
   readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
   /** Why it is blocked; empty otherwise. */
   readonly reason: string
-  /** 1 to 4, what it sells through (domain.md 3.1). */
+  /** 1 to 4, the catalogue state (domain.md 3.1). */
   readonly stateId: number
   readonly ownerId: number
-  /** Masked. */
+  /** Masked name of the owner. */
   readonly owner: string
-  /** Its seller; empty while it has none. */
+  /** Short name of the selling company; empty without one. */
   readonly company: string
 }
 
@@ -30,7 +30,7 @@ const FIND = `
     or starts_with(s.alias, $1) or s.id::text = $1 or starts_with(lower(c.name_short), $1) or c.inn = $1)
   order by s.status <> 'blocked', s.id desc limit 50`
 
-/** Returns showcases by name, address, number or seller, those the platform blocked first. At most 50. */
+/** Returns at most 50 showcases by name, alias, number or seller, blocked ones first. */
 export async function findShowcases(
   db: Db,
   of: { query: string; status: FoundShowcase['status'] | null },
@@ -43,13 +43,13 @@ interface Change {
   readonly by: number
   readonly at: Date
 }
-interface Standing {
+interface CurrentState {
   readonly status: FoundShowcase['status']
   readonly ownerId: number
 }
 
-async function lockShowcase(tx: Tx, showcaseId: number): Promise<Standing> {
-  const [found] = await queryRows<Standing>(
+async function lockShowcase(tx: Tx, showcaseId: number): Promise<CurrentState> {
+  const [found] = await queryRows<CurrentState>(
     tx,
     `select status, owner_id as "ownerId" from showcase where id = $1 and status <> 'archived' for update`,
     [showcaseId],
@@ -62,7 +62,7 @@ const BLOCK = `
   insert into ban (scope, showcase_id, reason, created_by, created_at, showcase_status)
   values ('showcase', $1, $2, $3, $4, $5)`
 
-/** Blocks a showcase and tells its owner (domain.md 5.8). Throws `showcase_not_found`, `already_banned`. */
+/** Blocks a showcase and notifies its owner (domain.md 5.8). Throws `showcase_not_found`, `already_banned`. */
 export async function blockShowcase(tx: Tx, of: Change & { reason: string }): Promise<void> {
   const { showcaseId, by, at, reason } = of
   const before = await lockShowcase(tx, showcaseId)
@@ -71,7 +71,10 @@ export async function blockShowcase(tx: Tx, of: Change & { reason: string }): Pr
   await setStatus(tx, of, { ...before, next: 'blocked', reason })
 }
 
-/** Puts a blocked showcase back as it was and tells its owner. Throws `showcase_not_found`, `ban_not_found`. */
+/**
+ * Restores a blocked showcase to its earlier status and notifies its owner. Throws `showcase_not_found`,
+ * `ban_not_found`.
+ */
 export async function unblockShowcase(tx: Tx, of: Change): Promise<void> {
   const { showcaseId, by, at } = of
   const before = await lockShowcase(tx, showcaseId)
@@ -88,7 +91,7 @@ export async function unblockShowcase(tx: Tx, of: Change): Promise<void> {
 async function setStatus(
   tx: Tx,
   of: Change,
-  change: Standing & { next: FoundShowcase['status']; reason: string },
+  change: CurrentState & { next: FoundShowcase['status']; reason: string },
 ): Promise<void> {
   const { showcaseId, by, at } = of
   const { status, next, reason, ownerId } = change

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
 /**
- * How a showcase lets people be recommended, bonuses be spent and given; amounts in kopecks, shares in basis points
- * (domain.md 4.4, 6.1).
+ * A showcase's rules for recommending it, and for spending and granting bonuses; amounts in kopecks, shares
+ * in basis points (domain.md 4.4, 6.1).
  */
 export interface BonusRules {
   readonly requireReferral: boolean
@@ -15,11 +15,11 @@ export interface BonusRules {
   readonly minPayableKop: number
   readonly localEmissionCapKop: number | null
   readonly manualDayLimitKop: number
-  /** What a person may give others in a day; null: nothing. */
+  /** How much a person may transfer to others per day; null: transfers are off. */
   readonly transferDayLimitKop: number | null
 }
 
-/** A showcase's rules with its owner, locked until the transaction ends when `forUpdate`. */
+/** Returns a showcase's rules and owner. With `forUpdate` the row stays locked until the transaction ends. */
 export async function bonusRulesOf(
   db: Db,
   of: { showcaseId: number; forUpdate: boolean },

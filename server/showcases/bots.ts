@@ -3,7 +3,7 @@ import { openBotToken, sealBotToken, telegramIdOf, withTokens } from '../platfor
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Makes this bot the platform's, the one that vouches where a showcase's own doesn't (rulings 4). */
+/** Makes this bot the platform's, which authenticates people where a showcase has no bot of its own (rulings 4). */
 export async function setPlatformBot(tx: Tx, bot: { username: string; token: string }): Promise<void> {
   await queryRows(tx, 'update bot set is_platform = false where is_platform and username <> $1', [
     bot.username,
@@ -18,7 +18,7 @@ export async function setPlatformBot(tx: Tx, bot: { username: string; token: str
   await queryRows(tx, SET_PLATFORM, [bot.username, sealed, telegramIdOf(bot.token)])
 }
 
-// A new token ends the webhook that was set with the one before.
+// A new token invalidates the webhook that was set with the previous one.
 const SET_PLATFORM = `
   insert into bot (username, sealed_token, telegram_id, is_platform) values ($1, $2, $3, true)
   on conflict (username) do update set is_platform = true, telegram_id = excluded.telegram_id,
@@ -27,7 +27,7 @@ const SET_PLATFORM = `
       else excluded.webhook_secret end,
     webhook_url = case when bot.sealed_token = excluded.sealed_token then bot.webhook_url else '' end`
 
-/** The platform's own bot; null where none is set up. */
+/** Returns the platform's bot with its token; null if none is set up. */
 export async function platformBotOf(db: Db): Promise<{ username: string; token: string } | null> {
   const found = await queryRows<{ username: string; sealedToken: string }>(
     db,
@@ -37,13 +37,13 @@ export async function platformBotOf(db: Db): Promise<{ username: string; token: 
   return bot ?? null
 }
 
-/** The name of the platform's own bot; null where none is set up. */
+/** Returns the username of the platform's bot; null if none is set up. */
 export async function platformBotName(db: Db): Promise<string | null> {
   const [bot] = await queryRows<{ username: string }>(db, 'select username from bot where is_platform')
   return bot?.username ?? null
 }
 
-/** The platform's own bot as links open it; null where none is set up. */
+/** Returns the platform's bot as links need it; null if none is set up. */
 export async function findPlatformBot(db: Db): Promise<LinkedBot | null> {
   const [bot] = await queryRows<LinkedBot>(
     db,
@@ -65,7 +65,7 @@ export interface OpenShowcase {
   readonly isDefault: boolean
 }
 
-/** Showcases people can visit, the default one first. */
+/** Returns the active showcases, the default one first. */
 export async function openShowcases(db: Db): Promise<OpenShowcase[]> {
   return queryRows<OpenShowcase>(
     db,
@@ -74,7 +74,7 @@ export async function openShowcases(db: Db): Promise<OpenShowcase[]> {
   )
 }
 
-/** The token of the bot a showcase is opened by; null for an unknown alias. */
+/** Returns the token of a showcase's bot; null for an unknown alias. */
 export async function botTokenOf(db: Db, alias: string): Promise<string | null> {
   const [bot] = await queryRows<{ sealed: string }>(
     db,
@@ -84,7 +84,7 @@ export async function botTokenOf(db: Db, alias: string): Promise<string | null> 
   return bot ? openBotToken(db, bot.sealed) : null
 }
 
-/** Whether an open showcase has this host as its own domain. */
+/** Returns whether a showcase that is not archived has this host as its own domain. */
 export async function isShowcaseDomain(db: Db, host: string): Promise<boolean> {
   const text = "select 1 from showcase where domain = $1 and status <> 'archived'"
   return (await queryRows(db, text, [host])).length > 0

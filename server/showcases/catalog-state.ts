@@ -5,7 +5,10 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from './editing.ts'
 
-/** What a showcase must have to sell, and what it must not leave behind; known to those above. */
+/**
+ * What decides whether a showcase may open or close its catalogue. Read by an injected function, because
+ * layers above know it.
+ */
 export interface Readiness {
   readonly productsOnSale: number
   readonly openOrders: number
@@ -15,7 +18,10 @@ export type ReadinessOf = (db: Db, showcaseId: number) => Promise<Readiness>
 
 const { landing, shop, marketplace, request } = SHOWCASE_STATE
 
-/** The states a showcase may be moved to, its own first; a marketplace is the platform's word (domain.md 3.1). */
+/**
+ * Returns the states a showcase may be moved to, its current one first. Only the platform makes or unmakes
+ * marketplaces (domain.md 3.1).
+ */
 export function statesFrom(state: number, isPlatformAdmin: boolean): number[] {
   const others = [landing, shop, request, marketplace].filter((one) => one !== state)
   const isClosed = (one: number) => one !== landing && (one === marketplace || state === marketplace)
@@ -23,9 +29,10 @@ export function statesFrom(state: number, isPlatformAdmin: boolean): number[] {
 }
 
 /**
- * Changes what a showcase sells through. Refuses `forbidden` without that right, `changed_meanwhile` when it is not
- * `seen` any more, `orders_open` when the catalogue closes over unfinished orders, `goods_needed` and
- * `company_unverified` when it opens with nothing to sell or nobody to sell it (domain.md 3.1).
+ * Changes the catalogue state of a showcase. Throws `forbidden` without the right, `changed_meanwhile` if the
+ * state is no longer `seen`, and `orders_open` when the catalogue closes while orders are unfinished. When it
+ * opens, throws `goods_needed` without products on sale and `company_unverified` without a verified seller
+ * (domain.md 3.1).
  */
 export async function setCatalogState(
   tx: Tx,
@@ -33,12 +40,12 @@ export async function setCatalogState(
 ): Promise<void> {
   const { by, state, at } = of
   const { id } = await requireEditor(tx, by, 'for no key update of s')
-  const [stands] = await queryRows<{ state: number }>(
+  const [stored] = await queryRows<{ state: number }>(
     tx,
     'select state_id as state from showcase where id = $1',
     [id],
   )
-  const before = stands?.state ?? landing
+  const before = stored?.state ?? landing
   if (before !== of.seen) throw refuse('changed_meanwhile')
   if (before === state) return
   if (!statesFrom(before, by.isPlatformAdmin).includes(state)) throw refuse('forbidden')

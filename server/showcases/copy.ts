@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type NewBanner, setBanners } from './storefront/storefront.ts'
 
-/** Which showcase is made in the likeness of which; `isOwn`: of the same owner, whose words it may repeat. */
+/** A copy of one showcase into a new one. `isOwn`: both have the same owner, so the owner's texts are copied too. */
 export interface Likeness {
   readonly from: number
   readonly to: number
@@ -11,7 +11,7 @@ export interface Likeness {
   readonly at: Date
 }
 
-/** How it sells, lets be recommended and looks: everything that names neither a seller nor a product. */
+/** Columns with the rules of sale, recommendation and appearance; none names a seller or a product. */
 const RULES = [
   'require_referral',
   'binding_mode',
@@ -35,7 +35,7 @@ const RULES = [
   'header_city',
   'header_slogan',
 ]
-/** What an owner says of themselves. */
+/** Columns with texts about the owner. */
 const WORDS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note']
 
 const MENU = `
@@ -43,7 +43,7 @@ const MENU = `
   select $2, type, caption, visible, position, target, level from menu_item
   where showcase_id = $1 and (type <= ${MENU_TYPE.brands} or $3 and type <> ${MENU_TYPE.landing}) order by id`
 
-/** Legal texts and contacts name a seller: nobody begins with those of another one, be it of the same owner. */
+/** Legal texts and contacts name a seller, so they are copied only if both showcases have the same seller. */
 const PAGES = `
   with source as (
     select p.group_id, p.alias, p.name, p.kind, p.blocks, p.position from page p
@@ -62,7 +62,7 @@ const PAGES = `
   select $2, made.id, s.alias, s.name, s.kind, s.blocks, s.position, $4
   from source s left join asked on asked.id = s.group_id left join made on made.position = asked.place`
 
-/** Gives a new showcase the rules, menu and pages of another. */
+/** Copies the rules, menu and pages of another showcase to a new one. */
 export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
   const columns = of.isOwn ? [...RULES, ...WORDS] : RULES
   await queryRows(
@@ -79,7 +79,7 @@ const BANNERS = `
   select s.banners,
     (select coalesce(array_agg(p.alias), '{}') from page p where p.showcase_id = $2 and p.status = 'published') as pages
   from showcase s where s.id = $1`
-/** Screens every showcase has. */
+/** Screens that every showcase has. */
 const LISTS: ReadonlySet<string> = new Set([
   '',
   'catalog',
@@ -95,21 +95,24 @@ interface Places {
   readonly pages: ReadonlySet<string>
 }
 
-/** Gives it the banners that lead to something it has: a list, one of its pages, a category of these aliases. */
+/**
+ * Copies the banners that lead to something the new showcase has: a list, one of its pages, or a category of
+ * these aliases.
+ */
 export async function copyBanners(
   tx: Tx,
   of: Likeness & { readonly categories: readonly string[] },
 ): Promise<void> {
   const [found] = await queryRows<{ banners: NewBanner[]; pages: string[] }>(tx, BANNERS, [of.from, of.to])
   const places = { categories: new Set(of.categories), pages: new Set(found?.pages) }
-  const banners = (found?.banners ?? []).filter(({ path }) => isThere(path, places))
+  const banners = (found?.banners ?? []).filter(({ path }) => isAvailable(path, places))
   await setBanners(tx, { showcaseId: of.to, banners, at: of.at })
 }
 
-function isThere(path: string, { categories, pages }: Places): boolean {
+function isAvailable(path: string, { categories, pages }: Places): boolean {
   const [place = '', question = ''] = path.split('?')
   const [, screen = '', ...rest] = place.split('/')
-  // What narrows a list names brands and people of the other one.
+  // Filters of a list name brands and people of the source showcase.
   if (question !== '' && screen !== 'search') return false
   if (screen === 'catalog') return rest.every((alias) => categories.has(alias))
   if (screen === 'pages') return rest.length === 1 && rest.every((alias) => pages.has(alias))

@@ -19,7 +19,7 @@ export interface NewShowcase {
   readonly contacts?: Record<string, string>
   readonly banners?: readonly object[]
   readonly stateId?: 1 | 2 | 3 | 4
-  /** Open unless told. */
+  /** `active` by default. */
   readonly status?: 'draft' | 'active'
   readonly isDefault?: boolean
   readonly botUsername?: string
@@ -28,9 +28,9 @@ export interface NewShowcase {
   readonly guestCheckout?: boolean
   readonly returnWindowDays?: number
   readonly orderExpireMinutes?: number
-  /** How long a paid order waits for its seller before the system cancels it. */
+  /** Hours after which a paid order that the seller has not accepted is cancelled. */
   readonly sellerConfirmHours?: number
-  /** Paid orders are accepted by themselves that long after; null or absent: by people only. */
+  /** Minutes after which a paid order is accepted automatically; null or absent: by people only. */
   readonly autoConfirmMinutes?: number | null
   readonly maxLocalShareBp?: number
   readonly maxGlobalShareBp?: number
@@ -39,14 +39,14 @@ export interface NewShowcase {
   readonly at: Date
 }
 
-/** Makes a showcase with its bot; its maker is the owner (domain.md 4.4). Refuses `alias_taken`. */
+/** Creates a showcase with its bot and its owner (domain.md 4.4). Throws `alias_taken`. */
 export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ id: number }> {
   const bot = await botOf(
     tx,
     showcase.botUsername ?? `${showcase.alias.replaceAll('-', '_')}_bot`,
     showcase.botToken,
   )
-  // One at a time: the next number of a site is read before it is written.
+  // Serialized, because the next site number is read before it is written.
   await sql`select pg_advisory_xact_lock(hashtextextended('showcase:site', 0))`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into showcase (site_id, owner_id, company_id, bot_id, alias, name, slogan, description, brand_hue,
@@ -72,7 +72,10 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
   return made
 }
 
-/** The bot of that name, made with a token of the messenger's form when there is none. */
+/**
+ * Returns the id of the bot with this username; creates it if needed, by default with a random token in
+ * Telegram's format.
+ */
 async function botOf(tx: Tx, username: string, given: string | undefined): Promise<number> {
   const known = await sql<{ id: number }>`select id from bot where username = ${username}`.execute(tx)
   if (known.rows[0]) return known.rows[0].id
@@ -87,7 +90,7 @@ async function botOf(tx: Tx, username: string, given: string | undefined): Promi
   return bot.id
 }
 
-/** A token that looks like the messenger's and opens nothing there: demo bots have these (rulings 5). */
+/** Returns a token in Telegram's format that is not valid there; demo bots have such tokens (rulings 5). */
 export function randomBotToken(): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
   let secret = ''

@@ -16,7 +16,7 @@ export interface Contacts {
   readonly hours: string
 }
 
-/** What a showcase says about itself, and what the person who asks may do there. */
+/** A showcase's own data, and the rights of the caller there. */
 export interface EditableShowcase {
   readonly id: number
   readonly siteId: number
@@ -28,7 +28,7 @@ export interface EditableShowcase {
   readonly slogan: string
   readonly description: string
   readonly status: 'draft' | 'active' | 'suspended' | 'blocked'
-  /** What it sells through (domain.md 3.1). */
+  /** Catalogue state (domain.md 3.1). */
   readonly stateId: number
   readonly contacts: Partial<Contacts>
   readonly updatedAt: Date
@@ -37,8 +37,8 @@ export interface EditableShowcase {
 }
 
 /**
- * Who asks about which showcase, and what the call requires of them there (decision 043); `onlyId` keeps to the one whose
- * bot vouched for the session (decision 002).
+ * The caller, the showcase of the request, and the rights the call requires there (decision 043). `onlyId`
+ * limits a session to the showcase whose own bot authenticated it (decision 002).
  */
 export interface Actor {
   readonly showcaseId: number
@@ -48,7 +48,7 @@ export interface Actor {
   readonly requires: Requirement
 }
 
-/** The caller of a call that declares what it requires, about one of their showcases. Throws `not_logged_in`. */
+/** Returns the caller as an actor on one showcase, with the requirement the call declares. Throws `not_logged_in`. */
 export function actorOf(context: RequestContext, showcaseId: number): Actor {
   const { isPlatformAdmin } = context
   const requires = requirementOf(context)
@@ -61,7 +61,10 @@ export function actorOf(context: RequestContext, showcaseId: number): Actor {
   }
 }
 
-/** A session that a showcase's own bot opened knows nothing of the person's other showcases (decision 002). */
+/**
+ * Returns the only showcase a session may see; null: any. A session opened by a showcase's own bot must not
+ * reveal the person's other showcases (decision 002).
+ */
 export const restrictedShowcaseId = (context: RequestContext) =>
   context.isVouched ? null : context.showcase.id
 
@@ -74,8 +77,9 @@ const EDITED = `
   where s.id = $1 and s.status <> 'archived' and (m.person_id is not null or $3) and ($4::bigint is null or s.id = $4)`
 
 /**
- * Finds a showcase with the caller's rights there in one statement; `lock` holds it until the transaction ends. Throws
- * `showcase_not_found` to strangers, and `forbidden` to members who lack what the call requires (domain.md 7.3).
+ * Returns a showcase with the caller's rights there, in one statement; `lock` holds it until the transaction
+ * ends. Throws `showcase_not_found` to outsiders, and `forbidden` to members who lack what the call requires
+ * (domain.md 7.3).
  */
 export async function requireEditor(
   db: Db,
@@ -95,27 +99,28 @@ export async function requireEditor(
   return found
 }
 
-/** Name and words; lengths as domain.md 4.4. */
+/** Name and texts of a showcase; lengths as in domain.md 4.4. */
 export interface Info {
   readonly name: string
   readonly slogan: string
   readonly description: string
-  /** Null: as it is. */
+  /** Null: leave the status unchanged. */
   readonly isOpen: boolean | null
 }
 
 /**
- * Changes them. Pausing and opening is the owner's; others, and blocked ones, are refused `forbidden`, and a draft that
- * lacks something `showcase_not_ready` (domain.md 4.4).
+ * Changes name, texts and status. Only the owner may pause or open a showcase: others, and owners of blocked
+ * ones, get `forbidden`. Throws `showcase_not_ready` when opening a draft that lacks something (domain.md
+ * 4.4).
  */
 export async function setInfo(tx: Tx, of: { by: Actor; info: Info; at: Date }): Promise<void> {
   const { by, info } = of
   const shown = await requireEditor(tx, by, 'for update of s')
   const isOpen = shown.status === 'active'
-  const turns = info.isOpen !== null && info.isOpen !== isOpen
-  if (turns && !(shown.isOwner && shown.status !== 'blocked')) throw refuse('forbidden')
-  if (turns && shown.status === 'draft') await refuseUnready(tx, shown.id)
-  const status = !turns ? shown.status : info.isOpen ? 'active' : 'suspended'
+  const isToggled = info.isOpen !== null && info.isOpen !== isOpen
+  if (isToggled && !(shown.isOwner && shown.status !== 'blocked')) throw refuse('forbidden')
+  if (isToggled && shown.status === 'draft') await requireReady(tx, shown.id)
+  const status = !isToggled ? shown.status : info.isOpen ? 'active' : 'suspended'
   await queryRows(
     tx,
     `update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`,
@@ -127,20 +132,20 @@ export async function setInfo(tx: Tx, of: { by: Actor; info: Info; at: Date }): 
   await writeChange(tx, of, { object: 'info', before, after: { ...words, status } })
 }
 
-async function refuseUnready(tx: Tx, showcaseId: number): Promise<void> {
+async function requireReady(tx: Tx, showcaseId: number): Promise<void> {
   const missing = (await checksOf(tx, showcaseId)).filter(({ done }) => !done)
-  const told = Object.fromEntries(missing.map(({ name }) => [name, 'required']))
-  if (missing.length > 0) throw refuse('showcase_not_ready', {}, told)
+  const fields = Object.fromEntries(missing.map(({ name }) => [name, 'required']))
+  if (missing.length > 0) throw refuse('showcase_not_ready', {}, fields)
 }
 
-/** Changes how a showcase is reached; empty texts tell nothing. */
+/** Changes the contacts of a showcase; empty ones are not stored. */
 export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; at: Date }): Promise<void> {
   const shown = await requireEditor(tx, of.by, 'for update of s')
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
-  const told = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
+  const filledIn = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
   await queryRows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
     shown.id,
-    JSON.stringify(told),
+    JSON.stringify(filledIn),
     of.at,
   ])
   await writeChange(tx, of, {
@@ -150,11 +155,11 @@ export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; a
   })
 }
 
-const OLD_LEADS = { days: 30 }
+const OLD_ALIAS_TERM = { days: 30 }
 
 /**
- * Moves a showcase to another address; the old one leads to it for 30 days. Throws as `requireEditor`; an address that is
- * malformed, reserved or another's is `alias_taken` or `invalid_question`.
+ * Moves a showcase to another alias; the old one leads to it for 30 days. Throws as `requireEditor`,
+ * `invalid_question` for a malformed or reserved alias, and `alias_taken`.
  */
 export async function moveTo(tx: Tx, of: { by: Actor; alias: string; at: Date }): Promise<void> {
   const { alias, at } = of
@@ -164,14 +169,14 @@ export async function moveTo(tx: Tx, of: { by: Actor; alias: string; at: Date })
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
   await queryRows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
     shown.id,
-    after(at, OLD_LEADS),
+    after(at, OLD_ALIAS_TERM),
   ])
   if (!(await claimAlias(tx, { alias, showcaseId: shown.id, at }))) throw refuse('alias_taken')
   await queryRows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
   await writeChange(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
 }
 
-/** Who changed what of a showcase (domain.md 4.13). */
+/** Writes a change of a showcase to the audit log (domain.md 4.13). */
 export async function writeChange(
   tx: Tx,
   of: { by: Actor; at: Date },

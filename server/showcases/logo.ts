@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
-/** Notes that a showcase has another logo: from now on it is asked for at another address (EX-10). Refuses what `requireEditor` refuses. */
+/** Records that a showcase has a new logo, so that its logo address changes (EX-10). Throws as `requireEditor`. */
 export async function recordLogo(tx: Tx, of: { by: Actor; version: string; at: Date }): Promise<void> {
   const shown = await requireEditor(tx, of.by, 'for update of s')
   await queryRows(tx, 'update showcase set updated_at = $2 where id = $1', [shown.id, of.at])

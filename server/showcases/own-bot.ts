@@ -5,7 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
-/** The bot that opens a showcase. */
+/** A showcase's bot: its own or the platform's. */
 export interface ShowcaseBot {
   readonly id: number
   readonly username: string
@@ -22,7 +22,7 @@ const BOT = `
     b.webhook_url as "webhookUrl", b.connected_at as "connectedAt", b.sealed_token as "sealedToken"
   from showcase s join bot b on b.id = s.bot_id where s.id = $1`
 
-/** The bot of a showcase, with its token for calls to the messenger; throws for an unknown showcase. */
+/** Returns a showcase's bot, with the token for calls to Telegram. Throws `showcase_not_found`. */
 export async function showcaseBotOf(db: Db, showcaseId: number): Promise<ShowcaseBot> {
   const found = await queryRows<Omit<ShowcaseBot, 'token'> & { sealedToken: string }>(db, BOT, [showcaseId])
   const [bot] = await withTokens(db, found)
@@ -30,7 +30,7 @@ export async function showcaseBotOf(db: Db, showcaseId: number): Promise<Showcas
   return bot
 }
 
-/** A bot as the messenger described it. */
+/** A bot as Telegram described it. */
 export interface NewBot {
   readonly telegramId: number
   readonly username: string
@@ -42,7 +42,7 @@ const TAKEN = `
   select 1 from bot b where (telegram_id = $2 or username = $3) and (is_platform or exists (
     select from showcase s where s.bot_id = b.id and s.id <> $1 and s.status <> 'archived'))`
 
-/** Refuses `bot_taken` for the platform's bot and for one that opens another showcase. */
+/** Throws `bot_taken` for the platform's bot and for the bot of another showcase. */
 export async function refuseTakenBot(
   db: Db,
   of: { showcaseId: number; telegramId: number; username: string },
@@ -51,7 +51,7 @@ export async function refuseTakenBot(
   if (taken.length > 0) throw refuse('bot_taken')
 }
 
-// A row of the same bot without a showcase is left from one that was removed.
+// The bot may still have a row from a showcase that was removed.
 const SAVE = `
   insert into bot (username, telegram_id, sealed_token, is_managed, connected_at) values ($1, $2, $3, $4, $5)
   on conflict (telegram_id) do update set username = excluded.username, sealed_token = excluded.sealed_token,
@@ -62,8 +62,9 @@ const SAVE = `
 const LINK = 'update showcase set bot_id = $2, updated_at = $3 where id = $1'
 
 /**
- * Makes a bot the showcase's own, or stores its new token; a token brings a new webhook secret. Returns the own bot that it
- * replaces, and null where there was none or nothing changes. Refuses `showcase_not_found`, `forbidden`, `bot_taken`.
+ * Makes a bot the showcase's own, or stores its new token; a new token brings a new webhook secret. Returns
+ * the own bot that it replaces; null if there was none or nothing changed. Throws `showcase_not_found`,
+ * `forbidden`, `bot_taken`.
  */
 export async function connectBot(
   tx: Tx,
@@ -79,7 +80,7 @@ export async function connectBot(
   await queryRows(tx, LINK, [by.showcaseId, id, at])
   await queryRows(tx, 'delete from bot_creation where showcase_id = $1', [by.showcaseId])
   const replaced = before.isOwn && !isSame ? before : null
-  if (replaced) await forgetBot(tx, replaced.id)
+  if (replaced) await deleteBot(tx, replaced.id)
   await writeChange(tx, of, {
     object: 'bot',
     before: { bot: before.username, connectedAt: before.connectedAt },
@@ -95,7 +96,7 @@ async function saveBot(tx: Tx, { bot, at }: { bot: NewBot; at: Date }): Promise<
     if (!saved) throw refuse('bot_taken')
     return saved.id
   } catch (error) {
-    // Another showcase connected it at the same moment.
+    // Another showcase connected it concurrently.
     if (codeOf(error) === '23505') throw refuse('bot_taken')
     throw error
   }
@@ -106,8 +107,8 @@ const LINK_PLATFORM = `
   where id = $1 and exists (select from bot where is_platform) returning 1`
 
 /**
- * Returns a showcase to the platform's bot and forgets its own with all that waited for it; people keep their accounts.
- * Returns the bot that is gone. Refuses `showcase_not_found`, `forbidden`, `bot_not_own`.
+ * Returns a showcase to the platform's bot and deletes its own bot with all queued data; people keep their
+ * accounts. Returns the deleted bot. Throws `showcase_not_found`, `forbidden`, `bot_not_own`.
  */
 export async function disconnectBot(tx: Tx, of: { by: Actor; at: Date }): Promise<ShowcaseBot> {
   const { by, at } = of
@@ -115,7 +116,7 @@ export async function disconnectBot(tx: Tx, of: { by: Actor; at: Date }): Promis
   const bot = await showcaseBotOf(tx, by.showcaseId)
   if (!bot.isOwn) throw refuse('bot_not_own')
   if ((await queryRows(tx, LINK_PLATFORM, [by.showcaseId, at])).length === 0) throw refuse('bot_not_own')
-  await forgetBot(tx, bot.id)
+  await deleteBot(tx, bot.id)
   const platform = await showcaseBotOf(tx, by.showcaseId)
   await writeChange(tx, of, {
     object: 'bot',
@@ -127,8 +128,8 @@ export async function disconnectBot(tx: Tx, of: { by: Actor; at: Date }): Promis
 
 const TABLES = ['bot_update', 'bot_lease', 'bot_reply', 'bot_contact', 'bot_pause'] as const
 
-/** Deletes a bot that opens nothing any more, with its updates, answers, contacts and pauses. */
-async function forgetBot(tx: Tx, botId: number): Promise<void> {
+/** Deletes a bot that no showcase uses any more, with its updates, replies, contacts and pauses. */
+async function deleteBot(tx: Tx, botId: number): Promise<void> {
   for (const table of TABLES) await queryRows(tx, `delete from ${table} where bot_id = $1`, [botId])
   await queryRows(
     tx,
@@ -141,15 +142,15 @@ const OFFER = `
   insert into bot_creation (showcase_id, person_id, asked_at) values ($1, $2, $3)
   on conflict (showcase_id) do update set person_id = excluded.person_id, asked_at = excluded.asked_at`
 
-/** Records that a person was offered to create a bot for their showcase; a later offer takes the place of an earlier one. */
+/** Records that a person was offered to create a bot for their showcase; a later offer replaces an earlier one. */
 export async function offerBot(tx: Tx, of: { by: Actor; at: Date }): Promise<void> {
   await requireEditor(tx, of.by, 'for update of s')
   await queryRows(tx, OFFER, [of.by.showcaseId, of.by.personId, of.at])
 }
 
-/** How long after the offer the messenger may report the bot. */
-const OFFER_LASTS = { hours: -1 } as const
-const FOR_WHOM = `
+/** How long after the offer Telegram may report the new bot. */
+const OFFER_TERM = { hours: -1 } as const
+const FIND_OFFER = `
   select c.showcase_id as "showcaseId", c.person_id as "personId" from bot_creation c
   join identity i on i.person_id = c.person_id and i.provider = 'telegram' and i.external_id = $1
   where c.asked_at > $2 order by c.asked_at desc limit 1`
@@ -158,8 +159,8 @@ const MANAGED = `
   where b.telegram_id = $1 and b.is_managed and s.status <> 'archived' limit 1`
 
 /**
- * For which showcase, and in whose name, a bot was created or got another token; null when we did not ask for it
- * (channels.md 1.6).
+ * Returns the showcase a managed bot was created for, or got a new token for, and the person on whose behalf.
+ * Null when we did not ask for it (channels.md 1.6).
  */
 export async function showcaseOfManagedBot(
   db: Db,
@@ -167,9 +168,9 @@ export async function showcaseOfManagedBot(
 ): Promise<{ showcaseId: number; personId: number } | null> {
   const [known] = await queryRows<{ showcaseId: number; personId: number }>(db, MANAGED, [of.botTelegramId])
   if (known) return known
-  const [offered] = await queryRows<{ showcaseId: number; personId: number }>(db, FOR_WHOM, [
+  const [offered] = await queryRows<{ showcaseId: number; personId: number }>(db, FIND_OFFER, [
     String(of.creatorTelegramId),
-    after(of.at, OFFER_LASTS),
+    after(of.at, OFFER_TERM),
   ])
   return offered ?? null
 }

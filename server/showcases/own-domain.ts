@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
-/** The domain a showcase asked for; its code is published by its owner. */
+/** The domain a showcase has requested; its owner publishes the code in DNS or on the host to prove control. */
 export interface WantedDomain {
   readonly showcaseId: number
   readonly host: string
@@ -17,13 +17,13 @@ const DOMAIN = `
   select showcase_id as "showcaseId", host, code, verified_at as "verifiedAt", failed_since as "failedSince"
   from showcase_domain`
 
-/** The domain a showcase asked for; null when it has none. */
+/** Returns the domain a showcase has requested, or null. */
 export async function domainOf(db: Db, showcaseId: number): Promise<WantedDomain | null> {
   const [found] = await queryRows<WantedDomain>(db, `${DOMAIN} where showcase_id = $1`, [showcaseId])
   return found ?? null
 }
 
-/** Domains that were verified, for looking again. */
+/** Returns all verified domains, to be rechecked. */
 export async function verifiedDomains(db: Db): Promise<WantedDomain[]> {
   return queryRows<WantedDomain>(db, `${DOMAIN} where verified_at is not null order by showcase_id`)
 }
@@ -35,8 +35,9 @@ const SAVE = `
 const TAKEN = "select 1 from showcase where domain = $1 and id <> $2 and status <> 'archived'"
 
 /**
- * Sets the domain a showcase asks for; null forgets it. Another domain than before is in use only once it is verified, and
- * the one before is forgotten at once. Refuses `forbidden`, and `domain_taken` for one that another showcase verified.
+ * Sets the domain a showcase requests; null removes it. A new domain is used only after verification; the
+ * previous one stops working at once. Throws `forbidden`, and `domain_taken` for a domain that another
+ * showcase has verified.
  */
 export async function wantDomain(tx: Tx, of: { by: Actor; host: string | null; at: Date }): Promise<void> {
   const { by, host, at } = of
@@ -48,7 +49,7 @@ export async function wantDomain(tx: Tx, of: { by: Actor; host: string | null; a
   if (host === null)
     await queryRows(tx, 'delete from showcase_domain where showcase_id = $1', [by.showcaseId])
   else await queryRows(tx, SAVE, [by.showcaseId, host, randomBytes(16).toString('hex')])
-  await useDomain(tx, { showcaseId: by.showcaseId, host: null, at })
+  await storeDomain(tx, { showcaseId: by.showcaseId, host: null, at })
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: null } })
 }
 
@@ -56,18 +57,18 @@ const VERIFIED = `
   update showcase_domain set verified_at = $3, failed_since = null where showcase_id = $1 and host = $2 returning 1`
 
 /**
- * Puts a domain into use whose code was found. Refuses `domain_taken` when another showcase was first, and `domain_changed`
- * when its owner asked for another one in the meantime.
+ * Starts using a domain whose code was found. Throws `domain_taken` when another showcase was first, and
+ * `domain_changed` when the owner has requested another domain since.
  */
 export async function acceptDomain(tx: Tx, of: { by: Actor; host: string; at: Date }): Promise<void> {
   const { by, host, at } = of
   const shown = await requireEditor(tx, by, 'for update of s')
   if ((await queryRows(tx, VERIFIED, [by.showcaseId, host, at])).length === 0) throw refuse('domain_changed')
-  await useDomain(tx, { showcaseId: by.showcaseId, host, at })
+  await storeDomain(tx, { showcaseId: by.showcaseId, host, at })
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: host } })
 }
 
-async function useDomain(tx: Tx, of: { showcaseId: number; host: string | null; at: Date }): Promise<void> {
+async function storeDomain(tx: Tx, of: { showcaseId: number; host: string | null; at: Date }): Promise<void> {
   try {
     await queryRows(tx, 'update showcase set domain = $2, updated_at = $3 where id = $1', [
       of.showcaseId,
@@ -80,20 +81,23 @@ async function useDomain(tx: Tx, of: { showcaseId: number; host: string | null; 
   }
 }
 
-const FOUND_AGAIN = 'update showcase_domain set failed_since = null where showcase_id = $1 and host = $2'
-const NOT_FOUND = `
+const CLEAR_FAILURE = 'update showcase_domain set failed_since = null where showcase_id = $1 and host = $2'
+const RECORD_FAILURE = `
   update showcase_domain set failed_since = coalesce(failed_since, $3) where showcase_id = $1 and host = $2`
-const FORGOTTEN = `
+const UNVERIFY = `
   update showcase_domain set verified_at = null where showcase_id = $1 and host = $2 and failed_since <= $3 returning 1`
 
-/** Records whether a verified domain's code was found again; one that was not for long enough is in use no more. */
+/**
+ * Records the result of rechecking a verified domain. Once its code has been missing since `lostBefore` or
+ * longer, the domain is no longer used.
+ */
 export async function recordRecheck(
   tx: Tx,
   of: { domain: WantedDomain; isFound: boolean; lostBefore: Date; at: Date },
 ): Promise<void> {
   const { showcaseId, host } = of.domain
-  if (of.isFound) return void (await queryRows(tx, FOUND_AGAIN, [showcaseId, host]))
-  await queryRows(tx, NOT_FOUND, [showcaseId, host, of.at])
-  if ((await queryRows(tx, FORGOTTEN, [showcaseId, host, of.lostBefore])).length > 0)
-    await useDomain(tx, { showcaseId, host: null, at: of.at })
+  if (of.isFound) return void (await queryRows(tx, CLEAR_FAILURE, [showcaseId, host]))
+  await queryRows(tx, RECORD_FAILURE, [showcaseId, host, of.at])
+  if ((await queryRows(tx, UNVERIFY, [showcaseId, host, of.lostBefore])).length > 0)
+    await storeDomain(tx, { showcaseId, host: null, at: of.at })
 }

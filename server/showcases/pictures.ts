@@ -3,33 +3,36 @@ import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
-/** A picture by the addresses it is shown at; `small` is empty but for pictures of goods. */
+/** A picture by the addresses it is served at; `small` is empty except for pictures of products. */
 interface Addresses {
   readonly path: string
   readonly small: string
 }
 
-const NOTE = `
+const INSERT = `
   insert into sent_picture (path, small, showcase_id, person_id, sent_at)
   select $1, $2, $3, $4, $5
   where (select count(*) from sent_picture where showcase_id = $3 and taken_at is null) < ${LIMITS.waitingPictures}
   returning path`
 
-/** Notes a picture that was sent for a showcase and waits to be shown. Refuses `too_many_files` when too many wait. */
+/**
+ * Records a picture that was uploaded for a showcase and waits to be used. Throws `too_many_files` when too
+ * many are waiting.
+ */
 export async function recordPicture(
   db: Db,
   of: { picture: Addresses; showcaseId: number; personId: number; at: Date },
 ): Promise<void> {
   const { path, small } = of.picture
-  const noted = await transaction(db, async (tx) => {
-    // Several may be sent at the same time: each counts those before it.
+  const inserted = await transaction(db, async (tx) => {
+    // Serializes concurrent uploads, so that each counts those before it.
     await queryRows(tx, 'select 1 from showcase where id = $1 for no key update', [of.showcaseId])
-    return queryRows(tx, NOTE, [path, small, of.showcaseId, of.personId, of.at])
+    return queryRows(tx, INSERT, [path, small, of.showcaseId, of.personId, of.at])
   })
-  if (noted.length === 0) throw refuse('too_many_files', { limit: LIMITS.waitingPictures })
+  if (inserted.length === 0) throw refuse('too_many_files', { limit: LIMITS.waitingPictures })
 }
 
-// Locked in one order, as two pages may show the same pictures.
+// Locked in one order, because two pages may use the same pictures.
 const TAKE = `
   with mine as materialized (
     select path, small, taken_at from sent_picture where showcase_id = $1 and path = any($2::text[])
@@ -40,8 +43,8 @@ const TAKE = `
   select path, small from mine`
 
 /**
- * Keeps the pictures among these that were sent for this showcase, as something saved shows them now; gives them with
- * their small ones.
+ * Marks as used those of the pictures that were uploaded for this showcase. Returns them by path, with their
+ * small versions.
  */
 export async function takePictures(
   tx: Tx,
@@ -53,14 +56,17 @@ export async function takePictures(
   return new Map(mine.map((one) => [one.path, one]))
 }
 
-/** The last pictures sent for a showcase, newest first. */
+/** Returns the latest pictures uploaded for a showcase, newest first. */
 export async function sentPictures(db: Db, showcaseId: number): Promise<string[]> {
   const text = `select path from sent_picture where showcase_id = $1
     order by sent_at desc, path limit ${LIMITS.shownPictures}`
   return (await queryRows<{ path: string }>(db, text, [showcaseId])).map(({ path }) => path)
 }
 
-/** Forgets pictures that nothing took and that came by the moment `before`; gives them, as their files go next. */
+/**
+ * Deletes the rows of unused pictures uploaded at or before `before`. Returns them, so that the caller can
+ * delete their files.
+ */
 export function purgePictures(db: Db, before: Date): Promise<Addresses[]> {
   return queryRows(
     db,

@@ -1,19 +1,22 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** Pages that consents of forms and letters link to: every showcase takes names and phones. */
+/**
+ * Pages linked from consents in forms and messages; needed by every showcase, because all of them collect
+ * names and phones.
+ */
 const CONSENT_KINDS = ['privacy', 'consent'] as const
-/** Pages that checkout, delivery, returns and contacts link to where goods are sold (domain.md 4.4, issue 13). */
+/** Pages linked from checkout, delivery, returns and contacts where goods are sold (domain.md 4.4, issue 13). */
 const SALE_KINDS = ['offer', 'delivery', 'returns', 'contacts'] as const
 export type StatutoryKind = (typeof CONSENT_KINDS | typeof SALE_KINDS)[number]
 
-/** Something a draft needs before its owner opens it, and whether it is there. */
+/** A precondition for opening a draft, and whether it is met. */
 export interface Check {
   readonly name: 'company' | StatutoryKind
   readonly done: boolean
 }
 
-/** Returns the legal pages that a showcase must have published, in the order people read them. */
+/** Returns the kinds of legal pages a showcase must have published, in reading order. */
 export function statutoryKinds(isSelling: boolean): readonly StatutoryKind[] {
   return isSelling ? [...SALE_KINDS, ...CONSENT_KINDS] : CONSENT_KINDS
 }
@@ -24,7 +27,10 @@ const CHECKS = `
       where p.showcase_id = s.id and p.status = 'published') as kinds
   from showcase s left join company c on c.id = s.company_id where s.id = $1`
 
-/** What a showcase needs to be opened: its legal texts, and a verified seller where it sells goods (domain.md 4.4). */
+/**
+ * Returns the preconditions for opening a showcase: its legal texts, and a verified seller if it sells goods
+ * (domain.md 4.4).
+ */
 export async function checksOf(db: Db, showcaseId: number): Promise<Check[]> {
   const [found] = await queryRows<{ sells: boolean; company: boolean; kinds: string[] }>(db, CHECKS, [
     showcaseId,
@@ -42,7 +48,7 @@ const UNPUBLISHED = `
     and not exists (select from page p where p.showcase_id = s.id and p.kind = k.kind and p.status = 'published')
   group by s.id order by s.is_default desc, s.id limit 10`
 
-/** Returns open showcases with the legal pages they have not published, the platform's first, at most ten. */
+/** Returns at most ten open showcases with the legal pages they have not published, the default showcase first. */
 export function unpublishedTexts(db: Db): Promise<{ name: string; missing: StatutoryKind[] }[]> {
   return queryRows<{ name: string; missing: StatutoryKind[] }>(db, UNPUBLISHED, [
     statutoryKinds(true),

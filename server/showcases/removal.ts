@@ -6,7 +6,10 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor, EditableShowcase } from './editing.ts'
 
-/** Until when a showcase removed at a moment may come back, and its address is nobody else's (domain.md 4.4). */
+/**
+ * Returns until when a showcase removed at `at` can be restored, and until when its alias is reserved
+ * (domain.md 4.4).
+ */
 export function removedUntil(at: Date): { back: Date; address: Date } {
   return {
     back: after(at, { days: LIMITS.showcaseBackDays }),
@@ -14,7 +17,7 @@ export function removedUntil(at: Date): { back: Date; address: Date } {
   }
 }
 
-/** Takes a locked showcase away that is paused or was never opened; everything written about it stays. */
+/** Archives a locked showcase that is paused or was never opened; all records about it are kept. */
 export async function archive(
   tx: Tx,
   of: { shown: EditableShowcase; personId: number; at: Date },
@@ -46,18 +49,21 @@ const REMOVED = `
   select s.archived_from as status, s.archived_at as at, s.alias from showcase s
   where s.id = $1 and s.status = 'archived' and s.archived_from is not null and (s.owner_id = $2 or $3)
     and ($4::bigint is null or s.id = $4) for update`
-const BACK = `
+const RESTORE = `
   update showcase set status = archived_from, archived_from = null, archived_at = null, archived_by = null,
     updated_at = $2 where id = $1`
 
-/** Brings it back as it stood. Refuses `showcase_not_found` to others, `too_late_to_restore` after its days. */
+/**
+ * Restores a removed showcase to its previous status. Throws `showcase_not_found` to anyone but the owner and
+ * the platform, and `too_late_to_restore`.
+ */
 export async function restore(tx: Tx, of: { by: Actor; at: Date }): Promise<void> {
   const { by, at } = of
   const { showcaseId, personId } = by
   const [found] = await queryRows<Removed>(tx, REMOVED, [showcaseId, personId, by.isPlatformAdmin, by.onlyId])
   if (!found) throw refuse('showcase_not_found')
   if (removedUntil(found.at).back <= at) throw refuse('too_late_to_restore')
-  await queryRows(tx, BACK, [showcaseId, at])
+  await queryRows(tx, RESTORE, [showcaseId, at])
   await queryRows(tx, 'update showcase_alias set until = null where alias = $1 and showcase_id = $2', [
     found.alias,
     showcaseId,
@@ -76,13 +82,13 @@ export interface RemovedShowcase {
   readonly at: Date
 }
 
-const OWN = `
+const REMOVED_BY_OWNER = `
   select id, site_id as "siteId", name, brand_hue as hue, updated_at as "updatedAt", archived_at as at from showcase
   where owner_id = $1 and status = 'archived' and archived_from is not null and archived_at > $2
   order by archived_at desc limit 20`
 
-/** What a person removed and may still bring back, the latest first. */
+/** Returns at most 20 showcases a person has removed and can still restore, latest first. */
 export async function removedOf(db: Db, of: { personId: number; at: Date }): Promise<RemovedShowcase[]> {
   const since = after(of.at, { days: -LIMITS.showcaseBackDays })
-  return queryRows<RemovedShowcase>(db, OWN, [of.personId, since])
+  return queryRows<RemovedShowcase>(db, REMOVED_BY_OWNER, [of.personId, since])
 }

@@ -2,25 +2,25 @@ import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** How a showcase takes orders; amounts in kopecks (domain.md 4.4, 5.1). */
+/** A showcase's rules for taking orders; amounts in kopecks (domain.md 4.4, 5.1). */
 export interface SaleRules {
-  /** Codes of what people may pay with; null: anything there is. */
+  /** Codes of accepted payment methods; null: all available ones. */
   readonly paymentMethods: readonly string[] | null
-  /** Null: a paid order waits to be accepted. */
+  /** Null: paid orders are accepted by people only. */
   readonly autoConfirmMinutes: number | null
   readonly sellerConfirmHours: number
   readonly orderExpireMinutes: number
   readonly minOrderKop: number
   readonly guestCheckout: boolean
-  /** How long a delivered order may be returned; rewards wait as long (domain.md 5.5). */
+  /** Days a delivered order may be returned; rewards wait as long (domain.md 5.5). */
   readonly returnWindowDays: number
-  /** Stands on every packing slip. */
+  /** Printed on every packing slip. */
   readonly packingNote: string
   /** Hours an order without prepayment waits to be confirmed (decision 024). */
   readonly postpaidHours: number
   /** The largest order without prepayment; null: any. */
   readonly postpaidMaxKop: number | null
-  /** Only buyers with a verified phone order without prepayment. */
+  /** Only buyers with a verified phone may order without prepayment. */
   readonly postpaidNeedsPhone: boolean
 }
 
@@ -32,7 +32,7 @@ const RULES = `
     postpaid_needs_phone as "postpaidNeedsPhone"
   from showcase where id = $1`
 
-/** How a showcase takes orders; throws when there is no such showcase, since ids come from our own rows. */
+/** Returns a showcase's rules for taking orders. Throws for an unknown showcase, since ids come from stored rows. */
 export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules> {
   const [found] = await queryRows<SaleRules>(db, RULES, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
@@ -44,7 +44,10 @@ const SET = `
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
     updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13 where id = $1`
 
-/** Changes how a showcase takes orders; orders placed before keep their window, timers that already run their moments. */
+/**
+ * Changes the rules for taking orders. Existing orders keep their return window, and running timers keep
+ * their moments.
+ */
 export async function setSaleRules(
   tx: Tx,
   of: { showcaseId: number; personId: number | null; rules: SaleRules; at: Date },

@@ -7,7 +7,7 @@ export type SetupStepName = 'appearance' | 'product' | 'delivery' | 'payment' | 
 export interface SetupStep {
   readonly name: SetupStepName
   readonly state: 'done' | 'waiting' | 'todo'
-  /** Without it the showcase cannot be published. */
+  /** Whether the showcase cannot be published without it. */
   readonly isRequired: boolean
 }
 
@@ -36,8 +36,9 @@ const FACTS = `
   where s.id = $1`
 
 /**
- * The seven steps of opening a showcase, from what is stored now, in one statement (issue 13). `payable` says whether
- * the server can take at least one of the payment methods the showcase offers; null offers them all.
+ * Returns the seven steps of opening a showcase with their current state, in one statement (issue 13).
+ * `payable` tells whether the server supports at least one of the offered payment methods; null means that
+ * all are offered.
  */
 export async function setupStepsOf(
   db: Db,

@@ -4,9 +4,9 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 import { takePictures } from './pictures.ts'
 
-/** What a showcase is shared with. */
+/** Texts and pictures for sharing a showcase. */
 export interface Sharing {
-  /** Begins a message that shares the showcase (EN-44). */
+  /** Beginning of a message that shares the showcase (EN-44). */
   readonly shareText: string
   /** Path of a wide picture; empty: none. */
   readonly cover: string
@@ -14,7 +14,10 @@ export interface Sharing {
 
 const SHARING = 'select share_text as "shareText", cover from showcase where id = $1'
 
-/** Share text and cover of a showcase for members who may change them. Throws as `requireEditor` (EN-44, domain.md 4.4). */
+/**
+ * Returns share text and cover of a showcase, for members who may change them. Throws as `requireEditor`
+ * (EN-44, domain.md 4.4).
+ */
 export async function sharingOf(db: Db, by: Actor): Promise<Sharing> {
   const { id } = await requireEditor(db, by)
   const [found] = await queryRows<Sharing>(db, SHARING, [id])
@@ -23,8 +26,8 @@ export async function sharingOf(db: Db, by: Actor): Promise<Sharing> {
 }
 
 /**
- * Changes them. Throws `invalid_question` for a cover that neither was sent for the showcase nor is its own already, and as
- * `requireEditor`.
+ * Changes share text and cover. Throws `invalid_question` for a cover that is neither uploaded for the
+ * showcase nor its current one, and as `requireEditor`.
  */
 export async function setSharing(tx: Tx, of: { by: Actor; sharing: Sharing; at: Date }): Promise<void> {
   const { shareText, cover } = of.sharing

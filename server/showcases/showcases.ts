@@ -96,13 +96,13 @@ export interface ShowcaseSettings {
   readonly minPayableKop: number
   readonly minOrderKop: number
   readonly localEmissionCapKop: number | null
-  /** Codes of what it lets people pay with; null: anything there is. */
+  /** Codes of accepted payment methods; null: all available ones. */
   readonly paymentMethods: readonly string[] | null
-  /** What orders without prepayment may be (decision 024). */
+  /** Limits of orders without prepayment (decision 024). */
   readonly postpaidHours: number
   readonly postpaidMaxKop: number | null
   readonly postpaidNeedsPhone: boolean
-  /** Keys the hashes of network addresses. */
+  /** Secret key for hashing network addresses. */
   readonly addressKey: string
 }
 
@@ -116,7 +116,7 @@ const SETTINGS = `
   payment_methods as "paymentMethods", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
   postpaid_needs_phone as "postpaidNeedsPhone", address_key as "addressKey"`
 
-/** A showcase's settings; throws when there is no such showcase, since ids come from our own rows. */
+/** Returns a showcase's settings. Throws for an unknown showcase, since ids come from stored rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
   const { rows } = await sql<ShowcaseSettings>`
     select ${sql.raw(SETTINGS)} from showcase where id = ${showcaseId}
@@ -132,18 +132,18 @@ function one<T>(rows: readonly T[], showcaseId: number): T {
 
 export interface LegalPage {
   readonly id: number
-  /** The kind of consent that this page is the text of. */
+  /** The kind of consent this page is the text of. */
   readonly consent: string
   readonly alias: string
   readonly version: number
 }
 
 export interface CheckoutRules extends ShowcaseSettings {
-  /** The published texts people agree to, at most one of a kind (domain.md 8). */
+  /** The published texts people agree to, at most one of each kind (domain.md 8). */
   readonly legalPages: readonly LegalPage[]
 }
 
-/** Settings with the texts people agree to at checkout, of showcase `$1`. */
+/** SQL of the settings of showcase `$1` with the texts people agree to at checkout. */
 export const CHECKOUT_RULES = `
   select ${SETTINGS}, (
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'consent', consent, 'alias', alias, 'version', version)), '[]')
@@ -156,7 +156,7 @@ export const CHECKOUT_RULES = `
   ) as "legalPages"
   from showcase where id = $1`
 
-/** Settings with the texts people agree to at checkout, in one statement. */
+/** Returns the settings with the texts people agree to at checkout, in one statement. */
 export async function checkoutRulesOf(db: Db, showcaseId: number): Promise<CheckoutRules> {
   return one(await queryRows<CheckoutRules>(db, CHECKOUT_RULES, [showcaseId]), showcaseId)
 }

@@ -11,7 +11,10 @@ import { type AttributeSheet, archiveAttribute, orderAttributes, writeAttribute 
 
 type Calls = typeof attributeEditorCalls
 
-/** Attributes of the visited showcase for who manages its catalogue, and for the platform (domain.md 7.1, 7.3). */
+/**
+ * Handlers of the attribute editor: members who manage the showcase's catalogue, and the platform (domain.md
+ * 7.1, 7.3).
+ */
 export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   const editorOf = (context: RequestContext) => ({
     showcaseId: context.showcase.id,
@@ -47,7 +50,7 @@ export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-/** Throws `invalid_question` for a list without values or with one of them twice. */
+/** Throws `invalid_question` for a list without values or with a duplicate value. */
 function sheetOf(ask: AskOf<Calls['saveAttribute']>): AttributeSheet {
   const options = ask.Kind === 'list' ? ask.Options : []
   if (ask.Kind === 'list' && options.length === 0)

@@ -5,7 +5,7 @@ const COPY = `
   insert into attribute (showcase_id, name, kind, unit, required, filterable, options, position)
   select $2, name, kind, unit, required, filterable, options, position
   from attribute where showcase_id = $1 and status = 'active'`
-/** Categories of both have the same aliases, which are one of a kind in a showcase. */
+/** Categories of both showcases have the same aliases, which are unique within a showcase. */
 const PLACE = `
   insert into attribute_category (attribute_id, category_id, showcase_id)
   select mine.id, here.id, $2
@@ -14,7 +14,10 @@ const PLACE = `
   join attribute mine on mine.showcase_id = $2 and mine.name = old.name
   where old.showcase_id = $1`
 
-/** Gives a showcase that has no attributes those of another; it has the other's categories already. */
+/**
+ * Copies the active attributes of one showcase to another that has none. The target already has the source's
+ * categories.
+ */
 export async function copyAttributes(tx: Tx, of: { from: number; to: number }): Promise<void> {
   await queryRows(tx, COPY, [of.from, of.to])
   await queryRows(tx, PLACE, [of.from, of.to])

@@ -5,7 +5,7 @@ import type { EditedAttribute } from './read.ts'
 
 const HAS = `exists (select from jsonb_to_recordset(d.attributes) as had (name text) where lower(had.name) = lower($2))`
 
-// The version too: an editor who has such a product open would write the old name back.
+// Raises the version as well: otherwise an editor with such a product open would write the old name back.
 const RENAME = `
   with renamed as (
     update product_details d set attributes = (
@@ -17,19 +17,22 @@ const RENAME = `
     where d.showcase_id = $1 and ${HAS} returning d.product_id)
   update product p set version = p.version + 1 from renamed where p.id = renamed.product_id`
 
-/** Writes a new name or unit of an attribute into the products that have it, and what lists can be narrowed by. */
+/**
+ * Applies a changed name, unit or filterability of an attribute to the products that have it and to their
+ * list filters.
+ */
 export async function followAttribute(
   tx: Tx,
   of: { showcaseId: number; before: EditedAttribute; after: EditedAttribute },
 ): Promise<void> {
   const { showcaseId, before, after } = of
-  const isOther = before.name !== after.name || (after.kind === 'number' && before.unit !== after.unit)
-  if (isOther) {
+  const isRenamed = before.name !== after.name || (after.kind === 'number' && before.unit !== after.unit)
+  if (isRenamed) {
     const suffix = (unit: string) => (unit === '' ? '' : ` ${unit}`)
     const values = [showcaseId, before.name, after.name, after.kind === 'number' ? 'number' : '']
     await queryRows(tx, RENAME, [...values, suffix(before.unit), suffix(after.unit)])
   }
-  if (isOther || before.isFilterable !== after.isFilterable)
+  if (isRenamed || before.isFilterable !== after.isFilterable)
     await refilter(tx, { showcaseId, name: after.name })
 }
 
@@ -44,7 +47,7 @@ const REFILTER = `
   from (select d.product_id, ${LISTED_TRAITS} as traits from product_details d where d.showcase_id = $1 and ${HAS}) found
   where l.showcase_id = $1 and l.product_id = found.product_id and l.traits <> found.traits`
 
-/** Brings up to date by what lists of products with this attribute can be narrowed. */
+/** Recomputes the filter traits of all products that have this attribute. */
 export async function refilter(tx: Tx, of: { showcaseId: number; name: string }): Promise<void> {
   await queryRows(tx, LEARN, [of.showcaseId, of.name])
   await queryRows(tx, REFILTER, [of.showcaseId, of.name])

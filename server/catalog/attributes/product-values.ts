@@ -5,16 +5,17 @@ import { fold } from '../search/words.ts'
 import { type OfferedAttribute, offeredAttributes } from './read.ts'
 import { toStoredValue } from './values.ts'
 
-/** What a product says of itself. */
+/** One attribute of a product: a name with its value. */
 export interface ProductAttribute {
   readonly name: string
   readonly value: string
 }
 
 /**
- * Returns the attributes of a product as they are stored: defined ones in the order of the showcase and in their spelling,
- * then those that only this product has. A value the product had before is kept even if it no longer fits, because the
- * definition changed and not the product. Throws `attribute_value_invalid` with `Attributes.<id>` (domain.md 4.3).
+ * Returns the attributes of a product as they are stored: defined ones in the showcase's order and spelling,
+ * then those that only this product has. A value the product had before is kept even if it no longer fits,
+ * because the definition changed and not the product. Throws `attribute_value_invalid` with `Attributes.<id>`
+ * (domain.md 4.3).
  */
 export async function fitAttributes(
   tx: Tx,

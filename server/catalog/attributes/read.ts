@@ -27,7 +27,7 @@ export async function attributesOf(db: Db, showcaseId: number): Promise<EditedAt
   return queryRows<EditedAttribute>(db, ALL, [showcaseId])
 }
 
-/** Returns one attribute of this showcase, null when there is none. */
+/** Returns one attribute of this showcase, or null. */
 export async function attributeOf(
   db: Db,
   of: { showcaseId: number; id: number },
@@ -37,7 +37,10 @@ export async function attributeOf(
   return found ?? null
 }
 
-/** An attribute that products can have, with every category whose products have it; null: all of them. */
+/**
+ * An attribute that products can have. `reachIds` are the categories, with their subcategories, whose
+ * products have it; null: all categories.
+ */
 export interface OfferedAttribute extends EditedAttribute {
   readonly reachIds: readonly number[] | null
 }
@@ -49,7 +52,7 @@ const OFFERED = `
     exists (select from attribute_category where attribute_id = a.id) as "isNarrow"
   from attribute a where a.showcase_id = $1 and a.status = 'active' order by a.position, a.id`
 
-/** Returns the attributes products of this showcase can have now, in their order. */
+/** Returns the active attributes of this showcase in their order. */
 export async function offeredAttributes(db: Db, showcaseId: number): Promise<OfferedAttribute[]> {
   const found = await queryRows<OfferedAttribute & { isNarrow: boolean }>(db, OFFERED, [showcaseId])
   return found.map(({ isNarrow, ...one }) => ({ ...one, reachIds: isNarrow ? one.reachIds : null }))

@@ -2,11 +2,11 @@ import { fold } from '../search/words.ts'
 
 export type AttributeKind = 'text' | 'number' | 'flag' | 'list'
 
-/** What a value of an attribute is checked against. */
+/** The part of an attribute's definition that values are checked against. */
 export interface AttributeRule {
   readonly name: string
   readonly kind: AttributeKind
-  /** Of a number; empty: none. */
+  /** Unit of a number; empty: none. */
   readonly unit: string
   /** The allowed values of a list. */
   readonly options: readonly string[]
@@ -15,9 +15,9 @@ export interface AttributeRule {
 const NUMBER = /^[-−]?\d{1,12}(?:[.,]\d{1,6})?$/
 
 /**
- * Returns a value as products store it, or null when it does not fit its attribute. A number gets a decimal comma and its
- * unit, a flag is `true` or `false`, a value of a list is spelled as the list has it: so equal values are one value to
- * filter by (domain.md 4.3).
+ * Returns a value as products store it, or null when it does not fit its attribute. A number gets a decimal
+ * comma and its unit. A flag is `true` or `false`. A list value is spelled as in the list. So equal values
+ * become one filter value (domain.md 4.3).
  */
 export function toStoredValue(rule: AttributeRule, value: string): string | null {
   const text = value.trim()

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { followAttribute, refilter } from './follow.ts'
 import { attributeOf, type EditedAttribute } from './read.ts'
 
-/** An attribute as its editor writes it. */
+/** The fields of an attribute that its editor can write. */
 export type AttributeSheet = Omit<EditedAttribute, 'id' | 'version' | 'isArchived'>
 
 interface Editor {
@@ -19,7 +19,7 @@ interface Known {
   readonly version: number
 }
 
-// The lock of those who write products: what they write is checked against these definitions.
+// The same lock as for writing products, because products are checked against these definitions.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const TAKEN = 'select id from attribute where showcase_id = $1 and lower(name) = lower($2) and id <> $3'
 const COUNT =
@@ -32,15 +32,16 @@ const INSERT = `
 const UPDATE = `
   update attribute set name = $3, kind = $4, unit = $5, required = $6, filterable = $7, options = $8, version = version + 1
   where id = $1 and showcase_id = $2`
-const LEAVE = 'delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])'
-const PLACE = `
+const DELETE_CATEGORIES = 'delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])'
+const INSERT_CATEGORIES = `
   insert into attribute_category (attribute_id, category_id, showcase_id)
   select $1, id, $3 from unnest($2::bigint[]) as id on conflict do nothing`
 
 /**
- * Defines an attribute, or changes a known one, and returns it. Products follow a new name or unit and keep their values.
- * Throws `attribute_not_found`, `changed_meanwhile`, `attribute_name_taken` for a name that another attribute has, whatever
- * its capitals and archived ones included, `too_many_attributes` and `category_not_found` (domain.md 4.3).
+ * Creates an attribute (`known` is null) or changes it, and returns it. Products follow a new name or unit
+ * and keep their values. Throws `attribute_not_found`, `changed_meanwhile`, `too_many_attributes` and
+ * `category_not_found`. Throws `attribute_name_taken` when another attribute, archived or not, has this name
+ * in any case (domain.md 4.3).
  */
 export async function writeAttribute(
   tx: Tx,
@@ -58,16 +59,19 @@ export async function writeAttribute(
     const { name, kind, unit, isRequired, isFilterable, options } = sheet
     await queryRows(tx, UPDATE, [id, showcaseId, name, kind, unit, isRequired, isFilterable, options])
   }
-  await queryRows(tx, LEAVE, [id, sheet.categoryIds])
-  await queryRows(tx, PLACE, [id, sheet.categoryIds, showcaseId])
+  await queryRows(tx, DELETE_CATEGORIES, [id, sheet.categoryIds])
+  await queryRows(tx, INSERT_CATEGORIES, [id, sheet.categoryIds, showcaseId])
   const after = await requireAttribute(tx, { showcaseId, id })
   if (before) await followAttribute(tx, { showcaseId, before, after })
   else await refilter(tx, { showcaseId, name: after.name })
-  await noteAttribute(tx, writing, before ? 'change' : 'create', { before, after })
+  await auditAttribute(tx, writing, before ? 'change' : 'create', { before, after })
   return after
 }
 
-/** Makes an attribute, the last one of its showcase, without its categories and returns its id. Throws `too_many_attributes`. */
+/**
+ * Creates an attribute without categories, last in its showcase, and returns its id. Throws
+ * `too_many_attributes`.
+ */
 export async function createAttribute(
   tx: Tx,
   { showcaseId, sheet }: { showcaseId: number; sheet: Omit<AttributeSheet, 'categoryIds'> },
@@ -86,8 +90,8 @@ const ARCHIVE = `
   update attribute set status = $3, version = version + 1 where id = $1 and showcase_id = $2`
 
 /**
- * Archives an attribute or takes it out of the archive and returns it; products keep their values. Throws
- * `attribute_not_found` and `changed_meanwhile`.
+ * Archives or restores an attribute and returns it; products keep their values. Throws `attribute_not_found`
+ * and `changed_meanwhile`.
  */
 export async function archiveAttribute(
   tx: Tx,
@@ -99,7 +103,7 @@ export async function archiveAttribute(
   await queryRows(tx, ARCHIVE, [known.id, showcaseId, isArchived ? 'archived' : 'active'])
   const after = await requireAttribute(tx, { showcaseId, id: known.id })
   await refilter(tx, { showcaseId, name: after.name })
-  await noteAttribute(tx, of, isArchived ? 'remove' : 'restore', { before, after })
+  await auditAttribute(tx, of, isArchived ? 'remove' : 'restore', { before, after })
   return after
 }
 
@@ -109,7 +113,7 @@ const ORDER = `
   update attribute a set position = o.place from unnest($2::bigint[]) with ordinality as o (id, place)
   where a.showcase_id = $1 and a.id = o.id`
 
-/** Puts the attributes in order. Throws `changed_meanwhile` unless `order` names each that is not archived once. */
+/** Reorders the attributes. Throws `changed_meanwhile` unless `order` names each active attribute exactly once. */
 export async function orderAttributes(
   tx: Tx,
   { showcaseId, personId, at, order }: Editor & { readonly order: readonly number[] },
@@ -135,7 +139,7 @@ async function requireAttribute(tx: Tx, of: { showcaseId: number; id: number }):
   return found
 }
 
-async function noteAttribute(
+async function auditAttribute(
   tx: Tx,
   { showcaseId, personId, at }: Editor,
   action: 'create' | 'change' | 'remove' | 'restore',
@@ -147,12 +151,12 @@ async function noteAttribute(
     at,
     action,
     object: `attribute:${after.id}`,
-    before: before ? noted(before) : {},
-    after: noted(after),
+    before: before ? auditView(before) : {},
+    after: auditView(after),
   })
 }
 
-function noted(attribute: EditedAttribute): object {
+function auditView(attribute: EditedAttribute): object {
   const { name, kind, unit, isRequired, isFilterable, isArchived, options, categoryIds } = attribute
   return { name, kind, unit, isRequired, isFilterable, isArchived, options, categoryIds }
 }

@@ -10,28 +10,28 @@ export interface BrandTile {
   readonly name: string
   readonly hue: number
   readonly products: number
-  /** The first sentence of what it says about itself. */
+  /** The first sentence of its description. */
   readonly about: string
   /** Path of its logo; empty without one. */
   readonly logo: string
-  /** Of its most popular goods. */
+  /** Pictures of its most popular products. */
   readonly pictures: { readonly small: string; readonly hue: number }[]
 }
 export interface BrandPage {
   readonly brands: BrandTile[]
-  /** The brand the next page stands behind; null: this was the last. */
+  /** Id of the last brand of this page, to pass as `after`; null: this is the last page. */
   readonly next: number | null
 }
 
 const PICTURES = 3
 
-/** As `brand_place` spells a name. */
+/** Normalizes a name as `brand_place` does. */
 const plain = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N} ]+/gu, '')
     .trim()
 
-/** `substr(place, 1, 1)` is the alphabet; what begins with no letter stands under `#`. */
+/** `substr(place, 1, 1)` is the alphabet; names that do not begin with a letter are listed under `#`. */
 const LETTER = `case when b.place < '3' then upper(substr(b.place, 2, 1) collate "default") else '#' end`
 const WITH_GOODS = `from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id and n.products > 0
   where b.showcase_id = $1 and b.status = 'active'`
@@ -40,16 +40,16 @@ const WITH_AMONG = `from brand b cross join lateral (
     where l.showcase_id = $1 and l.shelf = -b.id and l.product_id = any($2::bigint[])) n
   where b.showcase_id = $1 and b.status = 'active' and n.products > 0`
 
-/** Products sold where not all are, by ids; undefined: all of them. */
+/** Ids of the products on sale in a showcase that sells only some of them; undefined: all are on sale. */
 type Among = readonly number[] | undefined
-const sold = (among: Among) => (among ? WITH_AMONG : WITH_GOODS)
-const soldValues = (showcaseId: number, among: Among): unknown[] =>
+const brandsOnSale = (among: Among) => (among ? WITH_AMONG : WITH_GOODS)
+const brandValues = (showcaseId: number, among: Among): unknown[] =>
   among ? [showcaseId, among] : [showcaseId]
 
 const pageText = (narrowed: string, among: Among) => `
   select b.id, b.alias, b.name, b.hue, b.products, b.description, b.logo, shown.pictures
   from (
-    select b.*, n.products ${sold(among)}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
+    select b.*, n.products ${brandsOnSale(among)}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
   cross join lateral (
     select coalesce(json_agg(one), '[]') as pictures from (
       select p.picture_small as small, p.hue from listing l join product p on p.id = l.product_id
@@ -58,8 +58,8 @@ const pageText = (narrowed: string, among: Among) => `
   order by b.place, b.id`
 
 /**
- * Brands with products on sale here, in the order of the alphabet: those of a letter, with these letters in their name,
- * or behind a brand of the page before.
+ * Returns a page of brands with products on sale here, in alphabetical order. `letter` and `text` filter by
+ * name; `after` is the last brand of the previous page.
  */
 export async function brandsOf(
   db: Db,
@@ -71,14 +71,14 @@ export async function brandsOf(
     among?: Among
   },
 ): Promise<BrandPage> {
-  const values = soldValues(ask.showcaseId, ask.among)
-  const put = (value: unknown) => `$${values.push(value)}`
+  const values = brandValues(ask.showcaseId, ask.among)
+  const bind = (value: unknown) => `$${values.push(value)}`
   const narrowed = [
-    ask.letter === undefined ? '' : ` and ${LETTER} = ${put(ask.letter)}`,
-    ask.text === undefined ? '' : ` and strpos(substr(b.place, 2), ${put(plain(ask.text))}) > 0`,
+    ask.letter === undefined ? '' : ` and ${LETTER} = ${bind(ask.letter)}`,
+    ask.text === undefined ? '' : ` and strpos(substr(b.place, 2), ${bind(plain(ask.text))}) > 0`,
     ask.after === undefined
       ? ''
-      : ` and (b.place, b.id) > (select place, id from brand where id = ${put(ask.after)} and showcase_id = $1)`,
+      : ` and (b.place, b.id) > (select place, id from brand where id = ${bind(ask.after)} and showcase_id = $1)`,
   ]
   type Row = Omit<BrandTile, 'about'> & { description: string }
   const found = await queryRows<Row>(db, pageText(narrowed.join(''), ask.among), values)
@@ -89,15 +89,15 @@ export async function brandsOf(
 }
 
 const lettersText = (among: Among) =>
-  `select ${LETTER} as letter, count(*)::int as brands ${sold(among)} group by 1 order by min(b.place)`
+  `select ${LETTER} as letter, count(*)::int as brands ${brandsOnSale(among)} group by 1 order by min(b.place)`
 
-/** The letters that brands with products on sale here begin with, in the order of the alphabet. */
+/** Returns the first letters of brands with products on sale here, with counts, in alphabetical order. */
 export async function brandLettersOf(
   db: Db,
   showcaseId: number,
   among?: Among,
 ): Promise<{ letter: string; brands: number }[]> {
-  return queryRows(db, lettersText(among), soldValues(showcaseId, among))
+  return queryRows(db, lettersText(among), brandValues(showcaseId, among))
 }
 
 function firstSentence(text: string): string {

@@ -4,16 +4,16 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import type { AmongOf } from '../scope.ts'
 import { brandLettersOf, brandsOf } from './brands.ts'
 
-/** The list of brands of the visited showcase. */
+/** Handlers of the public list of brands. */
 export function brandHandlers({ db, amongOf }: { db: Db; amongOf: AmongOf }): HandlersOf<typeof brandCalls> {
   return {
     async showBrands(context, { letter, q, after }) {
       const { id: showcaseId } = context.showcase
-      const isOpening = (letter ?? q ?? after) === undefined
+      const isFirstPage = (letter ?? q ?? after) === undefined
       const among = await amongOf(context)
-      const letters = isOpening ? await brandLettersOf(db, showcaseId, among) : []
-      const place = after === undefined ? undefined : Number(after)
-      return { ...(await brandsOf(db, { showcaseId, letter, text: q, after: place, among })), letters }
+      const letters = isFirstPage ? await brandLettersOf(db, showcaseId, among) : []
+      const afterId = after === undefined ? undefined : Number(after)
+      return { ...(await brandsOf(db, { showcaseId, letter, text: q, after: afterId, among })), letters }
     },
   }
 }

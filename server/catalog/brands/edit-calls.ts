@@ -9,7 +9,10 @@ import { type BrandSheet, type EditedBrand, editedBrands, writeBrand } from './e
 
 type Calls = typeof brandEditorCalls
 
-/** Brands of the visited showcase for who manages its catalogue, and for the platform (domain.md 7.1, 7.3). */
+/**
+ * Handlers of the brand editor: members who manage the showcase's catalogue, and the platform (domain.md 7.1,
+ * 7.3).
+ */
 export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   const editorOf = (context: RequestContext) => ({
     showcaseId: context.showcase.id,

@@ -8,7 +8,7 @@ import { learnWords, plainSql } from '../search/words.ts'
 import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 
-/** What a showcase says of a brand; the logo is a path, the link https or empty. */
+/** A brand as its showcase describes it; the logo is a path, the link is https or empty. */
 export interface BrandSheet {
   readonly name: string
   readonly description: string
@@ -21,7 +21,7 @@ export interface EditedBrand extends BrandSheet {
   readonly version: number
   readonly alias: string
   readonly hue: number
-  /** On sale. */
+  /** Number of products on sale. */
   readonly products: number
 }
 interface Editor {
@@ -38,7 +38,7 @@ const PAGE = `
   where b.showcase_id = $1 and strpos(lower(b.name), $2) > 0
   order by b.place, b.id limit ${LIMITS.brandPage} offset $3`
 
-/** A page (0-based) of the brands of a showcase with these letters in their name, hidden ones too. */
+/** Returns a page (0-based) of a showcase's brands whose name contains `text`, hidden ones included. */
 export async function editedBrands(
   db: Db,
   of: { showcaseId: number; text: string; page: number },
@@ -49,12 +49,12 @@ export async function editedBrands(
 }
 
 interface BrandWriting extends Editor {
-  /** Null: a new brand. */
+  /** Null: create a new brand. */
   readonly known: { readonly id: number; readonly version: number } | null
   readonly sheet: BrandSheet
 }
 
-// The lock of those who write products: they make brands by name too.
+// The same lock as for writing products, because writing a product may create a brand by name.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const TAKEN = 'select id from brand where showcase_id = $1 and lower(name) = lower($2) and id <> $3'
 const ALIASES = 'select alias from brand where showcase_id = $1'
@@ -64,9 +64,9 @@ const WRITE = `
   where id = $1 and showcase_id = $2`
 
 /**
- * Writes a brand and returns it; products of a renamed brand are found by the new name. Throws `brand_not_found`,
- * `changed_meanwhile`, `brand_name_taken` for a name that another brand has, whatever its capitals, and
- * `invalid_question` for a logo that was not sent for goods of this showcase (domain.md 4.3).
+ * Creates or changes a brand and returns it; products of a renamed brand are found by the new name. Throws
+ * `brand_not_found`, `changed_meanwhile`, `brand_name_taken` when another brand has this name in any case,
+ * and `invalid_question` for a logo that was not uploaded for products of this showcase (domain.md 4.3).
  */
 export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedBrand> {
   const { showcaseId, known, sheet, at } = writing
@@ -127,7 +127,7 @@ async function requireBrand(tx: Tx, of: { showcaseId: number; id: number }): Pro
   return found
 }
 
-// The name of its brand is the words of weight B.
+// Words of weight B in the search vector are the name of the product's brand.
 const RENAME = `
   update product_details d set search = ts_filter(d.search, '{a,c,d}')
     || setweight(to_tsvector('russian', named.words), 'B') || setweight(to_tsvector('simple', named.words), 'B')
@@ -142,9 +142,9 @@ async function renameInSearch(
   await queryRows(tx, RENAME, [showcaseId, id])
 }
 
-/** Texts are written down by their beginning: an entry is read, not restored from. */
-const MOST_CHARS = 300
+/** The audit log keeps only the beginning of a text: entries are for reading, not for restoring. */
+const MAX_AUDIT_CHARS = 300
 
 function auditText({ name, description, link, logo, isVisible }: EditedBrand): object {
-  return { name, description: description.slice(0, MOST_CHARS), link, logo, isVisible }
+  return { name, description: description.slice(0, MAX_AUDIT_CHARS), link, logo, isVisible }
 }

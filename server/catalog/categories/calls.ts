@@ -16,20 +16,23 @@ import { treeBrandsOf, treeOf } from './tree.ts'
 
 interface Deps {
   readonly db: Db
-  /** Whether a showcase may open and close its catalogue: orders and companies know. */
+  /** Returns whether a showcase may open or close its catalogue. Injected, because orders and companies decide it. */
   readonly readinessOf: ReadinessOf
 }
 
-/** What stands in a showcase's catalogue and whether it sells by it, for members who may say so (domain.md 7.3). */
+/**
+ * Handlers for editing a showcase's categories, brands and catalogue state, for members with the right
+ * (domain.md 7.3).
+ */
 export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeof shopCatalogCalls> {
   return {
     async showCatalogEdit(context, ask) {
       const by = actorOf(context, Number(ask.id))
       const shown = await requireEditor(db, by)
-      const { state, version } = await standsAt(db, shown.id)
+      const { state, version } = await requireCatalogState(db, shown.id)
       const tree = await treeOf(db, shown.id)
       const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.shopBrands })
-      const mayMove = by.isPlatformAdmin || shown.capabilities.includes('catalog.state')
+      const mayChangeState = by.isPlatformAdmin || shown.capabilities.includes('catalog.state')
       return {
         ID: shown.id,
         Name: shown.name,
@@ -37,7 +40,7 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
         Version: version,
         SavedAt: shown.updatedAt.toISOString(),
         StateID: state,
-        States: mayMove ? statesFrom(state, by.isPlatformAdmin) : [state],
+        States: mayChangeState ? statesFrom(state, by.isPlatformAdmin) : [state],
         Categories: tree.map((one) => ({
           ID: one.id,
           Name: one.name,
@@ -76,7 +79,7 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
   }
 }
 
-async function standsAt(db: Db, showcaseId: number): Promise<{ state: number; version: number }> {
+async function requireCatalogState(db: Db, showcaseId: number): Promise<{ state: number; version: number }> {
   const [found] = await queryRows<{ state: number; version: number }>(
     db,
     'select state_id as state, catalog_version as version from showcase where id = $1',

@@ -7,8 +7,8 @@ const COPY = `
   select $2, alias, name, picture, hue, description, position, status, shown
   from category where showcase_id = $1 and status <> 'archived'
   returning name, alias`
-/** The same tree above the same aliases, which are one of a kind in a showcase. */
-const HANG = `
+/** Rebuilds the same tree by aliases, which are unique within a showcase. */
+const SET_PARENTS = `
   update category c set parent_id = up.id
   from category old join category above on above.id = old.parent_id
   join category up on up.showcase_id = $2 and up.alias = above.alias
@@ -21,11 +21,11 @@ const PATHS = `
   )
   update category c set path = line.path from line where line.id = c.id`
 
-/** Gives a showcase that has none the categories of another, without products; gives their aliases. */
+/** Copies the categories of one showcase, without products, to another that has none. Returns their aliases. */
 export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<string[]> {
   const made = await queryRows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
   if (made.length === 0) return []
-  await queryRows(tx, HANG, [of.from, of.to])
+  await queryRows(tx, SET_PARENTS, [of.from, of.to])
   await queryRows(tx, PATHS, [of.to])
   await learnWords(tx, of.to, made.map(({ name }) => name).join(' '))
   return made.map(({ alias }) => alias)

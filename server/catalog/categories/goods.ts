@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { plainSql } from '../search/words.ts'
 
-// Variants before products, as those who sell them lock them; counts of stock repeat what stands in variants.
+// Locks variants before products, in the same order as sales do, because stock counts of products derive from
+// variants.
 const LOCK_VARIANTS = `
   select v.id from variant v where v.product_id in (
     select product_id from product_category where category_id = any($1::bigint[]))
@@ -12,7 +13,7 @@ const LOCK_PRODUCTS = `
     select product_id from product_category where category_id = any($1::bigint[]))
   order by p.id for no key update`
 
-/** Holds the goods of categories until the transaction ends, so that nobody sells or shelves them meanwhile. */
+/** Locks the products of these categories until the transaction ends, so that nobody can sell or move them. */
 export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise<void> {
   if (categoryIds.length === 0) return
   await queryRows(tx, LOCK_VARIANTS, [categoryIds])
@@ -52,7 +53,7 @@ const RESHELVE = `
   select $1, shelf, delta from changed order by shelf
   on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
 
-/** Puts the goods of categories that moved on the shelves of where these stand now; `lockGoods` comes before. */
+/** Updates the listings of products in categories that moved to the categories' new paths. Call `lockGoods` first. */
 export async function reshelve(
   tx: Tx,
   of: { showcaseId: number; categoryIds: readonly number[] },
@@ -60,7 +61,7 @@ export async function reshelve(
   await queryRows(tx, RESHELVE, [of.showcaseId, of.categoryIds])
 }
 
-// The names of its categories are the words of weight C.
+// Words of weight C in the search vector are the names of the product's categories.
 const RENAME = `
   update product_details d set search = ts_filter(d.search, '{a,b,d}') || setweight(to_tsvector('russian', named.words), 'C')
   from (
@@ -70,7 +71,7 @@ const RENAME = `
     group by pc.product_id) named
   where d.product_id = named.product_id and d.showcase_id = $1`
 
-/** Lets goods be found by the new names of their categories. */
+/** Updates the search index of products in renamed categories. */
 export async function renameShelves(
   tx: Tx,
   of: { showcaseId: number; categoryIds: readonly number[] },

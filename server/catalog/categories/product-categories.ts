@@ -8,7 +8,7 @@ const FIND = `
     where pc.product_id = any($1::bigint[])) of_product
   group by product_id`
 
-/** The categories of each product and those above them, the nearest first, by the product's id. */
+/** Returns, by product id, the ids of each product's categories and their ancestors, nearest first. */
 export async function categoryIdsOf(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
   const found = await queryRows<{ productId: number; ids: readonly (number | string)[] }>(db, FIND, [
     `{${productIds.join()}}`,

@@ -9,7 +9,7 @@ import { slugOf } from '../slug.ts'
 import { lockGoods, renameShelves, reshelve } from './goods.ts'
 import { type TreeCategory, treeOf } from './tree.ts'
 
-/** A category as it shall stand: before its children, `depth` from nought says whose child it is; no id: a new one. */
+/** A category to be saved. It precedes its children; `depth` (from 0) determines its parent; id null: a new one. */
 export interface Leaf {
   readonly id: number | null
   readonly name: string
@@ -18,7 +18,7 @@ export interface Leaf {
 }
 interface Saving {
   readonly by: Actor
-  /** The one that was read. */
+  /** The version that the editor has read. */
   readonly version: number
   readonly leaves: readonly Leaf[]
   readonly brands: readonly Omit<Brand, 'name'>[]
@@ -35,7 +35,7 @@ interface Placed extends Leaf {
   readonly position: number
 }
 
-// New goods hold their category while they are placed: nobody shelves by a path that is about to change.
+// Writers of new products lock their category, so none of them can use a path that is about to change.
 const LOCK = `select id from category where showcase_id = $1 order by id for update`
 const ALIASES = 'select alias from category where showcase_id = $1'
 const PLACE = `
@@ -43,7 +43,7 @@ const PLACE = `
     status = case when new."isVisible" then 'active' else 'hidden' end
   from jsonb_to_recordset($2::jsonb) as new (id bigint, name text, "parentId" bigint, position integer, "isVisible" boolean)
   where c.id = new.id and c.showcase_id = $1`
-const TAKE = `update category set status = 'archived', shown = false where showcase_id = $1 and id = any($2::bigint[])`
+const ARCHIVE = `update category set status = 'archived', shown = false where showcase_id = $1 and id = any($2::bigint[])`
 const PATHS = `
   with recursive tree as (
     select id, array[id] as path, status = 'active' as shown from category
@@ -58,13 +58,14 @@ const BRANDS = `
   from jsonb_to_recordset($2::jsonb) as new (id bigint, "isVisible" boolean)
   where b.id = new.id and b.showcase_id = $1 and (b.status = 'active') <> new."isVisible"
   returning b.id, b.name, new."isVisible"`
-const STAMP = `
+const RAISE_VERSION = `
   update showcase set catalog_version = catalog_version + 1, updated_at = $2 where id = $1 returning catalog_version as version`
 
 /**
- * Puts the categories of a showcase as they shall stand, and brands on or off, all or nothing; goods follow their
- * category onto other shelves. Refuses `changed_meanwhile`, `category_not_found` for another showcase's,
- * `invalid_question` for what is no tree or leaves a category out where goods stand; and as `requireEditor`.
+ * Saves a showcase's category tree and which brands are visible, all or nothing. Products move to the
+ * listings of their category's new ancestors. Throws `changed_meanwhile`, `category_not_found` for another
+ * showcase's category, `invalid_question` for an invalid tree or one that drops a category with products, and
+ * the refusals of `requireEditor`.
  */
 export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }> {
   const { by, at } = of
@@ -83,7 +84,7 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   const moved = movedOf(placed, was)
   await lockGoods(tx, moved)
   await queryRows(tx, PLACE, [showcaseId, JSON.stringify(placed)])
-  await queryRows(tx, TAKE, [showcaseId, gone])
+  await queryRows(tx, ARCHIVE, [showcaseId, gone])
   await queryRows(tx, PATHS, [showcaseId])
   if (moved.length > 0) await reshelve(tx, { showcaseId, categoryIds: moved })
   const renamed = placed.filter(({ id, name }) => (was.get(id)?.name ?? name) !== name)
@@ -92,17 +93,20 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
     await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   }
   const after = await treeOf(tx, showcaseId)
-  const turned = await queryRows<Brand>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
+  const toggledBrands = await queryRows<Brand>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const
   await audit(tx, { ...about, object: 'categories', before: auditView(before), after: auditView(after) })
-  const were = turned.map((one) => ({ ...one, isVisible: !one.isVisible }))
-  await audit(tx, { ...about, object: 'brands', before: { brands: were }, after: { brands: turned } })
-  const [saved] = await queryRows<{ version: number }>(tx, STAMP, [showcaseId, at])
+  const brandsBefore = toggledBrands.map((one) => ({ ...one, isVisible: !one.isVisible }))
+  await audit(tx, { ...about, object: 'brands', before: { brands: brandsBefore }, after: { brands: toggledBrands } })
+  const [saved] = await queryRows<{ version: number }>(tx, RAISE_VERSION, [showcaseId, at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
 }
 
-/** The categories that are left out; refuses what is no tree of this showcase or leaves out one with goods. */
+/**
+ * Returns the ids of dropped categories. Throws for an invalid tree of this showcase and for a dropped
+ * category with products.
+ */
 function goneOf(leaves: readonly Leaf[], before: readonly TreeCategory[]): number[] {
   const known = new Set(before.map(({ id }) => id))
   const kept = leaves.flatMap(({ id }) => id ?? [])
@@ -115,7 +119,7 @@ function goneOf(leaves: readonly Leaf[], before: readonly TreeCategory[]): numbe
   return gone.map(({ id }) => id)
 }
 
-/** The leaves with their parents and places among their siblings; new ones are made, to be put in their places next. */
+/** Returns the leaves with parent and position; creates the new categories, which the caller then puts in place. */
 async function withIds(
   tx: Tx,
   { showcaseId, leaves }: { showcaseId: number; leaves: readonly Leaf[] },
@@ -126,7 +130,7 @@ async function withIds(
   const placed: Placed[] = []
   for (const leaf of leaves) {
     const parentId = leaf.depth === 0 ? null : (line[leaf.depth - 1] ?? null)
-    const id = leaf.id ?? (await made(tx, { showcaseId, name: leaf.name, taken }))
+    const id = leaf.id ?? (await createLeaf(tx, { showcaseId, name: leaf.name, taken }))
     const position = siblings.get(parentId) ?? 0
     siblings.set(parentId, position + 1)
     line[leaf.depth] = id
@@ -135,7 +139,7 @@ async function withIds(
   return placed
 }
 
-async function made(
+async function createLeaf(
   tx: Tx,
   { showcaseId, name, taken }: { showcaseId: number; name: string; taken: Set<string> },
 ): Promise<number> {
@@ -144,12 +148,12 @@ async function made(
   return (await createCategory(tx, { showcaseId, alias, name })).id
 }
 
-/** Those that stood somewhere else, and all below them. */
+/** Returns the ids of categories with a new parent, and of all their descendants. */
 function movedOf(placed: readonly Placed[], was: ReadonlyMap<number, TreeCategory>): number[] {
   const moved = new Set<number>()
   for (const { id, parentId } of placed) {
-    const stood = was.get(id)
-    const hasMoved = stood !== undefined && stood.parentId !== parentId
+    const old = was.get(id)
+    const hasMoved = old !== undefined && old.parentId !== parentId
     if (hasMoved || (parentId !== null && moved.has(parentId))) moved.add(id)
   }
   return [...moved]

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** A category as those see it who order the catalogue. */
+/** A category as the catalogue editor shows it. */
 export interface TreeCategory {
   readonly id: number
   readonly parentId: number | null
@@ -10,11 +10,11 @@ export interface TreeCategory {
   readonly picture: string
   readonly hue: number
   readonly isVisible: boolean
-  /** Ancestors and itself, the root first. */
+  /** Ids of its ancestors and itself, root first. */
   readonly path: readonly number[]
-  /** On sale there and below. */
+  /** Number of products on sale in it and its subcategories. */
   readonly products: number
-  /** Goods stand right in it, on sale or not. */
+  /** Whether products are placed directly in it, on sale or not. */
   readonly hasGoods: boolean
 }
 
@@ -27,7 +27,7 @@ const TREE = `
   where c.showcase_id = $1 and c.status <> 'archived'
   order by cardinality(c.path), c.position, c.id`
 
-/** All categories of a showcase but those taken away, hidden ones too, each before its children. */
+/** Returns all categories of a showcase except archived ones, hidden ones included, each before its children. */
 export async function treeOf(db: Db, showcaseId: number): Promise<TreeCategory[]> {
   const all = await queryRows<TreeCategory>(db, TREE, [showcaseId])
   const childrenOf = Map.groupBy(all, ({ parentId }) => parentId)
@@ -43,7 +43,7 @@ export interface TreeBrand {
   readonly products: number
 }
 
-/** Brands of a showcase by the alphabet, hidden ones too, at most `most`. */
+/** Returns the brands of a showcase alphabetically, hidden ones included, at most `most`. */
 export async function treeBrandsOf(db: Db, of: { showcaseId: number; most: number }): Promise<TreeBrand[]> {
   return queryRows<TreeBrand>(
     db,

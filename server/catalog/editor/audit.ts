@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { EditedProduct } from './read.ts'
 
-/** Writes down who changed a product and what; `before` null: it was created. */
+/** Writes a product change to the audit log; `before` null: the product was created. */
 export async function recordProduct(
   tx: Tx,
   by: { showcaseId: number; personId: number | null; at: Date },
@@ -20,8 +20,8 @@ export async function recordProduct(
   })
 }
 
-/** Texts are written down by their beginning: an entry is read, not restored from. */
-const MOST_CHARS = 300
+/** The audit log keeps only the beginning of a text: entries are for reading, not for restoring. */
+const MAX_AUDIT_CHARS = 300
 
 function auditText(product: EditedProduct): object {
   const { name, article, status, brand, vatCode, categoryIds, variants } = product
@@ -32,7 +32,7 @@ function auditText(product: EditedProduct): object {
     brand,
     vatCode,
     short: product.short,
-    description: product.description.slice(0, MOST_CHARS),
+    description: product.description.slice(0, MAX_AUDIT_CHARS),
     categoryIds,
     attributes: product.attributes.map((one) => `${one.name}: ${one.value}`),
     pictures: product.pictures.map(({ large }) => large),

@@ -7,8 +7,8 @@ const FIND = 'select id from brand where showcase_id = $1 and lower(name) = lowe
 const ALIASES = 'select alias from brand where showcase_id = $1'
 
 /**
- * Returns the brand of this name in a showcase, whatever its capitals; makes it when there is none. Null for an empty
- * name. The caller holds the showcase's lock on products, so that two editors do not make the same brand.
+ * Returns the id of the showcase's brand with this name in any case, creating it if needed. Null for an empty
+ * name. The caller must hold the showcase's product lock, so that two editors cannot create the same brand.
  */
 export async function findOrCreateBrand(
   tx: Tx,

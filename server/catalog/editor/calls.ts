@@ -22,7 +22,10 @@ type Asked = AskOf<Calls['saveProduct']>
 type OnWire = ReplyOf<Calls['saveProduct']>['Product']
 type MeasureOnWire = Pick<OnWire, 'Weight' | 'Length' | 'Width' | 'Height'>
 
-/** The product editor for who manages the catalogue of the visited showcase, and for the platform (domain.md 7.1, 7.3). */
+/**
+ * Handlers of the product editor: members who manage the showcase's catalogue, and the platform (domain.md
+ * 7.1, 7.3).
+ */
 export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   const editorOf = (context: RequestContext) => ({
     showcaseId: context.showcase.id,

@@ -5,12 +5,12 @@ import { isGtin } from './barcode.ts'
 import type { ProductSheet, VariantSheet } from './sheet.ts'
 
 /** The lowest price of a variant, kopecks (domain.md 4.3). */
-const LEAST_KOP = 100
+const MIN_PRICE_KOP = 100
 
 /**
- * Checks what a sheet says by itself, without the database. Throws `too_many_variants`, `options_repeated`,
- * `sku_taken` for a code that two of its variants have, `barcode_invalid`, and `invalid_question` with the fields that are
- * wrong: `Variants.<place>.<field>`.
+ * Checks a sheet without the database. Throws `too_many_variants`, `options_repeated`, `sku_taken` for a code
+ * that two of its variants have, `barcode_invalid`, and `invalid_question` with the wrong fields as
+ * `Variants.<index>.<field>`.
  */
 export function checkSheet(sheet: ProductSheet): void {
   const { variants } = sheet
@@ -43,7 +43,10 @@ function checkAxes({ axes }: ProductSheet): void {
   if (repeated !== undefined) throw refuse('options_repeated', { name: repeated }, { Axes: 'duplicate' })
 }
 
-/** Each variant has one value of each axis, and no two have the same; a product without axes has one variant. */
+/**
+ * Each variant has one value of each axis, and no two variants have the same values; so a product without
+ * axes has one variant.
+ */
 function checkOptions({ axes, variants }: ProductSheet): void {
   const isOfAxes = ({ options }: VariantSheet) =>
     options.length === axes.length && options.every((value, at) => axes[at]?.values.includes(value))
@@ -57,7 +60,7 @@ function checkOptions({ axes, variants }: ProductSheet): void {
 
 function checkPrices(variants: readonly VariantSheet[]): void {
   const wrong = {
-    ...fieldsOf(variants, 'Price', ({ priceKop }) => priceKop < LEAST_KOP),
+    ...fieldsOf(variants, 'Price', ({ priceKop }) => priceKop < MIN_PRICE_KOP),
     ...fieldsOf(
       variants,
       'OldPrice',
@@ -67,7 +70,7 @@ function checkPrices(variants: readonly VariantSheet[]): void {
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
 }
 
-/** The wrong fields of a refusal: `field` of every variant that is wrong, by its place. */
+/** Returns the `fields` of a refusal: `field` of every wrong variant, by its index. */
 export function fieldsOf(
   variants: readonly VariantSheet[],
   field: 'Sku' | 'Options' | 'Barcode' | 'Price' | 'OldPrice' | 'OnHand',

@@ -14,15 +14,15 @@ interface Writing {
   readonly before: EditedProduct
 }
 
-/** An ordinary small box, which is what columns default to: grams and centimetres. */
+/** Measures of an ordinary small box, in grams and centimetres; the same as the columns' defaults. */
 const BOX = { weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 } as const
 
 const PRODUCT = `
   update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
     weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11, version = version + 1
   where id = $1 and showcase_id = $2`
-const LEAVE = 'delete from product_category where product_id = $1 and category_id <> all($2::bigint[])'
-const PLACE = `
+const DELETE_CATEGORIES = 'delete from product_category where product_id = $1 and category_id <> all($2::bigint[])'
+const INSERT_CATEGORIES = `
   insert into product_category (product_id, category_id, showcase_id)
   select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
   on conflict do nothing`
@@ -32,7 +32,10 @@ const DETAILS = `
   update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH}
   from named, called where d.product_id = $1`
 
-/** Writes the words of a product and where it is found: its texts, categories, brand, attributes and axes. Axis values keep their pictures. */
+/**
+ * Writes a product's texts, categories, brand, attributes and axes, and the words it is found by. Axis values
+ * keep their pictures.
+ */
 export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
   const { showcaseId, productId, sheet, article, brandId, before } = of
   const { name, short, description, attributes, categoryIds, vatCode } = sheet
@@ -49,10 +52,10 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     sheet.widthCm ?? BOX.widthCm,
     sheet.heightCm ?? BOX.heightCm,
   ])
-  await queryRows(tx, LEAVE, [productId, categoryIds])
-  await queryRows(tx, PLACE, [productId, showcaseId, categoryIds])
+  await queryRows(tx, DELETE_CATEGORIES, [productId, categoryIds])
+  await queryRows(tx, INSERT_CATEGORIES, [productId, showcaseId, categoryIds])
   const plain = (text: string) => wordsOf(text).join(' ')
-  const told = [short, description, ...attributes.map(searchedText)].join(' ')
+  const searchTexts = [short, description, ...attributes.map(searchedText)].join(' ')
   await queryRows(tx, DETAILS, [
     productId,
     showcaseId,
@@ -63,12 +66,12 @@ export async function writeDetails(tx: Tx, of: Writing): Promise<void> {
     JSON.stringify(axesOf(sheet, before)),
     plain(name),
     plain(article),
-    plain(told),
+    plain(searchTexts),
   ])
   await learnWords(tx, showcaseId, name)
 }
 
-/** A product is found by what it is made of, and by what a flag says it is. */
+/** Products are found by their attribute values, and by the name of each flag that is true. */
 function searchedText({ name, value }: ProductSheet['attributes'][number]): string {
   if (value === 'true') return name
   return value === 'false' ? '' : value

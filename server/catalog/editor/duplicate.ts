@@ -11,8 +11,8 @@ const COPY_PICTURES = `
   from product_details o where o.product_id = $2 and d.product_id = $1`
 
 /**
- * Makes a draft like another product, with its texts, pictures, options and prices. Stock, barcodes and codes belong to the
- * original alone. Throws `product_not_found`.
+ * Creates a draft from another product with its texts, pictures, options and prices. Stock, barcodes and
+ * codes are not copied. Throws `product_not_found`.
  */
 export async function duplicateProduct(
   tx: Tx,
@@ -39,7 +39,8 @@ export async function duplicateProduct(
       })),
     },
   })
-  // After it is written: pictures of goods are taken from those that were sent, and these were taken before.
+  // Copied after the draft is written: `writeProduct` accepts uploaded pictures only, and these belong to the
+  // original.
   await queryRows(tx, COPY_PICTURES, [draft.id, of.productId])
   return requireProduct(tx, { ...of, productId: draft.id })
 }

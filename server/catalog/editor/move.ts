@@ -18,8 +18,8 @@ const MISSING = `
   from product p where p.id = $1 and p.showcase_id = $2`
 
 /**
- * Puts a product on sale. Throws `product_incomplete` with the fields that are missing and `attributes_required` with the
- * attributes (domain.md 4.3).
+ * Puts a product on sale. Throws `product_incomplete` with the missing fields and `attributes_required` with
+ * the missing attributes (domain.md 4.3).
  */
 export async function publish(tx: Tx, of: ProductOf): Promise<void> {
   const [missing] = await queryRows<Record<string, boolean>>(tx, MISSING, [of.productId, of.showcaseId])
@@ -35,21 +35,24 @@ const RESTORE = `
   update product set status = case when published_at is null then 'draft' else 'hidden' end
   where id = $1 and showcase_id = $2 and status = 'archived' returning id`
 
-/** Takes a product out of the archive, off sale. Does nothing to one that is not archived. */
+/** Restores an archived product as a draft, or as hidden if it was on sale before. Does nothing to other products. */
 export async function restore(tx: Tx, of: ProductOf): Promise<void> {
   await queryRows(tx, RESTORE, [of.productId, of.showcaseId])
   await reindexProduct(tx, of.productId)
 }
 
-const STAMP = 'update product set version = version + 1 where id = $1 and showcase_id = $2'
+const RAISE_VERSION = 'update product set version = version + 1 where id = $1 and showcase_id = $2'
 
-/** What an editor does with a whole product. */
+/** A status change made in the editor. */
 export type Move = 'publish' | 'hide' | 'archive' | 'restore'
 
-/** Moves a product, which is locked already, to another status. Throws as `publish`, and `product_not_found` for one in the archive. */
+/**
+ * Changes the status of a product that the caller has locked. Throws as `publish`, and `product_not_found`
+ * when hiding or archiving an archived product.
+ */
 export async function moveTo(tx: Tx, of: ProductOf, move: Move): Promise<void> {
   if (move === 'publish') await publish(tx, of)
   else if (move === 'restore') await restore(tx, of)
   else await setProductStatus(tx, { ...of, status: move === 'hide' ? 'hidden' : 'archived' })
-  await queryRows(tx, STAMP, [of.productId, of.showcaseId])
+  await queryRows(tx, RAISE_VERSION, [of.productId, of.showcaseId])
 }

@@ -8,7 +8,10 @@ export interface EditedVariant extends GoodsVariant, Measure {
   readonly costKop: number | null
   readonly barcode: string | null
 }
-/** A product with everything its editor shows; kopecks, units, grams, centimetres. */
+/**
+ * A product with everything its editor shows; amounts in kopecks, stock in units, weight in grams, sides in
+ * centimetres.
+ */
 export interface EditedProduct extends Measure {
   readonly id: number
   readonly version: number
@@ -48,7 +51,7 @@ const PRODUCT = `
   left join company c on c.id = p.company_id left join brand b on b.id = p.brand_id
   where p.id = $1 and p.showcase_id = $3`
 
-/** Returns one product of this showcase for its editor, an archived one too; null when there is none. */
+/** Returns one product of this showcase for its editor, archived or not; null when it does not exist. */
 export async function productForEdit(
   db: Db,
   of: { showcaseId: number; productId: number; at: Date },

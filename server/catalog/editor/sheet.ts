@@ -1,4 +1,4 @@
-/** Weight and sides of one unit; grams and centimetres. Null: not said. */
+/** Weight and sides of one unit; grams and centimetres. Null: not given. */
 export interface Measure {
   readonly weightG: number | null
   readonly lengthCm: number | null
@@ -6,26 +6,26 @@ export interface Measure {
   readonly heightCm: number | null
 }
 
-/** A variant as the editor writes it; kopecks, units. */
+/** A variant as the editor submits it; amounts in kopecks, stock in units. */
 export interface VariantSheet extends Measure {
   /** Null: a new one. */
   readonly id: number | null
-  /** Empty: made of the product's article. */
+  /** Empty: numbered after the product's article. */
   readonly sku: string
-  /** A value of each axis in their order. */
+  /** One value of each axis, in the order of the axes. */
   readonly options: readonly string[]
   readonly priceKop: number
   readonly oldPriceKop: number | null
   readonly costKop: number | null
   readonly onHand: number
-  /** What was on hand when the editor read it. */
+  /** The number on hand that the editor has read. */
   readonly onHandSeen: number
   /** Digits of a GTIN; empty: none. */
   readonly barcode: string
   readonly active: boolean
 }
 
-/** A product as the editor writes it, with all of its variants (domain.md 4.3). */
+/** A product as the editor submits it, with all of its variants (domain.md 4.3). */
 export interface ProductSheet extends Measure {
   readonly name: string
   /** Empty: numbered by the server. */
@@ -34,7 +34,7 @@ export interface ProductSheet extends Measure {
   readonly description: string
   /** The first is the main one. */
   readonly categoryIds: readonly number[]
-  /** By its name; empty: none. */
+  /** Name of the brand; empty: none. */
   readonly brand: string
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
   readonly pictures: readonly { readonly path: string; readonly alt: string }[]

@@ -16,7 +16,7 @@ interface Writing {
 }
 
 const REMOVE = `update variant set status = 'removed' where product_id = $1 and id = any($2::bigint[])`
-// Two variants may exchange their codes: none keeps its old one while they are written.
+// Two variants may exchange their codes, so all codes are freed before they are written.
 const FREE_CODES = `update variant set sku = '~' || id where product_id = $1 and status <> 'removed'`
 
 const COLUMNS = `id bigint, sku text, options text[], position integer, "priceKop" bigint, "oldPriceKop" bigint,
@@ -49,9 +49,10 @@ const INSERT = `
   insert into price_history (showcase_id, variant_id, price_kop, at) select $1, id, price_kop, $4 from made`
 
 /**
- * Makes the variants of a product those of `sheets`, in their order; others are marked as removed, because orders and carts name
- * them. The product and its variants are locked already. Throws `product_not_found` for an unknown variant,
- * `changed_meanwhile` when orders moved stock that is set here, `sku_taken`, and `invalid_question` for less stock than is reserved.
+ * Replaces the variants of a product by `sheets`, in their order. Dropped ones are marked as removed, because
+ * orders and carts refer to them. The caller has locked the product and its variants. Throws
+ * `product_not_found` for an unknown variant, `changed_meanwhile` when orders have moved stock that is set
+ * here, `sku_taken`, and `invalid_question` for less stock than is reserved.
  */
 export async function writeVariants(tx: Tx, of: Writing): Promise<void> {
   const { showcaseId, productId, before, sheets, at } = of
@@ -85,7 +86,7 @@ const TAKEN = `
   select sku from variant
   where showcase_id = $1 and product_id <> $2 and status <> 'removed' and (sku = any($3::text[]) or starts_with(sku, $4))`
 
-/** The codes of the variants in their order: those that are written, others numbered after the article. */
+/** Returns the variants' codes in their order: given ones as they are, missing ones numbered after the article. */
 async function skusFor(tx: Tx, { showcaseId, productId, article, sheets }: Writing): Promise<string[]> {
   const written = sheets.map(({ sku }) => sku).filter((sku) => sku !== '')
   const found = await queryRows<{ sku: string }>(tx, TAKEN, [showcaseId, productId, written, article])
@@ -100,16 +101,16 @@ async function skusFor(tx: Tx, { showcaseId, productId, article, sheets }: Writi
   for (const one of written) taken.add(one)
   return sheets.map((sheet) => {
     if (sheet.sku !== '') return sheet.sku
-    const made = freeSku(article, taken, sheets.length === 1)
-    taken.add(made)
-    return made
+    const generated = freeSku(article, taken, sheets.length === 1)
+    taken.add(generated)
+    return generated
   })
 }
 
 function freeSku(article: string, taken: ReadonlySet<string>, isAlone: boolean): string {
   if (isAlone && !taken.has(article)) return article
   for (let number = 1; ; number++) {
-    const tried = `${article.slice(0, 58)}-${number}`
-    if (!taken.has(tried)) return tried
+    const candidate = `${article.slice(0, 58)}-${number}`
+    if (!taken.has(candidate)) return candidate
   }
 }

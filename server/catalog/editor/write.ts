@@ -23,25 +23,26 @@ export interface ProductWriting extends Editor {
   /** Null: a new product. */
   readonly known: { readonly productId: number; readonly version: number } | null
   readonly sheet: ProductSheet
-  /** Puts it on sale too. */
+  /** Whether to put the product on sale as well. */
   readonly isPublishing: boolean
-  /** Of a copy: its attributes are kept as they are. */
+  /** Set for a copy: attribute values of the original are kept even if they no longer fit. */
   readonly original?: EditedProduct
 }
 
-// Articles and codes are unique in a showcase: its editors write one after another.
+// Articles and codes are unique in a showcase, so its editors write one after another.
 const LOCK_SHOWCASE = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
 const LOCK_CATEGORIES = `
   select id from category where showcase_id = $1 and id = any($2::bigint[]) and status <> 'archived'
   order by id for key share`
-// Variants before the product, as those who sell them lock them.
+// Variants before the product, in the same order as sales lock them.
 const LOCK_VARIANTS =
   'select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update'
 const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 for no key update'
 
 /**
- * Writes a product with all of its variants, all or nothing, and returns it as it is then; a new one is a draft. Orders keep what they
- * were placed with. Throws what `saveProduct` of the contract declares (issue 13, domain.md 4.3).
+ * Writes a product with all of its variants, all or nothing, and returns the result; a new one is a draft.
+ * Existing orders keep the data they were placed with. Throws what `saveProduct` of the contract declares
+ * (issue 13, domain.md 4.3).
  */
 export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<EditedProduct> {
   const { showcaseId, known, at } = writing
@@ -63,7 +64,7 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   const of = { showcaseId, productId, article, at, before: before.variants, sheets: sheet.variants }
   await writeVariants(tx, of)
   await reindexProduct(tx, productId)
-  // A product on sale stays complete.
+  // A product on sale must stay complete.
   if (writing.isPublishing || before.status === 'active') await publish(tx, { showcaseId, productId, at })
   const after = await requireProduct(tx, { showcaseId, productId, at })
   await recordProduct(tx, writing, known ? before : null, after)
@@ -71,8 +72,8 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
 }
 
 /**
- * Locks a product and its variants until the transaction ends and returns it. Throws `product_not_found`, and
- * `changed_meanwhile` unless `version` is the stored one.
+ * Locks a product and its variants until the transaction ends, and returns the product. Throws
+ * `product_not_found`, and `changed_meanwhile` unless `version` is the stored one.
  */
 export async function lockProduct(
   tx: Tx,

@@ -11,7 +11,7 @@ type Calls = typeof goodsCalls
 type Asked = AskOf<Calls['saveGoods']>
 type OnWire = ReplyOf<Calls['saveGoods']>['Product']
 
-/** Goods for who manages the catalogue, and the platform (domain.md 7.1, 7.3). */
+/** Handlers of the goods list: members who manage the catalogue, and the platform (domain.md 7.1, 7.3). */
 export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showGoods(context, ask) {

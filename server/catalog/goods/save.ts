@@ -15,28 +15,28 @@ export interface GoodsChange {
   readonly version: number
   readonly active: boolean
   readonly vatCode: number
-  /** Large ones by their paths; null: as they are. */
+  /** Paths of the large pictures; null: leave the pictures unchanged. */
   readonly pictures: readonly string[] | null
   readonly variants: readonly VariantChange[]
   readonly at: Date
 }
 type VariantChange = Pick<GoodsVariant, 'id' | 'priceKop' | 'oldPriceKop' | 'onHand' | 'active'> & {
-  /** What stood there when it was read. */
+  /** The number on hand that the editor has read. */
   readonly onHandSeen: number
 }
 
-// Variants before the product, as those who sell them lock them.
+// Variants before the product, in the same order as sales lock them.
 const LOCK_VARIANTS = `
   select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update`
 const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 for no key update'
-const STAMP = 'update product set vat_code = $3, version = version + 1 where id = $1 and showcase_id = $2'
-const SWITCH = 'update variant set status = $3 where id = $1 and showcase_id = $2'
+const WRITE_VAT = 'update product set vat_code = $3, version = version + 1 where id = $1 and showcase_id = $2'
+const WRITE_STATUS = 'update variant set status = $3 where id = $1 and showcase_id = $2'
 
 /**
- * Changes prices, stock, VAT, pictures and what is on sale of one product, all or nothing, with its histories; gives it as it is
- * then. Refuses `product_not_found`; `changed_meanwhile` when another editor saved it after `version` was read or
- * orders moved stock that is to be set; `invalid_question` for prices that make no sense and pictures
- * that were not sent for goods of this showcase.
+ * Changes prices, stock, VAT, pictures and sale status of one product, all or nothing, with its histories;
+ * returns the result. Throws `product_not_found`. Throws `changed_meanwhile` when another editor saved it
+ * after `version` was read, or orders moved stock that is set here. Throws `invalid_question` for invalid
+ * prices and for pictures not uploaded for this showcase's products.
  */
 export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   const { showcaseId, productId, at } = change
@@ -46,7 +46,7 @@ export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   if (!before) throw refuse('product_not_found')
   if (before.version !== change.version) throw refuse('changed_meanwhile')
   for (const wanted of change.variants) await saveVariant(tx, change, { before, wanted })
-  await queryRows(tx, STAMP, [productId, showcaseId, change.vatCode])
+  await queryRows(tx, WRITE_VAT, [productId, showcaseId, change.vatCode])
   if (change.pictures)
     await savePictures(tx, { ...change, wanted: change.pictures.map((path) => ({ path })) }, before)
   if (change.active !== (before.status === 'active'))
@@ -66,7 +66,7 @@ async function saveVariant(
   const was = before.variants.find(({ id }) => id === wanted.id)
   if (!was) throw refuse('product_not_found')
   const { id: variantId, priceKop, oldPriceKop } = wanted
-  refuseWrong(wanted, was)
+  requireValid(wanted, was)
   if (wanted.onHand !== wanted.onHandSeen) {
     if (wanted.onHandSeen !== was.onHand) throw refuse('changed_meanwhile')
     await setStock(tx, { showcaseId, variantId, onHand: wanted.onHand, at })
@@ -74,11 +74,14 @@ async function saveVariant(
   if (priceKop !== was.priceKop || oldPriceKop !== was.oldPriceKop)
     await setPrice(tx, { showcaseId, variantId, priceKop, oldPriceKop, at })
   if (wanted.active !== was.active)
-    await queryRows(tx, SWITCH, [variantId, showcaseId, wanted.active ? 'active' : 'hidden'])
+    await queryRows(tx, WRITE_STATUS, [variantId, showcaseId, wanted.active ? 'active' : 'hidden'])
 }
 
-/** A price is a rouble at least, an old one above it, and what orders were promised stays in the shop. */
-function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
+/**
+ * Throws `invalid_question` for a price below one rouble, an old price not above the price, or less stock
+ * than is reserved.
+ */
+function requireValid(wanted: VariantChange, was: GoodsVariant): void {
   const of = (field: string) => `Variants.${wanted.id}.${field}`
   const { priceKop, oldPriceKop } = wanted
   const wrong = {
@@ -93,7 +96,7 @@ function refuseWrong(wanted: VariantChange, was: GoodsVariant): void {
 
 async function recordChange(tx: Tx, change: GoodsChange, before: Goods, after: Goods): Promise<void> {
   const { showcaseId, personId, productId, at } = change
-  const told = ({ status, vatCode, pictures, variants }: Goods) => ({
+  const auditView = ({ status, vatCode, pictures, variants }: Goods) => ({
     status,
     vatCode,
     pictures: pictures.map(({ large }) => large),
@@ -110,8 +113,8 @@ async function recordChange(tx: Tx, change: GoodsChange, before: Goods, after: G
     personId,
     action: 'change',
     object: `product:${productId}`,
-    before: told(before),
-    after: told(after),
+    before: auditView(before),
+    after: auditView(after),
     at,
   })
 }

@@ -1,4 +1,4 @@
-/** Reviewers are shown by first name and initial: nobody asked to be found by their purchases. */
+/** Returns a reviewer's first name and initial, so that purchases cannot be searched by full name. */
 export function authorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return lastName ? `${firstName} ${lastName.slice(0, 1)}.` : firstName
 }

@@ -17,23 +17,26 @@ type Calls = typeof reviewCalls
 
 interface ReviewDeps {
   readonly db: Db
-  /** People's private files. */
+  /** Storage of people's private files. */
   readonly store: FileStore
   readonly boughtOf: BoughtOf
 }
 
-/** The calls of reviews: buyers write them, who manages the catalogue moderates, and the platform (domain.md 4.3). */
+/**
+ * Handlers of reviews: buyers write them; members who manage the catalogue, and the platform, moderate them
+ * (domain.md 4.3).
+ */
 export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<Calls> {
   return {
     async showMyReviews(context, ask) {
       const productId = ask.product === undefined ? null : Number(ask.product)
-      const whose = { personId: requirePerson(context), showcaseId: context.showcase.id, productId }
-      const bought = await boughtOf(db, { ...whose, orderId: ask.order ?? null })
-      const written = await writtenBy(db, whose)
-      const done = new Set(written.map(({ lineId }) => lineId))
+      const reviewer = { personId: requirePerson(context), showcaseId: context.showcase.id, productId }
+      const bought = await boughtOf(db, { ...reviewer, orderId: ask.order ?? null })
+      const written = await writtenBy(db, reviewer)
+      const reviewedLines = new Set(written.map(({ lineId }) => lineId))
       return {
         ToWrite: bought
-          .filter(({ lineId }) => !done.has(lineId))
+          .filter(({ lineId }) => !reviewedLines.has(lineId))
           .map((line) => ({
             ...goods(line),
             LineId: line.lineId,
@@ -97,10 +100,10 @@ async function write(
   context: RequestContext,
   ask: AskOf<Calls['writeReview']>,
 ): Promise<ReplyOf<Calls['writeReview']>> {
-  const whose = { personId: requirePerson(context), showcaseId: context.showcase.id }
-  const [line] = await boughtOf(db, { ...whose, lineId: ask.LineId })
+  const reviewer = { personId: requirePerson(context), showcaseId: context.showcase.id }
+  const [line] = await boughtOf(db, { ...reviewer, lineId: ask.LineId })
   if (!line) throw refuse('review_not_allowed')
-  const review = { ...whose, productId: line.productId, orderLineId: line.lineId, at: context.now }
+  const review = { ...reviewer, productId: line.productId, orderLineId: line.lineId, at: context.now }
   const { Rating: rating, Text: text = '', Photos: photos = [] } = ask
   const { id } = await transaction(db, (tx) =>
     writeReview(tx, { ...review, rating, text: text.trim(), photos }),
@@ -108,7 +111,7 @@ async function write(
   return { Id: id }
 }
 
-/** Members who manage the catalogue here, and the platform. */
+/** Returns true for members who manage the catalogue here, and for the platform. */
 function mayModerate(context: RequestContext): boolean {
   return mayMake(reviewCalls.moderateReview, context)
 }

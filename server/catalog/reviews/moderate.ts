@@ -5,8 +5,8 @@ import type { WrittenReview } from './write.ts'
 
 type Status = WrittenReview['status']
 
-// The lock gives the status as it is now, whoever decided meanwhile; the product's marks then move by the difference
-// alone, under the lock of its row, so that no two decisions count over each other.
+// The row lock returns the current status, even after a concurrent decision. The product's counts then move
+// by the difference alone, under the lock of its row, so no two decisions overwrite each other's counts.
 const DECIDE = `
   with had as materialized (
     select id, status, product_id, rating from review where id = $1 and status <> $2 for no key update),
@@ -28,8 +28,8 @@ const DECIDE = `
 const FIND = 'select person_id as "personId" from review where id = $1 and showcase_id = $2'
 
 /**
- * Publishes a review or rejects it with a reason, published before or not; its product's rating follows, once. Refuses
- * `review_not_found`, and `own_decision` to its writer.
+ * Publishes or rejects a review with a reason, whatever its status was; updates the product's rating exactly
+ * once. Throws `review_not_found`, and `own_decision` when the reviewer decides.
  */
 export async function decideReview(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function decideReview(
   await queryRows(tx, DECIDE, [of.reviewId, of.status, of.reason, of.by, of.at])
 }
 
-/** Shows a review that nobody decided on, and counts it in its product's rating, once. */
+/** Publishes a review without a moderator and counts it in its product's rating, once. */
 export async function publishReview(tx: Tx, review: { reviewId: number; at: Date }): Promise<void> {
   await queryRows(tx, DECIDE, [review.reviewId, 'published', '', null, review.at])
 }
@@ -57,7 +57,7 @@ const REPLY = `
   update review set seller_reply = $3, replied_at = case when $3 = '' then null else $4::timestamptz end
   where id = $1 and showcase_id = $2 returning id`
 
-/** The seller's word under a review; an empty one takes it back. Refuses `review_not_found`. */
+/** Sets the seller's reply to a review; an empty text removes it. Throws `review_not_found`. */
 export async function replyToReview(
   tx: Tx,
   of: { showcaseId: number; reviewId: number; text: string; at: Date },
@@ -74,7 +74,7 @@ export interface QueuedReview extends WrittenReview {
   readonly lastName: string
 }
 
-// Those waiting come as they were written, others from the latest.
+// Reviews in moderation come oldest first, decided ones newest first.
 const queue = (order: 'asc' | 'desc') => `
   with counted as (
     select count(*) filter (where status = $2)::int as total,
@@ -89,7 +89,7 @@ const queue = (order: 'asc' | 'desc') => `
     order by r.id ${order} limit ${QUEUE_PAGE} offset $3) shown on true
   order by shown.id ${order}`
 
-/** A page of the showcase's reviews of one status, with how many wait in all. */
+/** Returns a page of the showcase's reviews of one status, and how many are in moderation in all. */
 export async function reviewQueue(
   db: Db,
   ask: { showcaseId: number; status: Status; page: number },

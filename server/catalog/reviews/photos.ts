@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
-/** Photos wait here one by one until a review takes it. */
+/** Photos are uploaded one by one and wait here until a review takes them. */
 const PHOTOS = {
   table: 'review_photo',
   takenBy: 'review_id',
@@ -14,7 +14,7 @@ const PHOTOS = {
   waiting: 4 * LIMITS.reviewPhotos,
 } as const
 
-/** Keeps one photo until a review takes it; refuses what `storeLoosePhoto` refuses. */
+/** Stores one photo until a review takes it. Throws what `storeLoosePhoto` throws. */
 export function storeReviewPhoto(
   db: Db,
   store: FileStore,
@@ -29,7 +29,7 @@ const ATTACH = `
   where d.id = p.document_id and d.public_id = any($2::text[]) and d.removed_at is null
     and p.person_id = $3 and p.review_id is null returning 1`
 
-/** Gives a person's waiting photos to a review, in place of those it had. Refuses `document_not_found`. */
+/** Attaches a person's waiting photos to a review, replacing those it had. Throws `document_not_found`. */
 export async function attachPhotos(
   tx: Tx,
   of: { reviewId: number; photos: readonly string[]; personId: number },
@@ -46,7 +46,10 @@ const SHOWN = `
   where d.public_id = $1 and d.removed_at is null
     and (p.person_id = $2::bigint or r.showcase_id = $3 and (r.status = 'published' or $4::boolean))`
 
-/** A photo for everybody once its review is published, before that for its writer and moderators. Refuses `document_not_found`. */
+/**
+ * Returns a photo: to everyone once its review is published, before that to its writer and moderators. Throws
+ * `document_not_found`.
+ */
 export async function readReviewPhoto(
   db: Db,
   store: FileStore,
@@ -64,7 +67,10 @@ export async function readReviewPhoto(
   return { mime: found.mime, bytes }
 }
 
-/** Forgets photos that no review shows and that came by the moment `before`; their files go after their rows. Says how many. */
+/**
+ * Deletes photos uploaded before `before` that no review uses; rows first, then files. Returns the number
+ * deleted.
+ */
 export function purgeReviewPhotos(db: Db, store: FileStore, before: Date): Promise<number> {
   return purgeLoosePhotos(db, store, { ...PHOTOS, before })
 }

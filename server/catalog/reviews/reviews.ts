@@ -26,14 +26,17 @@ const published = (order: ReviewOrder) => `
 export interface ReviewPage {
   readonly reviews: ReviewRow[]
   readonly nextPage: number | null
-  /** Of those asked for. */
+  /** Number of reviews that match `stars`. */
   readonly total: number
-  /** All of the product: their mean, and how many have 1, 2, 3, 4 and 5 stars. */
+  /** Of all reviews of the product: their mean, and how many have 1, 2, 3, 4 and 5 stars. */
   readonly rating: number | null
   readonly ratings: number[]
 }
 
-/** A page of a product's published reviews, those with so many stars if told. Refuses `product_not_found`. */
+/**
+ * Returns a page of a product's published reviews, only those with `stars` stars if given. Throws
+ * `product_not_found`.
+ */
 export async function reviewsOf(
   db: Db,
   ask: { showcaseId: number; productId: number; page: number; order?: ReviewOrder; stars?: number | null },

@@ -16,7 +16,10 @@ export interface BoughtLine {
   readonly orderNumber: string
 }
 
-/** Asked upward, as orders stand above the catalogue: what a person had delivered here, the latest first. */
+/**
+ * Returns what a person had delivered here, latest first. Injected, because orders are a layer above the
+ * catalogue.
+ */
 export type BoughtOf = (
   db: Db,
   of: {
@@ -49,13 +52,14 @@ const WRITE = `
   returning id`
 
 /**
- * Writes a review that waits for moderation. An order line makes it a verified purchase, once; rejected, it may be
- * written anew. The caller has checked that the line is the writer's. Refuses `product_not_found`, `review_exists`,
- * `document_not_found` for photos that are not the writer's to send.
+ * Writes a review that waits for moderation. With an order line it is a verified purchase, one per line;
+ * after a rejection it can be rewritten. The caller has checked that the line belongs to the writer. Throws
+ * `product_not_found`, `review_exists`, and `document_not_found` for photos that are not the writer's waiting
+ * ones.
  */
 export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: number }> {
   const { showcaseId, productId, personId, orderLineId = null, photos = [] } = review
-  const [made] = await queryRows<{ id: number }>(tx, WRITE, [
+  const [saved] = await queryRows<{ id: number }>(tx, WRITE, [
     showcaseId,
     productId,
     personId,
@@ -65,9 +69,9 @@ export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: numb
     `{${photos.join()}}`,
     review.at,
   ])
-  if (!made) throw refuse(orderLineId === null ? 'product_not_found' : 'review_exists')
-  await attachPhotos(tx, { reviewId: made.id, photos, personId })
-  return made
+  if (!saved) throw refuse(orderLineId === null ? 'product_not_found' : 'review_exists')
+  await attachPhotos(tx, { reviewId: saved.id, photos, personId })
+  return saved
 }
 
 const WRITTEN = `
@@ -95,7 +99,7 @@ export interface WrittenReview {
   readonly reply: string
 }
 
-/** What a person wrote here, of one product if named, the latest first. */
+/** Returns the latest 200 reviews of a person here, of one product if given, latest first. */
 export async function writtenBy(
   db: Db,
   of: { personId: number; showcaseId: number; productId: number | null },

@@ -2,28 +2,28 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Facets, type FacetsAsk, facetsOf, LONG } from './facets.ts'
 import { traitCache } from './trait-cache.ts'
 
-/** A long list's facets are told so late at most: its numbers move by thousandths meanwhile. */
-const KEPT_MS = 10_000
-const KEPT = 300
+/** Maximum age of cached facets for a long list; its counts change by tenths of a per cent in that time. */
+const MAX_AGE_MS = 10_000
+const MAX_ENTRIES = 300
 
 /**
- * Asks for facets and keeps those of long lists for a moment: what costs much to count is asked for most, by everybody
- * who opens a large category, and is the same for all of them. A short list is always counted anew, so what a shopper can
- * see whole is never behind.
+ * Returns a reader of facets that caches those of long lists. They cost most to count, are requested most,
+ * and are the same for everyone who opens a large category. A short list is always counted again, so a list
+ * that a shopper can see whole is never stale.
  */
 export function facetCache(db: Db): (ask: FacetsAsk, at: Date) => Promise<Facets> {
   const deps = { db, traitsBy: traitCache(db) }
-  const kept = new Map<string, { facets: Facets; until: number }>()
+  const entries = new Map<string, { facets: Facets; until: number }>()
   return async (ask, at) => {
     const name = JSON.stringify(ask)
-    const known = kept.get(name)
+    const known = entries.get(name)
     if (known && at.getTime() < known.until) return known.facets
-    kept.delete(name)
+    entries.delete(name)
     const facets = await facetsOf(deps, ask)
     if (facets.total < LONG) return facets
-    kept.set(name, { facets, until: at.getTime() + KEPT_MS })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    entries.set(name, { facets, until: at.getTime() + MAX_AGE_MS })
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     return facets
   }
 }

@@ -7,15 +7,15 @@ import { soughtOn } from './search.ts'
 import type { Trait } from './trait-cache.ts'
 import { searchOf } from './words.ts'
 
-/** A longer list is judged by so many of its most popular products, and tells no numbers. */
-const JUDGED = 3000
-const BRANDS = 40
-const TRAITS = 400
-/** Attributes a list offers, and values of each. */
-const NAMES = 8
-const VALUES = 16
+/** Facets of a longer list come from this many of its most popular products, without counts. */
+const MAX_JUDGED = 3000
+const MAX_BRANDS = 40
+const MAX_TRAITS = 400
+/** How many attributes a list offers, and how many values of each. */
+const MAX_ATTRIBUTES = 8
+const MAX_VALUES = 16
 
-/** From so many products on a list is long: what it can be narrowed by may be kept for a moment. */
+/** From this many products a list is long: its facets may be cached for a moment. */
 export const LONG = 500
 
 export interface FacetsAsk {
@@ -25,7 +25,7 @@ export interface FacetsAsk {
   readonly filters: Filters
 }
 
-/** What a list can be narrowed by; counts are of what would be left, null where they aren't exact. */
+/** The facets of a list. Counts are the products left after choosing a value; null where they are not exact. */
 export interface Facets {
   readonly total: number
   readonly priceKop: { readonly min: number; readonly max: number } | null
@@ -38,17 +38,20 @@ export interface Facets {
   readonly sale: number | null
 }
 
-/** Made once: of a comparison that names its language a collator is made for every pair. */
+/** Created once: `localeCompare` with a language creates a collator for every pair. */
 const BY_NAME = new Intl.Collator('ru', { numeric: true })
 
 interface Row {
   readonly kind: 'all' | 'brand' | 'traits' | 'whole' | 'attribute'
   readonly name: string | null
-  /** A brand's alias; of traits `id:mask:n`, commas between. */
+  /** A brand's alias; for traits `id:mask:n` entries, comma-separated. */
   readonly value: string | null
-  /** A bit for each chosen facet that the products do not fit; of the whole: 1 when more were there than judged. */
+  /**
+   * One bit for each chosen facet that the products do not match. In the row `whole`: 1 when the list was
+   * longer than judged.
+   */
   readonly mask: number
-  /** Of a defined attribute: its place among them. */
+  /** Number of products; of a defined attribute: its position. */
   readonly n: number
   readonly lo: number | null
   readonly hi: number | null
@@ -57,8 +60,8 @@ interface Row {
 }
 
 /**
- * Facets of a category, of the whole showcase or of a search, in one walk of the list: every facet is counted as
- * if nothing were chosen in it. Refuses `category_not_found`.
+ * Returns the facets of a category, of the whole showcase or of a search, in one pass over the list. Every
+ * facet is counted as if nothing were chosen in it. Throws `category_not_found`.
  */
 export async function facetsOf(
   { db, traitsBy }: { db: Db; traitsBy: (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> },
@@ -114,13 +117,13 @@ function textOf(
   return `with shelf as materialized (${shelf}), ${asked && `${asked},`}
     judged as materialized (
       select l.*, ${bits.join(' + ') || '0'} as mask
-      from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${JUDGED}) l),
-    many as materialized (select count(*) = ${JUDGED} as is_cut from judged),
+      from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${MAX_JUDGED}) l),
+    many as materialized (select count(*) = ${MAX_JUDGED} as is_cut from judged),
     brands as (select brand_id, count(*)::int as n from judged
-      where brand_id is not null and mask in (${masksOf('brand')}) group by 1 order by 2 desc, 1 limit ${BRANDS}),
+      where brand_id is not null and mask in (${masksOf('brand')}) group by 1 order by 2 desc, 1 limit ${MAX_BRANDS}),
     traits as (select trait, mask, count(*)::int as n
       from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) had
-      group by 1, 2 order by 3 desc, 1 limit ${TRAITS})
+      group by 1, 2 order by 3 desc, 1 limit ${MAX_TRAITS})
     select 'all' as kind, null as name, null as value, mask, count(*)::int as n,
       min(price_kop) as lo, max(price_kop) as hi,
       count(*) filter (where stocked > 0)::int as stocked, count(*) filter (where discount_percent > 0)::int as sale
@@ -150,7 +153,7 @@ function toFacets(found: readonly Row[], given: readonly Given[], chosen: readon
   const whole = found.find((row) => row.kind === 'whole')
   const isCut = whole?.mask === 1
   const all = found.filter((row) => row.kind === 'all')
-  /** Rows that fit all choices, or all but the facet's own. */
+  /** Returns the rows that match all choices, or all but those of the facet itself. */
   const without = (facet: Condition['facet']) =>
     all.filter(({ mask }) => mask === 0 || chosen[Math.log2(mask)]?.facet === facet)
   const sum = (list: readonly Row[], of: 'n' | 'stocked' | 'sale') =>
@@ -181,21 +184,21 @@ function toFacets(found: readonly Row[], given: readonly Given[], chosen: readon
   }
 }
 
-/** Places of the attributes the showcase defined, by their names in small letters. */
+/** Returns the positions of the attributes the showcase defined, by lower-case name. */
 function placesOf(found: readonly Row[]): ReadonlyMap<string, number> {
   return new Map(found.flatMap(({ kind, name, n }) => (kind === 'attribute' ? [[name ?? '', n]] : [])))
 }
 
-interface Telling {
+interface FacetContext {
   readonly exact: (count: number) => number | null
   readonly places: ReadonlyMap<string, number>
 }
 
-/** Defined attributes in their order, then the others by how many products they would leave. */
+/** Returns defined attributes in their order, then the others by the number of products they would leave. */
 function traitsOf(
   given: readonly Given[],
   chosen: readonly Condition[],
-  { exact, places }: Telling,
+  { exact, places }: FacetContext,
 ): Facets['traits'] {
   const names = new Map<string, Map<number, { value: string; n: number }>>()
   const groupOf = new Map(given.map((row) => [row.id, row.name]))
@@ -208,23 +211,23 @@ function traitsOf(
   const picked = new Set(chosen.flatMap((one) => one.ids ?? []))
   const weight = (values: Map<number, { n: number }>) =>
     [...values.values()].reduce((sum, { n }) => sum + n, 0)
-  // The others share one place: infinity less infinity would be no number.
+  // Undefined attributes share one position; a finite number, because infinity minus infinity is NaN.
   const placeOf = (name: string) => places.get(name.toLowerCase()) ?? Number.MAX_SAFE_INTEGER
   const isPicked = (values: Map<number, unknown>) => [...values.keys()].some((id) => picked.has(id))
   return [...names]
-    .filter(([, values]) => isPicked(values) || useful([...values.values()].filter(({ n }) => n > 0)))
+    .filter(([, values]) => isPicked(values) || isUseful([...values.values()].filter(({ n }) => n > 0)))
     .sort(([name, one], [next, other]) => placeOf(name) - placeOf(next) || weight(other) - weight(one))
-    .slice(0, NAMES)
-    .map(([name, values]) => ({ name, values: shown(values, picked, exact) }))
+    .slice(0, MAX_ATTRIBUTES)
+    .map(([name, values]) => ({ name, values: shownValues(values, picked, exact) }))
 }
 
-/** One value narrows nothing, and values of one product each are its name. */
-function useful(values: readonly { n: number }[]): boolean {
+/** Returns whether the values can narrow a list: there are several, and not each just one product's own. */
+function isUseful(values: readonly { n: number }[]): boolean {
   const products = values.reduce((sum, { n }) => sum + n, 0)
-  return values.length > 1 && (values.length <= VALUES || products >= values.length * 2)
+  return values.length > 1 && (values.length <= MAX_VALUES || products >= values.length * 2)
 }
 
-function shown(
+function shownValues(
   values: ReadonlyMap<number, { value: string; n: number }>,
   picked: ReadonlySet<number>,
   exact: (count: number) => number | null,
@@ -232,7 +235,7 @@ function shown(
   return [...values]
     .filter(([id, { n }]) => n > 0 || picked.has(id))
     .sort(([id, one], [other, two]) => Number(picked.has(other)) - Number(picked.has(id)) || two.n - one.n)
-    .slice(0, VALUES)
+    .slice(0, MAX_VALUES)
     .sort(([, one], [, two]) => BY_NAME.compare(one.value, two.value))
     .map(([id, { value, n }]) => ({ id, value, products: exact(n) }))
 }

@@ -14,19 +14,23 @@ import {
 } from '../pages.ts'
 import { otherKeyboard, type SearchWords, searchOf, startsOf } from './words.ts'
 
-/** So many hits of each kind are weighed one by one; where there are more, the best are met first on a walk in their order. */
-const WEIGHED = 3000
-/** Sorting by price or narrowing looks at more: the cheapest of them should be the cheapest. */
-const SORTED = 5000
+/**
+ * How many hits of each kind are ranked one by one. With more hits, an index walk in the sort order meets the
+ * best first.
+ */
+const MAX_RANKED = 3000
+/** Sorting by price and filtering look at more, so that the cheapest shown is really the cheapest. */
+const MAX_SORTED = 5000
 
-/** `fits` for the whole question, `starts` when its last word may be unfinished. */
+/** `fits` matches the whole query; `starts` also matches when its last word is unfinished. */
 const askedAs = (at: { exact: string; head: string; begun: string }) => `asked as materialized (
   select to_tsquery('russian', ${at.exact}) as fits, ${startsOf(at)} as starts, null::text as corrected)`
 const ASKED = askedAs({ exact: '$4', head: '$5', begun: '$6' })
 
 /**
- * Each word that no name knows in any form becomes the nearest one that a name has; $5 is the same typed on the
- * other keyboard, taken when more of it is known. What stays unknown is dropped if anything else is known.
+ * Replaces each word that occurs in no name in any form by the most similar known word. $5 is the same text
+ * typed on the other keyboard layout; it is used when more of it is known. Words without a match are dropped
+ * if any others are known.
  */
 const CORRECTED = `
   fixed as materialized (
@@ -55,17 +59,17 @@ const CORRECTED = `
       string_agg(word, ' ' order by place) as corrected
     from taken)`
 
-/** The only word of a question as names hold it; null where there are several. */
+/** The lexeme of a one-word query as names store it; null for several words. */
 const ALONE =
   "alone as materialized (select case when numnode(fits) = 1 then btrim(fits::text, '''') end as lexeme from asked)"
 const LEXEME = '(select lexeme from alone)'
 const FITS = '(select fits from asked)'
 const STARTS = '(select starts from asked)'
 
-/** A whole word of the name before the beginning of one, both before words of anything else; then what sells. */
-const BEST = 'l.relevance desc, l.popularity desc, l.product_id desc'
+/** Whole words of the name rank before beginnings of its words, both before other texts; then by popularity. */
+const BY_RELEVANCE = 'l.relevance desc, l.popularity desc, l.product_id desc'
 
-/** Kinds of hits, the best first: `d` holds all words of a product, `n` those of its name. */
+/** Kinds of hits, best first: `d` holds all words of a product, `n` those of its name. */
 const KINDS = [
   { name: 'whole', relevance: 2, from: 'product_name d', fits: `d.words @@ ${FITS}` },
   {
@@ -85,7 +89,7 @@ type Kind = (typeof KINDS)[number]
 
 const sizeOf = (kinds: readonly Kind[]) =>
   kinds.map(({ name }) => `(select n from ${name}_size)`).join(' + ') || '0'
-/** A worse kind is looked at only while the better ones have not filled what is counted. */
+/** A worse kind is searched only while the better ones have not filled the counted maximum. */
 const gathered = (kind: Kind, limit: number) =>
   kind.name === 'whole' ? wholeOf({ limit, best: String(limit) }) : weighedOf(kind, limit)
 const weighedOf = (kind: Kind, limit: number) => `
@@ -98,8 +102,8 @@ const hitsOf = (
     where ${kind.fits} and d.showcase_id = $1 and d.listed`
 
 /**
- * Names with all words. Those with the only word of a question stand in the order of what sells: `best` of them are taken
- * and the others only counted, up to `limit`; `most` is told where the count ended there.
+ * Names with all words. For a one-word query the `best` most popular names are read and the others only
+ * counted, up to `limit`. If the count reaches `limit`, the size is `most`.
  */
 const wholeOf = ({ limit, best, most = limit }: { limit: number; best: string; most?: number }) => `
   ${ALONE},
@@ -116,36 +120,39 @@ const wholeOf = ({ limit, best, most = limit }: { limit: number; best: string; m
 const ALL = KINDS.map(({ name }) => `select * from ${name}`).join(' union all ')
 const weighed = (limit: number, name = 'hits') =>
   `${KINDS.map((kind) => gathered(kind, limit)).join()}, ${name} as (${ALL})`
-/** The kind of which there is more than was weighed; worse ones were not looked at. */
+/** The kind with more hits than were ranked; worse kinds were not searched. */
 const full = (limit: number) =>
   `case ${KINDS.map(({ name }) => `when (select n from ${name}_size) = ${limit} then '${name}'`).join(' ')} end as full`
 
 const [, ...WORSE] = KINDS
-const HITS = `${wholeOf({ limit: WEIGHED, best: '$2::int + $3::int', most: COUNTED })},
-  ${WORSE.map((kind) => weighedOf(kind, WEIGHED)).join()}, hits as (${ALL}),
-  size as materialized (select ${sizeOf(KINDS)} as total, ${full(WEIGHED)})`
+const HITS = `${wholeOf({ limit: MAX_RANKED, best: '$2::int + $3::int', most: COUNTED })},
+  ${WORSE.map((kind) => weighedOf(kind, MAX_RANKED)).join()}, hits as (${ALL}),
+  size as materialized (select ${sizeOf(KINDS)} as total, ${full(MAX_RANKED)})`
 
-/** A product's row on the showcase's shelf; looked up one by one, or the planner reads the whole shelf beside the hits. */
+/**
+ * A product's row in a listing. Joined laterally row by row, or the planner reads the whole listing beside
+ * the hits.
+ */
 const listed = (hit: string, shelf: string) => `cross join lateral (
   select * from listing where showcase_id = $1 and shelf = ${shelf} and product_id = ${hit}.product_id offset 0) l`
 
-const narrowedHits = (where: string) => `${weighed(SORTED, 'found')},
+const narrowedHits = (where: string) => `${weighed(MAX_SORTED, 'found')},
   hits as materialized (select l.*, h.relevance from found h ${listed('h', '0')} where true${where}),
-  size as materialized (select count(*)::int as total, ${full(SORTED)} from hits)`
+  size as materialized (select count(*)::int as total, ${full(MAX_SORTED)} from hits)`
 
-/** The hits of a question as lists show them, on the shelf of that name: what facets are counted of. */
+/** Returns CTEs and FROM of a query's hits as rows of the listing `shelf`; facets are counted on them. */
 export function soughtOn(
   shelf: string,
   question: SearchWords,
   values: unknown[],
 ): { asked: string; from: string } {
-  const put = (text: string | null) => `$${values.push(text)}`
+  const bind = (text: string | null) => `$${values.push(text)}`
   const { exact, head, begun } = question
-  const asked = askedAs({ exact: put(exact), head: put(head), begun: put(begun) })
-  return { asked: `${asked}, ${weighed(SORTED)}`, from: `from hits h ${listed('h', shelf)} where true` }
+  const asked = askedAs({ exact: bind(exact), head: bind(head), begun: bind(begun) })
+  return { asked: `${asked}, ${weighed(MAX_SORTED)}`, from: `from hits h ${listed('h', shelf)} where true` }
 }
 
-/** All hits of the better kinds, and the first of the one that has more than can be weighed: as many as the page needs. */
+/** All hits of the better kinds, and as many of the kind `isFull`, which has too many to rank, as the page needs. */
 function walkedHits(isFull: Kind, limit: number, order: string): string {
   const better = KINDS.slice(0, KINDS.indexOf(isFull))
   const few = better.map(
@@ -171,7 +178,7 @@ function searchText(of: { asked: string; hits: string; order: string }): string 
 }
 
 export interface Found extends ProductList {
-  /** What was looked for instead, when nothing fits the words as they were written. */
+  /** The query that was searched instead, when nothing matched the original words. */
   readonly corrected: string | null
 }
 
@@ -189,34 +196,34 @@ interface Ask {
 }
 
 /**
- * Products by words in any form, the last of them perhaps unfinished, most relevant first unless sorted. One
- * statement; a second one when more hit than can be weighed one by one, or when nothing fits: mistyped words become
- * the nearest known ones, those typed on the wrong keyboard the ones that were meant, and a word that no name knows
- * is left out.
+ * Returns products by words in any form, of which the last may be unfinished; most relevant first unless
+ * sorted. Runs one statement. A second one runs when there are too many hits to rank, or none. When there are
+ * none, mistyped words are replaced by the nearest known ones, words typed on the wrong keyboard layout are
+ * converted, and unknown words are dropped.
  */
 export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
   const question = searchOf(ask.text)
   const { words, exact, head, begun } = question
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
-  let found = await seek(db, ask, ASKED, [exact, head, begun])
+  let found = await runSearch(db, ask, ASKED, [exact, head, begun])
   if (
     found.length === 0 &&
     ask.page === 0 &&
     !isNarrowed({ ...ask.filters, scope: undefined, among: undefined })
   )
-    found = await seek(db, ask, CORRECTED, [words, otherKeyboard(ask.text)])
+    found = await runSearch(db, ask, CORRECTED, [words, otherKeyboard(ask.text)])
   const corrected = found[0]?.corrected ?? null
   const changed = corrected === words.join(' ') ? null : corrected
   return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }
 }
 
-async function seek(db: Db, ask: Ask, asked: string, values: readonly unknown[]): Promise<Row[]> {
+async function runSearch(db: Db, ask: Ask, asked: string, values: readonly unknown[]): Promise<Row[]> {
   const { sort, filters } = ask
   const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
-  const order = sort ? ORDER[sort] : BEST
+  const order = sort ? ORDER[sort] : BY_RELEVANCE
   const run = (hits: string) => queryRows<Row>(db, searchText({ asked, hits, order }), all)
   if (isNarrowed(filters)) return run(narrowedHits(conditions(filters, all)))
   const found = await run(sort ? narrowedHits('') : HITS)
   const full = KINDS.find(({ name }) => name === found[0]?.full)
-  return full ? run(walkedHits(full, sort ? SORTED : WEIGHED, ORDER[sort ?? 'popular'])) : found
+  return full ? run(walkedHits(full, sort ? MAX_SORTED : MAX_RANKED, ORDER[sort ?? 'popular'])) : found
 }

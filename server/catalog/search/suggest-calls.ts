@@ -5,7 +5,7 @@ import { showCard } from '../cards.ts'
 import { type AmongOf, scopeOf } from '../scope.ts'
 import { recordQuery, suggestionsOf } from './suggest.ts'
 
-/** What helps while a query is typed, within the visited showcase. */
+/** Handlers of search suggestions, within the context's showcase. */
 export function suggestHandlers({
   db,
   amongOf,

@@ -1,30 +1,30 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** Small letters with ё as е, so that both spellings are one word; й stays, its stem differs. */
+/** Returns the text in lower case with ё as е, so that both spellings match. й is kept, because its stem differs. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
 
-/** The words of a text, folded: runs of letters and digits, so that «KR-77» is found however it is written. */
+/** Returns the folded words of a text: runs of letters and digits, so that «KR-77» is found however it is written. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The same words of a name in SQL, blanks between. */
+/** SQL that normalizes a name in the same way, with spaces between the words. */
 export const plainSql = (name: string) =>
   `replace(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'), 'ё', 'е')`
 
 const MAX_WORDS = 8
 
-/** A shopper's words as texts of full-text queries. */
+/** A shopper's words as arguments of full-text queries. */
 export interface SearchWords {
   readonly words: string[]
-  /** Every word in any of its forms; empty when there is no word. */
+  /** All words, each in any of its forms; empty when there is no word. */
   readonly exact: string
-  /** All but the last, likewise; null when it is alone. */
+  /** All words but the last, in any of their forms; null for a single word. */
   readonly head: string | null
-  /** The last as the beginning of a word, spelt as it is; null for a single letter. */
+  /** The last word as a literal prefix; null for a single letter. */
   readonly begun: string | null
 }
 
@@ -40,8 +40,8 @@ export function searchOf(text: string): SearchWords {
 }
 
 /**
- * The query that takes the last word as finished, in any of its forms, or as the letters a word begins with. Those
- * are never cut to a stem: of «чай» that is «ча», which begins «часы» too.
+ * Returns SQL of the query that takes the last word as finished, in any of its forms, or as a prefix.
+ * Prefixes are not stemmed: «чай» would become «ча», which «часы» begins with too.
  */
 export function startsOf({ exact, head, begun }: { exact: string; head: string; begun: string }): string {
   const fits = `to_tsquery('russian', ${exact})`
@@ -52,7 +52,7 @@ export function startsOf({ exact, head, begun }: { exact: string; head: string; 
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** The words of a text as the same keys give them on the other keyboard: «ghbdtn» is «привет», and back. */
+/** Returns the words of a text as typed on the other keyboard layout: «ghbdtn» is «привет», and vice versa. */
 export function otherKeyboard(text: string): string[] {
   const small = text.toLowerCase()
   const [from, to] = /[а-яё]/.test(small) ? [RUSSIAN, LATIN] : [LATIN, RUSSIAN]
@@ -69,7 +69,7 @@ const LEARN = `
   from unnest($2::text[]) as word order by word
   on conflict do nothing`
 
-/** Remembers the words of a name, so that a mistyped one can be found by them. */
+/** Records the words of a name, so that mistyped queries can be corrected to them. */
 export async function learnWords(tx: Tx, showcaseId: number, name: string): Promise<void> {
   const words = new Set(wordsOf(name).filter((word) => word.length > 2))
   if (words.size > 0) await queryRows(tx, LEARN, [showcaseId, [...words]])

@@ -6,25 +6,26 @@ export interface StockLine {
   readonly variantId: number
   readonly quantity: number
 }
-/** Lines to move, when, and for what: `reference` names the order in the movements. */
+/** Lines to move, the moment, and the reason: `reference` names the order in the stock movements. */
 export interface StockChange {
   readonly lines: readonly StockLine[]
   readonly at: Date
   readonly reference: string
 }
-/** A variant there is too little of, and how much of it can be had. */
+/** A variant that is out of stock, with the quantity that is available. */
 export interface Short {
   readonly variantId: number
   readonly available: number
-  /** There is enough of it, but not for orders that nobody has committed to yet (decision 024). */
+  /** There is enough of it, but not for uncommitted orders (decision 024). */
   readonly isLimited?: boolean
 }
 
 /**
- * Rows are locked in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). What is written is
- * worked out from the locked row: PostgreSQL holds an update against a table's rules before it finds that the row has changed.
+ * Locks rows in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). New
+ * values are computed from the locked row, because PostgreSQL checks an update against the constraints before
+ * it finds that the row has changed.
  */
-const locking = (lines: string) => `
+const lockLines = (lines: string) => `
   asked as (
     select variant_id, sum(quantity)::int as quantity from ${lines} as line (variant_id, quantity)
     group by variant_id),
@@ -35,23 +36,26 @@ const locking = (lines: string) => `
     order by v.id for no key update of v)`
 
 const LINES = 'unnest($1::bigint[], $2::int[])'
-const LOCKED = locking(LINES)
+const LOCK_LINES = lockLines(LINES)
 
-const note = (kind: string, delta: string, reference = '$3', at = '$4') => `
+const movementSql = (kind: string, delta: string, reference = '$3', at = '$4') => `
   noted as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
     select showcase_id, id, '${kind}', ${delta}, ${reference}, ${at} from moved)`
 
-/** What uncommitted orders may hold together: half of what there is without them, rounded up (decision 024). */
+/**
+ * How many units uncommitted orders may hold together: half of what there is without them, rounded up
+ * (decision 024).
+ */
 const uncommittedLimit = (available: string, uncommitted: string) => `(${available} + ${uncommitted} + 1) / 2`
 
 /**
- * Parts of a statement that sets the units of `lines` (variant, quantity) aside, all or none; its part `short` then
- * holds variants that there is too little of, with what there is. Where the condition `isUncommitted` holds, the units
- * count against the share of orders that nobody has committed to.
+ * CTEs that reserve the units of `lines` (variant, quantity), all or none. The CTE `short` then holds the
+ * variants that lack units, with what is available. Where the condition `isUncommitted` holds, the units
+ * count against the share of uncommitted orders.
  */
 export const reserving = (of: { lines: string; reference: string; at: string; isUncommitted: string }) => `
-  ${locking(of.lines)},
+  ${lockLines(of.lines)},
   offered as (
     select id, available, case when ${of.isUncommitted}
       then least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted) else available end as allowed
@@ -67,46 +71,46 @@ export const reserving = (of: { lines: string; reference: string; at: string; is
     from locked
     where v.id = locked.id and not exists (select from short)
     returning v.showcase_id, v.id, locked.quantity),
-  ${note('reserve', 'quantity', of.reference, of.at)}`
+  ${movementSql('reserve', 'quantity', of.reference, of.at)}`
 
 const RESERVE = `
   with ${reserving({ lines: LINES, reference: '$3', at: '$4', isUncommitted: 'false' })}
   select variant_id as "variantId", available from short order by variant_id`
 
 /**
- * Sets units aside for an order, all lines or none, in one statement; the same variant may come in several
- * lines. Gives what is short, with what can be had; nothing is short when it worked (reliability.md B1).
+ * Reserves units for an order, all lines or none, in one statement; a variant may occur in several lines.
+ * Returns the variants that lack units, with what is available; empty on success (reliability.md B1).
  */
 export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Short[] }> {
   return { short: await queryRows<Short>(tx, RESERVE, values(change)) }
 }
 
 const RELEASE = `
-  with ${LOCKED},
+  with ${LOCK_LINES},
   moved as (
     update variant v set reserved = locked.reserved - locked.quantity, uncommitted = locked.uncommitted
     from locked where v.id = locked.id
     returning v.showcase_id, v.id, locked.quantity),
-  ${note('release', '-quantity')}
+  ${movementSql('release', '-quantity')}
   select from moved`
 
-/** Gives reserved units back to the shelf: an order expired or was cancelled before it was sent. */
+/** Releases reserved units: the order expired or was cancelled before it was shipped. */
 export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, RELEASE, values(change))
 }
 
 const COMMIT = `
-  with ${LOCKED}
+  with ${LOCK_LINES}
   update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted - locked.quantity
   from locked where v.id = locked.id`
 
-/** Somebody stands by what an uncommitted order holds, or it ends: its units leave that share, and stay reserved. */
+/** Takes units out of the uncommitted share, because the order was committed to or ended; they stay reserved. */
 export async function commitStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await queryRows(tx, COMMIT, columnsOf(lines))
 }
 
 const UNCOMMIT = `
-  with ${LOCKED},
+  with ${LOCK_LINES},
   short as (
     select id as variant_id, greatest(0, ${uncommittedLimit('free', 'uncommitted')} - uncommitted) as available
     from (select id, uncommitted, quantity, on_hand - reserved + quantity as free from locked) held
@@ -117,8 +121,8 @@ const UNCOMMIT = `
   select variant_id as "variantId", available, true as "isLimited" from short order by variant_id`
 
 /**
- * Counts units that are reserved already against the share of uncommitted orders, all lines or none. Gives what that
- * share is too small for; nothing when it worked (decision 024).
+ * Counts reserved units against the share of uncommitted orders, all lines or none. Returns the variants for
+ * which the share is too small; empty on success (decision 024).
  */
 export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: Short[] }> {
   return { short: await queryRows<Short>(tx, UNCOMMIT, columnsOf(lines)) }
@@ -130,7 +134,7 @@ const ALLOWED = `
     where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') there
   order by id`
 
-/** How much of each variant an order that nobody commits to may hold now (decision 024). */
+/** Returns how much of each variant an uncommitted order may hold now (decision 024). */
 export async function uncommittedAllowance(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
@@ -138,13 +142,13 @@ export async function uncommittedAllowance(
   return queryRows<Short>(db, ALLOWED, [of.showcaseId, of.variantIds])
 }
 
-/** What moves units out of or back into the shop, and counts them as sold or not. */
-const carry = (kind: string, set: string, sign: '-' | '+') => `
-  with ${LOCKED},
+/** Moves units out of or back into stock, and updates the product's sold count. */
+const moveUnits = (kind: string, set: string, sign: '-' | '+') => `
+  with ${LOCK_LINES},
   moved as (
     update variant v set ${set} from locked where v.id = locked.id
     returning v.showcase_id, v.id, v.product_id, locked.quantity),
-  ${note(kind, sign === '-' ? '-quantity' : 'quantity')},
+  ${movementSql(kind, sign === '-' ? '-quantity' : 'quantity')},
   sold as materialized (
     select p.id, (select sum(quantity) from moved where moved.product_id = p.id)::int as quantity
     from product p where p.id in (select product_id from moved)
@@ -154,21 +158,21 @@ const carry = (kind: string, set: string, sign: '-' | '+') => `
     from sold where sold.id = p.id)
   select from moved`
 
-const WRITE_OFF = carry(
+const WRITE_OFF = moveUnits(
   'sale',
   `on_hand = locked.on_hand - locked.quantity, reserved = locked.reserved - locked.quantity,
     uncommitted = locked.uncommitted`,
   '-',
 )
 
-/** Reserved units leave the shop: the order is handed over. */
+/** Writes off reserved units: the order is handed over. */
 export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, WRITE_OFF, values(change))
 }
 
-const PUT_BACK = carry('return', 'on_hand = locked.on_hand + locked.quantity', '+')
+const PUT_BACK = moveUnits('return', 'on_hand = locked.on_hand + locked.quantity', '+')
 
-/** Units that had left come back to the shelf: a return. */
+/** Puts returned units back into stock. */
 export async function putBack(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, PUT_BACK, values(change))
 }
@@ -184,7 +188,10 @@ const SET = `
     select showcase_id, id, 'correction', delta, 'count', $4 from after where delta <> 0)
   select on_hand as "onHand" from after`
 
-/** Sets what is on hand after counting, never below what is promised; gives what stands. Refuses `product_not_found`. */
+/**
+ * Sets the counted stock on hand, never below what is reserved; returns the stored value. Throws
+ * `product_not_found`.
+ */
 export async function setStock(
   tx: Tx,
   stock: { showcaseId: number; variantId: number; onHand: number; at: Date },
@@ -203,7 +210,7 @@ const AVAILABLE = `
   select variant_id as "variantId", available from offer
   where showcase_id = $1 and variant_id = any($2::bigint[]) order by variant_id`
 
-/** What can be ordered now of each variant that this showcase has. */
+/** Returns the available quantity of each of these variants that this showcase has. */
 export async function availableOf(
   db: Db,
   showcaseId: number,

@@ -25,7 +25,7 @@ import { exportOf } from './export.ts'
 
 type Reply = ReplyOf<(typeof accountCalls)['showProfile']>
 
-/** The calls about who somebody is; each is about the caller alone. */
+/** Handlers of the caller's own profile. */
 export function accountHandlers({
   db,
   store,
@@ -33,7 +33,7 @@ export function accountHandlers({
   db: Db
   store: FileStore
 }): HandlersOf<typeof accountCalls> {
-  const then = async (context: RequestContext, work: (tx: Tx, personId: number) => Promise<void>) => {
+  const changeAndShow = async (context: RequestContext, work: (tx: Tx, personId: number) => Promise<void>) => {
     const personId = requirePerson(context)
     await transaction(db, (tx) => work(tx, personId))
     return showProfile(db, context)
@@ -41,7 +41,7 @@ export function accountHandlers({
   return {
     showProfile: (context) => showProfile(db, context),
     updateClient: (context, ask) =>
-      then(context, (tx, personId) =>
+      changeAndShow(context, (tx, personId) =>
         changeProfile(tx, {
           personId,
           change: {
@@ -64,21 +64,21 @@ export function accountHandlers({
     async confirmPhone(context, { Contact }) {
       const bot = await platformBotOf(db)
       if (!bot) throw refuse('bad_signature')
-      return then(context, async (tx, personId) => {
+      return changeAndShow(context, async (tx, personId) => {
         await confirmPhone(tx, { personId, contact: Contact, botToken: bot.token, at: context.now })
         await commitOrdersOf(tx, personId)
       })
     },
     withdrawConsent: (context, { Kind }) =>
-      then(context, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: context.now })),
+      changeAndShow(context, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: context.now })),
     async linkDownload(context, { Path, Query }) {
       const Url = await context.door.linkTo(Path, Query)
       if (Url === null) throw refuse('not_logged_in')
       return { Url }
     },
     requestDeletion: (context) =>
-      then(context, (tx, personId) => askDeletion(tx, { personId, at: context.now })),
-    cancelDeletion: (context) => then(context, (tx, personId) => cancelDeletion(tx, personId)),
+      changeAndShow(context, (tx, personId) => askDeletion(tx, { personId, at: context.now })),
+    cancelDeletion: (context) => changeAndShow(context, (tx, personId) => cancelDeletion(tx, personId)),
     exportProfile: async (context) => exportOf(db, store, requirePerson(context)),
   }
 }
@@ -106,7 +106,7 @@ async function showProfile(db: Db, context: RequestContext): Promise<Reply> {
   }
 }
 
-/** What a showcase's owner, who could sign in as their client, knows of them anyway (decision 002). */
+/** The fields that a showcase's owner, who could sign in as their client, knows anyway (decision 002). */
 function publicPart(person: Person) {
   return {
     ID: person.id,

@@ -20,7 +20,7 @@ const COUNTS = `
       where m.person_id = $1 and m.status = 'active' and s.status <> 'archived') as showcases,
     (select count(*)::int from company k where k.owner_id = $1 and k.status <> 'archived') as companies`
 
-/** What waits for a person in a showcase, and what they sell by. */
+/** Returns a person's open orders and claims in a showcase, and the numbers of their showcases and companies. */
 export async function countsOf(db: Db, of: { personId: number; showcaseId: number }): Promise<AccountCounts> {
   const [found] = await queryRows<AccountCounts>(db, COUNTS, [of.personId, of.showcaseId])
   if (!found) throw new Error('counting gave no row')

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
 
-/** What documents that must stay may quote of person $1: contacts of the profile and of every order. */
+/**
+ * CTEs: texts about person $1 that retained documents may quote, from the profile and every order, and the
+ * person's payments.
+ */
 const PERSONAL = `
   personal as (
     select coalesce(array_agg(distinct one), '{}') as list from (
@@ -17,7 +20,7 @@ const PERSONAL = `
     select p.id, p.public_id from payment p join checkout_group g on g.id = p.group_id where g.person_id = $1
   )`
 
-/** Blanks the contacts in documents of money; runs before the orders lose them. */
+/** Removes the contacts from financial documents; runs before they are removed from the orders. */
 const DOCUMENTS = [
   `with ${PERSONAL} update receipt r set body = blanked(r.body, list) from personal
     where r.payment_id in (select id from paid)
@@ -35,7 +38,7 @@ const DOCUMENTS = [
     where h.order_id in (select o.id from orders o where o.person_id = $1)`,
 ]
 
-/** Rows that name the person and must stay: what names them is blanked. */
+/** Rows that must be retained: personal data in them is blanked. */
 const BLANKED = [
   `update orders set contact_name = 'Удалённый пользователь',
     contact_phone = case when contact_phone = '' then '' else '+70000000000' end, contact_email = '', address = '',
@@ -66,7 +69,7 @@ const BLANKED = [
     status = case when status = 'new' then 'rejected' else status end where person_id = $1`,
 ]
 
-/** Rows that serve nobody but the person. */
+/** Rows that only this person needs. */
 const DELETED = [
   'delete from notification where person_id = $1',
   'delete from notification_pref where person_id = $1',
@@ -89,8 +92,9 @@ const DELETED = [
 const FILES = `select id, stored_as as "storedAs" from document where owner_id = $1 and removed_at is null order by id`
 
 /**
- * Removes everything that names a person outside of their account's own row, files included; runs before
- * `pseudonymise`, in its transaction. What law or other people need stays without names (domain.md 4.1, review 11c).
+ * Removes everything that identifies a person outside their account's own row, files included. Run before
+ * `pseudonymise`, in its transaction. Data that the law or other people require is kept without names
+ * (domain.md 4.1, review 11c).
  */
 export async function eraseTraces(
   tx: Tx,

@@ -1,8 +1,11 @@
-/** A JSON list of `columns` of what `from` names, oldest first by `order`. */
+/** SQL: a JSON list of `columns` of `from`, sorted by `order`. */
 const listOf = (from: string, columns: string, order: string) =>
   `select jsonb_agg(to_jsonb(part) order by part.${order}) from (select ${columns} from ${from}) part`
 
-/** What is kept about person $1, part by part: each a query of one JSON value. Names of other people are in none. */
+/**
+ * Everything stored about person $1, one query with one JSON value per part. No part contains names of other
+ * people.
+ */
 export const EXPORT_PARTS = {
   profile: `select to_jsonb(p) from (
     select first_name, last_name, middle_name, gender, birth_date, phone,

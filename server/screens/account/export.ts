@@ -15,8 +15,8 @@ const FILES = `
   where owner_id = $1 and removed_at is null order by id`
 
 /**
- * Everything kept about a person as one JSON text, piece by piece: amounts in kopecks, photos and documents as base64
- * (domain.md 4.1, review 11d).
+ * Yields everything stored about a person as one JSON text, in pieces: amounts in kopecks, photos and
+ * documents as base64 (domain.md 4.1, review 11d).
  */
 export async function* exportOf(db: Db, store: FileStore, personId: number): AsyncIterable<string> {
   let before = '{'

@@ -6,7 +6,7 @@ import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { eraseTraces } from './erase.ts'
 
-// Somebody waits for goods or money, or owes them: it is brought to its end first.
+// Open orders, claims, withdrawals and showcases must be finished first.
 const BUSY = `
   select exists (select from orders o where o.person_id = $1 and o.status <> all($2))
     or exists (select from claim c where c.person_id = $1 and c.is_open)
@@ -14,21 +14,21 @@ const BUSY = `
       and w.status in ('new', 'review', 'approved', 'processing', 'failed'))
     or exists (select from showcase s where s.owner_id = $1 and s.status <> 'archived') as busy`
 
-// Whoever changes their mind now waits, and finds the account deleted or still theirs.
+// A concurrent cancellation waits for the lock, then finds the account either erased or kept.
 const LOCK = `
   select 1 from person where id = $1 and status <> 'deleted' and deletion_due_at <= $2 for no key update`
 
 /**
- * Deletes the accounts whose thirty days are over, each in a transaction of its own; one that still has an order, a claim,
- * a withdrawal or a showcase open stays until a later night, and neither it nor one that fails holds up the others.
- * Returns how many were deleted; safe to run twice (domain.md 4.1, review 11c, review 11e).
+ * Erases accounts whose 30-day grace period has ended, one transaction each. An account with an open order,
+ * claim, withdrawal or showcase is retried another night. Neither it nor a failure holds up the others.
+ * Returns the number erased; safe to run twice (domain.md 4.1, review 11c, review 11e).
  */
 export async function eraseDueAccounts(db: Db, store: FileStore, at: Date): Promise<number> {
-  const forgotten = await forEachIsolated(await dueAccounts(db, at), async (personId) => {
+  const erased = await forEachIsolated(await dueAccounts(db, at), async (personId) => {
     await recordDeletionTried(db, { personId, at })
     return transaction(db, (tx) => eraseAccount(tx, store, { personId, at }))
   })
-  return forgotten.filter(Boolean).length
+  return erased.filter(Boolean).length
 }
 
 async function eraseAccount(tx: Tx, store: FileStore, of: { personId: number; at: Date }): Promise<boolean> {

@@ -1,4 +1,7 @@
-/** Personal data that no term of its own ends: another step or the account's deletion does, as the reason says. */
+/**
+ * Personal data without a retention period of its own: another job or the account's deletion removes it, as
+ * `reason` says.
+ */
 export const KEPT = [
   {
     data: 'Touches: who came by whose recommendation',

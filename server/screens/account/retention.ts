@@ -5,38 +5,38 @@ import type { Db } from '../../platform/database/database.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { KEPT } from './retention-kept.ts'
 
-/** How long one kind of personal data is kept, and why (decision 026, docs/retention.md). */
+/** The retention period of one kind of personal data, with its reason (decision 026, docs/retention.md). */
 export interface RetentionRule {
   readonly data: string
   readonly tables: readonly string[]
-  /** How long, in words: after what. */
+  /** The period in words, with its starting event. */
   readonly term: string
   readonly reason: string
   /**
-   * The statement that deletes or blanks one batch of what is over at a moment and returns a row for each; null when
-   * another step or the account's deletion does, which `reason` names.
+   * Returns the statement that deletes or blanks one batch of rows expired at a moment, with one result row
+   * for each. Null when another job or the account's deletion does it, as `reason` says.
    */
   readonly purge: ((at: Date) => RawBuilder<unknown>) | null
 }
 
 const BATCH = 1000
 
-/** Deletes a batch of the rows of a table that `due` names. */
-function deleted(table: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Returns the statement that deletes one batch of the rows of a table that match `due`. */
+function deleteBatch(table: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
   const from = sql.table(table)
   return sql`delete from ${from} where ctid in (select ctid from ${from} where ${due} limit ${BATCH}) returning 1`
 }
 
 const ago = (at: Date, days: number) => after(at, { days: -days })
 
-/** Every kind of personal data with its term. A table that is not named here holds no person's data. */
+/** Every kind of personal data with its retention period. Tables not named here hold no personal data. */
 export const RETENTION: readonly RetentionRule[] = [
   {
     data: 'Logins: hashes of the init data that opened a session',
     tables: ['login'],
     term: 'until the init data expires, 24 hours after it was signed',
     reason: 'Init data of a revoked session must not open another one while it is valid (rulings 1)',
-    purge: (at) => deleted('login', sql`expires_at <= ${at}`),
+    purge: (at) => deleteBatch('login', sql`expires_at <= ${at}`),
   },
   {
     data: 'Sessions of people, with their tokens',
@@ -44,7 +44,7 @@ export const RETENTION: readonly RetentionRule[] = [
     term: '12 hours after the last use, 7 days after the start, or until they are ended',
     reason: 'A lost phone must not stay logged in; the messenger logs in again by itself (rulings 1)',
     purge: (at) =>
-      deleted(
+      deleteBatch(
         'session',
         sql`person_id is not null
           and (seen_at <= ${idleSince(at)} or expires_at <= ${at} or revoked_at is not null)
@@ -57,7 +57,7 @@ export const RETENTION: readonly RetentionRule[] = [
     term: '30 days after the last use, or until the guest logs out',
     reason: 'A guest finds the cart again within a month (rulings 1); nothing can reach it afterwards',
     purge: (at) =>
-      deleted('session', sql`person_id is null and (expires_at <= ${at} or revoked_at is not null)`),
+      deleteBatch('session', sql`person_id is null and (expires_at <= ${at} or revoked_at is not null)`),
   },
   {
     data: 'Tokens of sessions that go on',
@@ -77,7 +77,7 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['cart', 'cart_line'],
     term: '180 days after the last change',
     reason: 'Prices and stock of an older cart mean nothing to its owner',
-    purge: (at) => deleted('cart', sql`updated_at <= ${ago(at, 180)}`),
+    purge: (at) => deleteBatch('cart', sql`updated_at <= ${ago(at, 180)}`),
   },
   {
     data: 'Checkout drafts: name, phone, e-mail and address typed but not ordered',
@@ -107,14 +107,14 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['notification'],
     term: '1 year',
     reason: 'Long enough to look back at a purchase and its claim; what a notice reports stays where it is',
-    purge: (at) => deleted('notification', sql`at <= ${ago(at, 365)}`),
+    purge: (at) => deleteBatch('notification', sql`at <= ${ago(at, 365)}`),
   },
   {
     data: 'Letters to guests: which order, what about, whether it was sent',
     tables: ['order_mail'],
     term: '30 days',
     reason: 'Long enough to look into a letter that did not come; the address and the words are not stored',
-    purge: (at) => deleted('order_mail', sql`at <= ${ago(at, 30)}`),
+    purge: (at) => deleteBatch('order_mail', sql`at <= ${ago(at, 30)}`),
   },
   {
     data: 'Consents, with network address and device',
@@ -123,7 +123,7 @@ export const RETENTION: readonly RetentionRule[] = [
     reason:
       'The seller proves the consent for as long as it can be disputed (152-FZ art. 9, Civil Code art. 196)',
     purge: (at) =>
-      deleted(
+      deleteBatch(
         'consent',
         sql`withdrawn_at <= ${ago(at, 3 * 365)} or (person_id is null and given_at <= ${ago(at, 3 * 365)})`,
       ),
@@ -133,42 +133,42 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['document_access'],
     term: '1 year',
     reason: 'Access to passports is looked into when somebody complains',
-    purge: (at) => deleted('document_access', sql`at <= ${ago(at, 365)}`),
+    purge: (at) => deleteBatch('document_access', sql`at <= ${ago(at, 365)}`),
   },
   {
     data: 'Codes for paying with bonuses at a till',
     tables: ['redeem_code'],
     term: '1 day after they expire',
     reason: 'They live for minutes; the day lets a failed sale be looked at',
-    purge: (at) => deleted('redeem_code', sql`expires_at <= ${ago(at, 1)}`),
+    purge: (at) => deleteBatch('redeem_code', sql`expires_at <= ${ago(at, 1)}`),
   },
   {
     data: 'Recommendations that came to a bot with /start',
     tables: ['bot_touch'],
     term: 'until the next launch of the app, at most 180 days',
     reason: 'A recommendation counts at the next launch within that time (ruling 32)',
-    purge: (at) => deleted('bot_touch', sql`at <= ${ago(at, 180)}`),
+    purge: (at) => deleteBatch('bot_touch', sql`at <= ${ago(at, 180)}`),
   },
   {
     data: 'Answers of a bot',
     tables: ['bot_reply'],
     term: '7 days',
     reason: 'Long enough to look into what a bot answered; the chat keeps the message',
-    purge: (at) => deleted('bot_reply', sql`at <= ${ago(at, 7)}`),
+    purge: (at) => deleteBatch('bot_reply', sql`at <= ${ago(at, 7)}`),
   },
   {
     data: 'Offers to create a bot for a showcase',
     tables: ['bot_creation'],
     term: '1 day',
     reason: 'The messenger says within minutes that the bot was created',
-    purge: (at) => deleted('bot_creation', sql`asked_at <= ${ago(at, 1)}`),
+    purge: (at) => deleteBatch('bot_creation', sql`asked_at <= ${ago(at, 1)}`),
   },
   ...KEPT,
 ]
 
 /**
- * Deletes personal data whose term is over, in batches that commit one by one; returns how many rows of each kind, by
- * its name. A kind that fails does not keep the others. Safe to run twice (decision 026, review 11).
+ * Deletes expired personal data in batches that commit one by one. Returns the number of rows by kind. A
+ * failure in one kind does not stop the others. Safe to run twice (decision 026, review 11).
  */
 export async function purgeExpired(db: Db, at: Date): Promise<Record<string, number>> {
   const purged = await forEachIsolated(RETENTION, async ({ data, purge }) => {

@@ -8,7 +8,10 @@ import { type AuditFilter, auditOf, changersOf, type Entry } from './read.ts'
 type Calls = typeof auditCalls
 type OnWire = ReplyOf<Calls['showAudit']>['Entries'][number]
 
-/** The call of who changed what: members with `reports.view` here, the platform everywhere (domain.md 7.2). */
+/**
+ * Handlers of the audit log: members with `reports.view` see their showcase, the platform sees all (domain.md
+ * 7.2).
+ */
 export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showAudit(context, ask) {

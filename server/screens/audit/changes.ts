@@ -1,7 +1,7 @@
 import { parseMoment } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 
-/** A field that differs, as people read it. */
+/** A changed field, formatted for people. */
 export interface FieldChange {
   readonly Field: string
   readonly Of: string
@@ -10,10 +10,10 @@ export interface FieldChange {
   readonly After: string | null
 }
 
-/** How many fields of one change are told. */
+/** Maximum number of changed fields shown per entry. */
 export const MOST_CHANGES = 12
-/** How much of a long text is told. */
-const CHARS = 300
+/** Maximum length of a value shown, in characters. */
+const MAX_CHARS = 300
 
 interface Leaf {
   readonly field: string
@@ -22,8 +22,8 @@ interface Leaf {
 }
 
 /**
- * The fields in which two states differ, in the order they stand in; things in lists are told apart by their ids and
- * called by their names.
+ * Returns the fields in which two states differ, in their order. Items of lists are matched by id and
+ * labelled by name.
  */
 export function changesOf(before: object, after: object): FieldChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
@@ -33,13 +33,13 @@ export function changesOf(before: object, after: object): FieldChange[] {
     if (!leaf || JSON.stringify(one?.value ?? null) === JSON.stringify(other?.value ?? null)) return []
     const type = typeOf(leaf.field, one?.value, other?.value)
     const [Before, After] = [textOf(type, one?.value), textOf(type, other?.value)]
-    // An empty list that got its first things, each of which is told by itself.
+    // An empty list that got its first items, which are reported separately.
     if (Before === null && After === null) return []
     return [{ Field: leaf.field.replace(/(?:Kop|Bp)$/, ''), Of: leaf.of, Type: type, Before, After }]
   })
 }
 
-/** By where they stand; things of a list by their numbers, as they stay the same under another name. */
+/** Returns leaf values by path; list items by id, so that renamed items still match. */
 function leavesOf(state: object, about = { key: '', of: '' }): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>()
   for (const [field, value] of Object.entries(state)) {
@@ -56,7 +56,7 @@ function leavesOf(state: object, about = { key: '', of: '' }): Map<string, Leaf>
 
 const nameOf = (part: object) => ('name' in part && typeof part.name === 'string' ? part.name : null)
 
-/** The things of a list that have ids of their own, by them; null for everything else. */
+/** Returns the items of a list by id if all have one; null for everything else. */
 function partsOf(value: unknown): [id: string, part: object][] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   const parts = value.flatMap((one): [string, object][] => {
@@ -80,13 +80,13 @@ function textOf(type: FieldChange['Type'], value: unknown): string | null {
   if (type === 'share' && typeof value === 'number') return String(value / 100)
   if (type === 'date' && typeof value === 'string') return parseMoment(value)?.toISOString() ?? value
   if (Array.isArray(value)) return listText(value)
-  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return truncate(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** A list of plain values as they are, of things only how many: what is in them is seen where they stand. */
+/** Returns plain values joined, and objects as their count: their fields are reported separately. */
 function listText(list: readonly unknown[]): string | null {
   if (list.length === 0) return null
-  return list.every((one) => typeof one !== 'object') ? cut(list.join(', ')) : String(list.length)
+  return list.every((one) => typeof one !== 'object') ? truncate(list.join(', ')) : String(list.length)
 }
 
-const cut = (text: string) => (text.length > CHARS ? `${text.slice(0, CHARS - 1)}…` : text)
+const truncate = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS - 1)}…` : text)

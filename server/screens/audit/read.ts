@@ -5,19 +5,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
 export interface AuditFilter {
-  /** Null: of every showcase. */
+  /** Null: all showcases. */
   readonly showcaseId: number | null
   readonly kind: AuditKind | null
   readonly personId: number | null
 }
 
-/** Something that was changed, as it was written down; `name` is what it is called now. */
+/** An entry of the audit log; `name` is the current name of the changed object. */
 export interface Entry {
   readonly id: number
   readonly at: Date
   readonly by: string
   readonly personId: number | null
-  /** Empty: the platform's own. */
+  /** Empty: the platform itself. */
   readonly showcase: string
   readonly action: AuditAction
   readonly kind: AuditKind
@@ -26,11 +26,11 @@ export interface Entry {
   readonly after: object
 }
 
-const MEANT = `
+const MATCHES_FILTER = `
   ($1::bigint is null or e.showcase_id = $1) and ($2::text is null or split_part(e.object, ':', 1) = $2)
   and ($3::bigint is null or e.person_id = $3)`
-const COUNT = `select count(*)::int as total from audit_entry e where ${MEANT}`
-// Goods, pages, ways of delivery and people are named as they are called now; what names itself by its kind needs no name.
+const COUNT = `select count(*)::int as total from audit_entry e where ${MATCHES_FILTER}`
+// Products, pages, delivery methods and people get their current names; kinds that describe themselves get none.
 const PAGE = `
   select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id as "personId", coalesce(s.name, '') as showcase, e.action,
     split_part(e.object, ':', 1) as kind, e.before, e.after,
@@ -43,9 +43,9 @@ const PAGE = `
       when 'delivery' then (select name from delivery_method where id = o.id) end, '') as name
   from audit_entry e left join showcase s on s.id = e.showcase_id left join person p on p.id = e.person_id,
     lateral (select nullif(split_part(e.object, ':', 2), '')::bigint as id) o
-  where ${MEANT} order by e.id desc limit ${LIMITS.auditPage} offset $4`
+  where ${MATCHES_FILTER} order by e.id desc limit ${LIMITS.auditPage} offset $4`
 
-/** A page of what was changed, newest first; `page` counts from nought, beyond the last is the last. */
+/** Returns a page of entries, newest first; `page` counts from 0 and is limited to the last page. */
 export async function auditOf(
   db: Db,
   of: { filter: AuditFilter; page: number },
@@ -63,7 +63,7 @@ const CHANGERS = `
   select p.id as "ID", ${maskedName('p')} as "Name" from person p
   where p.id in (select person_id from audit_entry where showcase_id = $1) order by p.id limit 100`
 
-/** Who ever changed anything of a showcase. */
+/** Returns up to 100 people who have changed anything in a showcase. */
 export async function changersOf(db: Db, showcaseId: number): Promise<{ ID: number; Name: string }[]> {
   return queryRows<{ ID: number; Name: string }>(db, CHANGERS, [showcaseId])
 }

@@ -13,12 +13,15 @@ import { type BonusRules, bonusRulesOf, setBonusRules } from '../../showcases/sh
 
 type Asked = AskOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
 
-/** Settings of bonuses: of the showcase, of how long they live, and of the till (domain.md 7.3 rows 31 and 50). */
+/**
+ * Handlers of the bonus settings: of the showcase, of their expiry, and of sales at the till (domain.md 7.3
+ * rows 31 and 50).
+ */
 export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bonusSettingsCalls> {
   return {
     showBonusSettings: async (context) => {
       const showcaseId = context.showcase.id
-      const { rules, localDays, till } = await read(db, showcaseId, false)
+      const { rules, localDays, till } = await readSettings(db, showcaseId, false)
       const cap = rules.localEmissionCapKop
       return {
         RequireReferral: rules.requireReferral,
@@ -45,12 +48,12 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
       const showcaseId = context.showcase.id
       const wanted = wantedOf(ask)
       await transaction(db, async (tx) => {
-        const before = await read(tx, showcaseId, true)
+        const before = await readSettings(tx, showcaseId, true)
         if (!mayLimit(context, before.rules.ownerId)) checkLimits(wanted, before)
         await setBonusRules(tx, { showcaseId, rules: wanted.rules, at: context.now })
         await setBonusTerms(tx, { showcaseId, localDays: wanted.localDays })
         await setOfflineTerms(tx, showcaseId, { ...wanted.till, confirmDays: wanted.till.ownConfirmDays })
-        const after = await read(tx, showcaseId, false)
+        const after = await readSettings(tx, showcaseId, false)
         await audit(tx, {
           showcaseId,
           personId: context.personId,
@@ -79,14 +82,14 @@ interface Settings {
   }
 }
 
-async function read(db: Db, showcaseId: number, forUpdate: boolean) {
+async function readSettings(db: Db, showcaseId: number, forUpdate: boolean) {
   const rules = await bonusRulesOf(db, { showcaseId, forUpdate })
   const localDays = await localDaysOf(db, showcaseId)
   return { rules, localDays, till: await offlineTermsOf(db, showcaseId) }
 }
 
-/** The settings as the list of changes tells them. */
-function auditView({ rules, localDays, till }: Awaited<ReturnType<typeof read>>): object {
+/** Returns the settings for the audit log. */
+function auditView({ rules, localDays, till }: Awaited<ReturnType<typeof readSettings>>): object {
   const { ownerId: _owner, ...ofShowcase } = rules
   const { companyId: _company, confirmDays: _counted, ...ofTill } = till
   return { ...ofShowcase, localDays, ...ofTill }
@@ -132,7 +135,7 @@ function mayLimit(context: RequestContext, ownerId: number): boolean {
   return context.isPlatformAdmin || context.personId === ownerId
 }
 
-/** A member who edits settings must not lift the limits that bind members (domain.md 7.1). */
+/** A member who edits settings must not raise the limits that restrict members (domain.md 7.1). */
 function checkLimits(wanted: Settings, before: Settings): void {
   const isSame =
     wanted.rules.manualDayLimitKop === before.rules.manualDayLimitKop &&

@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { personCard } from './person.ts'
 
-/** What each tab shows without a filter, by its name on the wire, and since when a row waits. */
+/** What each tab lists without a filter, by its name on the wire, and the column with the start of waiting. */
 const WAITING = {
   Withdrawals: [
     `withdrawal where status in ('new', 'review', 'approved', 'processing', 'failed')`,
@@ -39,7 +39,7 @@ const COUNTS = Object.entries(WAITING)
   )
   .join(' union all ')
 
-/** The platform's home and the people it looks up (domain.md 7.2, issue 13). */
+/** Handlers of the platform's home screen and its person lookup (domain.md 7.2, issue 13). */
 export function deskHandlers({ db }: { db: Db }): HandlersOf<typeof deskCalls> {
   return {
     showDesk: async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { jobRuns } from '../../platform/jobs/runs.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 
-/** How the background jobs fare, those that fail now first. */
+/** Handlers of the list of background jobs, currently failing ones first. */
 export function jobHandlers({ db }: { db: Db }): HandlersOf<typeof jobCalls> {
   return {
     showJobs: async () => ({

@@ -18,7 +18,7 @@ interface Found {
   readonly orders: number
 }
 
-// Of a phone only its end leaves the database: the platform reads people masked (domain.md 7.2).
+// Only the last digits of a phone leave the database: the platform sees masked data (domain.md 7.2).
 const PERSON = `
   select ${maskedName('p')} as name, p.ref_code as "refCode", p.status, p.created_at as since,
     (select max(s.seen_at) from session s where s.person_id = p.id) as "seenAt",

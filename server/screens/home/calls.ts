@@ -15,7 +15,7 @@ import { isOpenPage, pageOf } from '../../showcases/showcases.ts'
 import { besidesOf } from './landing.ts'
 import { shownHome } from './shown.ts'
 
-/** The home page, landing pages and static pages of the visited showcase. */
+/** Handlers of a showcase's home page, landing pages and static pages. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {
   return {
     async showHome(context, ask) {

@@ -24,9 +24,9 @@ export interface Home {
   readonly banners: Banner[]
   readonly categories: (Tile & { readonly picture: string })[]
   readonly brands: Tile[]
-  /** The blocks as they are stored. */
+  /** The blocks as stored. */
   readonly stored: readonly HomeBlock[]
-  /** Products on sale. */
+  /** Number of products on sale. */
   readonly total: number
   readonly cashback: Cashback
   readonly landings: {
@@ -39,7 +39,7 @@ export interface Home {
   }[]
 }
 
-const TILES = 12
+const MAX_TILES = 12
 
 const HOME = `
   select s.banners, s.home_blocks as stored,
@@ -49,21 +49,24 @@ const HOME = `
       select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products
       from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
       where c.showcase_id = s.id and c.parent_id is null and c.shown
-      order by c.position, c.id limit ${TILES}) one), '[]') as categories,
+      order by c.position, c.id limit ${MAX_TILES}) one), '[]') as categories,
     coalesce((select json_agg(one) from (
       select b.id, b.alias, b.name, b.hue, n.products
       from brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id and n.products > 0
       where b.showcase_id = s.id and b.status = 'active'
-      order by b.position, b.name limit ${TILES}) one), '[]') as brands,
+      order by b.position, b.name limit ${MAX_TILES}) one), '[]') as brands,
     coalesce((select json_agg(one) from (
       select id, title, short, cover, hue,
         to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt" from landing
       where showcase_id = s.id and status = 'published'
         and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)
-      order by position, id limit ${TILES}) one), '[]') as landings
+      order by position, id limit ${MAX_TILES}) one), '[]') as landings
   from showcase s where s.id = $1`
 
-/** What the home page shows beside products, in one statement: banners, top categories, brands, landing pages. */
+/**
+ * Returns what the home page shows besides products, in one statement: banners, top categories, brands,
+ * landing pages.
+ */
 export async function homeOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<Home> {
   const [home] = await queryRows<Home>(db, HOME, [ask.showcaseId, ask.at])
   if (!home) throw new Error(`showcase ${ask.showcaseId} does not exist`)

@@ -3,17 +3,20 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { checkoutRulesOf } from '../../showcases/showcases.ts'
 
-/** What blocks of a page need of the showcase: the text agreed to beside a form, and whom to ask. Empty where unneeded. */
+/**
+ * Returns what the blocks of a page need from the showcase: the consent text for forms, and the contacts.
+ * Empty if not needed.
+ */
 export async function besidesOf(
   db: Db,
   showcaseId: number,
   blocks: readonly Block[],
 ): Promise<{ consentPage: string; contacts: Record<string, string> }> {
-  const asks = blocks.some(({ type, props }) => type === 'form' || props.kind === 'lead')
-  const tells = blocks.some(({ type }) => type === 'contacts')
-  const rules = asks ? await checkoutRulesOf(db, showcaseId) : null
+  const needsConsent = blocks.some(({ type, props }) => type === 'form' || props.kind === 'lead')
+  const needsContacts = blocks.some(({ type }) => type === 'contacts')
+  const rules = needsConsent ? await checkoutRulesOf(db, showcaseId) : null
   const text = rules?.legalPages.find(({ consent }) => consent === 'pd_processing')
-  const [found] = tells
+  const [found] = needsContacts
     ? await queryRows<{ contacts: Record<string, string> }>(
         db,
         'select contacts from showcase where id = $1',

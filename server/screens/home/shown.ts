@@ -8,9 +8,9 @@ import { type Home, homeOf } from './gather.ts'
 
 type Cards = ReturnType<typeof showCard>[]
 
-/** A block of the home page with what it shows of its own. */
+/** A block of the home page with its own products. */
 export interface ShownBlock extends Pick<HomeBlock, 'id' | 'kind' | 'title' | 'text' | 'sort'> {
-  /** Of a list; the products of the home page itself stand beside. */
+  /** Products of a `list` block; those of the block `products` are in `ShownHome`. */
   readonly products: Cards
 }
 export interface ShownHome extends Omit<Home, 'stored' | 'total' | 'cashback' | 'landings'> {
@@ -24,13 +24,13 @@ interface Asked {
   readonly showcaseId: number
   readonly at: Date
   readonly scope?: Scope | undefined
-  /** In place of what is stored. */
+  /** Replaces the stored blocks, for a preview. */
   readonly layout?: readonly HomeBlock[]
 }
 
 /**
- * The home page as its blocks say; those with nothing to show are left out. Within a scope there are no lists beside the
- * products, and the products always. The usual page costs two statements, each list one more.
+ * Returns the home page as its blocks define; empty blocks are left out. Within a scope lists are left out,
+ * and the products are always included. The default page takes two statements, and one more for each list.
  */
 export async function shownHome(db: Db, ask: Asked): Promise<ShownHome> {
   const { landings, stored, total, cashback, ...home } = await homeOf(db, ask)
@@ -47,7 +47,7 @@ export async function shownHome(db: Db, ask: Asked): Promise<ShownHome> {
     if (kind === 'products') main = { cards, total: found?.total ?? total }
     shown.push({ id, kind, title, text, sort, products: kind === 'list' ? cards : [] })
   }
-  const isThere = ({ kind, products }: ShownBlock): boolean => {
+  const hasContent = ({ kind, products }: ShownBlock): boolean => {
     if (kind === 'products') return main.cards.length > 0 || ask.scope !== undefined
     if (kind === 'list') return products.length > 0
     if (kind === 'text') return true
@@ -58,11 +58,11 @@ export async function shownHome(db: Db, ask: Asked): Promise<ShownHome> {
     actions: landings,
     products: main.cards,
     productTotal: main.total,
-    blocks: shown.filter(isThere),
+    blocks: shown.filter(hasContent),
   }
 }
 
-/** Products of a block; the total only where it is not the whole showcase's. */
+/** Returns a block's products; `total` is null when it equals the whole showcase's. */
 async function productsOf(db: Db, { showcaseId, scope }: Asked, block: HomeBlock) {
   const { sort, onSale, category, productIds } = block
   const limit = block.kind === 'list' ? LIMITS.landingProducts : LIMITS.homeProducts
@@ -80,7 +80,7 @@ async function productsOf(db: Db, { showcaseId, scope }: Asked, block: HomeBlock
   return { cards: cards.slice(0, limit), total: scope ? total : null }
 }
 
-/** A category that was hidden or taken away has nothing to show. */
+/** A category that was hidden or archived has no products. */
 function emptyIfGone(error: unknown) {
   if (error instanceof Refusal && error.code === 'category_not_found') return { cards: [], total: 0 }
   throw error

@@ -4,7 +4,7 @@ import { actorOf, platformBotName, requireEditor, showcaseBotOf } from '../../sh
 import { connectToken, disconnect, type OwnBotDeps } from './connect.ts'
 import { offerCreation, renewToken } from './managed.ts'
 
-/** The bot that opens a showcase: the platform's, or one of its own (issue 13). */
+/** Handlers of a showcase's bot: the platform's or its own (issue 13). */
 export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls> {
   const { db, publicUrl } = deps
   return {

@@ -22,18 +22,18 @@ import {
 
 export interface OwnBotDeps {
   readonly db: Db
-  /** null: this server reaches no messenger. */
+  /** Null: this server has no connection to Telegram. */
   readonly bots: BotApi | null
-  /** How people reach the shop, without a slash at the end; empty: unknown. */
+  /** Public base URL without a trailing slash; empty: unknown. */
   readonly publicUrl: string
-  /** Logs what the messenger said; people read our own words instead. */
+  /** Logs Telegram's error; people see our own text instead. */
   readonly tell: (error: unknown) => void
 }
 
 /**
- * Connects a bot to a showcase by its token, or replaces the token of the one that is connected. The bot is checked and
- * described first and stored then, so that a refusal of the messenger changes nothing here; a webhook that could not be set
- * is set by the poller's next round. Refuses `bot_taken` and what `orRefuse` does.
+ * Connects a bot to a showcase by its token, or replaces the token of the connected one. The bot is checked
+ * and described first and stored afterwards, so that a refusal by Telegram changes nothing here. A webhook
+ * that could not be set is set in the poller's next round. Throws `bot_taken` and the refusals of `orRefuse`.
  */
 export async function connectToken(
   deps: OwnBotDeps,
@@ -51,26 +51,26 @@ export async function connectToken(
   await orRefuse(deps, () => describeBot(api, { appUrl, name: shown.name }))
   const { replaced } = await transaction(db, (tx) => connectBot(tx, { by, bot, at }))
   if (replaced) await release(deps, replaced.token)
-  await ignoreMessenger(() => connectWebhook(api, { db, username: bot.username, publicUrl }))
+  await ignoreMessengerErrors(() => connectWebhook(api, { db, username: bot.username, publicUrl }))
 }
 
-/** Returns a showcase to the platform's bot; the messenger is asked to send the old bot's updates here no more. */
+/** Returns a showcase to the platform's bot, and asks Telegram to stop sending the old bot's updates. */
 export async function disconnect(deps: OwnBotDeps, of: { by: Actor; at: Date }): Promise<void> {
   const bot = await transaction(deps.db, (tx) => disconnectBot(tx, of))
   await release(deps, bot.token)
 }
 
-/** Takes webhook and menu button off a bot that opens nothing here any more; one whose token was revoked keeps them. */
+/** Removes webhook and menu button of a bot that is no longer used; fails silently if its token was revoked. */
 async function release(deps: OwnBotDeps, token: string): Promise<void> {
   if (!deps.bots) return
   const api = await deps.bots.apiOf(token)
-  await ignoreMessenger(async () => {
+  await ignoreMessengerErrors(async () => {
     await api.deleteWebhook({ drop_pending_updates: true })
     await api.setChatMenuButton({ menu_button: { type: 'default' } })
   })
 }
 
-/** The calls of a bot; refuses `messenger_unavailable` where there is no messenger. */
+/** Returns a client for a bot. Throws `messenger_unavailable` without a connection to Telegram. */
 export async function apiOf({ bots }: OwnBotDeps, token: string): Promise<Api> {
   if (!bots) throw refuse('messenger_unavailable')
   return bots.apiOf(token)
@@ -86,7 +86,7 @@ const REFUSALS = {
   refused: 'bot_refused',
 } as const satisfies Readonly<Record<BotProblem, RefusalCode>>
 
-/** Logs what the messenger said and throws a refusal that says in the reader's language what to do about it. */
+/** Runs `work`; on a `BotSetupError`, logs it and throws a refusal that tells the reader what to do. */
 export async function orRefuse<T>({ tell }: Pick<OwnBotDeps, 'tell'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -97,7 +97,7 @@ export async function orRefuse<T>({ tell }: Pick<OwnBotDeps, 'tell'>, work: () =
   }
 }
 
-async function ignoreMessenger(work: () => Promise<unknown>): Promise<void> {
+async function ignoreMessengerErrors(work: () => Promise<unknown>): Promise<void> {
   const { GrammyError, HttpError } = await import('grammy')
   try {
     await work()

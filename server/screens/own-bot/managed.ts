@@ -14,12 +14,13 @@ import {
 import { apiOf, connectToken, type OwnBotDeps, orRefuse } from './connect.ts'
 
 const TELEGRAM_ID = `select external_id as id from identity where person_id = $1 and provider = 'telegram' limit 1`
-const LONGEST_ALIAS = 20
-const LONGEST_NAME = 64
+const MAX_ALIAS = 20
+const MAX_NAME = 64
 
 /**
- * Prepares the messenger's own dialog for creating a bot that the platform's bot manages (Bot API 9.6, channels.md 1.6).
- * Returns what the dialog is opened by, and a link for clients without it. Refuses `bot_creation_unavailable`.
+ * Prepares Telegram's own dialog for creating a bot that the platform's bot manages (Bot API 9.6, channels.md
+ * 1.6). Returns the id that opens the dialog, and a link for clients without it. Throws
+ * `bot_creation_unavailable`.
  */
 export async function offerCreation(
   deps: OwnBotDeps,
@@ -33,9 +34,9 @@ export async function offerCreation(
   const api = await apiOf(deps, platform.token)
   const { can_manage_bots: canManage } = await orRefuse(deps, () => called('getMe', () => api.getMe()))
   if (canManage !== true) throw refuse('bot_creation_unavailable')
-  const name = [...shown.name].slice(0, LONGEST_NAME).join('')
-  // Names of bots are letters, digits and underscores and end in "bot".
-  const username = `${shown.alias.replace(/[^a-z0-9]+/gi, '_').slice(0, LONGEST_ALIAS)}_shop_bot`.replace(
+  const name = [...shown.name].slice(0, MAX_NAME).join('')
+  // Usernames of bots consist of letters, digits and underscores and end in "bot".
+  const username = `${shown.alias.replace(/[^a-z0-9]+/gi, '_').slice(0, MAX_ALIAS)}_shop_bot`.replace(
     /^[^a-z]+/i,
     '',
   )
@@ -49,7 +50,7 @@ export async function offerCreation(
   return { preparedId: prepared.id, link: `https://t.me/newbot/${platform.username}/${username}?${query}` }
 }
 
-/** Replaces the token of a managed bot by the messenger. Refuses `bot_not_managed` and what `connectToken` refuses. */
+/** Has Telegram replace the token of a managed bot. Throws `bot_not_managed` and what `connectToken` throws. */
 export async function renewToken(deps: OwnBotDeps, { by, at }: { by: Actor; at: Date }): Promise<void> {
   const { db } = deps
   await requireEditor(db, by)
@@ -64,7 +65,7 @@ export async function renewToken(deps: OwnBotDeps, { by, at }: { by: Actor; at: 
   await connectToken(deps, { by, token, isManaged: true, at })
 }
 
-/** A bot that the messenger reports to the platform's bot: created through it, or with another token or owner. */
+/** A bot that Telegram reports to the platform's bot: newly created, or with a new token or owner. */
 export interface ManagedBotReport {
   readonly creatorTelegramId: number
   readonly botTelegramId: number
@@ -72,27 +73,27 @@ export interface ManagedBotReport {
 }
 
 /**
- * Connects a managed bot that was created for a showcase, or stores its new token. Does nothing for bots that nobody was
- * offered, and for those a showcase can't have; throws while the messenger is away, so that it reports again.
+ * Connects a managed bot that was created for a showcase, or stores its new token. Ignores bots that were not
+ * offered, and those the showcase cannot use. Throws while Telegram is unavailable, so that it reports again.
  */
 export async function takeManagedBot(deps: OwnBotDeps, report: ManagedBotReport): Promise<void> {
   const { db } = deps
-  const [place, platform] = [await showcaseOfManagedBot(db, report), await platformBotOf(db)]
-  if (!place || !platform) return
+  const [owner, platform] = [await showcaseOfManagedBot(db, report), await platformBotOf(db)]
+  if (!owner || !platform) return
   const api = await apiOf(deps, platform.token)
   try {
     const token = await orRefuse(deps, () =>
       called('getManagedBotToken', () => api.getManagedBotToken(report.botTelegramId)),
     )
-    const by = { ...place, isPlatformAdmin: false, onlyId: null, requires: 'domain.edit' } as const
+    const by = { ...owner, isPlatformAdmin: false, onlyId: null, requires: 'domain.edit' } as const
     await connectToken(deps, { by, token, isManaged: true, at: report.at })
   } catch (error) {
-    if (!(error instanceof Refusal) || isPassing(error.code)) throw error
+    if (!(error instanceof Refusal) || isTransient(error.code)) throw error
   }
 }
 
-/** The messenger reports the bot again until this server has taken it. */
-function isPassing(code: RefusalCode): boolean {
+/** Telegram reports the bot again until this server has accepted it. */
+function isTransient(code: RefusalCode): boolean {
   return code === 'messenger_unavailable' || code === 'messenger_busy'
 }
 

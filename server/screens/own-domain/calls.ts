@@ -9,11 +9,11 @@ import { readDomain } from './read-domain.ts'
 export interface OwnDomainDeps {
   readonly db: Db
   readonly proof: DomainProof
-  /** How people reach the platform; empty: unknown. */
+  /** Public base URL of the platform; empty: unknown. */
   readonly publicUrl: string
 }
 
-/** A showcase's own domain (AP-74, EN-10, ruling 37). */
+/** Handlers of a showcase's own domain (AP-74, EN-10, ruling 37). */
 export function ownDomainHandlers({
   db,
   proof,

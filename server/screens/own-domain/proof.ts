@@ -1,27 +1,27 @@
 import { Resolver } from 'node:dns/promises'
 import { fetchPublicText } from '../../platform/public-fetch.ts'
 
-/** How the code of a domain is looked for. */
+/** Ways to look up the code of a domain. */
 export interface DomainProof {
-  /** TXT records of a name; none for a name without any. */
+  /** Returns the TXT records of a name; empty without any. */
   readonly txt: (name: string) => Promise<readonly string[]>
-  /** A short text at a public address; null when there is none. */
+  /** Returns a short text at a public address, or null. */
   readonly file: (url: string) => Promise<string | null>
 }
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** Looks into DNS and at the host itself. */
+/** Looks the code up in DNS and on the host itself. */
 export const publicProof: DomainProof = {
   async txt(name) {
-    const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 2 })
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 })
     const records = await resolver.resolveTxt(name).catch(() => [])
     return records.map((parts) => parts.join(''))
   },
   file: (url) => fetchPublicText(url),
 }
 
-/** What an owner publishes to show that a domain is theirs: one of the two is enough. */
+/** Returns what an owner must publish to prove control of a domain; either of the two is enough. */
 export function proofOf({ host, code }: { host: string; code: string }) {
   return {
     recordName: `_sarafan.${host}`,
@@ -31,7 +31,7 @@ export function proofOf({ host, code }: { host: string; code: string }) {
   }
 }
 
-/** Whether the code of a domain is published. */
+/** Returns whether the code of a domain is published. */
 export async function isPublished(
   proof: DomainProof,
   domain: { host: string; code: string },

@@ -2,8 +2,8 @@ import { hostOf } from '../../platform/host.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
 /**
- * Returns the host name an owner asks for as a showcase's domain; null for an empty text, which gives the domain up. Throws
- * `domain_malformed`, and `domain_taken` for the platform's own name and those below it, which open the platform.
+ * Returns the host name entered as a showcase's domain; null for an empty text, which removes the domain.
+ * Throws `domain_malformed`, and `domain_taken` for the platform's own host and its subdomains.
  */
 export function readDomain(text: string, publicUrl: string): string | null {
   if (text.trim() === '') return null

@@ -9,7 +9,10 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { showcasesOf, type TreeShowcase } from '../../wow-tree/wow-tree.ts'
 import { type SellerFacts, sellerFactsOf, standingOf } from './gather.ts'
 
-/** The public page of a person who sells or recommends; nobody is seen who did not open themselves (domain.md 3.10). */
+/**
+ * Handlers of the public page of a person who sells or recommends; people who did not make themselves public
+ * are not named (domain.md 3.10).
+ */
 export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCalls> {
   return {
     async showSeller(context, ask) {
@@ -37,22 +40,22 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
         isMe,
         showcases: seen.map((shop) => shopOf(shop, id, context)),
         chosen: { ...shopOf(chosen, id, context), ...chosenFacts(facts), bot: chosen.bot },
-        // Another showcase has its own plan: what it gives back is told there.
+        // Another showcase has its own plan, so its bonuses are shown only there.
         products: isHere ? cards : cards.map((card) => ({ ...card, bonus: 0 })),
       }
     },
   }
 }
 
-type Seen = TreeShowcase & { readonly ownerId: number }
+type VisibleShowcase = TreeShowcase & { readonly ownerId: number }
 
-/** The one asked for, or where the visitor is, or what the person owns, or any. */
-function chosenOf(seen: readonly Seen[], of: { asked: number; here: number }): Seen | undefined {
+/** Returns the requested showcase, if visible. Without a request: the current one, or else the first of the list. */
+function chosenOf(seen: readonly VisibleShowcase[], of: { asked: number; here: number }): VisibleShowcase | undefined {
   if (of.asked > 0) return seen.find(({ id }) => id === of.asked)
   return seen.find(({ id }) => id === of.here) ?? seen[0]
 }
 
-function shopOf(shop: Seen, personId: number, { origin }: RequestContext) {
+function shopOf(shop: VisibleShowcase, personId: number, { origin }: RequestContext) {
   const root = shop.domain ? `https://${shop.domain}` : `${origin}/${shop.alias}`
   return { id: shop.id, name: shop.name, url: `${root}/api/tgbundle`, isOwn: shop.ownerId === personId }
 }

@@ -19,7 +19,7 @@ import { type PageList, pageListFor, savePageList } from './list.ts'
 type Calls = typeof pageCalls
 const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
 
-/** The static pages of a showcase, for members with `pages.manage` (domain.md 4.4, 7.3). */
+/** Handlers of a showcase's static pages, for members with `pages.manage` (domain.md 4.4, 7.3). */
 export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showPages(context, ask) {

@@ -9,7 +9,7 @@ import { EDITED_PAGES, raisePagesVersion } from './list.ts'
 import { type PageBlock, type PageKind, publishPage } from './pages.ts'
 import { toBlocks, toText } from './text.ts'
 
-/** A page with the text its editor shows: the draft when there is one. */
+/** A page with the text for its editor: the draft if there is one, else the published text. */
 export interface EditedPage {
   readonly alias: string
   readonly name: string
@@ -28,7 +28,7 @@ export interface EditedPage {
 
 const ONE = `select * from (${EDITED_PAGES}) p where alias = $2`
 
-/** The page of that alias as its editor shows it; null when there is none. */
+/** Returns the page with this alias for its editor, or null. */
 export async function findEditedPage(
   db: Db,
   of: { showcaseId: number; alias: string },
@@ -51,12 +51,12 @@ export interface PageVersion {
   readonly isCurrent: boolean
 }
 
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 const VERSIONS = `
   select version, name, published_at as "publishedAt", status = 'published' as "isCurrent" from page
-  where showcase_id = $1 and alias = $2 and published_at is not null order by version desc limit ${MOST_VERSIONS}`
+  where showcase_id = $1 and alias = $2 and published_at is not null order by version desc limit ${MAX_VERSIONS}`
 
-/** The last 50 published versions of a page, the newest first. */
+/** Returns the last 50 published versions of a page, newest first. */
 export function versionsOfPage(db: Db, of: { showcaseId: number; alias: string }): Promise<PageVersion[]> {
   return queryRows<PageVersion>(db, VERSIONS, [of.showcaseId, of.alias])
 }
@@ -65,7 +65,7 @@ const VERSION = `
   select name, blocks from page
   where showcase_id = $1 and alias = $2 and version = $3 and published_at is not null`
 
-/** A published version of a page, the current one too. Throws `page_not_found`. */
+/** Returns a published version of a page, current or not. Throws `page_not_found`. */
 export async function pageVersion(
   db: Db,
   of: { showcaseId: number; alias: string; version: number },
@@ -84,9 +84,9 @@ export interface PageSaving {
   readonly alias: string
   readonly name: string
   readonly text: string
-  /** Of a new page; a stored one keeps its kind. */
+  /** Kind of a new page; a stored one keeps its kind. */
   readonly kind: PageKind
-  /** The revision that was read; 0 for a new page. */
+  /** The revision the editor has read; 0 for a new page. */
   readonly revision: number
   readonly isPublished: boolean
   readonly at: Date
@@ -98,12 +98,13 @@ const ADD_DRAFT = `
     revision)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, 'draft', coalesce(max(version), 0) + 1, $10 from page
   where showcase_id = $1 and alias = $3`
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /**
- * Saves a page as a draft or publishes it as a new version (domain.md 4.4). Publishing a text that already is the published
- * one only removes the draft. Throws `changed_meanwhile` over another revision, `page_not_found`, `invalid_question` for an
- * address or kind that is taken, an empty text and the 101st page, and as `requireEditor`.
+ * Saves a page as a draft or publishes it as a new version (domain.md 4.4). Publishing an unchanged text only
+ * removes the draft. Throws `changed_meanwhile` for another revision, `page_not_found`, and as
+ * `requireEditor`. Throws `invalid_question` for an alias or kind that is taken, an empty text and the 101st
+ * page.
  */
 export async function savePage(tx: Tx, of: PageSaving): Promise<EditedPage> {
   const { by, alias, at } = of
@@ -114,7 +115,7 @@ export async function savePage(tx: Tx, of: PageSaving): Promise<EditedPage> {
   else if (stored.revision !== of.revision) throw refuse('changed_meanwhile')
   if (of.isPublished && of.text.trim() === '') throw refuse('invalid_question', {}, { Text: 'required' })
   const next: EditedPage = {
-    ...(stored ?? { groupId: null, position: MOST_PAGES, visible: true, version: null, hasDraft: false }),
+    ...(stored ?? { groupId: null, position: MAX_PAGES, visible: true, version: null, hasDraft: false }),
     alias,
     name: of.name,
     text: of.text,
@@ -144,7 +145,7 @@ async function requireFree(
   const pages = await queryRows<{ kind: PageKind }>(tx, EDITED_PAGES, [of.showcaseId])
   if (of.kind !== 'generic' && pages.some(({ kind }) => kind === of.kind))
     throw refuse('invalid_question', {}, { Kind: 'taken' })
-  if (pages.length >= MOST_PAGES) throw refuse('invalid_question', {}, { Alias: 'many' })
+  if (pages.length >= MAX_PAGES) throw refuse('invalid_question', {}, { Alias: 'many' })
 }
 
 const CURRENT =
@@ -182,8 +183,8 @@ const ARCHIVE =
   "update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'"
 
 /**
- * Deletes a page; its published versions are kept, because consents name them. Throws `page_linked` while something leads
- * to it, `page_not_found`, `changed_meanwhile`, and as `requireEditor`.
+ * Deletes a page; its published versions are kept, because consents refer to them. Throws `page_linked` while
+ * something leads to it, `page_not_found`, `changed_meanwhile`, and as `requireEditor`.
  */
 export async function deletePage(
   tx: Tx,
@@ -205,8 +206,8 @@ export async function deletePage(
 const TEMPLATES = `select alias, revision from (${EDITED_PAGES}) p where "hasDraft" and "isTemplate" order by alias`
 
 /**
- * Publishes the drafts of legal texts that nobody has edited, with the seller's details of this moment, and returns how
- * many. Throws as `requireEditor`.
+ * Publishes the legal drafts that nobody has edited, with the seller's current details, and returns their
+ * number. Throws as `requireEditor`.
  */
 export async function publishLegalTexts(tx: Tx, of: { by: Actor; at: Date }): Promise<number> {
   const { id: showcaseId } = await requireEditor(tx, of.by, 'for no key update of s')
@@ -218,5 +219,5 @@ export async function publishLegalTexts(tx: Tx, of: { by: Actor; at: Date }): Pr
   return drafts.length
 }
 
-/** What the history tells of a page: the text itself is kept by its versions. */
+/** What the audit log shows of a page; the text itself is kept by its versions. */
 const auditView = ({ alias, name, version }: EditedPage) => ({ path: `/pages/${alias}`, name, version })

@@ -10,14 +10,14 @@ const GROUPS = { buyers: 'Покупателям', documents: 'Документ�
 
 const HAS = `
   select distinct kind from page where showcase_id = $1 and (status in ('draft', 'published') or alias = any ($2))`
-/** Their text is written when it is read, so that it names the seller of that moment. */
+/** Drafts are stored without text: it is generated when read, so that it names the current seller. */
 const DRAFT = `
   insert into page (showcase_id, group_id, alias, name, kind, position, version, status, is_template)
   values ($1, $2, $3, $4, $5, $6, 1, 'draft', true)`
 
 /**
- * Gives a new showcase drafts of the legal texts it does not have yet. They are seen in the editor only, until a member
- * checks and publishes them (domain.md 8, issue 13).
+ * Creates drafts of the legal texts a showcase does not have yet. They are visible only in the editor until a
+ * member checks and publishes them (domain.md 8, issue 13).
  */
 export async function createLegalDrafts(tx: Tx, of: { showcaseId: number; position: number }): Promise<void> {
   const { showcaseId } = of
@@ -48,8 +48,8 @@ interface PublishedTemplate {
 }
 
 /**
- * Publishes a new version of the legal texts that somebody published as the template wrote them, when the seller's details
- * in them have changed. Texts that somebody edited stay as they are.
+ * Publishes a new version of legal texts that were published unedited from their template, if the seller's
+ * details in them have changed. Edited texts are left alone.
  */
 export async function updateLegalTexts(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
   const { showcaseId, at } = of
@@ -65,7 +65,7 @@ export async function updateLegalTexts(tx: Tx, of: { showcaseId: number; at: Dat
 
 const SELLS_IN = 'select id from showcase where company_id = $1 order by id for no key update'
 
-/** The same in every showcase where the company sells. */
+/** Calls `updateLegalTexts` for every showcase where the company sells. */
 export async function updateCompanyTexts(
   tx: Tx,
   of: { company: { readonly id: number }; at: Date },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** What the templates of legal texts say about a showcase and its seller; what is unknown is null or empty. */
+/** What the templates of legal texts say about a showcase and its seller; unknown facts are null or empty. */
 export interface LegalFacts {
   readonly shop: string
   readonly sellerType: string | null
@@ -12,7 +12,7 @@ export interface LegalFacts {
   readonly phone: string
   readonly email: string
   readonly hours: string
-  /** Where shoppers come, which need not be the legal address. */
+  /** Address for shoppers, which may differ from the legal address. */
   readonly shopAddress: string
   readonly returnDays: number
   readonly methods: readonly { readonly name: string; readonly kind: string }[]
@@ -29,7 +29,7 @@ const FACTS = `
       from delivery_method d where d.showcase_id = s.id and d.active) as methods
   from showcase s left join company c on c.id = s.company_id where s.id = $1`
 
-/** What the templates say about a showcase; throws when there is no such showcase, since ids come from stored rows. */
+/** Returns the facts for the templates. Throws for an unknown showcase, since ids come from stored rows. */
 export async function legalFactsOf(db: Db, showcaseId: number): Promise<LegalFacts> {
   const [facts] = await queryRows<LegalFacts>(db, FACTS, [showcaseId])
   if (!facts) throw new Error(`showcase ${showcaseId} does not exist`)

@@ -1,7 +1,7 @@
 import type { LegalFacts } from './legal-facts.ts'
 import type { PageKind } from './pages.ts'
 
-/** A legal text that a showcase starts with. */
+/** A legal text that every showcase starts with. */
 export interface LegalTemplate {
   readonly kind: Exclude<PageKind, 'generic' | 'bonus_rules'>
   readonly alias: string
@@ -10,7 +10,7 @@ export interface LegalTemplate {
   readonly write: (facts: LegalFacts) => string
 }
 
-/** What only the seller knows stands in brackets, so that it is seen before the text is published. */
+/** Marks with brackets what only the seller knows, so that it is noticed before publishing. */
 const gap = (what: string) => `[${what}]`
 const lines = (...parts: readonly (string | false)[]) => parts.filter((part) => part !== false).join('\n')
 
@@ -19,7 +19,7 @@ function sellerOf(facts: LegalFacts): string {
   return [
     facts.sellerName ?? gap('название продавца'),
     `ИНН ${facts.inn ?? gap('ИНН')}`,
-    // The self-employed have no registration number of a business.
+    // Self-employed sellers have no business registration number.
     ...(facts.sellerType === 'npd' ? [] : [`${number} ${facts.ogrn ?? gap('ОГРН')}`]),
     `адрес: ${facts.address || gap('адрес продавца')}`,
   ].join(', ')
@@ -164,7 +164,7 @@ export const LEGAL_TEMPLATES: readonly LegalTemplate[] = [
   },
 ]
 
-/** The text of the template of that kind; null for kinds without one. */
+/** Returns the template text of a kind; null for kinds without a template. */
 export function templateText(kind: string, facts: LegalFacts): string | null {
   return LEGAL_TEMPLATES.find((one) => one.kind === kind)?.write(facts) ?? null
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** What leads to a page, so that it cannot be deleted. */
+/** What links to a page and so prevents its deletion. */
 export type PageUse = 'checkout' | 'menu' | 'banners' | 'landings'
 
 const USES = `
@@ -13,7 +13,7 @@ const USES = `
     exists (select from landing l where l.showcase_id = $1 and l.status not in ('ended', 'archived')
       and position('/pages/' || $2 || '"' in l.blocks::text) > 0) as landings`
 
-/** What of the showcase leads to the page of that alias: the consents of the checkout, the menu, banners, landing pages. */
+/** Returns what links to the page with this alias: consents at checkout, the menu, banners, landing pages. */
 export async function usesOfPage(db: Db, of: { showcaseId: number; alias: string }): Promise<PageUse[]> {
   const [found] = await queryRows<Record<PageUse, boolean>>(db, USES, [of.showcaseId, of.alias])
   return (['checkout', 'menu', 'banners', 'landings'] as const).filter((use) => found?.[use])

@@ -9,14 +9,14 @@ export interface ListedPage {
   readonly alias: string
   readonly name: string
   readonly kind: PageKind
-  /** Hidden pages open by their address and are in no menu. */
+  /** Hidden pages open by address, but no menu lists them. */
   readonly visible: boolean
   readonly groupId: number | null
   /** The published version; null: never published. */
   readonly version: number | null
-  /** Edited since the published version. */
+  /** Whether it was edited since the published version. */
   readonly hasDraft: boolean
-  /** Nobody has edited the template yet. */
+  /** Whether the text is still the unedited template. */
   readonly isTemplate: boolean
 }
 
@@ -32,7 +32,10 @@ export interface PageList {
   readonly version: number
 }
 
-/** SQL of the pages of showcase `$1` as editors see them: one row for a page, its draft before its published text. */
+/**
+ * SQL of the pages of showcase `$1` for editors: one row per page, the draft if there is one, else the
+ * published text.
+ */
 export const EDITED_PAGES = `
   select distinct on (alias) alias, name, kind, visible, position, group_id as "groupId", is_template as "isTemplate",
     revision, blocks, max(version) filter (where status = 'published') over (partition by alias) as version,
@@ -46,7 +49,7 @@ const PAGES = `
 const GROUPS = 'select id, name from page_group where showcase_id = $1 order by position, id'
 const LIST_VERSION = 'select pages_version as version from showcase where id = $1'
 
-/** The groups and pages of a showcase for members who may edit them. Throws as `requireEditor`. */
+/** Returns the groups and pages of a showcase for members who may edit them. Throws as `requireEditor`. */
 export async function pageListFor(
   db: Db,
   by: Actor,
@@ -59,7 +62,7 @@ export async function pageListFor(
   return { shown, list: { groups, pages, version: stored?.version ?? 1 } }
 }
 
-/** A group as it is ordered: `id` null is a new one, and a null `name` is the place of pages without a group. */
+/** A group to be saved: `id` null creates it; `name` null holds the pages without a group. */
 export interface OrderedGroup {
   readonly id: number | null
   readonly name: string | null
@@ -73,16 +76,17 @@ const PLACE_PAGES = `
   update page p set group_id = $2, position = o.place, visible = o.visible
   from unnest($3::text[], $4::boolean[], $5::integer[]) as o (alias, visible, place)
   where p.showcase_id = $1 and p.alias = o.alias and p.status in ('draft', 'published')`
-const LEAVE_GROUPS = `
+const DETACH_PAGES = `
   update page set group_id = null where showcase_id = $1 and group_id is not null and group_id <> all ($2::bigint[])`
 const DROP_GROUPS = 'delete from page_group where showcase_id = $1 and id <> all ($2::bigint[])'
-const RAISE = `
+const RAISE_VERSION = `
   update showcase set pages_version = pages_version + 1, updated_at = $2 where id = $1 returning pages_version as version`
 
 /**
- * Orders the groups and pages of a showcase, names and removes groups, shows and hides pages (domain.md 4.4). Every page is
- * named once. Throws `changed_meanwhile` when somebody ordered, added or deleted pages since `version` was read,
- * `invalid_question` for a group that is not there, and as `requireEditor`.
+ * Saves the order of a showcase's groups and pages, the names of groups and the visibility of pages; deletes
+ * groups left out (domain.md 4.4). Every page must occur once. Throws `changed_meanwhile` when somebody has
+ * ordered, added or deleted pages since `version` was read, `invalid_question` for an unknown group, and as
+ * `requireEditor`.
  */
 export async function savePageList(
   tx: Tx,
@@ -92,11 +96,11 @@ export async function savePageList(
   const named = of.groups.flatMap(({ pages }) => pages.map(({ alias }) => alias))
   const isSame = named.length === list.pages.length && list.pages.every(({ alias }) => named.includes(alias))
   if (list.version !== of.version || !isSame) throw refuse('changed_meanwhile')
-  const kept: number[] = []
+  const keptIds: number[] = []
   for (const [place, group] of of.groups.entries()) {
     const groupId =
       group.name === null ? null : await storeGroup(tx, shown.id, { ...group, name: group.name, place })
-    if (groupId !== null) kept.push(groupId)
+    if (groupId !== null) keptIds.push(groupId)
     const { pages } = group
     await queryRows(tx, PLACE_PAGES, [
       shown.id,
@@ -106,8 +110,8 @@ export async function savePageList(
       pages.map((_, at) => at),
     ])
   }
-  await queryRows(tx, LEAVE_GROUPS, [shown.id, kept])
-  await queryRows(tx, DROP_GROUPS, [shown.id, kept])
+  await queryRows(tx, DETACH_PAGES, [shown.id, keptIds])
+  await queryRows(tx, DROP_GROUPS, [shown.id, keptIds])
   const saved = await raisePagesVersion(tx, { showcaseId: shown.id, at: of.at })
   await writeChange(tx, of, {
     object: 'pages',
@@ -130,12 +134,12 @@ async function storeGroup(
   return stored.id
 }
 
-/** Raises the version of the list of pages, which also tells open apps to read the menus again. */
+/** Raises the version of the page list; open apps then reload the menus. */
 export async function raisePagesVersion(
   tx: Tx,
   of: { showcaseId: number; at: Date },
 ): Promise<{ version: number }> {
-  const [saved] = await queryRows<{ version: number }>(tx, RAISE, [of.showcaseId, of.at])
+  const [saved] = await queryRows<{ version: number }>(tx, RAISE_VERSION, [of.showcaseId, of.at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
 }
@@ -148,7 +152,7 @@ function beforeOf({ groups, pages }: PageList): OrderedGroup[] {
   ]
 }
 
-/** Pages by their places, with the name of their group, for the history of changes. */
+/** Returns the pages in their order with the names of their groups, for the audit log. */
 function auditView({ pages: known }: PageList, groups: readonly OrderedGroup[]) {
   const nameOf = (alias: string) => known.find((page) => page.alias === alias)?.name ?? alias
   const pages = groups.flatMap(({ name, pages: own }) =>

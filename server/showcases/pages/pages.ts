@@ -18,7 +18,7 @@ export type PageKind =
   | 'bonus_rules'
   | 'contacts'
 
-/** Makes a group of static pages: a heading of the drawer. */
+/** Creates a group of static pages: a heading in the drawer. */
 export async function createPageGroup(
   tx: Tx,
   group: { showcaseId: number; name: string; position: number },
@@ -40,11 +40,11 @@ export interface NewPage {
   readonly kind?: PageKind
   readonly blocks: readonly PageBlock[]
   readonly position?: number
-  /** Listed in menus; true unless given. */
+  /** Whether menus list it; true by default. */
   readonly visible?: boolean
-  /** Raised by every save; the next one unless given. */
+  /** Raised by every save; by default the next one. */
   readonly revision?: number
-  /** The text is the one that the template of its kind writes. */
+  /** Whether the text is unchanged from the template of its kind. */
   readonly isTemplate?: boolean
   readonly at: Date
 }
@@ -58,7 +58,7 @@ const PUBLISH = `
   from page where showcase_id = $1 and alias = $3
   returning id, version, revision`
 
-/** Publishes a text under its alias; the text that stood there stays as an older version (domain.md 4.4). */
+/** Publishes a text under its alias; the previous text is kept as an older version (domain.md 4.4). */
 export async function publishPage(
   tx: Tx,
   page: NewPage,
@@ -90,7 +90,7 @@ export interface Page {
   readonly blocks: PageBlock[]
 }
 
-/** The published page of that alias. Refuses `page_not_found`. */
+/** Returns the published page with this alias. Throws `page_not_found`. */
 export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
   const [found] = await queryRows<Page>(
     db,
@@ -102,7 +102,7 @@ export async function pageOf(db: Db, ask: { showcaseId: number; alias: string })
   return found
 }
 
-/** Legal pages and those a buyer must be able to read first are open for everyone (rulings 22, domain.md 8). */
+/** Legal pages, and those a buyer must be able to read beforehand, are open to everyone (rulings 22, domain.md 8). */
 const OPEN: ReadonlySet<PageKind> = new Set<PageKind>(statutoryKinds(true))
 /** The kinds of open pages as the list of an SQL `in`. */
 export const OPEN_KINDS = [...OPEN].map((kind) => `'${kind}'`).join(', ')

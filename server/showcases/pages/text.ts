@@ -1,11 +1,14 @@
 import type { PageBlock } from './pages.ts'
 
-/** The blocks of a page that was written as one text with the marks of decision 029. */
+/** Returns the blocks of a page written as one text with the markup of decision 029. */
 export function toBlocks(text: string): PageBlock[] {
   return [{ id: 'b1', type: 'rich', props: { text } }]
 }
 
-/** The text of a page for its editor: headings become bold lines, lists keep their items; pictures have no words. */
+/**
+ * Returns the text of a page for its editor: headings become bold lines, lists keep their items, pictures are
+ * dropped.
+ */
 export function toText(blocks: readonly PageBlock[]): string {
   return blocks
     .map(textOf)
@@ -23,7 +26,7 @@ function textOf({ type, props }: PageBlock): string {
   return text
 }
 
-/** A step or a question with its answer: the first line is what it is called. */
+/** Formats a step, or a question with its answer; the first line is its title. */
 function entryOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return wordsOf(item)
   const [title = '', ...rest] = Object.values(item)

@@ -7,7 +7,7 @@ import { headerOf, setHeader } from './header.ts'
 import { menuFor, setMenu } from './menu.ts'
 import { menuTargetsFor } from './menu-targets.ts'
 
-/** How a showcase is dressed: its header and its side menu (domain.md 4.4, 7.3). */
+/** Handlers of a showcase's header, side menu and sharing texts (domain.md 4.4, 7.3). */
 export function storefrontHandlers({ db }: { db: Db }): HandlersOf<typeof storefrontCalls> {
   return {
     async showShowcaseHeader(context, ask) {

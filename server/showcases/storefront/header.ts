@@ -2,15 +2,15 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type Actor, requireEditor, writeChange } from '../editing.ts'
 
-/** What a showcase's header shows beside its name. */
+/** What a showcase's header shows besides its name. */
 export interface HeaderParts {
   readonly search: boolean
   readonly favourites: boolean
   readonly city: boolean
-  /** Under the name, in place of the city when both are on. */
+  /** Shown under the name; replaces the city when both are on. */
   readonly slogan: boolean
 }
-/** The header with the colour of the showcase, in degrees. */
+/** The header and the showcase's colour as a hue in degrees. */
 export interface Header extends HeaderParts {
   readonly hue: number
 }
@@ -19,7 +19,7 @@ const HEADER = `
   select brand_hue as hue, header_search as search, header_favourites as favourites, header_city as city,
     header_slogan as slogan from showcase where id = $1`
 
-/** A showcase's header for who may change it. Refuses as `requireEditor` (AP-47, domain.md 7.3). */
+/** Returns a showcase's header for members who may change it. Throws as `requireEditor` (AP-47, domain.md 7.3). */
 export async function headerOf(db: Db, by: Actor): Promise<Header> {
   const { id } = await requireEditor(db, by)
   const [found] = await queryRows<Header>(db, HEADER, [id])
@@ -27,7 +27,7 @@ export async function headerOf(db: Db, by: Actor): Promise<Header> {
   return found
 }
 
-/** Changes header and colour (AP-77); refuses as `requireEditor`. */
+/** Changes header and colour (AP-77). Throws as `requireEditor`. */
 export async function setHeader(tx: Tx, of: { by: Actor; header: Header; at: Date }): Promise<void> {
   const { id } = await requireEditor(tx, of.by, 'for update of s')
   const [before] = await queryRows<Header>(tx, HEADER, [id])

@@ -7,7 +7,7 @@ import { takePictures } from '../pictures.ts'
 import { layoutFault, layoutOf } from './home-layout.ts'
 import type { NewBanner } from './storefront.ts'
 
-/** What the home page of a showcase is made of. */
+/** The stored parts of a showcase's home page. */
 export interface HomeParts {
   readonly blocks: readonly HomeBlock[]
   readonly banners: readonly (NewBanner & { readonly id: number })[]
@@ -16,7 +16,7 @@ export interface HomeParts {
 
 const PARTS = `select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
 
-/** The home page for who may write it; refuses as `requireEditor`. */
+/** Returns a showcase's home page for members who may edit it. Throws as `requireEditor`. */
 export async function requireHomeEditor(
   db: Db,
   by: Actor,
@@ -30,7 +30,7 @@ export async function requireHomeEditor(
 
 interface Saving {
   readonly by: Actor
-  /** The one that was read. */
+  /** The version the editor has read. */
   readonly version: number
   readonly at: Date
 }
@@ -39,25 +39,26 @@ const SET_BLOCKS = `
   update showcase set home_blocks = $2, home_version = home_version + 1, updated_at = $3 where id = $1
   returning home_version as version`
 
-/** Products that blocks name, each once. */
+/** Returns the ids of products that blocks name, without duplicates. */
 export const namedIn = (blocks: readonly HomeBlock[]) => [...new Set(blocks.flatMap((one) => one.productIds))]
 
 /**
- * Writes the blocks of the home page in their order. Refuses `invalid_question` for two of a kind, an empty list or text,
- * `product_not_found` for what is neither among `products` nor stood there before, since goods may go off sale for good
- * and the page must still be written, `changed_meanwhile`, and as `requireEditor`.
+ * Saves the blocks of the home page in their order. Throws `invalid_question` for a repeated or missing kind
+ * and for an empty list or text, `changed_meanwhile`, and as `requireEditor`. Throws `product_not_found` for
+ * a product that is neither in `products` nor on the page already. Stored ones are allowed, because a product
+ * may go off sale and the page must stay editable.
  */
 export async function saveHome(
   tx: Tx,
   of: Saving & { readonly blocks: readonly HomeBlock[]; readonly products: ReadonlySet<number> },
 ): Promise<{ version: number }> {
   const { blocks } = of
-  const { parts } = await locked(tx, of)
+  const { parts } = await lockHome(tx, of)
   const fault = layoutFault(blocks)
   if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
-  const had = new Set(namedIn(parts.blocks))
-  if (namedIn(blocks).some((id) => !had.has(id) && !of.products.has(id))) throw refuse('product_not_found')
-  return kept(tx, of, {
+  const known = new Set(namedIn(parts.blocks))
+  if (namedIn(blocks).some((id) => !known.has(id) && !of.products.has(id))) throw refuse('product_not_found')
+  return storeHome(tx, of, {
     object: 'home',
     text: SET_BLOCKS,
     value: blocks,
@@ -66,31 +67,34 @@ export async function saveHome(
   })
 }
 
-/** The blocks by their places, as the history tells them. */
+/** Returns the blocks with their positions, for the audit log. */
 const auditView = (blocks: readonly HomeBlock[]) => ({
   blocks: blocks.map(({ visible: isVisible, ...block }, at) => ({ ...block, isVisible, id: at + 1 })),
 })
 
 const SET_BANNERS = SET_BLOCKS.replace('home_blocks', 'banners')
-/** A path of the app itself, with its question. */
+/** A path inside the app, with an optional query. */
 const PATH = /^\/(?!\/)[a-z0-9/_-]*(\?[a-z0-9_=&.-]*)?$/i
 
-/** Writes the banners in their order. Refuses `invalid_question` for a way out of the app, `changed_meanwhile`, and as `requireEditor`. */
+/**
+ * Saves the banners in their order. Throws `invalid_question` for a link that leaves the app or an unknown
+ * picture, `changed_meanwhile`, and as `requireEditor`.
+ */
 export async function saveBanners(
   tx: Tx,
   of: Saving & { readonly banners: readonly NewBanner[]; readonly pictures: ReadonlySet<string> },
 ): Promise<{ version: number }> {
-  const { parts } = await locked(tx, of)
-  const had = new Set(parts.banners.map(({ picture }) => picture))
+  const { parts } = await lockHome(tx, of)
+  const known = new Set(parts.banners.map(({ picture }) => picture))
   const paths = of.banners.map(({ picture }) => picture)
   const sent = await takePictures(tx, { showcaseId: of.by.showcaseId, paths, at: of.at })
-  const isKnown = (path: string) => path === '' || had.has(path) || of.pictures.has(path) || sent.has(path)
+  const isKnown = (path: string) => path === '' || known.has(path) || of.pictures.has(path) || sent.has(path)
   for (const { path, picture } of of.banners) {
     if (!PATH.test(path)) throw refuse('invalid_question', {}, { Banners: 'path' })
     if (!isKnown(picture)) throw refuse('invalid_question', {}, { Banners: 'picture' })
   }
   const banners = of.banners.map((banner, at) => ({ id: at + 1, ...banner }))
-  return kept(tx, of, {
+  return storeHome(tx, of, {
     object: 'banners',
     text: SET_BANNERS,
     value: banners,
@@ -99,13 +103,13 @@ export async function saveBanners(
   })
 }
 
-async function locked(tx: Tx, { by, version }: Saving): Promise<{ parts: HomeParts }> {
+async function lockHome(tx: Tx, { by, version }: Saving): Promise<{ parts: HomeParts }> {
   const { parts } = await requireHomeEditor(tx, by, 'for no key update of s')
   if (parts.version !== version) throw refuse('changed_meanwhile')
   return { parts }
 }
 
-async function kept(
+async function storeHome(
   tx: Tx,
   of: Saving,
   {
@@ -116,7 +120,7 @@ async function kept(
 ): Promise<{ version: number }> {
   const values = [of.by.showcaseId, JSON.stringify(value), of.at]
   const [saved] = await queryRows<{ version: number }>(tx, text, values)
-  if (!saved) throw new Error('the showcase was locked a moment ago')
+  if (!saved) throw new Error('the showcase was lockHome a moment ago')
   await writeChange(tx, of, change)
   return saved
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type Actor, requireEditor } from '../editing.ts'
 
-/** Something of a showcase that an entry of its menu may lead to. */
+/** Something of a showcase that a menu entry may link to. */
 export interface MenuTarget {
   readonly type: number
   /** Path inside the app. */
@@ -21,18 +21,18 @@ const TARGETS = `
   (select ${MENU_TYPE.landing}, '/actions/' || l.id, l.title from landing l
     where l.showcase_id = $1 and l.status = 'published' order by l.position, l.id limit 200)`
 
-/** Published pages, shown categories and published landing pages of a showcase. */
+/** Returns the published pages, visible categories and published landing pages of a showcase. */
 export function menuTargetsOf(db: Db, showcaseId: number): Promise<MenuTarget[]> {
   return queryRows<MenuTarget>(db, TARGETS, [showcaseId])
 }
 
-/** The same for members who may change the menu. Throws as `requireEditor`. */
+/** Like `menuTargetsOf`, for members who may change the menu. Throws as `requireEditor`. */
 export async function menuTargetsFor(db: Db, by: Actor): Promise<MenuTarget[]> {
   const { id } = await requireEditor(db, by)
   return menuTargetsOf(db, id)
 }
 
-/** Whether an address leads out of the app safely: https, a host name, no credentials. */
+/** Returns whether a link may lead out of the app: https, a host name, no credentials. */
 export function isOutsideLink(target: string): boolean {
   if (!URL.canParse(target)) return false
   const { protocol, hostname, username, password } = new URL(target)

@@ -5,17 +5,17 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from '../editing.ts'
 import { isOutsideLink, menuTargetsOf } from './menu-targets.ts'
 
-/** An entry of the side menu; an empty caption is the usual words. */
+/** An entry of the side menu; an empty caption means the default one. */
 export interface MenuEntry {
   readonly type: number
   readonly caption: string
   readonly visible: boolean
-  /** Where an entry of the showcase's own leads: a path of the app or an https address; empty for usual entries. */
+  /** Target of a custom entry: a path of the app or an https address; empty for default entries. */
   readonly target: string
-  /** 1: below the entry of level 0 before it. */
+  /** 1: child of the preceding entry of level 0. */
   readonly level: number
 }
-/** An entry as it is stored, of which a showcase may have none. */
+/** A stored entry; a showcase may have none. */
 export interface StoredEntry {
   readonly type: number
   readonly caption: string | null
@@ -23,14 +23,14 @@ export interface StoredEntry {
   readonly position: number | null
   readonly target: string
   readonly level: number
-  /** What it leads to can be opened by shoppers. */
+  /** Whether shoppers can open its target. */
   readonly isLive: boolean
 }
 
-/** Types in their usual order (CN-37). */
+/** Types of the default entries in their default order (CN-37). */
 const USUAL: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
 
-/** SQL for what showcase `id` keeps of its menu, as a JSON list or null. */
+/** SQL of the stored menu of showcase `id`, as a JSON list or null. */
 export const storedMenu = (id: string) => `
   (select jsonb_agg(jsonb_build_object('type', i.type, 'caption', i.caption, 'visible', i.visible,
       'position', i.position, 'target', i.target, 'level', i.level, 'isLive', case i.type
@@ -43,7 +43,7 @@ export const storedMenu = (id: string) => `
         else true end) order by i.id)
     from menu_item i where i.showcase_id = ${id})`
 
-/** The whole menu in its order: what is not kept stands as usual. */
+/** Returns the whole menu in its order; default entries that are not stored are added. */
 export function wholeMenu(kept: readonly StoredEntry[] | null): (MenuEntry & { isLive: boolean })[] {
   const usual = USUAL.map((type, at) => {
     const own = kept?.find((one) => one.type === type)
@@ -66,16 +66,16 @@ export function wholeMenu(kept: readonly StoredEntry[] | null): (MenuEntry & { i
     .map(({ place: _, ...entry }) => entry)
 }
 
-/** An entry of the showcase's own as shoppers see it, with the entries below it. */
+/** A custom entry as shoppers see it, with its children. */
 export interface ShownLink {
   readonly caption: string
   readonly path: string
-  /** How many visible usual entries stand before it. */
+  /** How many visible default entries precede it. */
   readonly place: number
   readonly children: { caption: string; path: string }[]
 }
 
-/** The showcase's own entries that are visible and lead somewhere; those below a hidden one are hidden too. */
+/** Returns the custom entries that are visible and lead somewhere; children of a hidden entry are hidden too. */
 export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
   const links: ShownLink[] = []
   let place = 0
@@ -93,10 +93,10 @@ export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
   return links
 }
 
-/** Who looks at a menu; nobody's id is null. */
+/** The reader of a menu; `personId` is null for guests. */
 export type MenuReader = Omit<Actor, 'personId' | 'requires'> & { readonly personId: number | null }
 
-const SEEN = `
+const FIND_MENU = `
   select ${storedMenu('s.id')} as kept, $3 or coalesce('menu.manage' = any (m.capabilities), false) as "mayEdit"
   from showcase s
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
@@ -104,11 +104,12 @@ const SEEN = `
     and (s.status in ('active', 'suspended') or s.status <> 'archived' and ($3 or m.person_id is not null))`
 
 /**
- * A showcase's menu: whole for members with `menu.manage` and the platform, visible entries for others. Refuses
- * `showcase_not_found`, for what only members see too (AP-53, domain.md 7.3 row 36).
+ * Returns a showcase's menu: complete for members with `menu.manage` and the platform, visible entries for
+ * others. Throws `showcase_not_found`, also to outsiders for a showcase that only members can see (AP-53,
+ * domain.md 7.3 row 36).
  */
 export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEntry[]; mayEdit: boolean }> {
-  const [found] = await queryRows<{ kept: StoredEntry[] | null; mayEdit: boolean }>(db, SEEN, [
+  const [found] = await queryRows<{ kept: StoredEntry[] | null; mayEdit: boolean }>(db, FIND_MENU, [
     by.showcaseId,
     by.personId,
     by.isPlatformAdmin,
@@ -130,9 +131,9 @@ const SET = `
     as e (type, caption, visible, position, target, level)`
 
 /**
- * Changes the menu whole (AP-70, domain.md 4.4). Throws `invalid_question` unless every usual entry is named once, own
- * entries have a caption and lead to something of the showcase or to an https address, and there are two levels at most;
- * and as `requireEditor`.
+ * Replaces the menu (AP-70, domain.md 4.4). Throws as `requireEditor`. Throws `invalid_question` unless every
+ * default entry occurs once, custom entries have a caption and lead to something of the showcase or to an
+ * https address, and there are two levels at most.
  */
 export async function setMenu(
   tx: Tx,
@@ -172,7 +173,7 @@ function menuFault(entries: readonly MenuEntry[], known: ReadonlySet<string>): s
   return null
 }
 
-/** The entries by their places, as the history tells them. */
+/** Returns the entries with their positions, for the audit log. */
 const auditView = (entries: readonly MenuEntry[]) => ({
   entries: entries.map(({ type: entry, caption, visible: isVisible, target }, at) => ({
     id: at + 1,

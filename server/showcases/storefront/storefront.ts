@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** A picture that leads somewhere, at the top of a showcase's home page. */
+/** A picture with a link at the top of a showcase's home page. */
 export interface NewBanner {
   readonly title: string
   readonly text: string
@@ -26,7 +26,7 @@ export async function setBanners(
   ])
 }
 
-/** Gives an entry of the drawer its caption; `type` is CN-36's. */
+/** Sets the caption of a drawer entry and shows it; `type` as in CN-36. */
 export async function setMenuCaption(
   tx: Tx,
   entry: { showcaseId: number; type: number; caption: string },

@@ -14,12 +14,12 @@ type OfShowcase = 'showBans' | 'banClient' | 'unbanClient'
 
 const DONE = { ok: true } as const
 
-/** The calls that ban people and block showcases (domain.md 5.8, 7.2). */
+/** Handlers that ban people and block showcases (domain.md 5.8, 7.2). */
 export function banHandlers({ db }: { db: Db }): Handlers {
-  return { ...ofShowcase(db), ...ofPlatform(db) }
+  return { ...showcaseHandlers(db), ...platformHandlers(db) }
 }
 
-function ofShowcase(db: Db): Pick<Handlers, OfShowcase> {
+function showcaseHandlers(db: Db): Pick<Handlers, OfShowcase> {
   return {
     async showBans(context) {
       const found = await bansOf(db, { by: actorOf(context, context.showcase.id), at: context.now })
@@ -38,7 +38,7 @@ function ofShowcase(db: Db): Pick<Handlers, OfShowcase> {
   }
 }
 
-function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
+function platformHandlers(db: Db): Omit<Handlers, OfShowcase> {
   return {
     async findPeople(context, { q = '' }) {
       await recordPhoneLookup(db, context, phoneOf(q) ?? '')
@@ -64,16 +64,16 @@ function ofPlatform(db: Db): Omit<Handlers, OfShowcase> {
       return DONE
     },
     async findShowcases(context, { q = '', status }) {
-      // Without a question, what the platform blocked.
-      const usual = q === '' && status === undefined ? 'blocked' : null
-      const wanted = status === undefined || status === 'any' ? usual : status
+      // Without a query or status, list the blocked showcases.
+      const defaultStatus = q === '' && status === undefined ? 'blocked' : null
+      const wanted = status === undefined || status === 'any' ? defaultStatus : status
       const found = await findShowcases(db, { query: q, status: wanted })
       return {
-        Showcases: found.map(({ id, name, alias, status: stands, reason, ...more }) => ({
+        Showcases: found.map(({ id, name, alias, status: storedStatus, reason, ...more }) => ({
           ID: id,
           Name: name,
           Alias: alias,
-          Status: stands,
+          Status: storedStatus,
           State: more.stateId,
           Owner: { ID: more.ownerId, Name: more.owner },
           Company: more.company,

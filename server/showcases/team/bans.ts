@@ -13,7 +13,7 @@ export interface ActiveBan {
   /** Null: until it is lifted. */
   readonly until: Date | null
   readonly at: Date
-  /** Masked; null for a person who no longer exists. */
+  /** Masked name; null for a person who no longer exists. */
   readonly by: string | null
 }
 export interface BannedPerson {
@@ -31,7 +31,7 @@ const IN_SHOWCASE = `
   where b.scope = 'showcase_client' and b.showcase_id = $1 and ${isActive('$2')}
   order by b.created_at desc, b.id desc limit 500`
 
-/** Returns the people a showcase bans, the latest first. Throws `forbidden` to members without `clients.ban`. */
+/** Returns the people banned from a showcase, latest first. Throws `forbidden` to members without `clients.ban`. */
 export async function bansOf(db: Db, of: { by: Actor; at: Date }): Promise<BannedPerson[]> {
   const { id } = await requireEditor(db, of.by)
   const found = await queryRows<{ id: number; name: string } & ActiveBan>(db, IN_SHOWCASE, [id, of.at])
@@ -59,8 +59,9 @@ interface Subject {
 }
 
 /**
- * Bans a client from a showcase (domain.md 5.8). Throws `forbidden` without `clients.ban`, `person_not_found` for people
- * the showcase does not know, `ban_not_allowed` for members and the platform's administrators, `already_banned`.
+ * Bans a client from a showcase (domain.md 5.8). Throws `forbidden` without `clients.ban`, `person_not_found`
+ * for people who are not clients or members, `ban_not_allowed` for members and platform administrators,
+ * `already_banned`.
  */
 export async function banClient(tx: Tx, of: NewBan & { by: Actor }): Promise<void> {
   const { by, personId } = of
@@ -71,7 +72,10 @@ export async function banClient(tx: Tx, of: NewBan & { by: Actor }): Promise<voi
   await ban(tx, { ...of, showcaseId, by: by.personId })
 }
 
-/** Bans a person everywhere. Throws `person_not_found`, `ban_not_allowed` for administrators, `already_banned`. */
+/**
+ * Bans a person on the whole platform. Throws `person_not_found`, `ban_not_allowed` for administrators,
+ * `already_banned`.
+ */
 export async function banEverywhere(tx: Tx, of: NewBan & { by: number }): Promise<void> {
   const [subject] = await queryRows<Subject>(tx, SUBJECT, [of.personId, null])
   if (!subject) throw refuse('person_not_found')
@@ -79,7 +83,7 @@ export async function banEverywhere(tx: Tx, of: NewBan & { by: number }): Promis
   await ban(tx, { ...of, showcaseId: null })
 }
 
-// A ban whose term is over still occupies the only place of its person until it is lifted.
+// An expired ban still blocks a new one by the unique index until it is lifted.
 const LIFT_EXPIRED = `
   update ban set lifted_at = until
   where person_id = $1 and showcase_id is not distinct from $2::bigint and lifted_at is null and until <= $3`
@@ -101,7 +105,7 @@ export async function unbanClient(tx: Tx, of: { by: Actor; personId: number; at:
   await liftBan(tx, { ...of, showcaseId, by: of.by.personId })
 }
 
-/** Lifts a ban of one showcase, or with null the platform's. Throws `ban_not_found`. */
+/** Lifts the ban of one showcase, or the platform's if `showcaseId` is null. Throws `ban_not_found`. */
 export async function liftBan(
   tx: Tx,
   of: { personId: number; showcaseId: number | null; by: number; at: Date },
@@ -139,7 +143,10 @@ const PEOPLE = `
       or exists (select from verified_phone v where v.person_id = p.id and v.phone = $3) end
   order by b.created_at desc nulls last, p.id desc limit 50`
 
-/** Returns people by name, number, referral code or proven phone, with the platform's ban; without a query, those it bans. At most 50. */
+/**
+ * Returns at most 50 people by name, number, referral code or verified phone, with their platform ban.
+ * Without a query, returns the banned ones.
+ */
 export async function findPeople(db: Db, of: { query: string; at: Date }): Promise<FoundPerson[]> {
   const found = await queryRows<Omit<FoundPerson, 'ban'> & { [K in keyof ActiveBan]: ActiveBan[K] | null }>(
     db,

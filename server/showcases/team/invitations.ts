@@ -27,7 +27,7 @@ const OPEN = `
   from team_invitation i join person p on p.id = i.invited_by
   where i.showcase_id = $1 and ${isOpen('$2')} order by i.id desc`
 
-/** Returns the invitations of a showcase that can still be accepted, the newest first. */
+/** Returns the open invitations of a showcase, newest first. */
 export async function openInvitations(
   db: Db,
   of: { showcaseId: number; at: Date },
@@ -40,8 +40,8 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6) returning id`
 
 /**
- * Creates an invitation and returns its code, which is stored only as a hash (ruling 32), and its end. Throws `forbidden`
- * to members without `members.manage` and `too_many_invitations`.
+ * Creates an invitation and returns its code, which is stored only as a hash (ruling 32), and its expiry.
+ * Throws `forbidden` to members without `members.manage`, and `too_many_invitations`.
  */
 export async function inviteMember(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function revokeInvitation(tx: Tx, of: { by: Actor; id: number; at: 
   })
 }
 
-/** Revokes every open invitation of a showcase, when it gets another owner. */
+/** Revokes every open invitation of a showcase; called when its owner changes. */
 export async function revokeAllInvitations(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
   await queryRows(
     tx,
@@ -131,13 +131,13 @@ const FIND = `
 interface Invited {
   readonly code: string
   readonly personId: number
-  /** Null: any showcase; else the one whose own bot opened the session (decision 002). */
+  /** Null: any showcase; otherwise the one whose own bot opened the session (decision 002). */
   readonly onlyId: number | null
   readonly at: Date
 }
 
 /**
- * Returns the invitation a person may accept; `lock` holds it until the transaction ends. Throws
+ * Returns the invitation if the person may accept it; `lock` holds it until the transaction ends. Throws
  * `invitation_not_found`, `own_invitation`, `already_member`, `invitation_used`, `invitation_revoked`,
  * `invitation_expired`, and `forbidden` to people banned there.
  */
@@ -163,7 +163,10 @@ export async function findInvitation(
   return found
 }
 
-/** Makes the person a member; the row lock lets only the first of concurrent callers in. Throws as `findInvitation`. */
+/**
+ * Makes the person a member; the row lock admits only the first of concurrent callers. Throws as
+ * `findInvitation`.
+ */
 export async function acceptInvitation(tx: Tx, of: Invited): Promise<Invitation> {
   const { personId, at } = of
   const found = await findInvitation(tx, of, 'for update of i')
@@ -187,12 +190,12 @@ export async function acceptInvitation(tx: Tx, of: Invited): Promise<Invitation>
   return found
 }
 
-const LEADS_TO = `
+const FIND_SHOWCASE = `
   select i.showcase_id as "showcaseId" from team_invitation i join showcase s on s.id = i.showcase_id
   where i.token_hash = $1 and s.status <> 'archived'`
 
-/** Returns the showcase an invitation's code belongs to, open or not; null for an unknown code. */
+/** Returns the id of the showcase an invitation's code belongs to, open or not; null for an unknown code. */
 export async function showcaseOfInvitation(db: Db, code: string): Promise<number | null> {
-  const [found] = await queryRows<{ showcaseId: number }>(db, LEADS_TO, [sha256(code)])
+  const [found] = await queryRows<{ showcaseId: number }>(db, FIND_SHOWCASE, [sha256(code)])
   return found?.showcaseId ?? null
 }

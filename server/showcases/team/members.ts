@@ -9,14 +9,17 @@ interface NewMember {
   readonly personId: number
   readonly role: Role
   readonly capabilities?: readonly Capability[]
-  /** Who lets them in; nobody does with a showcase's first owner, its making is written down already. */
+  /** The member who adds this one. Absent for the first owner, because creating the showcase is logged already. */
   readonly by?: { readonly personId: number; readonly at: Date }
 }
 
-/** Makes a person a member, or another one; the role's usual capabilities unless others are given (domain.md 7.1). */
+/**
+ * Adds a member or changes an existing one; with the role's default capabilities unless others are given
+ * (domain.md 7.1).
+ */
 export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   const capabilities = member.capabilities ?? ROLE_CAPABILITIES[member.role]
-  const before = member.by ? await standingOf(tx, member) : {}
+  const before = member.by ? await lockMembership(tx, member) : {}
   await sql`
     insert into showcase_member (showcase_id, person_id, role, capabilities)
     values (${member.showcaseId}, ${member.personId}, ${member.role}, ${[...capabilities]})
@@ -37,28 +40,31 @@ export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   })
 }
 
-/** What a member may so far, locked; nothing of who is none. */
-async function standingOf(tx: Tx, of: Pick<NewMember, 'showcaseId' | 'personId'>): Promise<object> {
-  const { rows } = await sql<Standing>`
+/** Locks and returns a member's current role and capabilities; an empty object for a person who is not a member. */
+async function lockMembership(tx: Tx, of: Pick<NewMember, 'showcaseId' | 'personId'>): Promise<object> {
+  const { rows } = await sql<Membership>`
     select role, capabilities from showcase_member
     where showcase_id = ${of.showcaseId} and person_id = ${of.personId} and status = 'active' for update
   `.execute(tx)
   return rows[0] ? auditView(rows[0]) : {}
 }
 
-interface Standing {
+interface Membership {
   readonly role: Role
   readonly capabilities: readonly Capability[]
 }
 
-/** A standing as the list of changes tells it: what everybody of the role may goes without saying. */
-function auditView({ role, capabilities }: Standing): object {
+/** Returns a membership for the audit log; capabilities are listed only if they differ from the role's defaults. */
+function auditView({ role, capabilities }: Membership): object {
   const usual = new Set<Capability>(ROLE_CAPABILITIES[role])
   const isUsual = usual.size === capabilities.length && capabilities.every((one) => usual.has(one))
   return isUsual ? { role } : { role, capabilities }
 }
 
-/** Bans a person from a showcase, or everywhere when `showcaseId` is null; gives false and changes nothing if one is in force (domain.md 3.4). */
+/**
+ * Bans a person from a showcase, or everywhere if `showcaseId` is null (domain.md 3.4). Returns false and
+ * changes nothing if a ban is in force.
+ */
 export async function banPerson(
   tx: Tx,
   ban: { personId: number; showcaseId: number | null; reason: string; by: number; at: Date; until?: Date },

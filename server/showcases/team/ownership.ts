@@ -14,7 +14,7 @@ export interface OwnershipOffer {
   readonly toId: number
   readonly name: string
   readonly expiresAt: Date
-  /** The showcase sells goods, so the new owner names a verified company (domain.md 4.4). */
+  /** Whether the new owner must name a verified company, because the showcase sells goods (domain.md 4.4). */
   readonly needsCompany: boolean
 }
 
@@ -25,7 +25,7 @@ const OFFER = `
   from ownership_offer o join showcase s on s.id = o.showcase_id join person p on p.id = o.to_id
   where o.showcase_id = $1 and o.from_id = s.owner_id and o.expires_at > $2`
 
-/** Returns the offer of a showcase that can still be accepted; null without one. */
+/** Returns the open offer of a showcase, or null. */
 export async function openOffer(
   db: Db,
   of: { showcaseId: number; at: Date },
@@ -42,7 +42,10 @@ const OFFER_TO = `
     offered_at = excluded.offered_at, expires_at = excluded.expires_at
   returning 1`
 
-/** Offers a showcase to a member, who is told. Throws `forbidden` to anybody but the owner, and `member_not_found`. */
+/**
+ * Offers a showcase to a member and notifies them. Throws `forbidden` to anyone but the owner, and
+ * `member_not_found`.
+ */
 export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
   const { by, personId, at } = of
   const shown = await requireEditor(tx, by, 'for no key update of s')
@@ -61,7 +64,10 @@ export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; 
   ])
 }
 
-/** Ends the offer, by the owner or by the member it is made to. Throws `offer_not_found` to others. */
+/**
+ * Withdraws the offer, by the owner, or declines it, by the member it was made to. Throws `offer_not_found`
+ * to others.
+ */
 export async function withdrawOffer(tx: Tx, of: { showcaseId: number; personId: number }): Promise<void> {
   const gone = await queryRows(
     tx,
@@ -76,9 +82,10 @@ const GOODS = `
   where g.showcase_id = $1 and c.id = g.company_id and c.owner_id = $2`
 
 /**
- * Makes the member who accepts an offer the owner (domain.md 5.7, decision 030): the former owner stays as administrator,
- * open invitations end, the new owner's company sells from now on. The caller checks that the person may own one more
- * showcase. Throws `offer_not_found`, `company_not_found`, `company_required`.
+ * Makes the member who accepts an offer the owner (domain.md 5.7, decision 030). The former owner stays as
+ * administrator, open invitations are revoked, and the new owner's company becomes the seller. The caller
+ * checks that the person may own one more showcase. Throws `offer_not_found`, `company_not_found`,
+ * `company_required`.
  */
 export async function acceptOwnership(
   tx: Tx,
@@ -96,7 +103,7 @@ export async function acceptOwnership(
   await checkCompany(tx, { personId, companyId, isNeeded: offer.needsCompany })
   const former = shown.ownerId
   const signed = { personId, at }
-  // At most one owner at any moment: the former one steps back first.
+  // There may be at most one owner at any moment, so the former one is changed first.
   await addMember(tx, { showcaseId, personId: former, role: 'admin', by: signed })
   await addMember(tx, { showcaseId, personId, role: 'owner', by: signed })
   await queryRows(tx, 'update showcase set owner_id = $2, updated_at = $3 where id = $1', [
@@ -120,7 +127,10 @@ export async function acceptOwnership(
   ])
 }
 
-/** Throws `company_not_found` for a company of somebody else, `company_required` without a verified one where it is needed. */
+/**
+ * Throws `company_not_found` for another person's company, and `company_required` without a verified one
+ * where it is needed.
+ */
 async function checkCompany(
   tx: Tx,
   of: { personId: number; companyId: number | null; isNeeded: boolean },

@@ -30,7 +30,7 @@ const ADMIN: readonly Capability[] = [
   'finance.view',
 ]
 
-/** What each role may do unless the owner says otherwise (domain.md 7.1). */
+/** The default capabilities of each role; the owner may change them (domain.md 7.1). */
 export const ROLE_CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {
   owner: [...ADMIN, 'domain.edit', 'members.manage', 'offline.payout'],
   admin: ADMIN,

@@ -21,7 +21,7 @@ const MEMBERS = `
   where m.showcase_id = $1 and m.status = 'active' and p.status <> 'deleted'
   order by m.role <> 'owner', m.role <> 'admin', name, p.id`
 
-/** Returns the members of a showcase: the owner, the administrators, the rest by name. */
+/** Returns the members of a showcase: the owner, the administrators, then the others by name. */
 export async function membersOf(db: Db, showcaseId: number): Promise<TeamMember[]> {
   return queryRows<TeamMember>(db, MEMBERS, [showcaseId])
 }
@@ -29,7 +29,10 @@ export async function membersOf(db: Db, showcaseId: number): Promise<TeamMember[
 const ROLE = `
   select role from showcase_member where showcase_id = $1 and person_id = $2 and status = 'active' for update`
 
-/** Returns the role of an active member and locks the row. Throws `member_not_found`, for the owner `owner_required`. */
+/**
+ * Locks an active member's row and returns the role. Throws `member_not_found`, and `owner_required` for the
+ * owner.
+ */
 async function lockMember(tx: Tx, of: { showcaseId: number; personId: number }): Promise<MemberRole> {
   const [found] = await queryRows<{ role: Role }>(tx, ROLE, [of.showcaseId, of.personId])
   if (!found) throw refuse('member_not_found')
@@ -38,8 +41,9 @@ async function lockMember(tx: Tx, of: { showcaseId: number; personId: number }):
 }
 
 /**
- * Gives a member another role with its usual rights. Throws `forbidden` without `members.manage`, `member_not_found`,
- * `owner_required`, and `changed_meanwhile` when the member no longer has the role the caller saw.
+ * Gives a member another role with its default capabilities. Throws `forbidden` without `members.manage`,
+ * `member_not_found`, `owner_required`, and `changed_meanwhile` when the member no longer has the role the
+ * caller saw.
  */
 export async function changeRole(
   tx: Tx,
@@ -62,7 +66,10 @@ export async function changeRole(
   ])
 }
 
-/** Removes a member and tells them. Throws `forbidden` without `members.manage`, `member_not_found`, `owner_required`. */
+/**
+ * Removes a member and notifies them. Throws `forbidden` without `members.manage`, `member_not_found`,
+ * `owner_required`.
+ */
 export async function removeMember(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
   const { by, personId, at } = of
   const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
@@ -79,7 +86,7 @@ export async function removeMember(tx: Tx, of: { by: Actor; personId: number; at
   ])
 }
 
-/** Takes the caller out of the team. Throws `member_not_found`, and `owner_required` for the owner. */
+/** Removes the caller from the team. Throws `member_not_found`, and `owner_required` for the owner. */
 export async function leaveTeam(
   tx: Tx,
   of: { showcaseId: number; personId: number; at: Date },
