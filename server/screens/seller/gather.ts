@@ -35,7 +35,10 @@ const FACTS = `
     from product where showcase_id = c.id and status = 'active') g
   where p.id = $1`
 
-/** A person and one showcase of theirs with what its goods have earned, in one statement; null for nobody. */
+/**
+ * Returns a person and one of their showcases with its sales and ratings, in one statement; null for an
+ * unknown person.
+ */
 export async function sellerFactsOf(
   db: Db,
   of: { personId: number; showcaseId: number },
@@ -44,7 +47,7 @@ export async function sellerFactsOf(
   return found ?? null
 }
 
-/** The mean of the stars with one decimal and the share of four and five, percent; nulls before the first review. */
+/** Returns the mean rating with one decimal and the percentage of four and five stars; nulls without reviews. */
 export function standingOf(stars: readonly number[]): {
   rating: number | null
   happyPercent: number | null

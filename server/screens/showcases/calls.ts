@@ -33,11 +33,11 @@ type Calls = typeof showcaseCalls
 
 interface ShowcaseDeps {
   readonly db: Db
-  /** How people reach the platform; empty: unknown. */
+  /** Public base URL of the platform; empty: unknown. */
   readonly publicUrl: string
 }
 
-/** A person's own showcases and what an owner says about them (domain.md 4.4, 7.3). */
+/** Handlers of a person's own showcases and their general settings (domain.md 4.4, 7.3). */
 export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Calls> {
   return {
     async showShowcases(context) {
@@ -53,10 +53,10 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
     async showShowcaseEdit(context, ask) {
       const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
       const checks = shown.status === 'draft' ? await checksOf(db, shown.id) : []
-      return editedOnWire(shown, { visit: context, checks })
+      return editedOnWire(shown, { context, checks })
     },
     async checkAlias(context, ask) {
-      await admitToAddresses(db, context, ask.id)
+      await requireAliasAccess(db, context, ask.id)
       const alias = ask.Alias.trim().toLowerCase()
       const fault = aliasFault(alias)
       if (fault) return { Free: false, Why: fault }
@@ -100,8 +100,8 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
   }
 }
 
-/** Who may move this showcase, or make one more, may ask which addresses are free. */
-async function admitToAddresses(
+/** Allows checking aliases to people who may move this showcase or create another one; throws otherwise. */
+async function requireAliasAccess(
   db: Db,
   context: RequestContext,
   showcaseId: number | undefined,
@@ -152,7 +152,7 @@ function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['R
 
 function editedOnWire(
   shown: EditableShowcase,
-  { visit: context, checks }: { visit: RequestContext; checks: readonly Check[] },
+  { context, checks }: { context: RequestContext; checks: readonly Check[] },
 ): ReplyOf<Calls['showShowcaseEdit']> {
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   return {

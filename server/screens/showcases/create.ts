@@ -20,32 +20,33 @@ import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from '.
 export interface NewFurnishedShowcase {
   readonly maker: Maker
   readonly templateId: number | null
-  /** For one without a template. */
+  /** Used without a template. */
   readonly stateId: 1 | 2 | 4
   readonly name: string
   readonly alias: string
-  /** Degrees. */
+  /** Hue of the showcase's colour, in degrees. */
   readonly hue: number
   readonly companyId: number | null
   readonly at: Date
 }
 
 /**
- * Makes a draft: its maker owns it and is the root of its tree, the platform's bot opens it, and it has a plan and
- * drafts of its legal texts from its first moment (AP-61, domain.md 4.4). Refuses `forbidden` to who may not, `too_many_showcases`,
- * `invalid_question` and `alias_taken` for the address, `showcase_not_found` for the template, `company_not_found`.
+ * Creates a draft showcase. Its maker owns it and is the root of its tree, the platform's bot opens it, and
+ * it starts with a plan and drafts of its legal texts (AP-61, domain.md 4.4). Throws `forbidden` to people
+ * who may not create one, `too_many_showcases`, `invalid_question` and `alias_taken` for the alias,
+ * `showcase_not_found` for the template, and `company_not_found`.
  */
-export async function createFurnishedShowcase(tx: Tx, birth: NewFurnishedShowcase): Promise<{ id: number }> {
-  const { maker, name, alias, at } = birth
+export async function createFurnishedShowcase(tx: Tx, creation: NewFurnishedShowcase): Promise<{ id: number }> {
+  const { maker, name, alias, at } = creation
   await holdMaker(tx, maker)
-  const { why } = await mayCreate(tx, birth)
+  const { why } = await mayCreate(tx, creation)
   if (why === 'agent') throw refuse('forbidden')
   if (why === 'limit') throw refuse('too_many_showcases')
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
   const [template, company, botUsername] = [
-    await begun(tx, birth),
-    await sellerOf(tx, birth),
+    await requireTemplate(tx, creation),
+    await sellerOf(tx, creation),
     await platformBotName(tx),
   ]
   if (botUsername === null) throw new Error('the platform has no bot, so nobody could have been let in')
@@ -53,9 +54,9 @@ export async function createFurnishedShowcase(tx: Tx, birth: NewFurnishedShowcas
     ownerId: maker.personId,
     alias,
     name,
-    brandHue: birth.hue,
+    brandHue: creation.hue,
     botUsername,
-    stateId: stateOf(template, birth),
+    stateId: stateOf(template, creation),
     status: 'draft',
     at,
     ...(company ? { companyId: company.id } : {}),
@@ -75,7 +76,7 @@ export async function createFurnishedShowcase(tx: Tx, birth: NewFurnishedShowcas
   return { id }
 }
 
-async function begun(tx: Tx, { maker, templateId }: NewFurnishedShowcase): Promise<Template | null> {
+async function requireTemplate(tx: Tx, { maker, templateId }: NewFurnishedShowcase): Promise<Template | null> {
   if (templateId === null) return null
   const [template] = await templatesFor(tx, { personId: maker.personId, id: templateId })
   if (!template) throw refuse('showcase_not_found')
@@ -89,17 +90,20 @@ async function sellerOf(tx: Tx, { maker, companyId }: NewFurnishedShowcase): Pro
   return company
 }
 
-/** Only the platform makes a marketplace (domain.md 3.1). */
+/** Only the platform can create a marketplace (domain.md 3.1). */
 function stateOf(template: Template | null, { stateId }: NewFurnishedShowcase): 1 | 2 | 4 {
   if (!template) return stateId
   const { landing, request, shop } = SHOWCASE_STATE
   return template.stateId === landing ? landing : template.stateId === request ? request : shop
 }
 
-/** A product needs a category, so the first one can be published without editing the catalogue before. */
+/** A product needs a category; with this one the first product can be published without editing the catalogue. */
 const FIRST_CATEGORY = { alias: 'tovary', name: 'Товары' }
 
-/** What it begins with: all of the template that names neither its seller nor its goods, and drafts of the legal texts. */
+/**
+ * Sets up a new showcase: everything of the template that names neither its seller nor its products, and
+ * drafts of the legal texts.
+ */
 export async function furnishShowcase(
   tx: Tx,
   of: { id: number; template: Template | null; at: Date },
@@ -114,7 +118,7 @@ export async function furnishShowcase(
     await copyDelivery(tx, likeness)
   } else await createCategory(tx, { showcaseId: id, ...FIRST_CATEGORY })
   await createLegalDrafts(tx, { showcaseId: id, position: 100 })
-  // Exceptions are about categories and products of the template's own.
+  // Exceptions refer to the template's own categories and products.
   const plan = template ? await planFor(tx, template.id) : null
   const { versionId: _, overrides: __, ...rules } = plan ?? { ...USUAL_PLAN, versionId: 0, overrides: [] }
   await publishPlan(tx, { ...rules, showcaseId: id, at })

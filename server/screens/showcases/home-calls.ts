@@ -21,7 +21,7 @@ import { choicesOf, countsOf } from './home-choices.ts'
 type Calls = typeof shopHomeCalls
 type OnWire = AskOf<Calls['saveHomeOrder']>['Blocks'][number]
 
-/** What the home page of a showcase shows, for members who may say so (domain.md 4.4, 7.3). */
+/** Handlers of a showcase's home page editor, for members with the right (domain.md 4.4, 7.3). */
 export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showHomeOrder(context, ask) {
@@ -30,7 +30,7 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const productIds = namedIn(parts.blocks)
       const picked = await namesOf(db, { showcaseId, productIds })
       return {
-        ...standsAs(context, shown, parts.version),
+        ...showcaseOnWire(context, shown, parts.version),
         Blocks: parts.blocks.map(onWire),
         Counts: { ...(await countsOf(db, { showcaseId, at: context.now })), Banners: parts.banners.length },
         Categories: (await choicesOf(db, { showcaseId, at: context.now })).targets.flatMap((one) =>
@@ -58,7 +58,7 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const own = parts.banners.map(({ picture }) => picture)
       const sent = await sentPictures(db, shown.id)
       return {
-        ...standsAs(context, shown, parts.version),
+        ...showcaseOnWire(context, shown, parts.version),
         Banners: [...parts.banners],
         Pictures: [...new Set([...own, ...sent, ...pictures])].filter((path) => path !== ''),
         Targets: targets.map(({ path, name, kind }) => ({ Path: path, Name: name, Kind: kind })),
@@ -95,7 +95,7 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 const namesOf = (db: Db, of: { showcaseId: number; productIds: readonly number[] }) =>
   of.productIds.length > 0 ? cardsOf(db, { ...of, withOffSale: true }) : Promise.resolve([])
 
-function standsAs(context: RequestContext, shown: EditableShowcase, version: number) {
+function showcaseOnWire(context: RequestContext, shown: EditableShowcase, version: number) {
   const { id, name, updatedAt } = shown
   const isHere = id === context.showcase.id
   return { ID: id, Name: name, IsHere: isHere, Version: version, SavedAt: updatedAt.toISOString() }

@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-const LANDINGS = 200
+const MAX_LANDINGS = 200
 
 const COUNTS = `
   select (select count(*)::int from category where showcase_id = $1 and parent_id is null and shown) as "Categories",
@@ -14,7 +14,7 @@ const COUNTS = `
 
 type Counts = Readonly<Record<'Categories' | 'Products' | 'Actions' | 'Brands', number>>
 
-/** How much a showcase has for the blocks of its home page. */
+/** Returns how many items a showcase has for the blocks of its home page. */
 export async function countsOf(db: Db, of: { showcaseId: number; at: Date }): Promise<Counts> {
   const [found] = await queryRows<Counts>(db, COUNTS, [of.showcaseId, of.at])
   if (!found) throw new Error('counting returned no row')
@@ -27,7 +27,7 @@ const CHOICES = `
   union all
   (select 'action', l.title, '', l.cover, '/actions/' || l.id from landing l
     where l.showcase_id = $1 and l.status = 'published' and (l.ends_at is null or l.ends_at > $2)
-    order by l.position, l.id limit ${LANDINGS})
+    order by l.position, l.id limit ${MAX_LANDINGS})
   union all
   (select 'brand', b.name, b.alias, '', '/catalog?brand=' || b.alias from brand b
     where b.showcase_id = $1 and b.status = 'active' order by b.place, b.id limit ${LIMITS.shopBrands})`
@@ -39,7 +39,7 @@ interface Target {
   readonly path: string
 }
 
-/** What a home page may lead to, and the pictures that come with it. */
+/** Returns what a home page may link to, and the pictures of these targets. */
 export async function choicesOf(
   db: Db,
   of: { showcaseId: number; at: Date },

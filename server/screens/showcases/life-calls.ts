@@ -23,14 +23,14 @@ import { holdMaker, type Maker, mayCreate, type Template, templatesFor } from '.
 import { blockersOf } from './obstacles.ts'
 import { urlOf } from './url.ts'
 
-/** How a showcase is made, gets its seller, goes and comes back (domain.md 4.4, 7.3). */
+/** Handlers that create, remove and restore a showcase and set its seller (domain.md 4.4, 7.3). */
 export function showcaseLifeHandlers({ db }: { db: Db }): HandlersOf<typeof showcaseLifeCalls> {
-  return { ...beginnings(db), ...ends(db) }
+  return { ...creationHandlers(db), ...removalHandlers(db) }
 }
 
-type Beginnings = 'showNewShowcase' | 'cloneTemplate' | 'showShowcaseSeller' | 'saveShowcaseSettings'
+type CreationCalls = 'showNewShowcase' | 'cloneTemplate' | 'showShowcaseSeller' | 'saveShowcaseSettings'
 
-function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
+function creationHandlers(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, CreationCalls> {
   return {
     async showNewShowcase(context) {
       const maker = makerOf(context)
@@ -73,14 +73,14 @@ function beginnings(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Beginnin
       }
     },
     async saveShowcaseSettings(context, ask) {
-      const said = { companyId: ask.CompanyID, isTemplate: ask.IsTemplate ?? null }
-      await transaction(db, (tx) => setSeller(tx, { by: actorOf(context, ask.id), ...said, at: context.now }))
+      const sellerChoice = { companyId: ask.CompanyID, isTemplate: ask.IsTemplate ?? null }
+      await transaction(db, (tx) => setSeller(tx, { by: actorOf(context, ask.id), ...sellerChoice, at: context.now }))
       return { ok: true }
     },
   }
 }
 
-function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
+function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, CreationCalls> {
   return {
     async showRemoval(context, ask) {
       const { id, name } = await requireEditor(db, actorOf(context, Number(ask.id)))
@@ -100,8 +100,8 @@ function ends(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Beginnings> {
         const shown = await requireEditor(tx, actorOf(context, ask.id), 'for update of s')
         if (ask.Name.trim() !== shown.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
         const { obstacles } = await blockersOf(tx, shown.id)
-        const told = Object.fromEntries(obstacles.map(({ kind, count }) => [kind, String(count)]))
-        if (obstacles.length > 0) throw refuse('showcase_busy', {}, told)
+        const counts = Object.fromEntries(obstacles.map(({ kind, count }) => [kind, String(count)]))
+        if (obstacles.length > 0) throw refuse('showcase_busy', {}, counts)
         await archive(tx, { shown, personId: requirePerson(context), at })
       })
       const [first] = await openShowcases(db)
@@ -128,7 +128,7 @@ function makerOf(context: RequestContext): Maker {
   return { personId: requirePerson(context), isPlatformAdmin: context.isPlatformAdmin }
 }
 
-/** Absent or anything else: a landing page needs neither goods nor a seller. */
+/** Without a choice, or with an unknown one, the state is `landing`, which needs neither products nor a seller. */
 const stateOf = (asked: number | undefined) => (asked === 2 || asked === 4 ? asked : 1)
 
 function companyOnWire({ id, nameShort, status }: Company) {

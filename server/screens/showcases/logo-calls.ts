@@ -4,14 +4,14 @@ import { type Db, transaction } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { actorOf, recordLogo, requireEditor } from '../../showcases/showcases.ts'
 
-/** `images` is the folder of pictures people sent. */
+/** Handlers of the showcase's logo; `images` is the folder of public pictures. */
 export function logoHandlers({ db, images }: { db: Db; images: string }): HandlersOf<typeof logoCalls> {
   return {
     async uploadShowcaseLogo(context, ask) {
       const by = actorOf(context, Number(ask.id))
       const { siteId } = await requireEditor(db, by)
       const logo = await logoOf(context.files ?? [])
-      // First the picture, then its address: nobody may keep the old picture under the new address.
+      // Stored before its version changes: otherwise a browser could cache the old picture under the new address.
       await storeLogo(images, { siteId, logo })
       const version = versionOf(logo)
       await transaction(db, (tx) => recordLogo(tx, { by, version, at: context.now }))

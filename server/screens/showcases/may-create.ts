@@ -8,13 +8,13 @@ export interface Maker {
   readonly isPlatformAdmin: boolean
 }
 
-/** Whether a person may make one more showcase, and why not. */
+/** How many showcases a person owns and why they may not create another one; `why` is empty if they may. */
 export interface MayCreate {
   readonly owned: number
   readonly why: '' | 'agent' | 'limit'
 }
 
-const STANDING = `
+const OWNERSHIP = `
   select (select count(*)::int from showcase s where s.owner_id = $1 and s.status <> 'archived') as owned,
     (select count(*)::int from showcase s where s.owner_id = $1 and s.status = 'archived' and s.archived_at > $3)
       as removed,
@@ -23,18 +23,19 @@ const STANDING = `
       or exists (select from showcase s where s.owner_id = $1 and s.status in ('active', 'suspended', 'blocked'))
       as "isProven"`
 
-/** How long an address of a removed showcase stays reserved (decision 016). */
+/** How long the alias of a removed showcase stays reserved (decision 016). */
 const ADDRESS_RESERVED = { days: -90 }
 
 /**
- * Whether a person may create one more showcase. Everybody may create their first, because owners build first and are
- * verified before the first order (issue 13). Verified agents, approved owners and owners of a published showcase may
- * have three; the platform's administrators any number (domain.md 7.2). A newcomer's removed drafts count against
- * three as well while their addresses are reserved: otherwise one person could reserve addresses without end.
+ * Returns whether a person may create another showcase. Everyone may create their first, because owners build
+ * first and are verified before the first order (issue 13). Verified agents, approved owners and owners of a
+ * published showcase may have three; platform administrators any number (domain.md 7.2). For newcomers,
+ * removed drafts count towards three while their aliases are reserved: otherwise one person could reserve any
+ * number of aliases.
  */
 export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise<MayCreate> {
   const { personId, isPlatformAdmin } = of.maker
-  const [found] = await queryRows<{ owned: number; removed: number; isProven: boolean }>(db, STANDING, [
+  const [found] = await queryRows<{ owned: number; removed: number; isProven: boolean }>(db, OWNERSHIP, [
     personId,
     of.at,
     after(of.at, ADDRESS_RESERVED),
@@ -45,7 +46,7 @@ export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise
   return { owned, why: owned < LIMITS.showcases ? '' : 'limit' }
 }
 
-/** Holds a person until the transaction ends: two of their showcases would slip under the limit together. */
+/** Locks a person until the transaction ends, so that two concurrent creations cannot exceed the limit. */
 export async function holdMaker(tx: Tx, { personId }: Maker): Promise<void> {
   await queryRows(tx, 'select from person where id = $1 for no key update', [personId])
 }
@@ -63,7 +64,7 @@ export interface Template {
   readonly isOwn: boolean
 }
 
-// So many of the platform's and so many of one's own: neither may hide the other.
+// At most 20 templates of the platform and 20 of one's own, so that neither group hides the other.
 const TEMPLATES = `
   with offered as (
     select s.*, row_number() over (partition by s.owner_id = $1 order by s.id) as place from showcase s
@@ -75,7 +76,10 @@ const TEMPLATES = `
     (select count(*)::int from page p where p.showcase_id = s.id and p.status = 'published') as pages
   from offered s where s.place <= 20 order by s.owner_id = $1, s.id`
 
-/** What a new showcase may begin with: what the platform offers, then the person's own; `id` asks for one of them. */
+/**
+ * Returns the templates for a new showcase: the platform's, then the person's own showcases. `id` selects one
+ * of them.
+ */
 export async function templatesFor(db: Db, of: { personId: number; id: number | null }): Promise<Template[]> {
   return queryRows<Template>(db, TEMPLATES, [of.personId, of.id])
 }

@@ -9,7 +9,7 @@ type Kind =
   | ('payouts' | 'top_ups' | 'deposit' | 'earned')
   | ('expected' | 'bonuses' | 'debt')
 
-/** Something that must come to its end before a showcase is removed: how many, or how much, kopecks. */
+/** A reason why a showcase cannot be removed yet, with a count or an amount in kopecks. */
 export interface Blocker {
   readonly kind: Kind
   readonly count: number
@@ -41,13 +41,13 @@ interface Open {
   readonly withdrawals: number
   readonly payouts: number
   readonly topUps: number
-  /** Paid into the deposit and never taken back, whether spent on rewards or not. */
+  /** Paid into the deposit and not refunded, whether spent on rewards or not. */
   readonly paidKop: number
 }
 
 /**
- * What a showcase still owes anybody, money, goods or an answer, in the order an owner would settle it; `leftKop` is
- * what the platform owes the showcase (domain.md 4.4, decision 016).
+ * Returns what a showcase still owes to anyone (money, goods or an answer), in the order in which an owner
+ * would settle it. `leftKop` is what the platform owes the showcase (domain.md 4.4, decision 016).
  */
 export async function blockersOf(
   db: Db,
@@ -79,8 +79,9 @@ export async function blockersOf(
 }
 
 /**
- * Returns what the owner can still move out of the showcase without help, kopecks: deposit money that top-ups brought, and
- * earnings from the least payout on. What is smaller, or came otherwise, stays on the balance and does not hinder removal.
+ * Returns what the owner can still withdraw without help, in kopecks: deposit money from top-ups, and
+ * earnings from the minimum payout on. Smaller sums, or sums from other sources, remain on the balance and do
+ * not block removal.
  */
 async function withdrawableOf(
   db: Db,

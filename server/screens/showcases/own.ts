@@ -14,9 +14,9 @@ export interface OwnShowcase {
   readonly hue: number
   readonly updatedAt: Date
   readonly capabilities: readonly Capability[]
-  /** What buyers can find */
+  /** Number of active products. */
   readonly products: number
-  /** Orders that wait for their seller and were never opened */
+  /** Number of orders that wait for the seller and were never opened; 0 without `orders.view`. */
   readonly newOrders: number
 }
 
@@ -32,7 +32,10 @@ const OWN = `
   order by m.role = 'owner' desc, s.id
   limit 50`
 
-/** Showcases a person is a member of, their own first; `onlyId` keeps to one. At most 50 (rulings 17). */
+/**
+ * Returns at most 50 showcases a person is a member of, owned ones first; `onlyId` restricts the result to
+ * one (rulings 17).
+ */
 export async function ownShowcasesOf(
   db: Db,
   of: { personId: number; onlyId: number | null },

@@ -5,7 +5,7 @@ import { forEachIsolated } from '../../platform/isolated.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { actorOf, purgePictures, recordPicture, requireEditor } from '../../showcases/showcases.ts'
 
-/** Pictures of pages and goods; `images` is the folder of pictures people sent. */
+/** Handlers of uploads for pages and products; `images` is the folder of public pictures. */
 export function showcasePictureHandlers({
   db,
   images,
@@ -18,7 +18,7 @@ export function showcasePictureHandlers({
       const by = actorOf(context, Number(ask.id))
       const { id: showcaseId } = await requireEditor(db, by)
       const picture = await pagePictureOf(context.files ?? [], { withSmall: ask.For === 'goods' })
-      // First the row: a file without one would be found by nobody who tidies up.
+      // The row comes first: the cleanup job would never find a file without a row.
       await recordPicture(db, { picture, showcaseId, personId: by.personId, at: context.now })
       await storePagePicture(images, picture)
       return { Picture: picture.path }
@@ -26,7 +26,7 @@ export function showcasePictureHandlers({
   }
 }
 
-/** Forgets pictures that were sent by the moment `before` and never shown; their files go after their rows. */
+/** Deletes pictures uploaded at or before `before` that were never used; rows first, then files. */
 export async function purgeUnusedPictures(db: Db, images: string, before: Date): Promise<void> {
   await forEachIsolated(await purgePictures(db, before), (picture) => dropPagePicture(images, picture))
 }

@@ -19,9 +19,10 @@ export interface NewPlatform {
 }
 
 /**
- * Creates the first showcase of an empty platform and returns true; false when there is a showcase already. It is open
- * and the default, sells by landing pages until it has goods and a verified seller, and belongs to a person without an
- * account until the first administrator claims it (issue 13). Throws `invalid_question` for name and address.
+ * Creates the first showcase of an empty platform and returns true; returns false if there is one already. It
+ * is active and the default one, and sells through landing pages until it has products and a verified seller.
+ * A person without an account owns it until the first administrator claims it (issue 13). Throws
+ * `invalid_question` for name and alias.
  */
 export async function createPlatform(
   tx: Tx,
@@ -59,12 +60,13 @@ export async function createPlatform(
 }
 
 const OWNED = "select id from showcase where owner_id = $1 and status <> 'archived' order by id for update"
-const TAKE_OVER = 'update showcase set owner_id = $2, updated_at = $3 where id = $1'
-const LEAVE = 'delete from showcase_member where showcase_id = $1 and person_id = $2'
+const SET_OWNER = 'update showcase set owner_id = $2, updated_at = $3 where id = $1'
+const DELETE_MEMBER = 'delete from showcase_member where showcase_id = $1 and person_id = $2'
 
 /**
- * Gives the showcase that setup created to the first administrator; later ones get nothing. One in whose tree they have
- * friends already stays as it is: they edit it as an administrator of the platform.
+ * Transfers the showcase created by setup to the first administrator; later ones get nothing. If the
+ * administrator already has friends in its tree, ownership stays unchanged: they edit it as a platform
+ * administrator.
  */
 export async function takeOverPlatform(
   tx: Tx,
@@ -74,8 +76,8 @@ export async function takeOverPlatform(
   if (typeof founder !== 'number') return
   for (const { id: showcaseId } of await queryRows<{ id: number }>(tx, OWNED, [founder])) {
     if (!(await replaceRoot(tx, { showcaseId, from: founder, to: personId }))) continue
-    await queryRows(tx, TAKE_OVER, [showcaseId, personId, at])
-    await queryRows(tx, LEAVE, [showcaseId, founder])
+    await queryRows(tx, SET_OWNER, [showcaseId, personId, at])
+    await queryRows(tx, DELETE_MEMBER, [showcaseId, founder])
     await addMember(tx, { showcaseId, personId, role: 'owner' })
   }
 }

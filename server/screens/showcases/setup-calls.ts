@@ -6,11 +6,11 @@ import { urlOf } from './url.ts'
 
 interface Deps {
   readonly db: Db
-  /** Whether buyers can pay with at least one of these payment methods; null means all there are. */
+  /** Returns whether buyers can pay with at least one of these payment methods; null means all available ones. */
   readonly payable: (offered: readonly string[] | null) => boolean
 }
 
-/** The checklist of a showcase that is being built, for members who may change its settings (issue 13). */
+/** Handlers of the setup checklist of a showcase, for members who may change its settings (issue 13). */
 export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof showcaseSetupCalls> {
   return {
     async showShowcaseSetup(context, ask) {

@@ -17,7 +17,7 @@ import type { Opened } from './open.ts'
 
 export type Config = ReplyOf<typeof startCalls.start>
 
-/** Amounts in kopecks, all zero for guests. */
+/** The caller's own balances and counts; amounts in kopecks, all zero for guests. */
 export interface Mine {
   readonly globalKop: number
   readonly localKop: number
@@ -45,12 +45,12 @@ export const NOTHING: Mine = {
 export interface Standing {
   readonly isMember: boolean
   readonly noRefCritical: boolean
-  /** Banned here, or the showcase is a draft of others. */
+  /** Banned here, or not admitted to a draft. */
   readonly isRefusedHere: boolean
   readonly isShutOut: boolean
 }
 
-/** Whether the visitor may come in, and as what (domain.md 3.3, 3.4). */
+/** Returns whether the caller may enter the showcase, and as what (domain.md 3.3, 3.4). */
 export function standingOf(facts: ShowcaseFacts, personId: number | null): Standing {
   const isMember = (facts.capabilities?.length ?? 0) > 0
   const isOwner = personId !== null && facts.ownerId === personId
@@ -67,14 +67,14 @@ interface Parts {
   readonly profile: Profile | null
   readonly mine: Mine
   readonly scope: { readonly value: string; readonly name: string } | undefined
-  /** Where the notice leads whose button opened the app; empty without one. */
+  /** Target of the notification whose button opened the app; empty without one. */
   readonly noticePath: string
   readonly origin: string
   readonly startParameter: 'start' | 'startapp'
   readonly isDemo: boolean
 }
 
-/** The start-up config (EN-09..EN-54); who is shut out gets the shell's fields only. */
+/** Returns the start-up config (EN-09..EN-54); callers who may not enter get only the fields of the app shell. */
 export function configOf(parts: Parts): Config {
   const { facts, opened, profile, mine } = parts
   const standing = standingOf(facts, opened.personId)
@@ -112,14 +112,17 @@ export function configOf(parts: Parts): Config {
   }
 }
 
-/** A guest has nothing there yet. */
+/**
+ * A link to the platform's bot, for people whose session a showcase's own bot opened; null for others. Guests
+ * have no data there yet.
+ */
 function platformLinkOf({ facts, opened, startParameter }: Parts): string | null {
   if (opened.personId === null || facts.isVouched || facts.platformBot === null) return null
   const bot = { username: facts.platformBot, hasMainApp: facts.platformHasMainApp }
   return botLink(bot, startParameter, writeSharePayload({ showcaseId: facts.id }))
 }
 
-/** What the side menu shows, in order, with the captions that are the showcase's own. */
+/** Returns the visible entries of the side menu in order, with the captions that the showcase has changed. */
 function menuOf({ menu }: ShowcaseFacts) {
   const shown = wholeMenu(menu).filter(({ visible, target }) => visible && target === '')
   const own = shown.filter(({ caption }) => caption !== '')
@@ -168,7 +171,7 @@ function shellOf(facts: ShowcaseFacts, origin: string) {
   }
 }
 
-/** Phones are the person's own: a showcase's own bot does not open them (decision 002). */
+/** Phones are private: a session opened by a showcase's own bot does not get them (decision 002). */
 function clientOf(profile: Profile, isVouched: boolean) {
   return {
     Id: profile.id,
@@ -180,8 +183,8 @@ function clientOf(profile: Profile, isVouched: boolean) {
 }
 
 /**
- * Where a link leads: an invitation's screen, the subject of a notice, a product, a landing page, or the path of the showcase
- * it names (rulings 3, 4).
+ * Returns the target of a link: an invitation's screen, the subject of a notification, a product, a landing
+ * page, or the path of the showcase it names (rulings 3, 4).
  */
 function redirectOf({ facts, opened, noticePath }: Parts): string {
   if (CLAIM_PARAMETER.test(opened.startParam)) return CLAIM_PATH
@@ -197,7 +200,8 @@ function pathOf(payload: SharePayload, stateId: number): string {
   if (payload.wishlist !== undefined) return `/wishlist/${payload.wishlist}`
   if (payload.productId !== undefined) return `/product/${payload.productId}`
   if (payload.mode === undefined) return ''
-  // One landing page may be shared from any showcase; their list is home only where there is nothing else.
+  // A landing page can be shared from any showcase; the list of landing pages is the target only where there
+  // is no catalogue.
   if (payload.mode > 1) return `/actions/${payload.mode}`
   return stateId === SHOWCASE_STATE.landing ? '/actions' : ''
 }

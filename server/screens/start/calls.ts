@@ -23,7 +23,7 @@ type SeenType = AskOf<(typeof startCalls)['setDocumentSeen']>['DocumentType']
 export interface StartDeps {
   readonly db: Db
   readonly adopt: Adopt
-  /** Balances and counts of who came, asked of the domains that know. */
+  /** Returns balances and counts of the caller. Injected, because several domains provide them. */
   readonly mineOf: (
     db: Db,
     of: {
@@ -67,7 +67,7 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
     },
     setDocumentSeen: async (context, ask) => {
       const personId = requirePerson(context)
-      await transaction(db, (tx) => see(tx, deps, context, { ...ask, personId }))
+      await transaction(db, (tx) => markSeen(tx, deps, context, { ...ask, personId }))
       return { ok: true }
     },
     clearCounters: async (context, ask) => {
@@ -85,8 +85,11 @@ export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
   }
 }
 
-/** Another's document, or one that is not there, is passed over: nothing of it can be told from the answer. */
-async function see(
+/**
+ * Marks a document as seen. Ignores documents that are unknown or belong to others, so that the response
+ * reveals nothing about them.
+ */
+async function markSeen(
   tx: Tx,
   deps: StartDeps,
   context: RequestContext,
@@ -94,17 +97,17 @@ async function see(
 ): Promise<void> {
   const { showcase, now: at } = context
   const { personId, DocumentType: type, DocumentID: id } = of
-  const whose = { personId, showcaseId: context.isVouched ? null : showcase.id, read: true, at }
+  const reader = { personId, showcaseId: context.isVouched ? null : showcase.id, read: true, at }
   if (type === 'referral') await seeReferrals(tx, { personId, showcaseId: showcase.id })
   if (type === 'bonus') await deps.see(tx, { personId, showcaseId: showcase.id, at })
   if (type === 'sale_order') {
     if (typeof id !== 'string' || !context.capabilities.has('orders.view')) return
     await seeSales(tx, { showcaseId: showcase.id, publicIds: [id], seen: true, at })
-    return void (await markRead(tx, { ...whose, which: { types: ['sale'], document: id } }))
+    return void (await markRead(tx, { ...reader, which: { types: ['sale'], document: id } }))
   }
   if (type === 'notification') {
     const which = typeof id === 'number' ? { ids: [id] } : ('all' as const)
-    return void (await markRead(tx, { ...whose, which }))
+    return void (await markRead(tx, { ...reader, which }))
   }
   if (type === 'claim' && typeof id === 'string') {
     const isMember = context.capabilities.has('claims.manage')
@@ -113,7 +116,7 @@ async function see(
   }
   const document = typeof id === 'string' ? id : null
   if (id !== undefined && document === null) return
-  await markRead(tx, { ...whose, which: { types: SEEN_DOCUMENTS[type], document } })
+  await markRead(tx, { ...reader, which: { types: SEEN_DOCUMENTS[type], document } })
 }
 
 async function start(
@@ -123,7 +126,7 @@ async function start(
 ) {
   const opened = await open(deps.db, context, ask, deps.adopt)
   if (opened.token) context.door.setToken(opened.token)
-  // The invitation's screen may be opened by its address, by a bot that cannot pass a start parameter.
+  // A bot that cannot pass a start parameter may open the invitation's screen by its address.
   const invitation = opened.invitation ?? readInvitationCode(writeInvitationCode(ask.code ?? ''))
   const of = { ...opened, invitation, now: context.now }
   const facts = await factsOf(deps.db, of)
@@ -150,8 +153,8 @@ async function start(
 }
 
 /**
- * What is new to the caller in one showcase, or in all of them (null). A session that a showcase's own bot vouched for
- * counts that showcase alone, and nothing in another (decision 002).
+ * Returns the counts of new items for the caller in one showcase, or in all of them (`asked` null). A session
+ * opened by a showcase's own bot counts that showcase alone, and gets zeros for others (decision 002).
  */
 async function countersOf(deps: StartDeps, context: RequestContext, asked: number | null) {
   const { personId, isVouched, showcase } = context

@@ -28,14 +28,14 @@ export interface ShowcaseFacts {
     | { id: number; name: string; pages: { name: string; alias: string; isOpen?: true }[] }[]
     | null
   readonly isBlocked: boolean
-  /** Nobody but its members comes in yet. */
+  /** Only its members may enter yet. */
   readonly isDraft: boolean
   readonly isBannedHere: boolean
   readonly isBannedEverywhere: boolean
   readonly isRecommendedOnly: boolean
-  /** Recommended, a buyer already, or a guest whose recommendation waits for their login (domain.md 3.3). */
+  /** Recommended, a buyer already, or a guest with a recommendation pending until login (domain.md 3.3). */
   readonly mayCome: boolean
-  /** An open invitation to the team leads the person in, also into a draft. */
+  /** Whether an open team invitation admits the person, also to a draft. */
   readonly isInvited: boolean
   readonly capabilities: Capability[] | null
   readonly isVouched: boolean
@@ -43,7 +43,7 @@ export interface ShowcaseFacts {
   readonly adminMode: boolean
 }
 
-/** All the start-up config says about a showcase and a person's standing in it, in one statement. */
+/** Returns everything the start-up config says about a showcase and the caller's status in it, in one statement. */
 export async function factsOf(
   db: Db,
   of: {

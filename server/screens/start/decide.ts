@@ -1,24 +1,24 @@
-/** What came with the start query. */
+/** The inputs of the decision about a start query. */
 export interface StartFacts {
   readonly initData: 'fresh' | 'stale' | 'forged' | 'none'
-  /** Whose live session the cookie or bearer names, seen from the person of the init data. */
+  /** Owner of the live session that the cookie or bearer names, relative to the person of the init data. */
   readonly session: 'mine' | 'anothers' | 'guest' | 'none'
-  /** The session this very init data opened before. */
+  /** State of the session that the same init data opened before. */
   readonly opened: 'live' | 'revoked' | 'never'
   readonly isOurs: boolean
 }
 
 /**
  * What the start query does with the session (rulings 1, 2):
- * - `public`: not our script: nothing is opened, set or bound;
- * - `enter`: the person's new session;
- * - `again`: the session this data opened before gets one more token;
- * - `keep`: the session that came along stays;
- * - `guest`: a guest's own session, made if there is none.
+ * - `public`: a foreign script called; no session is opened, set or bound;
+ * - `enter`: a new session for the person;
+ * - `again`: one more token for the session this init data opened before;
+ * - `keep`: the request's own session continues;
+ * - `guest`: a guest session, created if there is none.
  */
 export type StartVerdict = 'public' | 'enter' | 'again' | 'keep' | 'guest'
 
-/** The decision table of rulings 1 and 2, tested row by row. */
+/** Applies the decision table of rulings 1 and 2, which is tested row by row. */
 export function decide(facts: StartFacts): StartVerdict {
   if (!facts.isOurs) return 'public'
   switch (facts.initData) {
@@ -30,7 +30,7 @@ export function decide(facts: StartFacts): StartVerdict {
     case 'forged':
       return 'guest'
     case 'none':
-      // A plain browser: whoever is logged in by cookie stays so.
+      // A plain browser: a person logged in by cookie stays logged in.
       return facts.session === 'none' ? 'guest' : 'keep'
   }
 }

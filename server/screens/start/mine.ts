@@ -10,14 +10,14 @@ export interface MineOf {
   readonly showcaseId: number
   readonly personId: number | null
   readonly sessionId: number | null
-  /** True for those who may see what the showcase itself has. */
+  /** Whether the caller may see the showcase's own balances. */
   readonly seesFunds: boolean
-  /** False: global bonuses stay out of sight (decision 002). */
+  /** False: global bonuses are hidden (decision 002). */
   readonly isVouched: boolean
   readonly now: Date
 }
 
-/** What is somebody's own in a showcase, for the start-up config; amounts in kopecks. */
+/** Returns the caller's own balances and counts in a showcase, for the start-up config; amounts in kopecks. */
 export async function mineOf(db: Db, of: MineOf): Promise<Mine> {
   const { showcaseId, personId, sessionId } = of
   const landings = await landingsOf(db, { showcaseId, at: of.now })

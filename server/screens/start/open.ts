@@ -13,12 +13,12 @@ import { decide, type StartVerdict } from './decide.ts'
 import { existing, type Place, placeOf } from './place.ts'
 import { recommend, waitForLogin } from './recommend.ts'
 
-/** What a guest leaves behind becomes the person's at login; `app.ts` fills it from the domains that have such things. */
+/** Transfers a guest's data to the person at login; `app.ts` composes it from the domains with such data. */
 export type Adopt = (tx: Tx, from: { sessionId: number; personId: number; at: Date }) => Promise<void>
 
 export interface StartQuestion {
   readonly tgData?: string
-  /** Unsigned hints; a signed start parameter beats them (rulings 2). */
+  /** Unsigned hints; a signed start parameter takes precedence (rulings 2). */
   readonly s?: string
   readonly r?: string
 }
@@ -31,15 +31,18 @@ export interface Opened {
   readonly sessionId: number | null
   readonly token: string
   readonly payload: SharePayload | null
-  /** What the messenger signed as start parameter; empty: nothing. */
+  /** The start parameter signed by the messenger; empty without one. */
   readonly startParam: string
-  /** The code of the invitation that the signed start parameter carries (ruling 32). */
+  /** The invitation code in the signed start parameter (ruling 32). */
   readonly invitation: string | null
 }
 
 type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
 
-/** Opens, keeps or refuses the session of a start query, and binds the recommendation it brings (rulings 1-4). */
+/**
+ * Opens, keeps or refuses the session of a start query, and binds the recommendation that came with it
+ * (rulings 1-4).
+ */
 export async function open(
   db: Db,
   asked: RequestContext,
@@ -58,7 +61,7 @@ export async function open(
   const login = signed ? await loginOf(db, { initData: signed.signed, showcaseId, at: context.now }) : null
   const verdict = decide({
     initData: data.state,
-    session: await whose(db, context, signed, login),
+    session: await sessionOwner(db, context, signed, login),
     opened: login === null ? 'never' : login.isLive ? 'live' : 'revoked',
     isOurs: context.door.isOurs,
   })
@@ -74,7 +77,7 @@ export async function open(
   return transaction(db, async (tx) => {
     const session = await sessionFor(tx, {
       verdict,
-      visit: context,
+      context,
       showcaseId,
       signed,
       login,
@@ -84,14 +87,17 @@ export async function open(
       payload,
       question,
     })
-    // A refetch of the config goes on with its token instead of gathering new ones.
-    const goesOn = session.id === context.sessionId && showcaseId === context.showcase.id
-    const token = (goesOn && context.door.bearer) || (await addToken(tx, session.id, showcaseId, context.now))
+    // A refetch of the config reuses its token instead of accumulating new ones.
+    const isSameSession = session.id === context.sessionId && showcaseId === context.showcase.id
+    const token = (isSameSession && context.door.bearer) || (await addToken(tx, session.id, showcaseId, context.now))
     return { ...base, personId: session.personId, sessionId: session.id, token }
   })
 }
 
-/** A session that a showcase's own bot vouched for is nobody's in any other showcase (decision 002). */
+/**
+ * Outside its showcase, a session opened by a showcase's own bot counts as a guest without a session
+ * (decision 002).
+ */
 function asGuestElsewhere(context: RequestContext, showcaseId: number): RequestContext {
   const isGoodHere = context.personId === null || context.isVouched || context.showcase.id === showcaseId
   return isGoodHere ? context : { ...context, sessionId: null, personId: null }
@@ -100,7 +106,7 @@ function asGuestElsewhere(context: RequestContext, showcaseId: number): RequestC
 interface Verified {
   readonly data: InitData
   readonly isPlatform: boolean
-  /** The bot whose token fits. */
+  /** The bot whose token verified the init data. */
   readonly botId: number | null
 }
 
@@ -115,7 +121,7 @@ function verify(place: Place, text: string | undefined, now: Date): Verified {
   return answer
 }
 
-async function whose(db: Db, context: RequestContext, signed: Signed | null, login: KnownLogin | null) {
+async function sessionOwner(db: Db, context: RequestContext, signed: Signed | null, login: KnownLogin | null) {
   if (context.sessionId === null) return 'none' as const
   if (context.personId === null) return 'guest' as const
   const personId = login?.personId ?? (signed ? await findPerson(db, signed.user.telegramId) : null)
@@ -124,7 +130,7 @@ async function whose(db: Db, context: RequestContext, signed: Signed | null, log
 
 interface Opening {
   readonly verdict: StartVerdict
-  readonly visit: RequestContext
+  readonly context: RequestContext
   readonly showcaseId: number
   readonly signed: Signed | null
   readonly login: KnownLogin | null
@@ -136,12 +142,13 @@ interface Opening {
 }
 
 async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; personId: number | null }> {
-  const { verdict, visit: context, login, signed } = opening
+  const { verdict, context, login, signed } = opening
   if (verdict === 'again' && login) return { id: login.sessionId, personId: login.personId }
   if (verdict === 'enter' && signed) return enter(tx, opening, signed)
   if (context.sessionId !== null && (verdict === 'keep' || context.personId === null)) {
-    // Somebody logged in was bound when they logged in, and their page opened again by a link is no entry (rulings 1);
-    // a guest may still meet their first recommendation.
+    // People who are logged in were bound at login, and reopening their page by a link is not a new entry
+    // (rulings 1).
+    // A guest may still get a first recommendation.
     if (context.personId === null)
       await waitForLogin(tx, { ...opening, sessionId: context.sessionId, at: context.now })
     return { id: context.sessionId, personId: context.personId }
@@ -152,7 +159,7 @@ async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; perso
 }
 
 async function enter(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: number; personId: number }> {
-  const { visit: context, showcaseId } = opening
+  const { context, showcaseId } = opening
   const { user } = signed
   const vouchedBy = opening.isPlatform ? null : showcaseId
   const locale = localeOf(user.language)

@@ -8,11 +8,11 @@ export interface Bot {
   readonly isPlatform: boolean
 }
 
-/** Where a start query arrived: the showcase its path or host names, and the bots that may vouch there. */
+/** Where a start query arrived: the showcase of its path or host, and the bots that may authenticate there. */
 export interface Place {
-  /** The showcase its path or host names, whether or not its bot signed. */
+  /** The showcase of its path or host, whether or not its bot signed. */
   readonly pathShowcaseId: number | null
-  /** The showcase's own bot, then the platform's; no other verifies (rulings 4). */
+  /** The showcase's own bot, then the platform's; no other bot may verify (rulings 4). */
   readonly bots: readonly Bot[]
 }
 
@@ -39,7 +39,7 @@ export async function placeOf(db: Db, by: { alias: string | null; host: string; 
   return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: await withTokens(db, rows) }
 }
 
-/** The first of two showcases that exists and is open; null when neither. */
+/** Returns the first of these showcases that exists and is not archived; null if none does. */
 export async function existing(db: Db, ids: readonly (number | null)[]): Promise<number | null> {
   for (const id of ids) {
     if (id === null) continue

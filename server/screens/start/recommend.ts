@@ -19,16 +19,16 @@ interface Arrival {
 }
 
 /**
- * Binds a person who just logged in: by the signed start parameter, else by what they brought to a bot, else by an unsigned
- * `r`, else by what they touched as a guest; without any they join under the root unless the showcase admits only recommended people
- * (domain.md 6.1).
+ * Binds a person who has just logged in (domain.md 6.1). The first of these sources counts: the signed start
+ * parameter, a recommendation sent to a bot, an unsigned `r`, the recommendation pending from their guest
+ * session. Without any they join under the root, unless the showcase admits only recommended people.
  */
 export async function recommend(
   tx: Tx,
   arrival: Arrival & { personId: number; guestId: number | null },
 ): Promise<void> {
   const { showcaseId, personId, at } = arrival
-  // It is taken also where the link says more.
+  // Consumed even if the link takes precedence.
   const sentToBot = await botTouch(tx, { showcaseId, personId, at })
   const fromLink = codeOf(arrival)
   const touch =
@@ -45,14 +45,14 @@ export async function recommend(
   if (!requireReferral) await joinOrganically(tx, { showcaseId, personId, at })
 }
 
-/** What the person brought to a bot with /start, taken once (ruling 32). */
+/** Returns the recommendation a person sent to a bot with /start, and consumes it (ruling 32). */
 async function botTouch(tx: Tx, of: { showcaseId: number; personId: number; at: Date }) {
   const payload = readSharePayload((await consumeBotTouch(tx, of)) ?? '')
   if (!payload?.refCode) return null
   return { refCode: payload.refCode, campaign: payload.tag ?? '', source: 'start' as const }
 }
 
-/** A guest's recommendation waits, with their session, for the login (domain.md 6.1 rule 7). */
+/** Stores a guest's recommendation with their session until login (domain.md 6.1 rule 7). */
 export async function waitForLogin(tx: Tx, arrival: Arrival & { sessionId: number }): Promise<void> {
   const touch = codeOf(arrival)
   if (touch)

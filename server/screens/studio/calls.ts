@@ -4,7 +4,10 @@ import { toRub } from '../../platform/money.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { type SalesTotals, salesOf, waitingLeads } from './sales.ts'
 
-/** The owner's home, for members with `reports.view` and the platform (domain.md 7.2, issue 13). */
+/**
+ * Handlers of the owner's home screen, for members with `reports.view` and the platform (domain.md 7.2, issue
+ * 13).
+ */
 export function studioHandlers({ db }: { db: Db }): HandlersOf<typeof studioCalls> {
   return {
     async showStudio(context) {

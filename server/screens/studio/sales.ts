@@ -2,7 +2,7 @@ import { after, dayOf, nextMoscowTime } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 
-/** Kopecks; of orders by the day they were paid. */
+/** Totals of orders by the day they were paid; amounts in kopecks. */
 export interface SalesTotals {
   readonly salesKop: number
   readonly orders: number
@@ -10,7 +10,7 @@ export interface SalesTotals {
   readonly refundsKop: number
 }
 export interface SalesDay extends SalesTotals {
-  /** In Moscow, YYYY-MM-DD. */
+  /** Day in Moscow, YYYY-MM-DD. */
   readonly day: string
 }
 export interface Sales {
@@ -37,7 +37,10 @@ const PER_DAY = `
 
 const NONE: SalesTotals = { salesKop: 0, orders: 0, rewardsKop: 0, refundsKop: 0 }
 
-/** What a showcase sold in the last 14 days and in the 14 before, in one statement over an index of paid orders (issue 13). */
+/**
+ * Returns a showcase's sales of the last 14 days and of the 14 before, in one statement over an index of paid
+ * orders (issue 13).
+ */
 export async function salesOf(db: Db, of: { showcaseId: number; at: Date }): Promise<Sales> {
   const end = nextMoscowTime(of.at, '00:00')
   const found = await queryRows<SalesDay>(db, PER_DAY, [
@@ -66,7 +69,7 @@ function total(days: readonly SalesTotals[]): SalesTotals {
   )
 }
 
-/** Requests from a showcase's landing pages that nobody has taken. */
+/** Returns how many requests from a showcase's landing pages nobody has taken yet. */
 export async function waitingLeads(db: Db, showcaseId: number): Promise<number> {
   const [found] = await queryRows<{ count: number }>(
     db,

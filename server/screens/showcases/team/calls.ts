@@ -32,15 +32,15 @@ interface Deps {
   readonly startParameter: 'start' | 'startapp'
 }
 type Handlers = HandlersOf<typeof teamCalls>
-type Invitations = 'inviteMember' | 'revokeInvitation' | 'showInvitation' | 'acceptInvitation'
+type InvitationCalls = 'inviteMember' | 'revokeInvitation' | 'showInvitation' | 'acceptInvitation'
 
 const DONE = { ok: true } as const
 
-/** The calls about the team of the caller's current showcase (domain.md 4.4, 5.7, 7.1). */
+/** Handlers of the team of the current showcase (domain.md 4.4, 5.7, 7.1). */
 export function teamHandlers(deps: Deps): Handlers {
   const { db } = deps
   return {
-    ...invitations(deps),
+    ...invitationHandlers(deps),
     showTeam: (context) => teamFor(db, context),
     async changeMember(context, { ID: personId, Role: role, Was: was }) {
       const by = actorOf(context, context.showcase.id)
@@ -81,7 +81,7 @@ export function teamHandlers(deps: Deps): Handlers {
   }
 }
 
-function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> {
+function invitationHandlers({ db, startParameter }: Deps): Pick<Handlers, InvitationCalls> {
   return {
     async inviteMember(context, { Role: role }) {
       const by = actorOf(context, context.showcase.id)
@@ -97,7 +97,7 @@ function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> 
       return DONE
     },
     async showInvitation(context, { Code: code }) {
-      const found = await findInvitation(db, invitedTo(context, code))
+      const found = await findInvitation(db, invitationQuery(context, code))
       return {
         Showcase: found.showcase,
         Slogan: found.slogan,
@@ -107,13 +107,13 @@ function invitations({ db, startParameter }: Deps): Pick<Handlers, Invitations> 
       }
     },
     async acceptInvitation(context, { Code: code }) {
-      const joined = await transaction(db, (tx) => acceptInvitation(tx, invitedTo(context, code)))
+      const joined = await transaction(db, (tx) => acceptInvitation(tx, invitationQuery(context, code)))
       return { ShowcaseID: joined.showcaseId, Role: joined.role }
     },
   }
 }
 
-const invitedTo = (context: RequestContext, code: string) => ({
+const invitationQuery = (context: RequestContext, code: string) => ({
   code,
   personId: requirePerson(context),
   onlyId: restrictedShowcaseId(context),
@@ -147,7 +147,7 @@ async function teamFor(db: Db, context: RequestContext): ReturnType<Handlers['sh
   }
 }
 
-/** The offer of the showcase, for its owner and for the member it is made to. */
+/** Returns the open offer of the showcase to its owner and to the member it was made to; null to others. */
 async function offerFor(
   db: Db,
   of: { showcaseId: number; personId: number; isOwner: boolean; at: Date },
