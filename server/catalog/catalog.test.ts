@@ -25,14 +25,14 @@ const world = testWorld(async (opening) => {
   await queryRows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
 })
 
-const nobody = () => ({ token: '', alias: place.alias })
+const anonymous = () => ({ token: '', alias: place.alias })
 async function list(ask: AskOf<typeof catalogCalls.showCatalogue>) {
-  const { body } = await world.ask(nobody(), catalogCalls.showCatalogue, ask)
+  const { body } = await world.ask(anonymous(), catalogCalls.showCatalogue, ask)
   return body
 }
 const names = (body: { products: { name: string }[] }) => body.products.map((one) => one.name)
 
-test('4.3: a category lists its own products and its children’s, in every order', async () => {
+test('4.3: a category lists its own products and those of its subcategories, in every order', async () => {
   const kitchen = await category(world, place.id, 'kuhnya')
   const cups = await category(world, place.id, 'chashki', kitchen)
   const other = await category(world, place.id, 'sad')
@@ -70,7 +70,7 @@ test('4.3: a category lists its own products and its children’s, in every orde
   expect((await list({})).total).toBe(4)
 })
 
-test('4.3: filters narrow a list, and its count is of what is left', async () => {
+test('4.3: filters narrow a list, and its total counts the remaining products', async () => {
   const tea = await category(world, place.id, 'chay')
   const make = (name: string, more: object) => product(world, shopHere, name, { categoryIds: [tea], ...more })
   const brandId = await brand(world, place.id, 'ivan')
@@ -88,7 +88,7 @@ test('4.3: filters narrow a list, and its count is of what is left', async () =>
   expect(await list({ ...cheap, min: '5000' })).toMatchObject({ products: [], total: 0, nextPage: null })
 })
 
-test('4.3: pages hold twenty and follow each other without a gap', async () => {
+test('4.3: pages have twenty products each and follow each other without gaps', async () => {
   const many = await category(world, place.id, 'mnogo')
   for (let i = 0; i < 41; i++)
     await product(world, shopHere, `Товар ${i}`, { categoryIds: [many], priceKop: 10_000 + (i % 5) * 100 })
@@ -107,25 +107,25 @@ test('4.3: pages hold twenty and follow each other without a gap', async () => {
   expect(seen).toHaveLength(41)
 })
 
-test('4.3: an unknown category is refused in words, another showcase’s too', async () => {
+test('4.3: an unknown category, or one of another showcase, is refused with a message', async () => {
   const other = await shop(world, 'drugaya')
   await category(world, other.showcaseId, 'chuzhaya')
   for (const alias of ['net-takoy', 'chuzhaya']) {
-    const answer = await world.ask(nobody(), catalogCalls.showCatalogue, { category: alias })
+    const answer = await world.ask(anonymous(), catalogCalls.showCatalogue, { category: alias })
     expect([answer.status, answer.text]).toEqual([404, 'Такой категории нет'])
   }
 })
 
-test('4.3: shelves count products as they come and go', async () => {
+test('4.3: listing counts follow products as they are added and removed', async () => {
   const root = await category(world, place.id, 'posuda')
   const leaf = await category(world, place.id, 'tarelki', root)
   const brandId = await brand(world, place.id, 'gzhel')
   const first = await product(world, shopHere, 'Тарелка 1', { categoryIds: [leaf], brandId })
   await product(world, shopHere, 'Тарелка 2', { categoryIds: [leaf, root] })
   const counts = async () => {
-    const { body } = await world.ask(nobody(), catalogCalls.showCategories, {})
+    const { body } = await world.ask(anonymous(), catalogCalls.showCategories, {})
     const top = body.categories.find((one) => one.alias === 'posuda')
-    const brands = await world.ask(nobody(), catalogCalls.showBrands, {})
+    const brands = await world.ask(anonymous(), catalogCalls.showBrands, {})
     return [top?.products, top?.children[0]?.products, brands.body.brands.map((one) => one.products)]
   }
   expect(await counts()).toEqual([2, 2, [1]])
@@ -138,7 +138,7 @@ test('4.3: shelves count products as they come and go', async () => {
   expect(await counts()).toEqual([1, 1, []])
 })
 
-test('rulings 28: catalogue, product and search cost at most three statements', async () => {
+test('rulings 28: catalogue, product and search take at most three statements', async () => {
   const tea = await category(world, place.id, 'chay')
   const made = await product(world, shopHere, 'Чай зелёный', { categoryIds: [tea] })
   const who = await guest(world, place)
@@ -153,7 +153,7 @@ test('rulings 28: catalogue, product and search cost at most three statements', 
   expect(costs.map((one) => one.length)).toEqual([2, 2, 2, 3])
 })
 
-test('4.3: a product’s page has its variants, reviews, seller and products like it', async () => {
+test('4.3: a product page has variants, reviews, the seller and similar products', async () => {
   const tea = await category(world, place.id, 'chay')
   const made = await product(world, shopHere, 'Чай зелёный', {
     categoryIds: [tea],
@@ -189,7 +189,7 @@ test('4.3: a product’s page has its variants, reviews, seller and products lik
   await transaction(world.db, (tx) =>
     reserve(tx, { lines: [{ variantId: made.variantId, quantity: 1 }], at: AT, reference: 'order:1' }),
   )
-  const { body } = await world.ask(nobody(), catalogCalls.showProduct, { id: String(made.id) })
+  const { body } = await world.ask(anonymous(), catalogCalls.showProduct, { id: String(made.id) })
   expect(body).toMatchObject({
     price: 300,
     inStock: true,
@@ -221,11 +221,11 @@ test('4.3: a product’s page has its variants, reviews, seller and products lik
   expect(body.latestReviews.map((one) => one.text)).toEqual(['Отзыв 3', 'Отзыв 2', 'Отзыв 1'])
   expect(body.latestReviews[0]).toMatchObject({ author: 'Анна К.', at: '2026-11-21T09:00:03.000Z' })
   expect(names({ products: body.alike })).toEqual(['Чай чёрный'])
-  const all = await world.ask(nobody(), catalogCalls.showReviews, { product: String(made.id) })
+  const all = await world.ask(anonymous(), catalogCalls.showReviews, { product: String(made.id) })
   expect([all.body.total, all.body.reviews.length, all.body.nextPage]).toEqual([4, 4, null])
   expect([all.body.rating, all.body.ratings]).toEqual([3.8, [0, 1, 0, 2, 1]])
   const marks = async (ask: { sort?: 'high' | 'low'; stars?: '4' }) => {
-    const found = await world.ask(nobody(), catalogCalls.showReviews, { product: String(made.id), ...ask })
+    const found = await world.ask(anonymous(), catalogCalls.showReviews, { product: String(made.id), ...ask })
     return [found.body.total, ...found.body.reviews.map((one) => one.rating)]
   }
   expect(await marks({ sort: 'high' })).toEqual([4, 5, 4, 4, 2])
@@ -233,26 +233,26 @@ test('4.3: a product’s page has its variants, reviews, seller and products lik
   expect(await marks({ stars: '4' })).toEqual([2, 4, 4])
 })
 
-test('4.3: a product of another showcase, a hidden one and none at all read the same', async () => {
+test('4.3: a product of another showcase, a hidden one and a missing one give the same response', async () => {
   const other = await shop(world, 'drugaya')
   const theirs = await product(world, other)
   const hidden = await product(world, shopHere)
   await transaction(world.db, (tx) => hideProduct(tx, { ...shopHere, productId: hidden.id, at: AT }))
   const answers = []
   for (const id of [theirs.id, hidden.id, 999_999_999]) {
-    const page = await world.ask(nobody(), catalogCalls.showProduct, { id: String(id) })
-    const reviews = await world.ask(nobody(), catalogCalls.showReviews, { product: String(id) })
+    const page = await world.ask(anonymous(), catalogCalls.showProduct, { id: String(id) })
+    const reviews = await world.ask(anonymous(), catalogCalls.showReviews, { product: String(id) })
     answers.push(page.status, page.text, reviews.status)
   }
   const no = [404, 'Такого товара нет или его сняли с продажи', 404]
   expect(answers).toEqual([...no, ...no, ...no])
 })
 
-test('4.3: what sells climbs when popularity is counted anew, in lists and in the search', async () => {
+test('4.3: after a popularity refresh, products that sell move up in lists and in the search', async () => {
   const slow = await product(world, shopHere, 'Чай зелёный', { sortWeight: 1 })
   const fast = await product(world, shopHere, 'Чай чёрный')
   const order = async () => {
-    const found = await world.ask(nobody(), catalogCalls.search, { q: 'чай' })
+    const found = await world.ask(anonymous(), catalogCalls.search, { q: 'чай' })
     return [names(await list({})), names(found.body)]
   }
   expect(await order()).toEqual([
@@ -279,7 +279,7 @@ test('4.3: what sells climbs when popularity is counted anew, in lists and in th
   ])
 })
 
-test('4.3: goods alike are of the same category, those that share most with it before those that sell', async () => {
+test('4.3: similar products are of the same category, those with most in common before those that sell most', async () => {
   const teas = await category(world, place.id, 'chai-pohozhie')
   const brandId = await brand(world, place.id, 'chaynaya')
   const tea = (name: string, taste: string, more: object) =>
@@ -295,7 +295,7 @@ test('4.3: goods alike are of the same category, those that share most with it b
   await tea('Чай липовый той же марки', 'липа', { brandId })
   await product(world, shopHere, 'Чайник', { sortWeight: 999, brandId })
   const cost = await world.cost(async () => {
-    const { body } = await world.ask(nobody(), catalogCalls.showProduct, { id: String(made.id) })
+    const { body } = await world.ask(anonymous(), catalogCalls.showProduct, { id: String(made.id) })
     expect(names({ products: body.alike })).toEqual([
       'Чай липовый той же марки',
       'Чай липовый простой',

@@ -39,29 +39,29 @@ const world = testWorld(async (opening) => {
     )
 })
 
-const nobody = () => ({ token: '', alias: place.alias })
+const anonymous = () => ({ token: '', alias: place.alias })
 async function listsOf(sf: string) {
   const names = (of: { products: { name: string }[] }) =>
     of.products.map(({ name }) => name.split(' ')[0]).join()
-  const catalogue = (await world.ask(nobody(), catalogCalls.showCatalogue, { sf })).body
-  const facets = (await world.ask(nobody(), catalogCalls.showFacets, { sf })).body
-  const home = (await world.ask(nobody(), homeCalls.showHome, { sf })).body
-  const found = (await world.ask(nobody(), catalogCalls.search, { sf, q: 'глиняная' })).body
-  const inGifts = (await world.ask(nobody(), catalogCalls.showCatalogue, { sf, category: 'podarki' })).body
+  const catalogue = (await world.ask(anonymous(), catalogCalls.showCatalogue, { sf })).body
+  const facets = (await world.ask(anonymous(), catalogCalls.showFacets, { sf })).body
+  const home = (await world.ask(anonymous(), homeCalls.showHome, { sf })).body
+  const found = (await world.ask(anonymous(), catalogCalls.search, { sf, q: 'глиняная' })).body
+  const inGifts = (await world.ask(anonymous(), catalogCalls.showCatalogue, { sf, category: 'podarki' })).body
   expect([facets.total, home.productTotal]).toEqual([catalogue.total, catalogue.total])
   expect(names(home)).toBe(names(catalogue))
   return [names(catalogue), names(found), names(inGifts)]
 }
-const start = async (sf: string) => (await world.ask(nobody(), startCalls.start, { sf })).body.globalFilter
+const start = async (sf: string) => (await world.ask(anonymous(), startCalls.start, { sf })).body.globalFilter
 
-test('VL-11, AP-14: the global filter keeps every list to a brand or a category and is told back by name', async () => {
+test('VL-11, AP-14: the global filter restricts every list to a brand or a category and is echoed with its name', async () => {
   expect(await listsOf(`b_${ids.glinka}`)).toEqual(['Кружка,Лейка', 'Кружка,Лейка', ''])
   expect(await listsOf(`c_${ids.dishes}`)).toEqual(['Кружка,Кружка', 'Кружка', 'Кружка'])
   expect(await start(`b_${ids.glinka}`)).toMatchObject({ value: `b_${ids.glinka}`, name: 'Бренд glinka' })
   expect((await start(`c_${ids.dishes}`)).value).toBe(`c_${ids.dishes}`)
 })
 
-test('VL-12: what is unknown, foreign or no filter at all is ignored', async () => {
+test('VL-12: an unknown, foreign or malformed filter is ignored', async () => {
   const whole = ['Кружка,Кружка,Лейка', 'Кружка,Лейка', 'Кружка']
   for (const sf of ['0', '12', 'b_999999', `b_${ids.theirs}`, 'f_1', `s_${place.id}`, "b_1' or 1", '1_2_3']) {
     expect(await listsOf(sf)).toEqual(whole)
@@ -69,7 +69,7 @@ test('VL-12: what is unknown, foreign or no filter at all is ignored', async () 
   }
 })
 
-test('AP-14: goods an agent praised in public, once their profile is public', async () => {
+test('AP-14: the filter by an agent’s praise works once the agent’s profile is public', async () => {
   const sf = `${place.ownerId}_${place.id}`
   expect((await listsOf(sf))[0]).toBe('Кружка,Кружка,Лейка')
   await queryRows(world.db, 'update person set public_profile = true where id = $1', [place.ownerId])
@@ -79,6 +79,6 @@ test('AP-14: goods an agent praised in public, once their profile is public', as
 })
 
 test('AP-67: suggestions stay within the global filter', async () => {
-  const { body } = await world.ask(nobody(), catalogCalls.suggest, { q: 'круж', sf: `b_${ids.glinka}` })
+  const { body } = await world.ask(anonymous(), catalogCalls.suggest, { q: 'круж', sf: `b_${ids.glinka}` })
   expect(body.products.map(({ name }) => name)).toEqual(['Кружка глиняная'])
 })

@@ -17,7 +17,7 @@ export interface NewCategory {
 /** Creates a category, at most four levels deep. Throws `category_not_found` for a parent of another showcase. */
 export async function createCategory(tx: Tx, category: NewCategory): Promise<{ id: number }> {
   const parentId = category.parentId ?? null
-  const [made] = await queryRows<{ id: number }>(
+  const [created] = await queryRows<{ id: number }>(
     tx,
     `insert into category (showcase_id, parent_id, alias, name, picture, hue, description, position)
      select $1, $2::bigint, $3, $4, $5, $6, $7, $8
@@ -33,15 +33,15 @@ export async function createCategory(tx: Tx, category: NewCategory): Promise<{ i
       category.position ?? 0,
     ],
   )
-  if (!made) throw refuse('category_not_found')
+  if (!created) throw refuse('category_not_found')
   await queryRows(
     tx,
     `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id,
        shown = coalesce((select shown from category where id = $2), true) where id = $1`,
-    [made.id, parentId],
+    [created.id, parentId],
   )
   await learnWords(tx, category.showcaseId, category.name)
-  return made
+  return created
 }
 
 export interface NewBrand {
@@ -55,7 +55,7 @@ export interface NewBrand {
 
 /** Creates a brand of a showcase. */
 export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number }> {
-  const [made] = await queryRows<{ id: number }>(
+  const [created] = await queryRows<{ id: number }>(
     tx,
     `insert into brand (showcase_id, alias, name, hue, description, position)
      values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -68,9 +68,9 @@ export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number
       brand.position ?? 0,
     ],
   )
-  if (!made) throw new Error('insert returned no row')
+  if (!created) throw new Error('insert returned no row')
   await learnWords(tx, brand.showcaseId, brand.name)
-  return made
+  return created
 }
 
 export interface CategoryCard {

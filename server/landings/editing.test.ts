@@ -38,7 +38,7 @@ const list = async () =>
 const one = (aid: number) => world.ask(owner, calls.showActionEdit, { id: String(dom.id), aid: String(aid) })
 const seen = async () => (await world.ask(await guest(world, dom), homeCalls.showActions, {})).body.actions
 
-test('RT-32, AP-52: a new landing page is a draft that only its writers see', async () => {
+test('RT-32, AP-52: a new landing page is a draft visible only to its editors', async () => {
   const { body } = await save()
   expect(await list()).toMatchObject([
     { ActionID: body.ActionID, Status: 'draft', Views: 0, Leads: 0, Version: 1 },
@@ -47,7 +47,7 @@ test('RT-32, AP-52: a new landing page is a draft that only its writers see', as
   expect((await one(body.ActionID)).body).toMatchObject({ Title: 'Неделя уюта', Blocks: [TEXT] })
 })
 
-test('domain 4.5: it is published, paused, published again, ended, and then deleted', async () => {
+test('domain 4.5: a landing page is published, paused, republished, ended and deleted', async () => {
   const { ActionID } = (await save()).body
   expect((await remove(ActionID)).status).toBe(200)
   const id = (await save()).body.ActionID
@@ -65,7 +65,7 @@ test('domain 4.5: it is published, paused, published again, ended, and then dele
   expect((await one(id)).status).toBe(404)
 })
 
-test('AP-72: what is over by its dates is ended and may be deleted; it is not published anew', async () => {
+test('AP-72: a page past its end date is ended and can be deleted; it cannot be published again', async () => {
   const EndsAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
   const { ActionID } = (await save({ EndsAt })).body
   await move(ActionID, 'published')
@@ -76,7 +76,7 @@ test('AP-72: what is over by its dates is ended and may be deleted; it is not pu
   expect((await remove(ActionID)).status).toBe(200)
 })
 
-test('RT-33: two who write the same page do not overwrite each other; a published page keeps a block', async () => {
+test('RT-33: a stale save does not overwrite the newer one; a published page must keep a block', async () => {
   const { ActionID } = (await save()).body
   const first = await save({ ActionID, Version: 1, Title: 'Первый' })
   expect(first.body).toEqual({ ActionID, Version: 2 })
@@ -90,25 +90,25 @@ test('RT-33: two who write the same page do not overwrite each other; a publishe
 })
 
 const BAD: readonly (readonly [string, object])[] = [
-  ['a field nobody knows', { ...TEXT, props: { ...TEXT.props, html: '<b>' } }],
+  ['an unknown field', { ...TEXT, props: { ...TEXT.props, html: '<b>' } }],
   ['no text', { ...TEXT, props: { text: ' ' } }],
-  ['too long a text', { ...TEXT, props: { text: 'я'.repeat(4001) } }],
-  ['a number for a text', { ...TEXT, props: { text: 5 } }],
+  ['a text that is too long', { ...TEXT, props: { text: 'я'.repeat(4001) } }],
+  ['a number instead of a text', { ...TEXT, props: { text: 5 } }],
   ['no steps', { id: 'b1', type: 'steps', props: { items: [] } }],
-  ['steps that are no records', { id: 'b1', type: 'steps', props: { items: ['раз'] } }],
-  ['a rule with a foreign key', { id: 'b1', type: 'products', props: { rule: { where: '1=1' } } }],
-  ['a rule of too many', { id: 'b1', type: 'products', props: { rule: { limit: 500 } } }],
-  ['a product twice', { id: 'b1', type: 'products', props: { productIds: [1, 1] } }],
-  ['a product that is no number', { id: 'b1', type: 'products', props: { productIds: ['1'] } }],
-  ['no moment', { id: 'b1', type: 'countdown', props: { endsAt: 'завтра' } }],
-  ['a kind that is not written here', { id: 'b1', type: 'hero', props: {} }],
+  ['steps that are not records', { id: 'b1', type: 'steps', props: { items: ['раз'] } }],
+  ['a rule with an unknown key', { id: 'b1', type: 'products', props: { rule: { where: '1=1' } } }],
+  ['a rule with too high a limit', { id: 'b1', type: 'products', props: { rule: { limit: 500 } } }],
+  ['a repeated product', { id: 'b1', type: 'products', props: { productIds: [1, 1] } }],
+  ['a product id that is not a number', { id: 'b1', type: 'products', props: { productIds: ['1'] } }],
+  ['an invalid moment', { id: 'b1', type: 'countdown', props: { endsAt: 'завтра' } }],
+  ['a type the editor does not write', { id: 'b1', type: 'hero', props: {} }],
 ]
 test.each(BAD)('rulings 23: a block with %s is refused', async (_what, block) => {
   const { status, body } = await save({ Blocks: [block] })
   expect([status, body]).toMatchObject([422, { fields: { Blocks: expect.any(String) } }])
 })
 
-test('a block that is not written in the app stays as it is, moves and goes, but does not change', async () => {
+test('a block of a type the editor does not write may be moved or removed, but not changed', async () => {
   const hero = { id: 'h', type: 'hero', props: { title: 'Уют', hue: 30, picture: 'x.webp' } }
   const { id } = await transaction(world.db, (tx) =>
     createLanding(tx, { showcaseId: dom.id, title: 'Уют', blocks: [hero, TEXT], at: world.clock.now() }),
@@ -120,7 +120,7 @@ test('a block that is not written in the app stays as it is, moves and goes, but
   expect((await change([TEXT], 2)).status).toBe(200)
 })
 
-test('RT-31: another showcase’s pages are nobody’s here', async () => {
+test('RT-31: another showcase’s landing pages are not found', async () => {
   const { ActionID } = (await save()).body
   const theirs = await logIn(world, bees.owner, bees)
   const mine = { id: bees.id, ActionID, Version: 1 }
@@ -129,7 +129,7 @@ test('RT-31: another showcase’s pages are nobody’s here', async () => {
   expect((await save({}, theirs)).status).toBe(404)
 })
 
-test('review 24a: deleting a landing page that runs says to end it first', async () => {
+test('review 24a: deleting a published landing page returns `landing_not_ended`', async () => {
   const { ActionID } = (await save()).body
   await move(ActionID, 'published')
   const refused = await remove(ActionID)
@@ -141,7 +141,7 @@ test('review 24a: deleting a landing page that runs says to end it first', async
   expect((await remove(ActionID)).status).toBe(200)
 })
 
-test('issue 13: a landing page opens by an address of its own; a malformed or taken one is refused by field', async () => {
+test('issue 13: a landing page opens by its own alias; a malformed or taken one is refused by field', async () => {
   const Seo = { Alias: 'uyut', Title: 'Пледы недорого', Description: '' }
   const { ActionID } = (await save({ Seo })).body
   expect((await one(ActionID)).body.Seo).toEqual(Seo)
@@ -162,7 +162,7 @@ test('issue 13: a landing page opens by an address of its own; a malformed or ta
   expect((await one(ActionID)).body.Seo.Alias).toBe('uyut')
 })
 
-test('issue 13: landing pages are shown in the order their editor gave them; an incomplete order is refused', async () => {
+test('issue 13: landing pages are listed in the saved order; an incomplete order is refused', async () => {
   const ids = [(await save()).body.ActionID, (await save()).body.ActionID, (await save()).body.ActionID]
   for (const id of ids) await move(id, 'published')
   const order = (Order: readonly number[]) =>

@@ -110,7 +110,7 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   if (before?.status === 'published' && draft.blocks.length === 0)
     throw refuse('invalid_question', {}, { Blocks: 'required' })
   const cover = draft.cover ?? before?.cover ?? ''
-  await keepPictures(tx, { showcaseId, cover, blocks: draft.blocks, before, at })
+  await requireKnownPictures(tx, { showcaseId, cover, blocks: draft.blocks, before, at })
   const { alias = '', seoTitle = '', seoDescription = '' } = draft.seo ?? before ?? {}
   await requireFreeAlias(tx, { showcaseId, landingId: before?.id ?? null, alias })
   const values = [
@@ -172,7 +172,7 @@ interface PictureUse {
 }
 
 /** Throws `invalid_question` unless every picture was uploaded for this showcase or was on the page before. */
-async function keepPictures(tx: Tx, { showcaseId, cover, blocks, before, at }: PictureUse): Promise<void> {
+async function requireKnownPictures(tx: Tx, { showcaseId, cover, blocks, before, at }: PictureUse): Promise<void> {
   const shownBy = (list: readonly Block[]) => list.flatMap(({ type, props }) => picturesOf(type, props))
   const sent = await takePictures(tx, { showcaseId, paths: [cover, ...shownBy(blocks)], at })
   const known = new Set([before?.cover ?? '', ...shownBy(before?.blocks ?? [])])

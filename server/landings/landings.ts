@@ -24,7 +24,7 @@ export interface NewLanding {
 
 /** Creates a landing page as a draft (domain.md 4.5). */
 export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
-  const [made] = await queryRows<{ id: number }>(
+  const [created] = await queryRows<{ id: number }>(
     tx,
     `insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at,
        updated_at)
@@ -42,8 +42,8 @@ export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: 
       landing.at,
     ],
   )
-  if (!made) throw new Error('insert returned no row')
-  return made
+  if (!created) throw new Error('insert returned no row')
+  return created
 }
 
 /** Publishes a draft or a paused page that has at least one block. Throws `page_not_found`. */

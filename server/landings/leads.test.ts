@@ -49,9 +49,9 @@ const form = (ActionID: number, Phone = '8 916 204-18-55') => ({
 const send = (who: Visitor, ask: ReturnType<typeof form> & { Website?: string }) =>
   world.ask(who, leadCalls.sendLead, ask)
 const seen = async () => (await world.ask(owner, leadCalls.showLeads, {})).body
-const told = async (ActionID: number) => (await seen()).Leads.filter((lead) => lead.ActionID === ActionID)
+const requestsOf = async (ActionID: number) => (await seen()).Leads.filter((lead) => lead.ActionID === ActionID)
 
-test('domain 4.5: a request is kept with who recommended the person and what they agreed to', async () => {
+test('domain 4.5: a request is stored with its recommender and the consent given', async () => {
   const [anna, marina] = [await person(world, 'Анна'), await person(world, 'Марина')]
   const enter = (who: number, refCode: string) =>
     transaction(world.db, (tx) =>
@@ -71,7 +71,7 @@ test('domain 4.5: a request is kept with who recommended the person and what the
   const page = await world.ask(marinaAt, homeCalls.showAction, { id: String(id) })
   expect(page.body.consentPage).toBe('soglasie')
   expect((await send(marinaAt, form(id))).body).toEqual({ ok: true })
-  expect(await told(id)).toMatchObject([
+  expect(await requestsOf(id)).toMatchObject([
     { Name: 'Марина', Phone: '+79162041855', Status: 'new', Recommended: 'Анна Т.', Comment: 'В субботу' },
   ])
   const given = await queryRows<{ kind: string }>(
@@ -82,16 +82,16 @@ test('domain 4.5: a request is kept with who recommended the person and what the
   expect(given).toEqual([{ kind: 'pd_processing' }])
 })
 
-test('domain 4.5: the same phone again is the same request; another session cannot reword it', async () => {
+test('domain 4.5: the same phone again is the same request; another session cannot change its text', async () => {
   const id = await landing()
   const [first, other] = [await guest(world, place), await guest(world, place)]
   await send(first, form(id))
   await send(first, { ...form(id), Comment: 'Нет, в воскресенье' })
   await send(other, { ...form(id), Name: 'Чужой', Comment: 'Не звоните' })
-  expect(await told(id)).toMatchObject([{ Name: 'Марина', Comment: 'Нет, в воскресенье' }])
+  expect(await requestsOf(id)).toMatchObject([{ Name: 'Марина', Comment: 'Нет, в воскресенье' }])
 })
 
-test('domain 4.5: without consent, a phone or an open page nothing is kept; a machine is thanked for nothing', async () => {
+test('domain 4.5: without consent, a valid phone or an open page nothing is stored; a bot gets 200 and nothing is stored', async () => {
   const id = await landing()
   const who = await guest(world, place)
   const closed = await landing({ endsAt: after(AT, { seconds: 1 }) })
@@ -100,10 +100,10 @@ test('domain 4.5: without consent, a phone or an open page nothing is kept; a ma
   expect((await send(who, form(id, '12345'))).status).toBe(422)
   expect((await send(who, form(closed))).status).toBe(404)
   expect((await send(who, { ...form(id), Website: 'http://spam' })).body).toEqual({ ok: true })
-  expect(await told(id)).toEqual([])
+  expect(await requestsOf(id)).toEqual([])
 })
 
-test('domain 4.5: a session leaves five requests an hour', async () => {
+test('domain 4.5: a session may send five requests an hour', async () => {
   const id = await landing()
   const who = await guest(world, place)
   for (let n = 0; n < 5; n++) expect((await send(who, form(id, `891620418${50 + n}`))).status).toBe(200)
@@ -117,10 +117,10 @@ test('domain 4.5: a session leaves five requests an hour', async () => {
   expect((await send(who, form(id, '89162041899'))).status).toBe(200)
 })
 
-test('domain 4.5, 7.2: who manages orders takes requests on; a converted one is closed for good', async () => {
+test('domain 4.5, 7.2: members who manage orders move requests; a converted one is final', async () => {
   const id = await landing()
   await send(await guest(world, place), form(id))
-  const [lead] = await told(id)
+  const [lead] = await requestsOf(id)
   const Id = lead?.Id ?? ''
   const member = await person(world, 'Кассир')
   await transaction(world.db, (tx) =>
@@ -142,7 +142,7 @@ test('domain 4.5, 7.2: who manages orders takes requests on; a converted one is 
   expect((await world.ask(stranger, leadCalls.moveLead, { Id, Status: 'in_work' })).status).toBe(404)
 })
 
-test('domain 4.5: openings are counted apart from reading and added by the sweep', async () => {
+test('domain 4.5: views are counted in memory and added by the sweep', async () => {
   const id = await landing()
   const views = countViews(world.db)
   views.see(id)

@@ -44,7 +44,7 @@ const taken = async () =>
     )
   ).map(({ path }) => path)
 
-test('RT-33: a page shows a cover and pictures sent for its showcase, and they stay from then on', async () => {
+test('RT-33: a page shows a cover and pictures uploaded for its showcase, and they are kept from then on', async () => {
   const Blocks = [
     block('gallery', { title: '', pictures: ['a.webp', 'b.webp'] }),
     block('benefits', { title: '', items: [{ picture: 'a.webp', title: 'Тепло', text: '' }] }),
@@ -58,7 +58,7 @@ test('RT-33: a page shows a cover and pictures sent for its showcase, and they s
   expect([shown.cover, shown.blocks]).toEqual(['a.webp', Blocks])
 })
 
-test('a cover that is not named stays, an empty one is taken away', async () => {
+test('a save without `Cover` keeps the cover; an empty one removes it', async () => {
   const { ActionID } = (await save({ Cover: 'a.webp' })).body
   const cover = async () =>
     (await world.ask(owner, calls.showActionEdit, { id: String(dom.id), aid: String(ActionID) })).body.Cover
@@ -68,7 +68,7 @@ test('a cover that is not named stays, an empty one is taken away', async () => 
   expect(await cover()).toBe('')
 })
 
-test('RT-33: what stood on the page may stay and move; nothing comes from elsewhere', async () => {
+test('RT-33: pictures already on the page may stay and move; others must be uploaded for this showcase', async () => {
   const stood = [image('images/media/old.webp')]
   const { id: ActionID } = await transaction(world.db, (tx) =>
     createLanding(tx, {
@@ -91,10 +91,10 @@ test('RT-33: what stood on the page may stay and move; nothing comes from elsewh
 
 test.each<[string, Block]>([
   ['no picture', block('image', { picture: '', caption: '' })],
-  ['a gallery of nothing', block('gallery', { title: '', pictures: [] })],
-  ['a gallery that shows one twice', block('gallery', { title: '', pictures: ['a.webp', 'a.webp'] })],
-  ['a gallery that is no list', block('gallery', { title: '', pictures: 'a.webp' })],
-  ['a picture that is no text', block('image', { picture: { path: 'a.webp' } })],
+  ['an empty gallery', block('gallery', { title: '', pictures: [] })],
+  ['a gallery with a repeated picture', block('gallery', { title: '', pictures: ['a.webp', 'a.webp'] })],
+  ['a gallery that is not a list', block('gallery', { title: '', pictures: 'a.webp' })],
+  ['a picture that is not a text', block('image', { picture: { path: 'a.webp' } })],
 ])('rulings 23: a block with %s is refused', async (_, wrong) => {
   expect((await save({ Blocks: [wrong] })).body).toMatchObject({ fields: { Blocks: wrong.type } })
 })

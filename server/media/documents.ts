@@ -29,7 +29,7 @@ export async function storeFiles(store: FileStore, files: readonly SentFile[]): 
     if (typeof clean === 'string') throw refuse(clean, {}, { file: cleanName(file.name) })
     cleaned.push({ name: file.name, ...clean })
   }
-  return write(store, cleaned)
+  return storeAll(store, cleaned)
 }
 
 async function cleanDocument(bytes: Buffer): Promise<Photo | 'file_refused' | 'picture_too_large'> {
@@ -50,14 +50,14 @@ export async function storePhotos(store: FileStore, files: readonly SentFile[]):
     if (typeof photo === 'string') throw refuse(photo, {}, { file: cleanName(name) })
     cleaned.push({ name, ...photo })
   }
-  return write(store, cleaned)
+  return storeAll(store, cleaned)
 }
 
 interface CleanFile extends SentFile {
   readonly mime: string
 }
 
-async function write(store: FileStore, files: readonly CleanFile[]): Promise<StoredFile[]> {
+async function storeAll(store: FileStore, files: readonly CleanFile[]): Promise<StoredFile[]> {
   const stored: StoredFile[] = []
   try {
     for (const { name, bytes, mime } of files) {

@@ -38,8 +38,8 @@ export function sizedPictures(folder: string): SizedPictures {
     const found = await stat(file).catch(() => null)
     if (!found?.isFile()) return null
     const stamp = `${found.mtimeMs}:${found.size}`
-    const kept = known.get(file)
-    if (kept?.stamp === stamp) return kept.version
+    const cached = known.get(file)
+    if (cached?.stamp === stamp) return cached.version
     const version = versionOf(await readFile(file))
     if (known.size >= MAX_CACHED) known.clear()
     known.set(file, { stamp, version })

@@ -9,7 +9,7 @@ import { ordersToPlay } from './plan-orders.ts'
 
 const world = testDatabase()
 
-test('issue 3: the simulator plays a plan over paid orders of the last 90 days only', async () => {
+test('issue 3: the simulator runs a plan over paid orders of the last 90 days only', async () => {
   const desk = new Desk(world)
   const place = await orderShop(world)
   const mug = await product(world, place)

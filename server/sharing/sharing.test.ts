@@ -49,7 +49,7 @@ beforeEach(async () => {
 const prepare = async (isOwnBot = false, ProductId = productId) =>
   world.ask(await logIn(world, anna, dom, { isOwnBot }), sharingCalls.prepareCard, { ProductId })
 
-test('issue 13: a card is prepared by the bot that opened the app, for the caller alone, with their link', async () => {
+test('issue 13: a card is prepared by the bot that opened the app, only for the caller, with their link', async () => {
   for (const isOwnBot of [false, true]) {
     const token = isOwnBot ? await botTokenOf(world, dom.id) : await platformToken(world)
     const { status, body } = await prepare(isOwnBot)
@@ -66,7 +66,7 @@ test('issue 13: a card is prepared by the bot that opened the app, for the calle
   }
 })
 
-test('issue 13: without inline mode, with a revoked token and without an answer the card is unavailable', async () => {
+test('issue 13: without inline mode, with a revoked token or without a response the card is unavailable', async () => {
   fake.accountOf(await platformToken(world)).me = { supports_inline_queries: false }
   expect((await prepare()).body).toMatchObject({ code: 'card_unavailable' })
   fake.tokens = new Set()

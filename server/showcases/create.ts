@@ -65,11 +65,11 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
       ${showcase.autoConfirmMinutes ?? null}, ${showcase.at}, ${showcase.at})
     on conflict (alias) where status <> 'archived' do nothing returning id
   `.execute(tx)
-  const [made] = rows
+  const [created] = rows
   const { alias, at } = showcase
-  if (!made || !(await claimAlias(tx, { alias, showcaseId: made.id, at }))) throw refuse('alias_taken')
-  await addMember(tx, { showcaseId: made.id, personId: showcase.ownerId, role: 'owner' })
-  return made
+  if (!created || !(await claimAlias(tx, { alias, showcaseId: created.id, at }))) throw refuse('alias_taken')
+  await addMember(tx, { showcaseId: created.id, personId: showcase.ownerId, role: 'owner' })
+  return created
 }
 
 /**

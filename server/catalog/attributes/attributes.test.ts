@@ -41,7 +41,7 @@ const save = (of: Partial<Sheet> = {}, who = owner) =>
   world.ask(who, calls.saveAttribute, { ...ATTRIBUTE_SHEET, ...of })
 const list = async () => (await world.ask(owner, calls.showAttributeEdit, {})).body.Attributes
 const material = async (of: Partial<Sheet> = {}) => (await save(of)).body.Attribute
-const again = (read: Awaited<ReturnType<typeof material>>, of: Partial<Sheet> = {}) => {
+const resave = (read: Awaited<ReturnType<typeof material>>, of: Partial<Sheet> = {}) => {
   const { Archived: _, ...sheet } = read
   return save({ ...sheet, ...of })
 }
@@ -67,7 +67,7 @@ const valuesOf = async (name: string) =>
 const shown = async (id: number) =>
   (await world.ask(shopper, catalogCalls.showProduct, { id: String(id) })).body.attributes
 
-test('issue 13: an attribute reaches the products of its categories and of those below, and its values are checked and spelled', async () => {
+test('issue 13: an attribute applies to products of its categories and their subcategories; its values are validated and normalized', async () => {
   const of = { Required: true, CategoryIDs: [dishes] }
   const made = await material({ ...of, Kind: 'list', Options: ['Керамика', 'стекло'] })
   const edit = (await world.ask(owner, products.showProductEdit, {})).body
@@ -108,11 +108,11 @@ test('issue 13: numbers get their unit and a decimal comma, flags are true or fa
   expect(body.products.map(({ id }) => id)).toEqual([Product.ID])
 })
 
-test('issue 13: products follow a new name and unit of an attribute, and their editors notice it', async () => {
+test('issue 13: renaming an attribute or its unit updates its products and raises their versions', async () => {
   const made = await material({ Name: 'Вес', Kind: 'number', Unit: 'гр' })
   const heavy = (await write({ Attributes: [{ Name: 'Вес', Value: '300' }] })).body.Product
   await write({ Attributes: [{ Name: 'Вес', Value: '90' }] })
-  expect((await again(made, { Name: 'Масса', Unit: 'г' })).status).toBe(200)
+  expect((await resave(made, { Name: 'Масса', Unit: 'г' })).status).toBe(200)
   expect(await shown(heavy.ID)).toEqual([{ name: 'Масса', value: '300 г' }])
   expect(await valuesOf('Масса')).toEqual(['90 г', '300 г'])
   expect(await valuesOf('Вес')).toBeUndefined()
@@ -140,11 +140,11 @@ test('issue 13: an archived attribute leaves filters and the product editor, pro
   )
 })
 
-test('issue 13: a value that no longer fits is kept by its product and its copies, and is no filter when the attribute is none', async () => {
+test('issue 13: a value that no longer fits is kept by its product and copies; it is no filter when the attribute is not filterable', async () => {
   const made = await material({ Kind: 'list', Options: ['глина', 'стекло'] })
   const { Product } = (await withMaterial('глина')).body
   await withMaterial('стекло')
-  await again(made, { Kind: 'list', Options: ['стекло'], Filterable: false })
+  await resave(made, { Kind: 'list', Options: ['стекло'], Filterable: false })
   expect(await valuesOf('Материал')).toBeUndefined()
   const known = { ID: Product.ID, Version: Product.Version }
   const [variant] = Product.Variants
@@ -155,7 +155,7 @@ test('issue 13: a value that no longer fits is kept by its product and its copie
   expect(copy.body.Product.Attributes).toEqual([{ Name: 'Материал', Value: 'глина' }])
 })
 
-test('issue 13: attributes are ordered, each once, and products and filters follow the order', async () => {
+test('issue 13: attributes are reordered, each named once, and products and filters follow the order', async () => {
   const one = await material()
   const other = await material({ Name: 'Цвет' })
   for (const [Value, colour] of [
@@ -175,32 +175,32 @@ test('issue 13: attributes are ordered, each once, and products and filters foll
   expect((await facets()).map(({ name }) => name)).toEqual(['Цвет', 'Материал'])
 })
 
-test('issue 13: two editors of an attribute do not overwrite each other', async () => {
+test('issue 13: a stale save of an attribute does not overwrite the newer one', async () => {
   const made = await material()
-  expect((await again(made, { Name: 'Состав' })).status).toBe(200)
-  expect((await again(made, { Name: 'Сырьё' })).body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await resave(made, { Name: 'Состав' })).status).toBe(200)
+  expect((await resave(made, { Name: 'Сырьё' })).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await list()).map(({ Name }) => Name)).toEqual(['Состав'])
 })
 
 test.each<[string, Partial<Sheet>, object]>([
   ['an empty name', { Name: ' ' }, { fields: { Name: 'minLength' } }],
   ['a list without values', { Kind: 'list' }, { fields: { Options: 'required' } }],
-  ['a value twice', { Kind: 'list', Options: ['Мёд', 'мед'] }, { fields: { Options: 'duplicate' } }],
+  ['a duplicate value', { Kind: 'list', Options: ['Мёд', 'мед'] }, { fields: { Options: 'duplicate' } }],
   ['an unknown attribute', { ID: 999_999, Version: 1 }, { code: 'attribute_not_found' }],
   ['an unknown category', { CategoryIDs: [999_999] }, { code: 'category_not_found' }],
-  ['a known attribute without its version', { ID: 1 }, { fields: { Version: 'required' } }],
+  ['an id without its version', { ID: 1 }, { fields: { Version: 'required' } }],
 ])('issue 13: an attribute with %s is refused and nothing is stored', async (_name, sheet, refusal) => {
   expect((await save(sheet)).body).toMatchObject(refusal)
   expect(await list()).toEqual([])
 })
 
-test('issue 13: a name is unique whatever its capitals, archived attributes included', async () => {
+test('issue 13: an attribute name that differs only in case from another, archived or not, is refused', async () => {
   const made = await material()
   await world.ask(owner, calls.archiveAttribute, { ID: made.ID, Version: made.Version, Archived: true })
   expect((await save({ Name: 'МАТЕРИАЛ' })).body).toMatchObject({ code: 'attribute_name_taken' })
 })
 
-test('AP-61: a showcase made in the likeness of another has its attributes with their categories, and not its archive', async () => {
+test('AP-61: a showcase copied from a template gets its active attributes with their categories', async () => {
   const made = await material({ Kind: 'list', Options: ['глина'], CategoryIDs: [cups] })
   const old = await material({ Name: 'Сезон' })
   await world.ask(owner, calls.archiveAttribute, { ID: old.ID, Version: old.Version, Archived: true })
@@ -211,7 +211,7 @@ test('AP-61: a showcase made in the likeness of another has its attributes with 
   expect(copies[0]?.categoryIds).not.toEqual(made.CategoryIDs)
 })
 
-test('domain 7.1: members without the right and other showcases’ owners define no attributes', async () => {
+test('domain 7.1: members without the right and owners of other showcases cannot define attributes', async () => {
   const cashier = await person(world, 'Кассир')
   const by = { personId: dom.ownerId, at: world.clock.now() }
   await transaction(world.db, (tx) =>

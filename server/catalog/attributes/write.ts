@@ -81,9 +81,9 @@ export async function createAttribute(
     throw refuse('too_many_attributes', { limit: LIMITS.shopAttributes })
   const { name, kind, unit, isRequired, isFilterable, options } = sheet
   const values = [showcaseId, name, kind, unit, isRequired, isFilterable, options, counted?.next ?? 1]
-  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
-  if (!made) throw new Error('insert returned no row')
-  return made.id
+  const [created] = await queryRows<{ id: number }>(tx, INSERT, values)
+  if (!created) throw new Error('insert returned no row')
+  return created.id
 }
 
 const ARCHIVE = `

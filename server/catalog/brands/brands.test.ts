@@ -33,7 +33,7 @@ const brands = async (ask: { letter?: string; q?: string; after?: string } = {})
   return { ...body, names: body.brands.map(({ name }) => name) }
 }
 
-test('RT-13: brands stand by the alphabet, Cyrillic first, ё as е, quotes aside; letters without any are left out', async () => {
+test('RT-13: brands are sorted alphabetically, Cyrillic first, ё as е, ignoring quotes; only letters with brands are listed', async () => {
   const all = await brands()
   expect(all.names).toEqual([
     '«Аист»',
@@ -53,7 +53,7 @@ test('RT-13: brands stand by the alphabet, Cyrillic first, ё as е, quotes asid
   expect((await brands({ letter: 'Ю' })).names).toEqual([])
 })
 
-test('RT-13: a brand is found by a part of its name and shows its best goods', async () => {
+test('RT-13: a brand is found by a part of its name and shows its most popular products', async () => {
   expect((await brands({ q: ' «Ёлк' })).names).toEqual(['Ёлка'])
   expect((await brands({ q: 'КО' })).names).toEqual(['Аист и Ко', '3 кота'])
   expect((await brands({ q: 'чужой' })).names).toEqual([])
@@ -68,7 +68,7 @@ test('RT-13: a brand is found by a part of its name and shows its best goods', a
   expect(zest?.pictures.map(({ small }) => small)).toEqual(['p4.webp', 'p3.webp', 'p2.webp'])
 })
 
-test('RT-13: of many brands a page comes at a time, each brand once', async () => {
+test('RT-13: a long list of brands is paged, each brand listed once', async () => {
   for (let n = 0; n < 45; n++)
     await product(world, here, `Много ${n}`, { brandId: await named(world, `Мастер ${n}`, `m${n}`) })
   const first = await brands({ letter: 'М' })

@@ -48,7 +48,7 @@ const sell = async (brandId: number) =>
   product(world, { showcaseId: dom.id, companyId: await seller(world, dom.ownerId) }, 'Миска', { brandId })
 const find = async (q: string) => (await world.ask(shopper, catalogCalls.search, { q })).body.products
 
-test('issue 13: a brand is made with logo, text and link, and shoppers see them with its products', async () => {
+test('issue 13: a brand is created with logo, text and link, and shoppers see them with its products', async () => {
   const { Brand } = (await save()).body
   expect(Brand).toMatchObject({ Name: 'Глинка', Logo: 'logo.webp', Version: 2, Products: 0 })
   await sell(Brand.ID)
@@ -66,7 +66,7 @@ test('issue 13: a brand is made with logo, text and link, and shoppers see them 
   expect(await list('нет')).toEqual([])
 })
 
-test('issue 13: a renamed brand keeps its address, its products are found by the new name only, and the change is audited', async () => {
+test('issue 13: a renamed brand keeps its alias, its products are found by the new name only, and the change is audited', async () => {
   const { Brand } = (await save()).body
   await sell(Brand.ID)
   await save({ ID: Brand.ID, Version: Brand.Version, Name: 'Терракота', Visible: false })
@@ -79,7 +79,7 @@ test('issue 13: a renamed brand keeps its address, its products are found by the
   expect(Entries.map(({ Action }) => Action)).toEqual(['change', 'create'])
 })
 
-test('issue 13: two editors of a brand do not overwrite each other, and a name is unique whatever its capitals', async () => {
+test('issue 13: a stale save of a brand does not overwrite the newer one; a name that differs only in case is refused', async () => {
   const { Brand } = (await save()).body
   const read = { ID: Brand.ID, Version: Brand.Version }
   expect((await save({ ...read, Name: 'Первая' })).status).toBe(200)
@@ -95,14 +95,14 @@ test.each<[string, Partial<Sheet>, object]>([
   ['a link that is not https', { Link: 'javascript:alert(1)' }, { fields: { Link: 'link' } }],
   ['an empty name', { Name: '  ' }, { code: 'invalid_question' }],
   ['a logo of another showcase', { Logo: 'theirs.webp' }, { fields: { Logo: 'picture' } }],
-  ['a brand that is not there', { ID: 999_999, Version: 1 }, { code: 'brand_not_found' }],
-  ['a known brand without its version', { ID: 1 }, { fields: { Version: 'required' } }],
+  ['a missing brand', { ID: 999_999, Version: 1 }, { code: 'brand_not_found' }],
+  ['an id without its version', { ID: 1 }, { fields: { Version: 'required' } }],
 ])('issue 13: %s is refused and nothing is stored', async (_name, sheet, refusal) => {
   expect((await save(sheet)).body).toMatchObject(refusal)
   expect(await list()).toEqual([])
 })
 
-test('domain 7.1: members without the right and other showcases’ owners write no brands', async () => {
+test('domain 7.1: members without the right and owners of other showcases cannot edit brands', async () => {
   const cashier = await person(world, 'Кассир')
   await transaction(world.db, (tx) =>
     addMember(tx, {

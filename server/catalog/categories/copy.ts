@@ -23,10 +23,10 @@ const PATHS = `
 
 /** Copies the categories of one showcase, without products, to another that has none. Returns their aliases. */
 export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<string[]> {
-  const made = await queryRows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
-  if (made.length === 0) return []
+  const created = await queryRows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
+  if (created.length === 0) return []
   await queryRows(tx, SET_PARENTS, [of.from, of.to])
   await queryRows(tx, PATHS, [of.to])
-  await learnWords(tx, of.to, made.map(({ name }) => name).join(' '))
-  return made.map(({ alias }) => alias)
+  await learnWords(tx, of.to, created.map(({ name }) => name).join(' '))
+  return created.map(({ alias }) => alias)
 }

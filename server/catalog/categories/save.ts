@@ -109,12 +109,12 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
  */
 function goneOf(leaves: readonly Leaf[], before: readonly TreeCategory[]): number[] {
   const known = new Set(before.map(({ id }) => id))
-  const kept = leaves.flatMap(({ id }) => id ?? [])
-  if (kept.some((id) => !known.has(id))) throw refuse('category_not_found')
+  const keptIds = leaves.flatMap(({ id }) => id ?? [])
+  if (keptIds.some((id) => !known.has(id))) throw refuse('category_not_found')
   const isTree = leaves.every(({ depth }, at) => depth <= (at === 0 ? 0 : (leaves[at - 1]?.depth ?? 0) + 1))
-  if (!isTree || new Set(kept).size < kept.length)
+  if (!isTree || new Set(keptIds).size < keptIds.length)
     throw refuse('invalid_question', {}, { Categories: 'tree' })
-  const gone = before.filter(({ id }) => !kept.includes(id))
+  const gone = before.filter(({ id }) => !keptIds.includes(id))
   if (gone.some(({ hasGoods }) => hasGoods)) throw refuse('invalid_question', {}, { Categories: 'goods' })
   return gone.map(({ id }) => id)
 }

@@ -30,7 +30,7 @@ describeRace('ordering the catalogue', () => {
     )
     return found?.version ?? 0
   }
-  /** Mugs under one of the two. */
+  /** Saves the tree with the mugs under one of the two categories. */
   const put = (under: 'dom' | 'sad', version: number) => {
     const leaf = (id: number, depth: number) => ({ id, name: `Раздел ${id}`, isVisible: true, depth })
     const kruzhki = leaf(ids.kruzhki, 1)
@@ -46,8 +46,8 @@ describeRace('ordering the catalogue', () => {
     } as const
     return transaction(engine.db, (tx) => saveTree(tx, { by, version, leaves: all, brands: [], at: AT }))
   }
-  /** What stands on shelves and what is counted there, against what should. */
-  const wrong = () =>
+  /** Returns differences between the stored listings and counts and those expected. */
+  const listingErrors = () =>
     queryRows(
       engine.db,
       `with should as (
@@ -64,18 +64,18 @@ describeRace('ordering the catalogue', () => {
          select count(*) from variant v where v.product_id = l.product_id and v.on_hand > v.reserved))`,
     )
 
-  test('AP-75: of ten who save over the same version one does, the others are told', async () => {
+  test('AP-75: of ten concurrent saves of one version one succeeds and the others return `changed_meanwhile`', async () => {
     const version = await versionOf()
     const all = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => put(i % 2 ? 'dom' : 'sad', version)),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const told = all.filter((one) => one.status === 'rejected').map((one) => one.reason.code)
-    expect(new Set(told)).toEqual(new Set(['changed_meanwhile']))
+    const codes = all.filter((one) => one.status === 'rejected').map((one) => one.reason.code)
+    expect(new Set(codes)).toEqual(new Set(['changed_meanwhile']))
     expect(await versionOf()).toBe(version + 1)
   })
 
-  test('AP-75: while a category moves back and forth, goods come, sell out and return, and every shelf is right in the end', async () => {
+  test('AP-75: while a category moves back and forth and products are added, sold out and returned, every listing ends up correct', async () => {
     const mug = await product(engine, place, 'Кружка', { categoryIds: [ids.kruzhki], onHand: 1 })
     const moving = async () => {
       for (let i = 0; i < 12; i++) await put(i % 2 ? 'dom' : 'sad', await versionOf())
@@ -91,6 +91,6 @@ describeRace('ordering the catalogue', () => {
         )
     }
     await Promise.all([moving(), coming(), selling()])
-    expect(await wrong()).toEqual([])
+    expect(await listingErrors()).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ const tree = async () => {
   return body.categories.map(({ alias, children }) => [alias, children.map((one) => one.alias)])
 }
 
-test('AP-46: the whole tree stands as it is, hidden categories and brands too, with what each holds', async () => {
+test('AP-46: the editor shows the whole tree, hidden categories and brands included, with product counts', async () => {
   await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
   await brand(world, dom.id, 'gzhel')
   await save(usual().map((one) => (one.ID === ids.sad ? { ...one, Visible: false } : one)))
@@ -89,7 +89,7 @@ test('AP-46: the whole tree stands as it is, hidden categories and brands too, w
   expect(shown).toMatchObject({ StateID: 2, States: [2, 1, 4], IsHere: true, Name: 'Витрина dom' })
 })
 
-test('AP-75: a hidden category and what stands in it leave the shopper’s catalogue and home; its goods stay in the search', async () => {
+test('AP-75: a hidden category and its subcategories leave the catalogue and the home page; its products stay in the search', async () => {
   await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
   expect(await listed('chashki')).toEqual(['Чашка'])
   expect(
@@ -105,7 +105,7 @@ test('AP-75: a hidden category and what stands in it leave the shopper’s catal
   expect(await listed('chashki')).toEqual(['Чашка'])
 })
 
-test('AP-75: a category moves with its goods onto other shelves, and counts follow; the order is the one saved', async () => {
+test('AP-75: a moved category takes its products to other listings and updates the counts; the saved order is kept', async () => {
   await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
   await product(world, here, 'Чашка и люстра', { categoryIds: [ids.chashki, ids.svet] })
   const moved = [
@@ -126,7 +126,7 @@ test('AP-75: a category moves with its goods onto other shelves, and counts foll
   expect(await Promise.all(['sad', 'chashki', 'dom', 'posuda', 'svet'].map(total))).toEqual([0, 2, 2, 2, 1])
 })
 
-test('AP-75: new categories get an address of their own, a renamed one keeps it and is found by its new name', async () => {
+test('AP-75: new categories get an alias; a renamed one keeps its alias and is found by its new name', async () => {
   await product(world, here, 'Лейка', { categoryIds: [ids.sad] })
   const added = [
     ...usual().map((one) => (one.ID === ids.sad ? { ...one, Name: 'Огород/Garden/Lawn' } : one)),
@@ -146,23 +146,23 @@ test('AP-75: new categories get an address of their own, a renamed one keeps it 
   }
 })
 
-test('AP-75: what is left out goes unless goods stand in it; what is no tree or not of this showcase is refused', async () => {
+test('AP-75: an omitted category without products is archived; an invalid tree, or a category of another showcase, is refused', async () => {
   await product(world, here, 'Чашка', { categoryIds: [ids.chashki] })
-  const kept = () => usual().filter(({ ID }) => ID !== ids.sad)
-  expect((await save(kept())).status).toBe(200)
+  const remaining = () => usual().filter(({ ID }) => ID !== ids.sad)
+  expect((await save(remaining())).status).toBe(200)
   expect(await total('sad')).toBe(404)
-  expect((await save(kept().filter(({ ID }) => ID !== ids.chashki))).body).toMatchObject({
+  expect((await save(remaining().filter(({ ID }) => ID !== ids.chashki))).body).toMatchObject({
     fields: { Categories: 'goods' },
   })
   expect((await save([leaf(ids.dom, 1)])).body).toMatchObject({ fields: { Categories: 'tree' } })
-  const twice = [...kept(), leaf(ids.dom, 0)]
+  const twice = [...remaining(), leaf(ids.dom, 0)]
   expect((await save(twice)).body).toMatchObject({ fields: { Categories: 'tree' } })
   const theirs = await category(world, bees.id, 'med')
-  expect((await save([...kept(), leaf(theirs, 0)])).status).toBe(404)
+  expect((await save([...remaining(), leaf(theirs, 0)])).status).toBe(404)
   expect((await save([leaf(ids.dom, 0, { Name: ' х ' })])).status).toBe(422)
 })
 
-test('AP-75: of two who save, the second is told; a hidden brand leaves the list of brands; who did what is written down', async () => {
+test('AP-75: a stale save is refused; a hidden brand leaves the list of brands; changes are audited', async () => {
   const brandId = await brand(world, dom.id, 'gzhel')
   await product(world, here, 'Чашка', { brandId })
   const { Version } = await show()
@@ -181,7 +181,7 @@ test('AP-75: of two who save, the second is told; a hidden brand leaves the list
   expect(entries.map(({ object }) => object)).toEqual(['categories', 'brands'])
 })
 
-test('AP-69: the catalogue closes and opens again by the owner’s word, when nothing is open and there is what to sell', async () => {
+test('AP-69: the owner closes the catalogue without open orders, and opens it again with products and a verified seller', async () => {
   const move = (StateID: number, Seen: number, who: Visitor = owner) =>
     world.ask(who, calls.setCatalogState, { id: dom.id, StateID, Seen })
   expect((await move(3, 2)).status).toBe(403)
@@ -204,7 +204,7 @@ test('AP-69: the catalogue closes and opens again by the owner’s word, when no
   expect(written.map(({ after }) => after)).toEqual([{ state: 1 }, { state: 4 }, { state: 3 }])
 })
 
-test('RO-08: a content manager orders the catalogue but does not close it; another showcase’s owner finds nothing', async () => {
+test('RO-08: a content manager edits the catalogue but cannot close it; another showcase’s owner gets 404', async () => {
   const one = await person(world, 'Контент')
   await transaction(world.db, (tx) =>
     addMember(tx, { showcaseId: dom.id, personId: one.id, role: 'content' }),

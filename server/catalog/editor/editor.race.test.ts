@@ -11,7 +11,7 @@ import { writeProduct } from './write.ts'
 
 const UNMEASURED = { weightG: null, lengthCm: null, widthCm: null, heightCm: null } as const
 
-/** A draft with nothing but its name. */
+/** A draft with a name only. */
 const sheetOf = (name: string): ProductSheet => ({
   ...UNMEASURED,
   name,
@@ -59,7 +59,7 @@ describeRace('editing a product', () => {
       (error: unknown) => (error instanceof Refusal ? error.code : error),
     )
 
-  test('issue 13: of four editors who save one version at the same time one is stored and three are refused', async () => {
+  test('issue 13: of four concurrent saves of one version one is stored and three are refused', async () => {
     const before = await read()
     const names = ['Первая', 'Вторая', 'Третья', 'Четвёртая']
     const done = await Promise.all(names.map((name) => write(name, before.version)))

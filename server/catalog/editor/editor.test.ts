@@ -52,8 +52,8 @@ const mug = (): Partial<Sheet> => ({
   Publish: true,
 })
 const published = async () => (await save(mug())).body.Product
-/** What was read, as it is sent back. */
-const again = (read: Awaited<ReturnType<typeof published>>, of: Partial<Sheet> = {}): Partial<Sheet> => {
+/** The product as read, in the form of a save request. */
+const resave = (read: Awaited<ReturnType<typeof published>>, of: Partial<Sheet> = {}): Partial<Sheet> => {
   const { Status: _status, ...sheet } = read
   const Variants = read.Variants.map(({ Reserved: _reserved, OldPriceReal: _real, ...variant }) => ({
     ...variant,
@@ -66,7 +66,7 @@ const again = (read: Awaited<ReturnType<typeof published>>, of: Partial<Sheet> =
 }
 const find = async (q: string) => (await world.ask(shopper, catalogCalls.search, { q })).body.products
 
-test('issue 13: a product with six variants is found by its words, brand and category in the next request', async () => {
+test('issue 13: a new product with six variants is found by its words, brand and category in the next request', async () => {
   const made = await published()
   expect(made).toMatchObject({ Status: 'active', Article: '1001', Brand: 'Глинка' })
   expect(made.Variants.map(({ Sku }) => Sku)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `1001-${number}`))
@@ -78,9 +78,9 @@ test('issue 13: a product with six variants is found by its words, brand and cat
   expect(page.variants).toHaveLength(6)
 })
 
-test('issue 13: what is saved again is found by its new words only, and prices and stock keep their histories', async () => {
+test('issue 13: a resaved product is found by its new words only; prices and stock keep their histories', async () => {
   const made = await published()
-  const change = again(made, { Name: 'Чашка «Клёст»', Brand: '', Publish: false })
+  const change = resave(made, { Name: 'Чашка «Клёст»', Brand: '', Publish: false })
   change.Variants = change.Variants?.slice(0, 1).map((one) => ({ ...one, Price: '450,50', OnHand: 5 }))
   const { body } = await save(change)
   expect(body.Product).toMatchObject({ Version: made.Version + 1, Name: 'Чашка «Клёст»', Brand: '' })
@@ -103,7 +103,7 @@ test('issue 13: what is saved again is found by its new words only, and prices a
   ).toEqual([{ kop: 500_00 }, { kop: 450_50 }])
 })
 
-test('issue 13: a variant that is removed is gone from carts, and its code can be used again', async () => {
+test('issue 13: a removed variant leaves carts, and its code can be reused', async () => {
   const made = await published()
   const [first, second] = made.Variants
   await world.ask(shopper, cartCalls.setQuantity, {
@@ -111,7 +111,7 @@ test('issue 13: a variant that is removed is gone from carts, and its code can b
     VariantId: second?.ID ?? 0,
     Quantity: 1,
   })
-  const left = again(made)
+  const left = resave(made)
   left.Variants = [
     ...(left.Variants ?? []).filter(({ ID }) => ID !== second?.ID),
     { ...VARIANT_SHEET, Sku: second?.Sku ?? '', Options: second?.Options ?? [] },
@@ -123,10 +123,10 @@ test('issue 13: a variant that is removed is gone from carts, and its code can b
   expect(JSON.stringify(cart)).toContain('not_sold')
 })
 
-test('issue 13: two editors at once do not overwrite each other', async () => {
+test('issue 13: a stale save of a product does not overwrite the newer one', async () => {
   const made = await published()
-  await save(again(made, { Name: 'Моя' }))
-  expect((await save(again(made, { Name: 'Твоя' }))).body).toMatchObject({ code: 'changed_meanwhile' })
+  await save(resave(made, { Name: 'Моя' }))
+  expect((await save(resave(made, { Name: 'Твоя' }))).body).toMatchObject({ code: 'changed_meanwhile' })
 })
 
 test.each<[string, () => Partial<Sheet>, object]>([
@@ -173,7 +173,7 @@ test.each<[string, () => Partial<Sheet>, object]>([
     () => ({ Variants: [{ ...VARIANT_SHEET, Barcode: '4006381333932' }] }),
     { code: 'barcode_invalid', fields: { 'Variants.0.Barcode': 'wrong' } },
   ],
-  ['a category that is not there', () => ({ CategoryIDs: [999_999] }), { code: 'category_not_found' }],
+  ['a missing category', () => ({ CategoryIDs: [999_999] }), { code: 'category_not_found' }],
   [
     'a picture that was not sent',
     () => ({ Pictures: [{ Path: 'l/x.webp', Alt: '' }] }),
@@ -192,7 +192,7 @@ test.each<[string, () => Partial<Sheet>, object]>([
   expect((await world.ask(owner, goodsCalls.showGoods, {})).body.Goods).toEqual([])
 })
 
-test('issue 13: a category and a code of another showcase are not this one’s', async () => {
+test('issue 13: another showcase’s category is not found, and its owner can neither open nor save this product', async () => {
   const other = await showcase(world, 'bee')
   const theirs = await category(world, other.id, 'honey')
   expect((await save({ CategoryIDs: [theirs] })).body).toMatchObject({ code: 'category_not_found' })
@@ -200,12 +200,12 @@ test('issue 13: a category and a code of another showcase are not this one’s',
   const stranger = await logIn(world, other.owner, other)
   const asked = await world.ask(stranger, calls.showProductEdit, { id: String(made.ID) })
   expect(asked.status).toBe(404)
-  expect((await save(again(made, { CategoryIDs: [] }), stranger)).body).toMatchObject({
+  expect((await save(resave(made, { CategoryIDs: [] }), stranger)).body).toMatchObject({
     code: 'product_not_found',
   })
 })
 
-test('issue 13: HTML in a description is stored as the text it is; a good barcode is kept', async () => {
+test('issue 13: HTML in a description is stored as plain text; a valid barcode is kept', async () => {
   const Description = '<script>alert(1)</script> <b>нет</b>'
   const { body } = await save({ Description, Variants: [{ ...VARIANT_SHEET, Barcode: '4006381333931' }] })
   expect(body.Product).toMatchObject({
@@ -215,7 +215,7 @@ test('issue 13: HTML in a description is stored as the text it is; a good barcod
   })
 })
 
-test('issue 13: archived it leaves the lists, restored it is off sale, published it is found again', async () => {
+test('issue 13: an archived product leaves the lists, a restored one is off sale, a published one is found again', async () => {
   let { ID, Version } = await published()
   const move = async (Move: 'publish' | 'hide' | 'archive' | 'restore') => {
     const { Product } = (await world.ask(owner, calls.moveProduct, { ID, Version, Move })).body
@@ -254,7 +254,7 @@ test('issue 13: a duplicate is a draft with the same pictures and options, witho
   expect(entries).toEqual([{ action: 'create' }])
 })
 
-test('issue 13: an owner without a seller builds goods that can be ordered once there is one', async () => {
+test('issue 13: products created without a seller can be ordered once the showcase has one', async () => {
   await queryRows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
   const made = await published()
   const put = () =>
@@ -270,11 +270,11 @@ test('issue 13: an owner without a seller builds goods that can be ordered once 
 })
 
 test('issue 13: a product on sale cannot lose its last picture, variant or category', async () => {
-  const { body } = await save(again(await published(), { Pictures: [], Publish: false }))
+  const { body } = await save(resave(await published(), { Pictures: [], Publish: false }))
   expect(body).toMatchObject({ code: 'product_incomplete', fields: { Pictures: 'required' } })
 })
 
-test('issue 13: a member without the right may not write goods', async () => {
+test('issue 13: a member without the right cannot edit products', async () => {
   const stranger = await logIn(world, await person(world, 'Рита'), dom)
   expect((await save({}, stranger)).body).toMatchObject({ code: 'forbidden' })
 })

@@ -106,7 +106,7 @@ async function createDraft(
     'select company_id as "companyId" from showcase where id = $1',
     [showcaseId],
   )
-  const made = await createProduct(tx, {
+  const created = await createProduct(tx, {
     showcaseId,
     companyId: shop?.companyId ?? null,
     categoryIds: [],
@@ -117,7 +117,7 @@ async function createDraft(
     status: 'draft',
     at,
   })
-  return made.id
+  return created.id
 }
 
 const TAKEN = 'select id from product where showcase_id = $1 and article = $2 and id <> $3'

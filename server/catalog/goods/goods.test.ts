@@ -37,8 +37,8 @@ const shown = async () => {
   if (!found) throw new Error('the mug is there')
   return found
 }
-/** The mug's one variant as it is read, with something changed. */
-async function asked(variant: object = {}, of: object = {}): Promise<AskOf<typeof calls.saveGoods>> {
+/** A save request for the mug as read, with changes to its only variant and to itself. */
+async function saveRequest(variant: object = {}, of: object = {}): Promise<AskOf<typeof calls.saveGoods>> {
   const { ID, Version, Vat, Variants } = await shown()
   const [one] = Variants
   const OnHand = one?.OnHand ?? 0
@@ -54,7 +54,7 @@ async function asked(variant: object = {}, of: object = {}): Promise<AskOf<typeo
 }
 const save = (ask: AskOf<typeof calls.saveGoods>, who = content) => world.ask(who, calls.saveGoods, ask)
 
-test('domain 7.1: who manages the catalogue finds goods by words, article and what is wrong with them', async () => {
+test('domain 7.1: members who manage the catalogue find products by words, article and filter', async () => {
   const all = await show()
   expect(all.Goods.map(({ Name }) => Name)).toEqual(['Плед', 'Чайник', 'Кружка «Ёлка»'])
   expect(all.Counts).toEqual({ all: 3, active: 2, hidden: 1, out: 1, archived: 0 })
@@ -66,8 +66,8 @@ test('domain 7.1: who manages the catalogue finds goods by words, article and wh
   expect(Variants).toMatchObject([{ Price: 1000, OldPrice: null, OnHand: 10, Reserved: 0, On: true }])
 })
 
-test('domain 4.3: a price, an old one, stock and VAT are changed at once, seen in lists and kept in the histories', async () => {
-  const { body } = await save(await asked({ Price: '900,50', OldPrice: '1000', OnHand: 7 }, { Vat: 'vat10' }))
+test('domain 4.3: a new price, old price, stock and VAT are saved at once, shown in lists and recorded in the histories', async () => {
+  const { body } = await save(await saveRequest({ Price: '900,50', OldPrice: '1000', OnHand: 7 }, { Vat: 'vat10' }))
   expect(body.Product).toMatchObject({ Version: 2, Vat: 'vat10', Status: 'active' })
   expect(body.Product.Variants).toMatchObject([
     { Price: 900.5, OldPrice: 1000, OldPriceReal: false, OnHand: 7 },
@@ -100,7 +100,7 @@ test('domain 4.3: a price, an old one, stock and VAT are changed at once, seen i
   expect(written?.after.vatCode).toBe(3)
 })
 
-test('domain 4.3: an old price is honest once it has stood for thirty days', async () => {
+test('domain 4.3: an old price is real once it was in force for thirty days', async () => {
   world.clock.forward({ days: 31 })
   owner = await logIn(world, dom.owner, dom)
   const ask = await world.ask(owner, calls.showGoods, { q: 'елка' }).then(({ body }) => body.Goods[0])
@@ -114,26 +114,26 @@ test('domain 4.3: an old price is honest once it has stood for thirty days', asy
   expect(body.Product.Variants[0]?.OldPriceReal).toBe(true)
 })
 
-test('taken off sale it leaves every list, put back it stands there again; one variant may be left out', async () => {
+test('a product taken off sale leaves every list and returns when put back; a single variant can be hidden', async () => {
   const listed = async () =>
     (await popularOf(world.db, { showcaseId: dom.id, limit: 9 })).cards.map(({ id }) => id).includes(mug.id)
-  await save(await asked({}, { On: false, Variants: [] }))
+  await save(await saveRequest({}, { On: false, Variants: [] }))
   expect(await listed()).toBe(false)
   expect((await shown()).Status).toBe('hidden')
-  await save(await asked())
+  await save(await saveRequest())
   expect(await listed()).toBe(true)
-  await save(await asked({ On: false }))
+  await save(await saveRequest({ On: false }))
   expect(await listed()).toBe(false)
 })
 
-test('rulings 8: what somebody else saved or orders took meanwhile is not overwritten; promised units stay', async () => {
-  const [mine, theirs] = [await asked({ Price: '700' }), await asked({ Price: '600' })]
+test('rulings 8: a concurrent save or stock change is not overwritten; reserved units stay', async () => {
+  const [mine, theirs] = [await saveRequest({ Price: '700' }), await saveRequest({ Price: '600' })]
   await save(mine)
   expect((await save(theirs)).body).toMatchObject({ code: 'changed_meanwhile' })
-  const counted = await asked({ OnHand: 12 })
+  const counted = await saveRequest({ OnHand: 12 })
   const lines = [{ variantId: mug.variantId, quantity: 4 }]
   await transaction(world.db, (tx) => reserve(tx, { lines, at: world.clock.now(), reference: 'order:1' }))
-  const short = await asked({ OnHand: 3 })
+  const short = await saveRequest({ OnHand: 3 })
   expect((await save(short)).body).toMatchObject({
     fields: { [`Variants.${mug.variantId}.OnHand`]: 'minimum' },
   })
@@ -142,8 +142,8 @@ test('rulings 8: what somebody else saved or orders took meanwhile is not overwr
   expect((await shown()).Variants[0]).toMatchObject({ OnHand: 6, Price: 700 })
 })
 
-test('domain 4.3, 7.3: prices that make no sense are told at their fields; goods of others are not there', async () => {
-  const wrong = await save(await asked({ Price: '0,99', OldPrice: '0,50' }))
+test('domain 4.3, 7.3: prices below the minimum are reported per field; another showcase’s product returns `product_not_found`', async () => {
+  const wrong = await save(await saveRequest({ Price: '0,99', OldPrice: '0,50' }))
   expect(wrong.body).toMatchObject({
     fields: {
       [`Variants.${mug.variantId}.Price`]: 'minimum',
@@ -151,10 +151,10 @@ test('domain 4.3, 7.3: prices that make no sense are told at their fields; goods
     },
   })
   const bees = await showcase(world, 'bees')
-  const ask = await asked()
+  const ask = await saveRequest()
   const stranger = await logIn(world, bees.owner, bees)
   expect((await save(ask, stranger)).body).toMatchObject({ code: 'product_not_found' })
   const other = await product(world, { showcaseId: bees.id, companyId: await seller(world, bees.ownerId) })
-  const foreign = await asked({ ID: other.variantId })
+  const foreign = await saveRequest({ ID: other.variantId })
   expect((await save(foreign)).body).toMatchObject({ code: 'product_not_found' })
 })

@@ -40,7 +40,7 @@ async function save(Pictures?: string[]) {
 const seen = async () =>
   (await world.ask(await guest(world, dom), catalogCalls.showProduct, { id: String(productId) })).body
 
-test('EX-07, EX-09: pictures stand in their order with their small ones, the first for the product itself', async () => {
+test('EX-07, EX-09: pictures keep their order and small versions; the first is the product’s cover', async () => {
   const { body } = await save(['l/b.webp', own.large, 'l/a.webp'])
   expect(body.Product.Pictures).toEqual(['l/b.webp', own.large, 'l/a.webp'])
   expect(body.Product.Picture).toEqual({ small: 's/b.webp', large: 'l/b.webp', hue: 12 })
@@ -49,13 +49,13 @@ test('EX-07, EX-09: pictures stand in their order with their small ones, the fir
   expect(pictures.map(({ small }) => small)).toEqual(['s/b.webp', own.small, 's/a.webp'])
 })
 
-test('domain 4.3: without a word about pictures they stay; a product may have none', async () => {
+test('domain 4.3: a save without `Pictures` leaves them unchanged; a product may have none', async () => {
   expect((await save()).body.Product.Pictures).toEqual([own.large])
   expect((await save([])).body.Product).toMatchObject({ Pictures: [], Picture: { small: '', large: '' } })
   expect((await save([own.large])).body).toMatchObject({ fields: { Pictures: 'picture' } })
 })
 
-test('domain 4.3: a picture comes from nowhere but what was sent for goods of the same showcase', async () => {
+test('domain 4.3: only pictures uploaded for products of the same showcase are accepted', async () => {
   await sent('l/theirs.webp', 's/theirs.webp', await showcase(world, 'bees'))
   for (const path of ['l/banner.webp', 'l/theirs.webp', 'https://evil.example/x.png'])
     expect((await save([path])).body).toMatchObject({ fields: { Pictures: 'picture' } })

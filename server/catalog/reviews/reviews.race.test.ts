@@ -29,7 +29,7 @@ describeRace('deciding on reviews', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  test('review 24o: photos sent at the same time stop at the limit of those that wait', async () => {
+  test('review 24o: concurrent uploads stop at the limit of waiting photos', async () => {
     const personId = await somebody(engine)
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#842' } })
       .png()
@@ -46,7 +46,7 @@ describeRace('deciding on reviews', () => {
     expect([kept.length, written.size]).toEqual([limit, limit])
   })
 
-  test('4.3: whatever is decided at once, twice and back, the rating is that of the published reviews', async () => {
+  test('4.3: after concurrent, repeated and reversed decisions the rating is that of the published reviews', async () => {
     const { id: productId } = await product(engine, place, 'Плед')
     const personId = await somebody(engine)
     const { showcaseId, ownerId: by } = place

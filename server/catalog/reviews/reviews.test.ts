@@ -41,8 +41,8 @@ const shown = () =>
     product: String(mug.id),
   })
 
-/** A mug bought by the buyer, moved as far as told; gives its line. */
-async function bought(actions = ['confirm', 'ship', 'deliver']) {
+/** A mug bought by the buyer, after the given order actions; returns the order line. */
+async function buyMug(actions = ['confirm', 'ship', 'deliver']) {
   await desk.put(place, buyer, mug)
   const placed = await desk.place(place, buyer)
   await desk.bankPays(placed.PaymentUrl)
@@ -57,8 +57,8 @@ const write = async (ask: AskOf<typeof reviewCalls.writeReview>, owner = buyer) 
 const decide = (id: number, Action: 'publish' | 'reject', Reason = '') =>
   calls().moderateReview(moderator(), { id, Action, Reason })
 
-test('4.3: only what was delivered to oneself can be reviewed, once', async () => {
-  const order = await bought([])
+test('4.3: only one’s own delivered purchases can be reviewed, once each', async () => {
+  const order = await buyMug([])
   const ask = { LineId: order.line, Rating: 5, Text: '  Тёплая  ' }
   expect(await codeOf(write(ask))).toBe('review_not_allowed')
   for (const action of ['confirm', 'ship', 'deliver']) await desk.manage(place, order.id, action)
@@ -74,8 +74,8 @@ test('4.3: only what was delivered to oneself can be reviewed, once', async () =
   expect(await shown()).toMatchObject({ reviews: [], total: 0, rating: null })
 })
 
-test('4.3: a moderator publishes, rejects with a reason, answers; a rejected review is written anew', async () => {
-  const { line } = await bought()
+test('4.3: a moderator publishes, rejects with a reason and replies; a rejected review can be rewritten', async () => {
+  const { line } = await buyMug()
   const id = await write({ LineId: line, Rating: 4, Text: 'Скол на ручке' })
   const queue = async () => (await calls().showReviewQueue(moderator(), {})).Reviews
   expect(await queue()).toMatchObject([{ Id: id, Author: 'Анна К.', Verified: true, Name: 'Кружка' }])
@@ -97,8 +97,8 @@ test('4.3: a moderator publishes, rejects with a reason, answers; a rejected rev
   expect(await queue()).toMatchObject([{ Id: id, Rating: 2, Text: '', Reason: '' }])
 })
 
-test('4.3: a review of another showcase is not there, and nobody decides on their own', async () => {
-  const { line } = await bought()
+test('4.3: a review of another showcase is not found, and moderators cannot decide on their own', async () => {
+  const { line } = await buyMug()
   const id = await write({ LineId: line, Rating: 5 })
   const other = await orderShop(world, 'bees')
   const elsewhere = desk.visit(other, seller, { capabilities: ['catalog.manage'] })
@@ -109,8 +109,8 @@ test('4.3: a review of another showcase is not there, and nobody decides on thei
   expect(await codeOf(calls().moderateReview(own, publish))).toBe('own_decision')
 })
 
-test('4.3: photos of a review are its writer’s and the moderators’ until it is published; unsent ones are forgotten', async () => {
-  const { line } = await bought()
+test('4.3: photos of a review are visible to its writer and moderators until it is published; unused ones are deleted', async () => {
+  const { line } = await buyMug()
   const upload = async () =>
     (await calls().uploadReviewPhoto({ ...as(buyer), files: [{ name: 'а.jpg', bytes: PHOTO }] }, {})).id
   const [sent, unsent] = [await upload(), await upload()]

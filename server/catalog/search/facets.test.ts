@@ -46,9 +46,9 @@ const world = testWorld(async (opening) => {
   await product(opening, here, 'Лейка', { priceKop: 70_000 })
 })
 
-const nobody = () => ({ token: '', alias: place.alias })
+const anonymous = () => ({ token: '', alias: place.alias })
 async function facets(ask: AskOf<typeof catalogCalls.showFacets> = {}) {
-  const { body } = await world.ask(nobody(), catalogCalls.showFacets, ask)
+  const { body } = await world.ask(anonymous(), catalogCalls.showFacets, ask)
   const trait = (value: string) => {
     const found = body.traits.flatMap(({ values }) => values).find((one) => one.value === value)
     if (!found) throw new Error(`no ${value}`)
@@ -62,21 +62,21 @@ async function facets(ask: AskOf<typeof catalogCalls.showFacets> = {}) {
   }
 }
 async function names(ask: AskOf<typeof catalogCalls.showCatalogue>) {
-  const { body } = await world.ask(nobody(), catalogCalls.showCatalogue, { sort: 'cheap', ...ask })
+  const { body } = await world.ask(anonymous(), catalogCalls.showCatalogue, { sort: 'cheap', ...ask })
   return body.products.map(({ name }) => name)
 }
 
-test('4.3: facets of a category count brands, attributes, stock and discounts, its children’s products included', async () => {
+test('4.3: facets of a category count brands, attributes, stock and discounts, including products of subcategories', async () => {
   const found = await facets({ category: 'posuda' })
   expect(found).toMatchObject({ total: 3, stock: 2, sale: 1, price: { min: 500, max: 1500 } })
   expect(found.brandCounts).toEqual({ glinka: 2, tiho: 1 })
-  // A country they all share narrows nothing.
+  // All products have the same country, so it cannot narrow the list.
   expect(found.names.sort()).toEqual(['Материал', 'Цвет'])
   expect([found.trait('глина').products, found.trait('белый').products]).toEqual([2, 2])
   expect(await facets()).toMatchObject({ total: 4, price: { min: 500, max: 1500 } })
 })
 
-test('4.3: a facet’s own choice does not narrow its counts, the others’ choices do', async () => {
+test('4.3: a facet’s own choice does not narrow its counts; choices in other facets do', async () => {
   const byBrand = await facets({ category: 'posuda', brand: 'glinka' })
   expect(byBrand).toMatchObject({ total: 2, stock: 1, sale: 0 })
   expect(byBrand.brandCounts).toEqual({ glinka: 2, tiho: 1 })
@@ -91,7 +91,7 @@ test('4.3: a facet’s own choice does not narrow its counts, the others’ choi
   expect(both.brandCounts).toEqual({ glinka: 1, tiho: 0 })
 })
 
-test('4.3: values of one attribute add up, attributes narrow one another', async () => {
+test('4.3: values of one attribute add up; several attributes narrow each other', async () => {
   const all = await facets({ category: 'posuda' })
   const [clay, china, white] = ['глина', 'фарфор', 'белый'].map((value) => all.trait(value).id)
   expect(await names({ traits: `${clay}` })).toEqual(['Кружка глиняная', 'Чайник глиняный'])
@@ -104,10 +104,10 @@ test('4.3: values of one attribute add up, attributes narrow one another', async
   expect(await names({ category: 'posuda', brand: 'glinka.tiho', stock: '1' })).toHaveLength(2)
 })
 
-test('4.3: what is sold out leaves the shelf of what is in stock at once, its card says so, and it comes back', async () => {
+test('4.3: a sold-out product leaves the in-stock filter at once, its card shows it, and it returns with stock', async () => {
   const line = { lines: [{ variantId: mug.variantId, quantity: 1 }], at: AT, reference: 'order:1' }
   const card = async () => {
-    const { body } = await world.ask(nobody(), catalogCalls.showCards, { ids: String(mug.id) })
+    const { body } = await world.ask(anonymous(), catalogCalls.showCards, { ids: String(mug.id) })
     return body.products[0]?.inStock
   }
   expect(await names({ stock: '1' })).toContain('Кружка глиняная')
@@ -127,17 +127,17 @@ test('4.3: what is sold out leaves the shelf of what is in stock at once, its ca
   expect((await facets({ category: 'posuda' })).total).toBe(2)
 })
 
-test('4.3: a search has facets too; an unknown category has none', async () => {
+test('4.3: a search has facets too; an unknown category returns 404', async () => {
   const found = await facets({ q: 'кружка' })
   expect(found).toMatchObject({ total: 2, price: { min: 500, max: 900 } })
   expect(found.brandCounts).toEqual({ glinka: 1, tiho: 1 })
   expect(await facets({ q: 'кружки', brand: 'tiho' })).toMatchObject({ total: 1 })
-  const no = await world.ask(nobody(), catalogCalls.showFacets, { category: 'net-takoy', brand: 'tiho' })
+  const no = await world.ask(anonymous(), catalogCalls.showFacets, { category: 'net-takoy', brand: 'tiho' })
   expect(no.status).toBe(404)
   expect(await facets({ brand: 'net-takogo' })).toMatchObject({ total: 0 })
 })
 
-test('4.3: pages follow a place by every order, also when something new comes before it', async () => {
+test('4.3: pages continue after a place in every order, even if a new product was inserted before it', async () => {
   for (let i = 0; i < 45; i++)
     await product(world, here, `Ваза ${i}`, {
       priceKop: 200_000 + (i % 4) * 100,
@@ -149,16 +149,16 @@ test('4.3: pages follow a place by every order, also when something new comes be
     const seen: string[] = []
     for (let after: string | null | undefined; after !== null; ) {
       const ask = { sort, min: '2000', ...(after ? { after } : {}) }
-      const { body } = await world.ask(nobody(), catalogCalls.showCatalogue, ask)
+      const { body } = await world.ask(anonymous(), catalogCalls.showCatalogue, ask)
       seen.push(...body.products.map(({ name }) => name))
       after = body.next
     }
     expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 45, 45])
   }
-  const first = await world.ask(nobody(), catalogCalls.showCatalogue, { sort: 'cheap', min: '2000' })
+  const first = await world.ask(anonymous(), catalogCalls.showCatalogue, { sort: 'cheap', min: '2000' })
   await product(world, here, 'Ваза новая', { priceKop: 200_000, oldPriceKop: 300_000 })
   const after = first.body.next ?? ''
-  const { body } = await world.ask(nobody(), catalogCalls.showCatalogue, {
+  const { body } = await world.ask(anonymous(), catalogCalls.showCatalogue, {
     sort: 'cheap',
     min: '2000',
     after,

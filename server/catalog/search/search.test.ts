@@ -29,7 +29,7 @@ async function find(q: string, more: object = {}) {
   return { ...body, names: body.products.map((one) => one.name) }
 }
 
-test('4.3: a word is found in any of its forms, names before descriptions, never in another showcase', async () => {
+test('4.3: a word is found in any form, in names before descriptions, never in another showcase', async () => {
   for (const q of ['кружка', 'кружки', 'КРУЖКУ', 'кружками']) {
     const found = await find(q)
     expect(found.names).toEqual(['Кружка керамическая', 'Кофейник медный'])
@@ -39,12 +39,12 @@ test('4.3: a word is found in any of its forms, names before descriptions, never
   expect((await find('кружка стеклянная')).corrected).toBe('кружка')
 })
 
-test('4.3: е and ё are one letter, and a whole word beats the beginning of another', async () => {
+test('4.3: е and ё match each other, and a whole word ranks before the beginning of another', async () => {
   expect((await find('мед')).names).toEqual(['Мёд липовый', 'Медведь плюшевый', 'Кофейник медный'])
   expect((await find('мёд')).names[0]).toBe('Мёд липовый')
 })
 
-test('4.3: an unfinished word is the letters others begin with, never its stem', async () => {
+test('4.3: an unfinished word matches as a prefix, never by its stem', async () => {
   // The stem of «чай» is «ча», which «часы» and «чашка» begin with too.
   expect((await find('чай')).names).toEqual(['Чай травяной', 'Чайник эмалированный'])
   expect((await find('чайн')).names).toEqual(['Чайник эмалированный'])
@@ -60,7 +60,7 @@ test('4.3: the last word may be unfinished; article and brand are found too', as
   expect((await find('zvezda')).names).toEqual(['Кофейник медный'])
 })
 
-test('4.3: when nothing fits, the nearest words are looked for and named', async () => {
+test('4.3: without matches the nearest words are searched and named', async () => {
   const found = await find('кофйеник медный')
   expect(found.names).toEqual(['Кофейник медный'])
   expect([found.corrected, found.isExact]).toEqual(['кофейник медный', false])
@@ -69,15 +69,15 @@ test('4.3: when nothing fits, the nearest words are looked for and named', async
   expect([nothing.names, nothing.corrected, nothing.isExact]).toEqual([[], null, true])
 })
 
-test('4.3: a search can be sorted and narrowed like a list', async () => {
+test('4.3: a search can be sorted and filtered like a list', async () => {
   expect((await find('мед', { sort: 'cheap' })).names[0]).toBe('Медведь плюшевый')
   expect((await find('мед', { min: '500', max: '950' })).names).toEqual(['Мёд липовый'])
 })
 
-test('4.3: of a word that thousands have, the best are found first, in whatever order was asked for', async () => {
+test('4.3: for a word with thousands of hits the best come first in every order', async () => {
   const common = await shop(world, 'mnogo')
   const one = await product(world, common, 'Салфетка льняная')
-  // As many rows as the verbs would write, without a thousand calls.
+  // Inserts the same rows as the functions would, without a thousand calls.
   const copies = `
     with made as (
       insert into product (showcase_id, company_id, article, name, status, published_at, card_variant_id, price_kop, sort_weight)
@@ -105,7 +105,7 @@ test('4.3: of a word that thousands have, the best are found first, in whatever 
   expect(await seek({ q: 'салфетки', sort: 'cheap' })).toEqual([1000, 948, 1])
 })
 
-test('4.3: what is no word or tries to be a query is only text', async () => {
+test('4.3: punctuation and query syntax are treated as plain text', async () => {
   for (const q of ['!!!', '& | !', "кружка' | 'a", 'кружка:*', '🙂', '((('])
     expect((await find(q)).total).toBeLessThanOrEqual(2)
   expect((await find("кружка' & !")).names).toEqual(['Кружка керамическая', 'Кофейник медный'])

@@ -25,39 +25,39 @@ async function find(q: string) {
   return [body.products.map(({ name }) => name), body.corrected]
 }
 
-test('AP-67: what is typed so far suggests queries from names, and products with how many there are', async () => {
+test('AP-67: a typed text suggests queries from names, and products with their total', async () => {
   const found = await suggest('свеч')
   expect(found.queries).toEqual(expect.arrayContaining(['свеча соевая', 'свечи восковые']))
   expect([found.products.length, found.total, found.corrected]).toEqual([2, 2, null])
   expect((await suggest('свечи')).queries).not.toContain('свечи')
 })
 
-test('AP-67: categories and brands are suggested by their words, only where something is sold', async () => {
+test('AP-67: categories and brands are suggested by their words, only if they have products on sale', async () => {
   expect((await suggest('категория')).categories).toEqual([
     { alias: 'svechi', name: 'Категория svechi', parentAlias: null, products: 2 },
   ])
   expect((await suggest('svechn')).brands).toMatchObject([{ alias: 'svechnoy-dvor', products: 1 }])
 })
 
-test('AP-67: a mistyped word suggests the right one', async () => {
+test('AP-67: a mistyped word suggests the corrected one', async () => {
   const found = await suggest('самавар')
   expect([found.queries[0], found.corrected]).toEqual(['самовар', 'самовар'])
 })
 
-test('AP-67: with nothing typed others’ queries are suggested, the most asked first, in words of this shop only', async () => {
+test('AP-67: an empty text suggests the most frequent queries, only with words known in this showcase', async () => {
   const note = async (q: string) => world.ask(await guest(world, place), suggestCalls.noteSearch, { q })
   for (const q of ['Самовар', 'свеча', 'САМОВАР!', 'ругательство', 'свеча ругательство']) await note(q)
   expect((await suggest('')).queries).toEqual(['самовар', 'свеча'])
   expect((await suggest('само')).queries[0]).toBe('самовар')
 })
 
-test('4.3: what was typed on the other keyboard is understood', async () => {
+test('4.3: a text typed on the other keyboard layout is understood', async () => {
   expect(await find('cfvjdfh')).toEqual([['Самовар угольный'], 'самовар'])
   expect(await find('cdtxf cjtdfz')).toEqual([['Свеча соевая «Мёд и молоко», 180 г'], 'свеча соевая'])
   expect(await find('cfvfdfh')).toEqual([['Самовар угольный'], 'самовар'])
 })
 
-test('4.3: a word that nothing here has does not hide what the others find', async () => {
+test('4.3: an unknown word does not hide the matches of the others', async () => {
   expect(await find('самовар тульский')).toEqual([['Самовар угольный'], 'самовар'])
   expect(await find('трактор')).toEqual([[], null])
 })

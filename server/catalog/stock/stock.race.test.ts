@@ -20,7 +20,7 @@ describeRace('reserving stock', () => {
   const stockOf = (variantId: number) =>
     queryRows(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
 
-  test('4.3: of 200 at once for 50 units exactly 50 get one', async () => {
+  test('4.3: of 200 concurrent reservations for 50 units exactly 50 succeed', async () => {
     const { variantId } = await product(engine, place, 'Плед', { onHand: 50 })
     const all = await Promise.all(
       Array.from({ length: 200 }, (_, i) => take([{ variantId, quantity: 1 }], `order:${i}`)),
@@ -37,7 +37,7 @@ describeRace('reserving stock', () => {
     expect(noted).toEqual([{ n: 50, orders: 50 }])
   })
 
-  test('4.3: orders whose lines cross wait for each other instead of deadlocking', async () => {
+  test('4.3: orders with the same variants in opposite order wait instead of deadlocking', async () => {
     const a = await product(engine, place, 'Чашка', { onHand: 1000 })
     const b = await product(engine, place, 'Блюдце', { onHand: 1000 })
     const forward = [
@@ -59,7 +59,7 @@ describeRace('reserving stock', () => {
     expect(await stockOf(b.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
   })
 
-  test('4.3: who waits for the last unit while it comes and goes gets it or is told that it is gone', async () => {
+  test('4.3: concurrent reservations of the last unit either get it or report 0 available', async () => {
     const { variantId } = await product(engine, place, 'Ваза', { onHand: 1 })
     const lines = [{ variantId, quantity: 1 }]
     for (let round = 0; round < 6; round++) {
@@ -77,7 +77,7 @@ describeRace('reserving stock', () => {
     }
   })
 
-  test('4.3: last units that come and go at once leave cards and shelves saying what is there', async () => {
+  test('4.3: after concurrent reservations and releases of last units, cards and listings show the right stock', async () => {
     const variants = ['s', 'm', 'l'].map((sku) => ({ sku, options: [sku], priceKop: 50_000, onHand: 1 }))
     const { id, variantIds } = await product(engine, place, 'Покрывало', { variants })
     const before = await deadlocks()
@@ -106,7 +106,7 @@ describeRace('reserving stock', () => {
     expect(await deadlocks()).toBe(before)
   })
 
-  /** A deadlock is tried again by `transaction`, so only the server's own count shows it. */
+  /** `transaction` retries after a deadlock, so only the server's counter shows deadlocks. */
   async function deadlocks(): Promise<number> {
     const text = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'
     await queryRows(engine.db, 'select pg_stat_clear_snapshot()')

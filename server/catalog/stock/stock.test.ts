@@ -19,7 +19,7 @@ async function movements(variantId: number) {
   )
 }
 
-test('4.3: reserving takes all lines or none and says what is short', async () => {
+test('4.3: a reservation takes all lines or none and reports what is short', async () => {
   const place = await shop(world)
   const { variantIds } = await product(world, place, 'Плед', two(['s', 'm'], 3))
   const [s = 0, m = 0] = variantIds
@@ -47,7 +47,7 @@ test('4.3: reserving takes all lines or none and says what is short', async () =
   ])
 })
 
-test('4.3: a product can be had as long as one of its variants on sale can', async () => {
+test('4.3: a product is in stock while one of its variants on sale is', async () => {
   const place = await shop(world)
   const { id, variantIds } = await product(world, place, 'Плед', two(['s', 'm'], 3))
   const [s = 0, m = 0] = variantIds
@@ -69,7 +69,7 @@ function reserveOnce(lines: { variantId: number; quantity: number }[]) {
   return transaction(world.db, (tx) => reserve(tx, change(lines)))
 }
 
-test('4.3: two lines with the same variant are counted together', async () => {
+test('4.3: two lines with the same variant are added up', async () => {
   const place = await shop(world)
   const { variantId } = await product(world, place, 'Плед', { onHand: 3 })
   const twice = await reserveOnce([
@@ -79,7 +79,7 @@ test('4.3: two lines with the same variant are counted together', async () => {
   expect(twice.short).toEqual([{ variantId, available: 3 }])
 })
 
-test('4.3: a variant that does not exist or is hidden is short with nothing available', async () => {
+test('4.3: a missing or hidden variant is short with 0 available', async () => {
   const place = await shop(world)
   const { variantId } = await product(world, place)
   await queryRows(world.db, `update variant set status = 'hidden' where id = $1`, [variantId])
@@ -93,7 +93,7 @@ test('4.3: a variant that does not exist or is hidden is short with nothing avai
   ])
 })
 
-test('4.3: released units can be ordered again; written off ones are gone until they are put back', async () => {
+test('4.3: released units can be ordered again; written-off ones only after a return', async () => {
   const place = await shop(world)
   const { variantId, id } = await product(world, place, 'Плед', { onHand: 5 })
   const lines = [{ variantId, quantity: 2 }]
@@ -118,7 +118,7 @@ test('4.3: released units can be ordered again; written off ones are gone until 
   expect(counted).toEqual({ sold_cnt: 0 })
 })
 
-test('4.3: counting never goes below what is promised, and no statement can', async () => {
+test('4.3: a stock count cannot go below the reserved units, nor can any statement', async () => {
   const place = await shop(world)
   const { variantId } = await product(world, place, 'Плед', { onHand: 5 })
   await reserveOnce([{ variantId, quantity: 4 }])

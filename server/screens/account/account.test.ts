@@ -21,7 +21,7 @@ const world = testWorld(async (w) => {
   other = await person(w, 'Чужой')
 })
 
-// The clock goes on from test to test, and sessions end by it.
+// The clock advances from test to test and ends sessions.
 beforeEach(async () => {
   annaAt = await logIn(world, anna, dom)
 })
@@ -31,7 +31,7 @@ const update = (ask: object, who = annaAt) => world.ask(who, calls.updateClient,
 const fieldsOf = (text: string) => JSON.parse(text).fields
 const codeOf = (text: string) => JSON.parse(text).code
 
-test('AP-34: who one is, what one agreed to and what waits, whole', async () => {
+test('AP-34: the profile shows the person’s data, consents and counts', async () => {
   expect(await show()).toMatchObject({
     ID: anna.id,
     FirstName: 'Анна',
@@ -50,7 +50,7 @@ test('AP-34: who one is, what one agreed to and what waits, whole', async () => 
   expect((await show(await logIn(world, dom.owner, dom))).Counts.Showcases).toBe(1)
 })
 
-test('AP-57: what one changes is cleaned and kept, what is left out stays', async () => {
+test('AP-57: changed fields are normalized and saved; omitted ones stay unchanged', async () => {
   const { status, body } = await update({
     FirstName: '  Анна  Мария ',
     MiddleName: 'Петровна',
@@ -76,7 +76,7 @@ test('AP-57: what one changes is cleaned and kept, what is left out stays', asyn
   expect((await show(await logIn(world, other, dom))).City).toBe('Москва')
 })
 
-test('domain 4.0: each wrong field is named, and nothing is kept then', async () => {
+test('domain 4.0: each invalid field is reported, and nothing is saved', async () => {
   const wrong = {
     FirstName: ' ',
     LastName: 'X<b>',
@@ -102,7 +102,7 @@ test('domain 4.0: each wrong field is named, and nothing is kept then', async ()
   expect(fieldsOf((await update({ BirthDate: '2012-11-22' })).text)).toEqual({ BirthDate: 'too_young' })
 })
 
-test('domain 4.1: a date of birth needs a consent of its own, and goes with it', async () => {
+test('domain 4.1: a date of birth needs its own consent and is deleted when the consent is withdrawn', async () => {
   const born = { BirthDate: '1990-05-17' }
   expect(codeOf((await update(born)).text)).toBe('consent_required')
   const { body } = await update({ ...born, BirthDateConsent: true })
@@ -115,27 +115,27 @@ test('domain 4.1: a date of birth needs a consent of its own, and goes with it',
   expect(codeOf((await update(born)).text)).toBe('consent_required')
 })
 
-test('domain 8: the consents orders stand on are shown but cannot be taken back alone', async () => {
+test('domain 8: consents that orders rely on are shown but cannot be withdrawn separately', async () => {
   const consents = [{ kind: 'offer', pageId: null, pageVersion: 1 }]
   const given = { personId: anna.id, sessionId: null, showcaseId: dom.id, consents, at: world.clock.now() }
   await transaction(world.db, (tx) => giveConsents(tx, { ...given, ip: '1.2.3.4', userAgent: 'x' }))
   expect((await show()).Consents).toMatchObject([{ Kind: 'offer', CanWithdraw: false }])
-  const asked = { Kind: 'offer' } as never // what the contract does not offer
-  expect((await world.ask(annaAt, calls.withdrawConsent, asked)).status).toBe(422)
+  const withdrawal = { Kind: 'offer' } as never // not offered by the contract
+  expect((await world.ask(annaAt, calls.withdrawConsent, withdrawal)).status).toBe(422)
 })
 
-test('domain 4.1: one is forgotten after thirty days, not before, and not when one changed one’s mind', async () => {
-  const asked = (await world.ask(annaAt, calls.requestDeletion, {})).body.Profile.Deletion
+test('domain 4.1: an account is erased after thirty days, not before, and not after the request was cancelled', async () => {
+  const deletion = (await world.ask(annaAt, calls.requestDeletion, {})).body.Profile.Deletion
   world.clock.forward({ days: 1 })
   const again = await logIn(world, anna, dom)
-  expect((await world.ask(again, calls.requestDeletion, {})).body.Profile.Deletion).toEqual(asked)
+  expect((await world.ask(again, calls.requestDeletion, {})).body.Profile.Deletion).toEqual(deletion)
   expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
   expect((await world.ask(again, calls.cancelDeletion, {})).body.Profile.Deletion).toBeNull()
   world.clock.forward({ days: 31 })
   expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
 })
 
-test('domain 4.1: what is forgotten is everything personal; the number stays, and a new start is a new person', async () => {
+test('domain 4.1: erasure removes all personal data; the id stays, and a new login creates a new person', async () => {
   await update({ Phone: '8 (916) 123-45-67', Email: 'a@b.ru' })
   await world.ask(annaAt, calls.requestDeletion, {})
   world.clock.forward({ days: 30 })
@@ -156,18 +156,18 @@ test('domain 4.1: what is forgotten is everything personal; the number stays, an
     },
   ])
   expect((await world.ask(annaAt, calls.showProfile, {})).status).toBe(401)
-  const anew = await show(await logIn(world, anna, dom))
-  expect(anew.ID).not.toBe(anna.id)
+  const newProfile = await show(await logIn(world, anna, dom))
+  expect(newProfile.ID).not.toBe(anna.id)
 })
 
-test('domain 4.1: an owner of an open showcase is not forgotten before it is closed', async () => {
+test('domain 4.1: an owner of an open showcase is not erased before it is closed', async () => {
   const owner = await logIn(world, dom.owner, dom)
   await world.ask(owner, calls.requestDeletion, {})
   world.clock.forward({ days: 40 })
   expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
 })
 
-test('decision 002: through a showcase’s own bot nothing private is shown and nothing is changed', async () => {
+test('decision 002: a session of the showcase’s own bot sees no private data and changes nothing', async () => {
   await update({ Phone: '8 (916) 123-45-67', Email: 'a@b.ru' })
   const unvouched = await logIn(world, anna, dom, { isOwnBot: true })
   const seen = await show(unvouched)
@@ -176,7 +176,7 @@ test('decision 002: through a showcase’s own bot nothing private is shown and 
   expect(codeOf((await update({ City: 'Казань' }, unvouched)).text)).toBe('platform_login_required')
 })
 
-test('domain 4.1: everything kept about one comes as one file, and nothing of others', async () => {
+test('domain 4.1: the export is one file with everything about the person and nothing about others', async () => {
   await update({ City: 'Казань' })
   const { status, text } = await world.ask(annaAt, calls.exportProfile, {})
   const data = JSON.parse(text)
@@ -187,7 +187,7 @@ test('domain 4.1: everything kept about one comes as one file, and nothing of ot
   expect(text).not.toContain('Чужой')
 })
 
-test('RO-06: who is banned here still reaches their profile and their notifications', async () => {
+test('RO-06: a person banned in a showcase can still open their profile and notifications', async () => {
   const ban = {
     personId: anna.id,
     showcaseId: dom.id,

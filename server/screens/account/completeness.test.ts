@@ -38,19 +38,19 @@ const columnsOf = (lists: readonly Readonly<Record<string, string>>[]) =>
   )
 
 describe('the lists of columns', () => {
-  test('review 11c: every column that can hold words or bytes is classified once', async () => {
+  test('review 11c: every column that can hold text or bytes is classified exactly once', async () => {
     const found = await queryRows<{ name: string }>(world.db, WORDY, [])
     expect(columnsOf([PERSONAL, ERASED, QUOTING, IMPERSONAL]).sort()).toEqual(
       found.map(({ name }) => name).sort(),
     )
   })
 
-  test('review 11c: every column that refers to a person or a session is classified once', async () => {
+  test('review 11c: every column that refers to a person or a session is classified exactly once', async () => {
     const found = await queryRows<{ name: string }>(world.db, REFERRING, [])
     expect(columnsOf([SUBJECTS, NUMBERS]).sort()).toEqual(found.map(({ name }) => name).sort())
   })
 
-  test('review 11a: every table with personal data has a term in the retention table', () => {
+  test('review 11a: every table with personal data has a period in the retention table', () => {
     const ruled = new Set(RETENTION.flatMap(({ tables }) => [...tables]))
     const tables = new Set([PERSONAL, ERASED, QUOTING].flatMap((list) => Object.keys(list)))
     expect([...tables].filter((table) => !ruled.has(table))).toEqual([])
@@ -60,7 +60,7 @@ describe('the lists of columns', () => {
 describe('an account with a row in every table', () => {
   beforeEach(fill)
 
-  test('review 11c, review 11d: the rows are there before anything is tried', async () => {
+  test('review 11c, review 11d: every table has a row of the person before erasure and export are tested', async () => {
     const empty: string[] = []
     for (const [table, columns] of Object.entries(SUBJECTS)) {
       const belongs = columns.split(' ').map((column) => `${column} = any($1::bigint[])`)
@@ -70,7 +70,7 @@ describe('an account with a row in every table', () => {
     expect(empty).toEqual([])
   })
 
-  test('review 11c: deletion leaves no word, contact or file of the person in the whole database', async () => {
+  test('review 11c: erasure leaves no text, contact or file of the person anywhere in the database', async () => {
     expect((await namedIn()).length).toBeGreaterThan(35)
     await askDeletion()
     expect(await eraseDueAccounts(world.db, store, after(world.clock.now(), { days: 31 }))).toBe(1)
@@ -78,7 +78,7 @@ describe('an account with a row in every table', () => {
     expect([...store.kept.keys()]).toEqual([])
   })
 
-  test('review 11d: the export has every word kept about the person, and their files', async () => {
+  test('review 11d: the export has every text stored about the person, and their files', async () => {
     const text = await exported()
     const missing = columnsOf([PERSONAL]).filter((name) => !text.includes(MARKED(name)))
     expect(missing).toEqual([])
@@ -87,7 +87,7 @@ describe('an account with a row in every table', () => {
       expect(Object.keys(JSON.parse(text))).toContain(part)
   })
 
-  test('review 11d: the export has no secrets and nothing of other people', async () => {
+  test('review 11d: the export has no secrets and no data of other people', async () => {
     const text = await exported()
     expect(text).not.toContain('Чужой')
     for (const name of ['session_token.token_hash', 'bonus_row.buyer', 'orders.internal_note'])
@@ -95,7 +95,7 @@ describe('an account with a row in every table', () => {
   })
 })
 
-test('review 11e: accounts that cannot be deleted yet do not hold up the others, that night or later', async () => {
+test('review 11e: accounts that cannot be erased yet do not hold up the others, that night or later', async () => {
   const at = world.clock.now()
   await sql`
     insert into person (first_name, ref_code, created_at, deletion_due_at)
@@ -125,7 +125,7 @@ const askDeletion = () =>
     after(world.clock.now(), { days: 30 }),
   ])
 
-/** The tables in which something of the person is still found. */
+/** Returns the tables that still contain data of the person. */
 async function namedIn(): Promise<string[]> {
   const tables = await queryRows<{ name: string }>(
     world.db,

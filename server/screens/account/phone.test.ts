@@ -52,7 +52,7 @@ const prove = async (who: Visitor, sharing: Sharing = {}) =>
 const codeOf = (text: string) => JSON.parse(text).code
 
 describe('a phone proved by the messenger', () => {
-  test('domain 4.1: the contact somebody shared proves their number, and orders begin with it', async () => {
+  test('domain 4.1: a shared contact verifies the phone, and checkout is prefilled with it', async () => {
     const { status, body } = await prove(annaAt)
     expect([status, body.Profile.Phone, body.Profile.VerifiedPhone]).toEqual([200, PHONE, PHONE])
     expect((await prove(annaAt)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a phone proved by the messenger', () => {
     expect(moved.body.Profile).toMatchObject({ Phone: '+79160000003', VerifiedPhone: '+79160000003' })
   })
 
-  test('review 2b: an order without prepayment does not expire once its buyer has proved their phone', async () => {
+  test('review 2b: an order without prepayment does not expire once its buyer has verified their phone', async () => {
     const here = { showcaseId: dom.id, companyId: await seller(world, dom.ownerId) }
     const courier = { showcaseId: dom.id, kind: 'courier', name: 'Курьер', priceKop: 0 } as const
     await transaction(world.db, (tx) => createDeliveryMethod(tx, courier))
@@ -85,7 +85,7 @@ describe('a phone proved by the messenger', () => {
     expect(await order()).toMatchObject({ Status: 'new', ExpiresAt: null })
   })
 
-  test('platform A2: what is forged, old, ahead of time, somebody else’s or the showcase’s own bot’s proves nothing', async () => {
+  test('platform A2: a forged, old, future or another person’s contact, or one signed by the showcase’s own bot, verifies nothing', async () => {
     const at = world.clock.now()
     const refused = [
       await prove(annaAt, { token: '1234567:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }),
@@ -104,7 +104,7 @@ describe('a phone proved by the messenger', () => {
     expect((await world.ask(annaAt, calls.showProfile, {})).body.Profile.VerifiedPhone).toBe('')
   })
 
-  test('decision 002: a session of the showcase’s own bot neither proves a number nor sees one', async () => {
+  test('decision 002: a session of the showcase’s own bot neither verifies a phone nor sees one', async () => {
     await prove(annaAt)
     const own = await logIn(world, anna, dom, { isOwnBot: true })
     const { status, text } = await prove(own)
@@ -112,7 +112,7 @@ describe('a phone proved by the messenger', () => {
     expect((await world.ask(own, calls.showProfile, {})).body.Profile.VerifiedPhone).toBe('')
   })
 
-  test('domain 4.1: a number proved by somebody is nobody else’s, until they prove another or are forgotten', async () => {
+  test('domain 4.1: a verified phone belongs to one person until they verify another or are erased', async () => {
     await prove(annaAt)
     const otherAt = await logIn(world, other, dom)
     const { status, text } = await prove(otherAt, { of: other })
@@ -130,7 +130,7 @@ describe('a phone proved by the messenger', () => {
     expect(rows).toEqual([{ phone: '+79160000004' }])
   })
 
-  test('domain 4.0: a number that can’t be given for an order can’t be proved', async () => {
+  test('domain 4.0: a phone that orders do not accept cannot be verified', async () => {
     const { status, text } = await prove(annaAt, { phone: '+971501234567' })
     expect([status, codeOf(text)]).toEqual([422, 'phone_foreign'])
   })

@@ -50,7 +50,7 @@ async function cartOf(who: Visitor, draft: object): Promise<void> {
   `.execute(world.db)
 }
 
-test('review 11a: a person’s session goes with its tokens once it is over and its init data has expired', async () => {
+test('review 11a: a person’s session is deleted with its tokens once both it and its init data have expired', async () => {
   await logIn(world, anna, dom)
   await night({ hours: 11 })
   expect(await count('session', `person_id = ${anna.id}`)).toBe(1)
@@ -61,7 +61,7 @@ test('review 11a: a person’s session goes with its tokens once it is over and 
   expect(await count('session_token')).toBe(0)
 })
 
-test('review 11a: init data of a session that was ended opens no other one, also after the night', async () => {
+test('review 11a: init data of a revoked session opens no new one, even after the nightly purge', async () => {
   const token = await platformToken(world)
   const tgData = await initDataOf(world, anna.telegramId, dom, { token })
   await start(tgData)
@@ -70,7 +70,7 @@ test('review 11a: init data of a session that was ended opens no other one, also
   expect((await start(tgData)).body.isLogged).toBe(false)
 })
 
-test('review 11a: guests’ sessions, carts and favourites go after 30 idle days, a thousand in one night', async () => {
+test('review 11a: guests’ sessions, carts and favourites are deleted after 30 idle days, a thousand in one night', async () => {
   const at = world.clock.now()
   await sql`
     insert into session (created_at, seen_at, expires_at)
@@ -83,7 +83,7 @@ test('review 11a: guests’ sessions, carts and favourites go after 30 idle days
   expect([await count('session'), await count('session_token'), await count('cart')]).toEqual([0, 0, 0])
 })
 
-test('review 11b: what a guest typed into the checkout goes with their session', async () => {
+test('review 11b: a guest’s checkout draft is deleted with their session', async () => {
   await cartOf(await guest(world, dom), { name: 'Иван', phone: '+79161234567' })
   expect(await count('cart', `draft::text like '%79161234567%'`)).toBe(1)
   await sql`update session set revoked_at = ${world.clock.now()}`.execute(world.db)
@@ -91,7 +91,7 @@ test('review 11b: what a guest typed into the checkout goes with their session',
   expect(await count('cart')).toBe(0)
 })
 
-test('review 11b: a person’s draft goes 30 days after the last change, the cart stays 180', async () => {
+test('review 11b: a person’s draft is deleted 30 days after the last change, the cart after 180', async () => {
   const at = world.clock.now()
   await sql`
     insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
@@ -105,7 +105,7 @@ test('review 11b: a person’s draft goes 30 days after the last change, the car
   expect(await count('cart')).toBe(0)
 })
 
-test('review 11a: a session that goes on keeps its 20 newest tokens', async () => {
+test('review 11a: an active session keeps its 20 newest tokens', async () => {
   const at = world.clock.now()
   await sql`
     with one as (
@@ -121,7 +121,7 @@ test('review 11a: a session that goes on keeps its 20 newest tokens', async () =
   expect(await count('session_token')).toBe(20)
 })
 
-test('review 11a: leads lose their contacts and notices go after a year, and twice is the same as once', async () => {
+test('review 11a: leads lose their contacts and notifications are deleted after a year; a second run changes nothing', async () => {
   const at = world.clock.now()
   await sql`
     insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
@@ -134,6 +134,6 @@ test('review 11a: leads lose their contacts and notices go after a year, and twi
   expect((await night({ days: 366 })).Notices).toBe(0)
 })
 
-test('review 11a: docs/retention.md is what the nightly purge runs by', () => {
+test('review 11a: docs/retention.md matches the rules of the nightly purge', () => {
   expect(readFileSync('docs/retention.md', 'utf8')).toBe(retentionPage())
 })

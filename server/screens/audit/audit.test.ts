@@ -37,7 +37,7 @@ const save = async (who: Visitor, ask: ReturnType<typeof method>) =>
   (await world.ask(who, deliverySettingsCalls.saveDeliveryMethod, ask)).body.Method
 const shown = async (who: Visitor, ask: object = {}) => (await world.ask(who, calls.showAudit, ask)).body
 
-test('domain 4.13: what was changed is told newest first, with what stood there before, by a masked name', async () => {
+test('domain 4.13: changes are listed newest first, with old and new values and a masked name', async () => {
   const { ID, Version } = await save(owner, method('300'))
   world.clock.forward({ minutes: 1 })
   await save(owner, method('350.50', { ID, Version, CodAllowed: false }))
@@ -56,7 +56,7 @@ test('domain 4.13: what was changed is told newest first, with what stood there 
   expect(People).toEqual([{ ID: dom.ownerId, Name: By }])
 })
 
-test('domain 7.2: a showcase’s changes are its people’s with reports.view and the platform’s, all are the platform’s', async () => {
+test('domain 7.2: members with reports.view see their showcase’s changes; only the platform sees all', async () => {
   await save(owner, method('300'))
   await save(beekeeper, method('200', { Name: 'Пчёлы' }))
   const names = async (who: Visitor, ask = {}) => (await shown(who, ask)).Entries.map(({ Name }) => Name)
@@ -75,7 +75,7 @@ test('domain 7.2: a showcase’s changes are its people’s with reports.view an
   expect((await world.ask(await logIn(world, bees.owner, dom), calls.showAudit, {})).status).toBe(403)
 })
 
-test('domain 4.13: kind and person narrow the list; pages follow', async () => {
+test('domain 4.13: kind and person filter the list; pages follow', async () => {
   await save(owner, method('300'))
   await world.ask(owner, showcaseCalls.saveShowcaseContacts, {
     id: dom.id,
@@ -93,7 +93,7 @@ test('domain 4.13: kind and person narrow the list; pages follow', async () => {
   expect([last.Pager, last.Entries.length]).toEqual([{ currentPage: 2, totalPages: 2 }, 3])
 })
 
-test('domain 4.13: categories and brands are told by their names', async () => {
+test('domain 4.13: categories and brands are listed by their names', async () => {
   const svet = await category(world, dom.id, 'svet')
   const brandId = await brand(world, dom.id, 'gzhel')
   const tree = {
@@ -117,7 +117,7 @@ test('domain 4.13: categories and brands are told by their names', async () => {
   ])
 })
 
-test('domain 4.13: the order of a menu and of a home page is told place by place', async () => {
+test('domain 4.13: the order of a menu and of a home page is listed position by position', async () => {
   const Items = [3, 1, 2].map((Type) => ({ Type, Caption: Type === 3 ? 'Меню' : '', Visible: Type !== 2 }))
   await world.ask(owner, storefrontCalls.saveShowcaseMenu, { id: dom.id, Items })
   const { Blocks } = (await world.ask(owner, shopHomeCalls.showHomeOrder, { id: String(dom.id) })).body
@@ -125,11 +125,11 @@ test('domain 4.13: the order of a menu and of a home page is told place by place
   if (!first || !second) throw new Error('the usual page has five blocks')
   const page = { id: dom.id, json: 1 as const, Version: 1, Blocks: [second, first, ...rest] }
   expect((await world.ask(owner, shopHomeCalls.saveHomeOrder, page)).status).toBe(200)
-  const told = (await shown(owner)).Entries.map(({ Kind, Changes }) => [
+  const menuChanges = (await shown(owner)).Entries.map(({ Kind, Changes }) => [
     Kind,
     ...Changes.map(({ Field, Of, Before, After }) => [Of, Field, Before, After]),
   ])
-  expect(told).toEqual([
+  expect(menuChanges).toEqual([
     ['home', ['1', 'kind', 'categories', 'banners'], ['2', 'kind', 'banners', 'categories']],
     [
       'menu',
@@ -142,7 +142,7 @@ test('domain 4.13: the order of a menu and of a home page is told place by place
   ])
 })
 
-test('domain 4.13: things in lists are told apart by their ids, what did not change is not told', () => {
+test('domain 4.13: items of lists are matched by id, and unchanged fields are left out', () => {
   const before = {
     status: 'active',
     variants: [

@@ -27,7 +27,7 @@ const entries = async (kind: AskOf<typeof auditCalls.showAudit>['kind'], who = o
   return body.Entries
 }
 
-test('domain 4.13: settings of bonuses are written down as they were and are, the same again leaves no trace', async () => {
+test('domain 4.13: bonus settings are audited with old and new values; an unchanged save adds no entry', async () => {
   const { body } = await world.ask(owner, bonusSettingsCalls.showBonusSettings, {})
   const { MayLimit: _, ...now } = body
   const ask = {
@@ -69,7 +69,7 @@ const RULES: AskOf<typeof planCalls.saveRewardPlan>['Rules'] = {
   Welcome: 0,
 }
 
-test('domain 4.13: a published plan is written down level by level, a draft is not; the platform’s belongs to no showcase', async () => {
+test('domain 4.13: a published plan is audited level by level, a draft is not; the platform’s plan belongs to no showcase', async () => {
   const publish = async (who: Visitor, change: object, Platform: boolean) => {
     const ask = { Rules: { ...RULES, ...change }, Platform }
     const { body } = await world.ask(who, planCalls.saveRewardPlan, ask)
@@ -90,7 +90,7 @@ test('domain 4.13: a published plan is written down level by level, a draft is n
   expect((await entries('plan', admin)).map(({ Showcase }) => Showcase)).toEqual(['Витрина dom', ''])
 })
 
-test('domain 4.13: who was let in, made another, or banned is written down by name, with who did it and why', async () => {
+test('domain 4.13: new members, changed roles and bans are audited with the name, the actor and the reason', async () => {
   const by = { personId: dom.ownerId, at: world.clock.now() }
   const isIn = { showcaseId: dom.id, personId: sveta.id, by }
   const ban = { personId: sveta.id, reason: 'спам', by: dom.ownerId, at: by.at }

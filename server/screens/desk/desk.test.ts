@@ -47,7 +47,7 @@ const none = {
   Jobs: 0,
 }
 
-test('domain 5.4: the desk counts what waits, and no longer what somebody has decided', async () => {
+test('domain 5.4: the desk counts waiting items and drops those decided', async () => {
   expect(await counts()).toEqual({ ...none, Moves: 1 })
   const wrong = { AgentID: friend.id, Asset: 'global', Sign: 'give', Amount: '5', Reason: 'Сбой' } as const
   const { body } = await world.ask(admin, correctionCalls.createCorrection, wrong)
@@ -61,19 +61,19 @@ test('domain 5.4: the desk counts what waits, and no longer what somebody has de
   expect(await counts()).toEqual({ ...none, Moves: 1 })
 })
 
-test('domain 4.9: who asked for a move hears what the platform said', async () => {
+test('domain 4.9: the person who requested a move is notified of the platform’s decision', async () => {
   const { Moves } = (await world.ask(admin, treeMoveCalls.listTreeMoves, {})).body
   await world.ask(admin, treeMoveCalls.decideTreeMove, { id: Moves[0]?.id ?? '', Decision: 'refuse' })
-  const told = `select data ->> 'status' as status from notification where person_id = $1 and type = 'system'`
-  expect(await queryRows(world.db, told, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
+  const statusText = `select data ->> 'status' as status from notification where person_id = $1 and type = 'system'`
+  expect(await queryRows(world.db, statusText, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
 })
 
-test('issue 13: the home of the platform says since when the oldest of each kind waits', async () => {
+test('issue 13: the platform’s home shows the oldest waiting item of each kind', async () => {
   const { Oldest } = await desk()
   expect(Oldest).toMatchObject({ Moves: world.clock.now().toISOString(), Withdrawals: null, Invoices: null })
 })
 
-test('issue 13: a person’s card is masked and has showcases, open sessions and bans', async () => {
+test('issue 13: a person’s card is masked and lists showcases, open sessions and bans', async () => {
   const card = async (id: number) => world.ask(admin, deskCalls.showPerson, { id: String(id) })
   await queryRows(
     world.db,
@@ -98,7 +98,7 @@ test('issue 13: a person’s card is masked and has showcases, open sessions and
   expect((await card(999_999)).status).toBe(404)
 })
 
-test('issue 13: people are found by number and proven phone, showcases by number, seller and status', async () => {
+test('issue 13: people are found by id and verified phone, showcases by id and status', async () => {
   await queryRows(
     world.db,
     'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',

@@ -76,8 +76,8 @@ beforeEach(async () => {
   )
 })
 
-/** How many rows of each queue a query finds. */
-async function found(q: string): Promise<Record<string, number>> {
+/** Returns how many rows of each queue a query finds. */
+async function countFound(q: string): Promise<Record<string, number>> {
   const money = await world.ask(admin, paymentCaseCalls.listPaymentCases, { q })
   const flags = await world.ask(admin, fraudCalls.listFlags, { q })
   const claims = await world.ask(admin, claimCalls.showClaims, { side: 'platform', group: 'open', q })
@@ -94,22 +94,22 @@ async function found(q: string): Promise<Record<string, number>> {
 const ALL = { money: 1, flags: 1, claims: 1, moves: 1 }
 
 test('issue 13: each queue of the platform is searched by showcase in any case and by the end of a phone', async () => {
-  expect(await found('ПЧЕЛИНЫЙ')).toMatchObject(ALL)
-  expect(await found('4567')).toEqual({ ...ALL, corrections: 1 })
-  expect(await found('8 (916) 123-45-67')).toEqual({ ...ALL, corrections: 1 })
+  expect(await countFound('ПЧЕЛИНЫЙ')).toMatchObject(ALL)
+  expect(await countFound('4567')).toEqual({ ...ALL, corrections: 1 })
+  expect(await countFound('8 (916) 123-45-67')).toEqual({ ...ALL, corrections: 1 })
   const none = { money: 0, flags: 0, claims: 0, moves: 0, corrections: 0 }
-  expect(await found('9999')).toEqual(none)
-  expect(await found('567')).toEqual(none)
-  expect(await found('Тёплый')).toEqual(none)
+  expect(await countFound('9999')).toEqual(none)
+  expect(await countFound('567')).toEqual(none)
+  expect(await countFound('Тёплый')).toEqual(none)
 })
 
-test('issue 13: payments, flags and disputes are found by order number, payments by their id', async () => {
-  expect(await found(orderNumber)).toMatchObject({ money: 1, flags: 1, claims: 1, moves: 0 })
-  expect(await found('pay-77A')).toMatchObject({ money: 1, flags: 0, claims: 0 })
-  expect(await found('марин')).toMatchObject({ flags: 1, moves: 1, corrections: 1 })
+test('issue 13: payments, flags and disputes are countFound by order number, payments by their id', async () => {
+  expect(await countFound(orderNumber)).toMatchObject({ money: 1, flags: 1, claims: 1, moves: 0 })
+  expect(await countFound('pay-77A')).toMatchObject({ money: 1, flags: 0, claims: 0 })
+  expect(await countFound('марин')).toMatchObject({ flags: 1, moves: 1, corrections: 1 })
 })
 
-test('issue 13: a look-up by phone leaves an audit entry with the masked query, other searches none', async () => {
+test('issue 13: a lookup by phone adds an audit entry with the masked query; other searches add none', async () => {
   const lookups = async () => {
     const asked = await world.ask(admin, auditCalls.showAudit, { scope: 'all', kind: 'person' })
     return asked.body.Entries.map(({ By, Action, Changes }) => [By, Action, Changes[0]?.After])

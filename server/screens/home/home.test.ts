@@ -24,7 +24,7 @@ const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom', { banners: [banner] })
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
 })
-const nobody = () => ({ token: '', alias: place.alias })
+const anonymous = () => ({ token: '', alias: place.alias })
 
 async function landing(title: string, more: { startsAt?: Date; endsAt?: Date; productIds?: number[] } = {}) {
   const { productIds = [], ...dates } = more
@@ -68,7 +68,7 @@ test('CN-01: the home page shows the 15 most popular products in stock, banners,
 })
 
 test('CN-01: an empty showcase has an empty home page', async () => {
-  const { body } = await world.ask(nobody(), homeCalls.showHome, {})
+  const { body } = await world.ask(anonymous(), homeCalls.showHome, {})
   expect(body).toEqual({
     banners: [banner],
     categories: [],
@@ -80,32 +80,32 @@ test('CN-01: an empty showcase has an empty home page', async () => {
   })
 })
 
-test('4.5: the list has landing pages that are published and in their dates', async () => {
+test('4.5: the list has landing pages that are published and within their dates', async () => {
   await landing('Черновик')
   await publish(await landing('Идёт'))
   await publish(await landing('Скоро', { startsAt: after(AT, { days: 1 }) }))
   await publish(
     await landing('Прошла', { startsAt: after(AT, { days: -2 }), endsAt: after(AT, { days: -1 }) }),
   )
-  const { body } = await world.ask(nobody(), homeCalls.showActions, {})
+  const { body } = await world.ask(anonymous(), homeCalls.showActions, {})
   expect(body.actions.map((one) => one.title)).toEqual(['Идёт'])
 })
 
-test('4.5: a landing page comes with the products of its blocks; a draft or another showcase’s is not found', async () => {
+test('4.5: a landing page includes the products of its blocks; a draft or another showcase’s page is not found', async () => {
   const [mug, plate] = [await product(world, here, 'Кружка'), await product(world, here, 'Тарелка')]
   const other = await shop(world, 'drugaya')
   const theirs = await product(world, other)
   const id = await landing('Стол', { productIds: [plate.id, mug.id, theirs.id, plate.id] })
-  const draft = await world.ask(nobody(), homeCalls.showAction, { id: String(id) })
+  const draft = await world.ask(anonymous(), homeCalls.showAction, { id: String(id) })
   expect([draft.status, draft.text]).toEqual([404, 'Такой страницы нет'])
   await expect(publish(id, other.showcaseId)).rejects.toMatchObject({ code: 'page_not_found' })
   await publish(id)
-  const { body } = await world.ask(nobody(), homeCalls.showAction, { id: String(id) })
+  const { body } = await world.ask(anonymous(), homeCalls.showAction, { id: String(id) })
   expect(body.products.map((one) => one.name)).toEqual(['Тарелка', 'Кружка'])
   expect(body.blocks.map((block) => block.type)).toEqual(['products'])
 })
 
-test('4.5: a list by a rule shows what the rule finds now, and nothing when its category is gone', async () => {
+test('4.5: a list by a rule shows what the rule finds now, and nothing once its category is gone', async () => {
   const kitchen = await category(world, place.id, 'posuda')
   const dear = await product(world, here, 'Ваза', { categoryIds: [kitchen], priceKop: 900_000 })
   const cheap = await product(world, here, 'Ложка', { categoryIds: [kitchen], priceKop: 100_00 })
@@ -125,12 +125,12 @@ test('4.5: a list by a rule shows what the rule finds now, and nothing when its 
     await publishLanding(tx, { showcaseId: place.id, landingId: made.id })
     return made.id
   })
-  const { body } = await world.ask(nobody(), homeCalls.showAction, { id: String(id) })
+  const { body } = await world.ask(anonymous(), homeCalls.showAction, { id: String(id) })
   expect(body.blocks.map(({ props }) => props.productIds)).toEqual([[cheap.id, dear.id], [dear.id], []])
   expect(body.products.map(({ name }) => name)).toEqual(['Ложка', 'Ваза'])
 })
 
-test('rulings 22: legal pages open for everyone, the rest for those logged in; a new text is a new version', async () => {
+test('rulings 22: legal pages are open to everyone, others to people logged in; a new text is a new version', async () => {
   const write = (alias: string, kind: 'offer' | 'generic', text: string) =>
     transaction(world.db, async (tx) => {
       const group = await createPageGroup(tx, { showcaseId: place.id, name: 'О нас', position: 1 })
@@ -148,14 +148,14 @@ test('rulings 22: legal pages open for everyone, the rest for those logged in; a
   await write('oferta', 'offer', 'первая')
   expect((await write('oferta', 'offer', 'вторая')).version).toBe(2)
   await write('o-nas', 'generic', 'мы')
-  const offer = await world.ask(nobody(), homeCalls.showPage, { alias: 'oferta' })
+  const offer = await world.ask(anonymous(), homeCalls.showPage, { alias: 'oferta' })
   expect(offer.body).toMatchObject({
     kind: 'offer',
     version: 2,
     publishedAt: AT.toISOString(),
     blocks: [{ props: { text: 'вторая' } }],
   })
-  const closed = await world.ask(nobody(), homeCalls.showPage, { alias: 'o-nas' })
+  const closed = await world.ask(anonymous(), homeCalls.showPage, { alias: 'o-nas' })
   expect(closed.status).toBe(401)
   const client = await logIn(world, await person(world), place)
   const open = await world.ask(client, homeCalls.showPage, { alias: 'o-nas' })

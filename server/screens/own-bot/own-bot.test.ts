@@ -76,7 +76,7 @@ const history = () =>
     `select before->>'bot' as before, after->>'bot' as after from audit_entry where object = 'bot' order by id`,
   )
 
-test('issue 13: a pasted token connects the bot, sets webhook, menu and texts, and is shown nowhere', async () => {
+test('issue 13: a pasted token connects the bot, sets webhook, menu and texts, and is never shown', async () => {
   const answer = await connect(TOKEN)
   expect(answer.status).toBe(200)
   expect(await shown()).toMatchObject({
@@ -158,7 +158,7 @@ test('issue 13: a busy messenger says how long to wait, in three languages', asy
   ])
 })
 
-test('issue 13: a token in what the messenger said stays out of the log', async () => {
+test('issue 13: a token in Telegram’s error message is kept out of the log', async () => {
   fake.refusing.set('setMyCommands', new BotRefusal(400, `Bad Request: /bot${TOKEN}/setMyCommands`))
   await connect(TOKEN)
   expect(lines.join('')).toContain('setMyCommands: 400')
@@ -172,11 +172,11 @@ test('issue 13: a bot of another showcase is refused and keeps its webhook', asy
   expect(fake.accountOf(TOKEN).webhook?.url).toBe(`${PUBLIC}/api/hooks/telegram/${bees.id}`)
 })
 
-test('issue 13: while the messenger is away nothing changes, and the owner is told so', async () => {
+test('issue 13: while Telegram is unavailable nothing changes, and the owner gets a message', async () => {
   const before = root
   root = 'http://127.0.0.1:1'
   try {
-    // Another token, whose client has not been made yet.
+    // A different token, for which no client exists yet.
     const answer = await connect(OTHER)
     expect([answer.status, codeOf(answer)]).toEqual([503, 'messenger_unavailable'])
     expect(await shown()).toMatchObject({ IsOwn: false })
@@ -194,7 +194,7 @@ test('issue 13: a new token of the same bot replaces the old one with a new webh
   expect(fake.accountOf(NEXT).webhook?.secret).not.toBe(first)
 })
 
-test('issue 13: another bot takes the place of the first, whose webhook ends', async () => {
+test('issue 13: a second bot replaces the first, whose webhook is removed', async () => {
   await connect(TOKEN)
   await connect('987654323:EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE')
   expect((await shown()).Username).toBe('fake_987654323_bot')
@@ -228,7 +228,7 @@ test('issue 13: a disconnected bot leaves no rows, and the platform’s bot open
   expect(await history()).toHaveLength(2)
 })
 
-test('issue 13: a bot created in the messenger is connected without its token being seen', async () => {
+test('issue 13: a bot created in Telegram is connected without showing its token', async () => {
   const { body } = await world.ask(owner, calls.offerOwnBot, { id: dom.id })
   expect(body.Link).toMatch(/^https:\/\/t\.me\/newbot\/sarafan_test_bot\/dom_shop_bot\?name=/)
   const created = { buttonId: body.PreparedID, by: { id: dom.owner.telegramId, first_name: 'Хозяин' } }
@@ -242,7 +242,7 @@ test('issue 13: a bot created in the messenger is connected without its token be
   expect(fake.accountOf(await botTokenOf(world, dom.id)).webhook).not.toBeNull()
 })
 
-test('issue 13: a managed bot that nobody was offered, or that is reported to an own bot, connects nothing', async () => {
+test('issue 13: a managed bot that was not offered, or that is reported to an own bot, connects nothing', async () => {
   const { body } = await world.ask(owner, calls.offerOwnBot, { id: dom.id })
   createManagedBot(fake, platform, {
     buttonId: body.PreparedID,
@@ -259,12 +259,12 @@ test('issue 13: a managed bot that nobody was offered, or that is reported to an
   expect((await shown()).IsOwn).toBe(false)
 })
 
-test('issue 13: without the right to manage bots the owner is sent to paste a token', async () => {
+test('issue 13: without the right to manage bots the owner is asked to paste a token', async () => {
   fake.accountOf(platform).me = {}
   expect(codeOf(await world.ask(owner, calls.offerOwnBot, { id: dom.id }))).toBe('bot_creation_unavailable')
 })
 
-/** Delivers the newest report of a managed bot to a webhook, as the messenger does. */
+/** Delivers the latest report of a managed bot to a webhook, as Telegram does. */
 async function report(to?: number): Promise<void> {
   const newest = fake.accountOf(platform).pending.findLast((update) => update.managed_bot)
   const bot = await findBot(world.db, to ?? 'platform')

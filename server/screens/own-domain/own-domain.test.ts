@@ -43,13 +43,13 @@ const current = async () =>
   (await world.ask({ token: '', alias: 'dom' }, startCalls.start, {})).body.currentDomain
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code // a refusal
 
-/** Publishes what the owner is told to. */
+/** Publishes what the owner is asked to. */
 async function publish(who = owner, at = dom): Promise<void> {
   const domain = await shown(who, at)
   records.set(domain?.RecordName ?? '', ['v=spf1 -all', domain?.RecordValue ?? ''])
 }
 
-test('AP-74, EN-10: a domain is in use by links, the start answer and certificates once its TXT record is found', async () => {
+test('AP-74, EN-10: links, the start response and certificates use a domain once its TXT record is found', async () => {
   expect((await save('https://Dom.Example/shop')).status).toBe(200)
   expect(await shown()).toMatchObject({
     Host: 'dom.example',
@@ -70,7 +70,7 @@ test('AP-74, EN-10: a domain is in use by links, the start answer and certificat
   expect(byHost.json()).toMatchObject({ showcaseAlias: 'dom', currentDomain: 'dom.example' })
 })
 
-test('AP-74: the specified call asks for a domain too, which is used once it is verified and never before', async () => {
+test('AP-74: the specified call also requests a domain, which is used only after verification', async () => {
   const edit = (more: object) =>
     world.ask(owner, showcaseCalls.saveShowcaseDomain, { id: dom.id, json: 1, ...more })
   expect((await edit({ Domain: 'dom.example' })).status).toBe(200)
@@ -85,7 +85,7 @@ test('AP-74: the specified call asks for a domain too, which is used once it is 
   expect([await current(), await shown()]).toEqual(['', null])
 })
 
-test('AP-74: the specified call with a wrong domain changes neither domain nor address, and says why', async () => {
+test('AP-74: the specified call with an invalid domain changes neither domain nor alias, and names the reason', async () => {
   const edit = (more: object) =>
     world.ask(owner, showcaseCalls.saveShowcaseDomain, { id: dom.id, json: 1, ...more })
   expect(codeOf(await edit({ Alias: 'house', Domain: 'localhost' }))).toBe('domain_malformed')
@@ -104,7 +104,7 @@ test('AP-74: the specified call with a wrong domain changes neither domain nor a
   expect(theirs.status).toBe(404)
 })
 
-test('AP-74: a file at the host verifies the domain too', async () => {
+test('AP-74: a file on the host verifies the domain too', async () => {
   await save('dom.example')
   const domain = await shown()
   files.set('http://dom.example/.well-known/sarafan.txt', `${domain?.FileText}\n`)
@@ -112,7 +112,7 @@ test('AP-74: a file at the host verifies the domain too', async () => {
   expect(await current()).toBe('dom.example')
 })
 
-test('AP-74: a domain that another showcase verified is refused, also when both asked for it', async () => {
+test('AP-74: a domain that another showcase has verified is refused, even if both had requested it', async () => {
   await save('dom.example')
   await save('dom.example', other, bees)
   await publish()
@@ -128,11 +128,11 @@ test.each([
   ['one word', 'localhost', 'domain_malformed'],
   ['the platform’s own name', 'shop.example', 'domain_taken'],
   ['a name that the platform’s name is below', 'example', 'domain_malformed'],
-])('AP-74: %s is no domain of a showcase: %s is %s', async (_, name, code) => {
+])('AP-74: %s cannot be a showcase’s domain: %s is %s', async (_, name, code) => {
   expect(codeOf(await save(name))).toBe(code)
 })
 
-test('AP-74: a changed domain and a removed one are out of use at once', async () => {
+test('AP-74: a changed or removed domain stops working at once', async () => {
   await save('dom.example')
   await publish()
   await check()
@@ -145,7 +145,7 @@ test('AP-74: a changed domain and a removed one are out of use at once', async (
   expect([await current(), await shown()]).toEqual(['', null])
 })
 
-test('AP-74: a domain whose record is gone for a week is out of use, one that comes back in time stays', async () => {
+test('AP-74: a domain whose record is missing for a week stops working; one that returns in time stays', async () => {
   await save('dom.example')
   await publish()
   await check()
@@ -153,7 +153,7 @@ test('AP-74: a domain whose record is gone for a week is out of use, one that co
     world.clock.forward({ days: 1 })
     await recheckDomains(world.db, world.clock.now(), proof)
   }
-  // A session does not outlive the nights.
+  // Sessions do not last through these nights.
   const failing = async () =>
     (await queryRows(world.db, 'select 1 from showcase_domain where failed_since is not null')).length
   const published = [...records]
@@ -170,7 +170,7 @@ test('AP-74: a domain whose record is gone for a week is out of use, one that co
   expect(await current()).toBe('')
 })
 
-test('issue 13: names with national letters are read, and addresses are no names', () => {
+test('issue 13: internationalized names are accepted, and IP addresses are not', () => {
   expect(hostOf('магазин.рф')).toBe('xn--80aairftm.xn--p1ai')
   expect(hostOf('HTTPS://Shop.Example.ru/cart?x=1')).toBe('shop.example.ru')
   for (const text of ['10.0.0.1', '[::1]', '0x7f.1', 'a b.ru', '-a.ru', 'ru', ''])

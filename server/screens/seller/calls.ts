@@ -10,8 +10,8 @@ import { showcasesOf, type TreeShowcase } from '../../wow-tree/wow-tree.ts'
 import { type SellerFacts, sellerFactsOf, standingOf } from './gather.ts'
 
 /**
- * Handlers of the public page of a person who sells or recommends; people who did not make themselves public
- * are not named (domain.md 3.10).
+ * Handlers of the public page of a person who sells or recommends. Until their profile is public, showcase owners are
+ * not named, and other people are not found (domain.md 3.10).
  */
 export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCalls> {
   return {

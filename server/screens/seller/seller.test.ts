@@ -25,7 +25,7 @@ const look = async (who: Visitor, id: number, shop?: number) =>
     ...(shop ? { showcase: String(shop) } : {}),
   })
 
-test('RT-20: a showcase’s owner has a page with its best goods, without a name until they open themselves', async () => {
+test('RT-20: a showcase’s owner has a page with its best products, without a name until their profile is public', async () => {
   visitor = await guest(world, dom)
   const companyId = await seller(world, dom.ownerId)
   const mug = await product(world, { showcaseId: dom.id, companyId }, 'Кружка', { sortWeight: 9 })
@@ -58,7 +58,7 @@ test('RT-20: a showcase’s owner has a page with its best goods, without a name
   expect(cost.length).toBeLessThanOrEqual(4)
 })
 
-test('RT-20, AP-29: a person is not found until their profile is public, and then by name', async () => {
+test('RT-20, AP-29: a person is not found until their profile is public; then they are shown by name', async () => {
   const boris = await person(world, 'Борис')
   const touch = { personId: boris.id, refCode: dom.owner.refCode, campaign: '', source: 'startapp' as const }
   await transaction(world.db, (tx) =>
@@ -79,7 +79,7 @@ test('RT-20, AP-29: a person is not found until their profile is public, and the
   expect((await look(visitor, boris.id)).status).toBe(404)
 })
 
-test('RT-21: the chosen showcase is shown, one that is not theirs is not found', async () => {
+test('RT-21: the chosen showcase is shown; one the person does not belong to is not found', async () => {
   const touch = {
     personId: dom.ownerId,
     refCode: bees.owner.refCode,

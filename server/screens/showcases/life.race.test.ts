@@ -22,7 +22,7 @@ describeRace('showcases that come back', () => {
   }, 60_000)
   afterAll(() => engine.close())
 
-  test('AP-62: of four that come back at once beside one that stands, two do: three are the most', async () => {
+  test('AP-62: of four concurrent restorations beside one existing showcase two succeed, because three is the limit', async () => {
     const [place, ...gone] = places
     if (!place) throw new Error('there are five')
     for (const { showcaseId } of gone) await queryRows(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])

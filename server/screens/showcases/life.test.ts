@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const NEW = { TemplateID: null, StateID: 1, Name: 'Хутор', Alias: 'hutor', Hue: 150, CompanyID: null }
 const make = (who: Visitor, more: object = {}) =>
-  world.ask(who, calls.cloneTemplate, { ...NEW, ...more } as never) // a test may ask what is not allowed
+  world.ask(who, calls.cloneTemplate, { ...NEW, ...more } as never) // a test may ask for what is not allowed
 const look = (who: Visitor) => world.ask(who, calls.showNewShowcase, {})
 const edit = async (who: Visitor, id: number) =>
   (await world.ask(who, showcaseCalls.showShowcaseEdit, { id: String(id) })).body
@@ -37,7 +37,7 @@ const publishTexts = (who: Visitor, id: number) => world.ask(who, pageCalls.publ
 const startAt = async (who: Visitor, alias: string) =>
   world.ask({ token: who.token, alias }, startCalls.start, {})
 
-test('AP-44, RT-29: who may make a showcase is told what it may begin with; others why not', async () => {
+test('AP-44, RT-29: people who may create a showcase get the templates; others get the reason why not', async () => {
   expect((await look(owner)).body).toMatchObject({
     Why: '',
     Owned: 1,
@@ -56,7 +56,7 @@ test('AP-44, RT-29: who may make a showcase is told what it may begin with; othe
   expect((await world.ask(await guest(world, dom), calls.showNewShowcase, {})).status).toBe(401)
 })
 
-test('AP-44: many templates of the platform leave room for one’s own', async () => {
+test('AP-44: many platform templates do not displace the person’s own', async () => {
   for (let n = 0; n < 21; n++) await showcase(world, `template-${n}`)
   await queryRows(world.db, "update showcase set is_template = true where alias like 'template-%'")
   const { Templates } = (await look(owner)).body
@@ -64,7 +64,7 @@ test('AP-44: many templates of the platform leave room for one’s own', async (
   expect(Templates.at(-1)).toMatchObject({ ID: dom.id, IsOwn: true })
 })
 
-test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal texts and a trace of who made it', async () => {
+test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal texts and an audit entry', async () => {
   const { body } = await make(owner)
   expect(body.Url).toMatch(/\/hutor\/api\/tgbundle$/)
   expect(await edit(owner, body.ID)).toMatchObject({
@@ -92,7 +92,7 @@ test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal te
   expect((await make(owner, { Alias: 'fourth' })).body).toMatchObject({ code: 'too_many_showcases' })
 })
 
-test('AP-61: nobody but its members comes into a draft; once it is opened everybody does', async () => {
+test('AP-61: only members can enter a draft; once it is opened everyone can', async () => {
   const { ID } = (await make(owner)).body
   const stranger = await guest(world, { ...dom, id: ID, alias: 'hutor' })
   const shut = (await startAt(stranger, 'hutor')).body
@@ -120,7 +120,7 @@ test('AP-61: nobody but its members comes into a draft; once it is opened everyb
   expect(await placed()).toBe(1)
 })
 
-test('domain 4.4: a shop opens with a verified seller only, who then cannot be taken away', async () => {
+test('domain 4.4: a shop opens only with a verified seller, who then cannot be removed', async () => {
   const { ID } = (await make(owner, { StateID: 2 })).body
   expect((await open(owner, ID)).body).toMatchObject({
     code: 'showcase_not_ready',
@@ -147,7 +147,7 @@ test('domain 4.4: a shop opens with a verified seller only, who then cannot be t
   expect((await seat(owner, { CompanyID: null })).body).toMatchObject({ code: 'company_required' })
 })
 
-test('AP-68: the owner says who sells; a template is the platform’s word, and then anybody’s to begin with', async () => {
+test('AP-68: the owner sets the seller; only the platform marks a template, and then anyone can start from it', async () => {
   const admin = await logIn(world, await person(world, 'Админ', { isPlatformAdmin: true }), dom)
   const { body } = await world.ask(admin, calls.showShowcaseSeller, { id: String(dom.id) })
   expect(body.MayOffer).toBe(true)
@@ -159,7 +159,7 @@ test('AP-68: the owner says who sells; a template is the platform’s word, and 
   expect(Templates).toMatchObject([{ ID: dom.id, IsOwn: false }])
 })
 
-test('AP-61: a copy has the template’s rules, menu, pages and categories, but not another seller’s legal words; one’s own are kept', async () => {
+test('AP-61: a copy has the template’s rules, menu, pages and categories, and legal texts only of the same seller', async () => {
   const bees = await showcase(world, 'bees', { slogan: 'Мёд', returnWindowDays: 30, stateId: 4 })
   const root = await category(world, bees.id, 'med')
   await category(world, bees.id, 'lipa', root)
@@ -210,7 +210,7 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, but 
   expect(legal).toEqual([{ name: 'Чужая оферта' }])
 })
 
-test('AP-61: a copy has ways of delivery at the template’s own prices and banners that lead somewhere; another’s shop is nobody’s', async () => {
+test('AP-61: a copy has the template’s delivery methods with fixed prices and banners that lead somewhere; pickup is inactive unless owned', async () => {
   const bees = await showcase(world, 'bees', { slogan: 'Мёд' })
   await category(world, bees.id, 'med')
   const blank = { text: '', tag: '', button: '', picture: '', hue: 1 }
@@ -278,7 +278,7 @@ test('AP-61: a copy has ways of delivery at the template’s own prices and bann
   expect((await made('own'))[1]).toEqual(own)
 })
 
-test('AP-61, AP-68: legal texts name who sells there now, word for word; a copy does not say that another company sells', async () => {
+test('AP-61, AP-68: legal texts name the current seller; edited texts stay, and a copy never names another company', async () => {
   const second = await seller(world, dom.ownerId, 'ООО «Дом $& Ко»')
   await queryRows(world.db, "update company set status = 'verified' where id = $1", [second])
   const [first] = (await look(owner)).body.Companies
@@ -315,7 +315,7 @@ test('AP-61, AP-68: legal texts name who sells there now, word for word; a copy 
   expect(await offer(copy)).toEqual({ version: 3, text: 'Наша оферта' })
 })
 
-test('AP-65: who may make a showcase asks for an address before there is one', async () => {
+test('AP-65: people who may create a showcase can check an alias before creating it', async () => {
   const ask = (who: Visitor, Alias: string) => world.ask(who, showcaseCalls.checkAlias, { Alias })
   expect((await ask(owner, 'hutor')).body).toEqual({ Free: true, Why: '' })
   expect((await ask(owner, 'dom')).body).toEqual({ Free: false, Why: 'taken' })

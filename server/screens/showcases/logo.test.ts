@@ -33,7 +33,7 @@ async function send(who: Visitor, ...files: Buffer[]): Promise<{ status: number;
 }
 const shown = (who: Visitor) => world.ask(who, showcaseCalls.showShowcaseEdit, { id: String(dom.id) })
 
-test('EX-06, EX-10: a sent logo is a square, is found by everybody, and has another address', async () => {
+test('EX-06, EX-10: an uploaded logo is square, public, and gets a new address', async () => {
   const owner = await logIn(world, dom.owner, dom)
   const before = (await shown(owner)).body.UpdatedAfter
   world.clock.forward({ seconds: 5 })
@@ -47,7 +47,7 @@ test('EX-06, EX-10: a sent logo is a square, is found by everybody, and has anot
   expect([logo.statusCode, width, height, format]).toEqual([200, 400, 400, 'png'])
 })
 
-test('domain 7.1: only who changes the settings sends a logo, and only one picture that is large enough', async () => {
+test('domain 7.1: only members who change the settings upload a logo: a single picture that is large enough', async () => {
   const owner = await logIn(world, dom.owner, dom)
   const stranger = await logIn(world, await person(world), dom)
   const good = await picture(200, 200)

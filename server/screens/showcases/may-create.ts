@@ -64,7 +64,7 @@ export interface Template {
   readonly isOwn: boolean
 }
 
-// At most 20 templates of the platform and 20 of one's own, so that neither group hides the other.
+// At most 20 templates of the platform and 20 of the person's own, so that neither group hides the other.
 const TEMPLATES = `
   with offered as (
     select s.*, row_number() over (partition by s.owner_id = $1 order by s.id) as place from showcase s

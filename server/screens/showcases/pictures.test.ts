@@ -58,7 +58,7 @@ async function show(picture: string, whose = { who: owner, id: dom.id }) {
   return world.ask(whose.who, shopHomeCalls.saveHomeBanners, banners)
 }
 
-test('EX-09, domain 4.0: a sent picture is drawn anew, is found by everybody and may be kept for ever', async () => {
+test('EX-09, domain 4.0: an uploaded picture is re-encoded, public and cacheable forever', async () => {
   const { path } = await send({ files: [await drawn(3200, 1600)] })
   const got = await world.app.inject({ url: `/api/stat/${path}` })
   const { width, height, format } = await sharp(got.rawPayload).metadata()
@@ -66,7 +66,7 @@ test('EX-09, domain 4.0: a sent picture is drawn anew, is found by everybody and
   expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('a photograph is told from what is cut out by its name', async () => {
+test('the name of a picture tells a photograph from a cut-out', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const cut = await sharp({ create: { width: 50, height: 50, channels: 4, background } })
     .png()
@@ -75,12 +75,12 @@ test('a photograph is told from what is cut out by its name', async () => {
   expect(isPhoto((await send({ files: [cut] })).path)).toBe(false)
 })
 
-test('EX-07: a picture of goods has a small one beside it, others have none', async () => {
+test('EX-07: a picture of a product has a small version, others have none', async () => {
   expect(isThere(smallOf((await send({ use: 'goods' })).path))).toBe(true)
   expect(isThere(smallOf((await send()).path))).toBe(false)
 })
 
-test('AP-78: a banner shows a picture sent for its own showcase, never another’s', async () => {
+test('AP-78: a banner shows pictures uploaded for its own showcase, never another’s', async () => {
   const { path } = await send()
   const { body } = await world.ask(owner, shopHomeCalls.showHomeBanners, { id: String(dom.id) })
   expect(body.Pictures).toEqual([path])
@@ -90,7 +90,7 @@ test('AP-78: a banner shows a picture sent for its own showcase, never another�
   expect((await show(path)).status).toBe(200)
 })
 
-test('domain 4.0: what is sent and never shown goes after a day, what was shown once stays', async () => {
+test('domain 4.0: a picture never used is deleted after a day; one used once stays', async () => {
   const [shown, left] = [await send(), await send({ use: 'goods' })]
   await show(shown.path)
   await show('')
@@ -104,7 +104,7 @@ test('domain 4.0: what is sent and never shown goes after a day, what was shown 
   expect((await show(left.path)).body).toMatchObject({ fields: { Banners: 'picture' } })
 })
 
-test('domain 7.1: who may write what the picture is for sends it', async () => {
+test('domain 7.1: members with the right to edit its target upload a picture', async () => {
   const writer = await person(world)
   await transaction(world.db, (tx) =>
     addMember(tx, {
@@ -123,7 +123,7 @@ test('domain 7.1: who may write what the picture is for sends it', async () => {
   expect((await send({ id: bees.id })).code).toBe('showcase_not_found')
 })
 
-test('domain 4.0: what is no picture, too many pixels or too large a file is told apart', async () => {
+test('domain 4.0: non-pictures, too many pixels and too large files are refused with different codes', async () => {
   const [good, wide] = [await drawn(), await drawn(6001, 20)]
   expect((await send({ files: [] })).code).toBe('file_missing')
   expect((await send({ files: [good, good] })).code).toBe('too_many_files')
@@ -132,7 +132,7 @@ test('domain 4.0: what is no picture, too many pixels or too large a file is tol
   expect((await send({ files: [Buffer.alloc(10 * 1024 * 1024 + 1)] })).code).toBe('file_too_large')
 })
 
-test('issue 13: a 40 MB photo is refused with the limit in the reader’s language, and nothing of it is kept', async () => {
+test('issue 13: a 40 MB photo is refused with the limit in the reader’s language, and nothing is stored', async () => {
   const photo = Buffer.concat([await drawn(), Buffer.alloc(40 * 1024 * 1024)])
   const fields = { method: 'uploadShowcasePicture', id: String(dom.id), For: 'goods' }
   for (const [language, limit] of [

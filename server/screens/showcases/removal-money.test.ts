@@ -34,7 +34,7 @@ async function createInvoice(): Promise<string> {
   const made = await world.ask(owner, depositCalls.createTopUp, { Amount: '5000', Way: 'invoice' })
   return made.body.TopUp.id
 }
-/** Global bonuses that buyers have spent in the showcase. */
+/** Lets buyers spend global bonuses in the showcase. */
 async function earn(amountKop: number): Promise<void> {
   const from = { kind: 'issuance', owner: 0, asset: 'LC', floor: null, lazy: true }
   const to = { kind: 'sales_credit', owner: bees.id, asset: 'LC', floor: null, lazy: true }
@@ -60,7 +60,7 @@ test('issue 13: a showcase with a top-up, deposit money or a payout is not remov
   expect((await remove()).status).toBe(200)
 })
 
-test('issue 13: earnings hinder a removal from the least payout on, a smaller rest stays on the balance', async () => {
+test('issue 13: earnings block removal from the minimum payout on; a smaller rest stays on the balance', async () => {
   await earn(999_00)
   expect(await obstacles()).toEqual([])
   await earn(501_00)
@@ -72,7 +72,7 @@ test('issue 13: earnings hinder a removal from the least payout on, a smaller re
   expect(await obstacles()).toEqual([['earned', 1, 1500]])
 })
 
-test('issue 13: a cancelled top-up lets the showcase go', async () => {
+test('issue 13: a cancelled top-up no longer blocks removal', async () => {
   const id = await createInvoice()
   expect((await remove()).status).toBe(409)
   expect((await world.ask(owner, depositCalls.cancelTopUp, { id })).status).toBe(200)

@@ -42,10 +42,10 @@ const pause = (who: Visitor, Open = false) =>
     Open,
   })
 const seen = async (alias: string) => (await world.ask({ token: '', alias }, startCalls.start, {})).status
-/** A session lives a week; whoever comes back later logs in again. */
+/** A session lasts a week; people who return later log in again. */
 const laterOwner = () => logIn(world, bees.owner, dom)
 
-test('AP-62: an open showcase, unfinished orders, promised and unspent bonuses stand in the way, each told', async () => {
+test('AP-62: an open showcase, unfinished orders, and promised or unspent bonuses block removal, each listed', async () => {
   const here = await logIn(world, bees.owner, bees)
   const friend = await person(world, 'Подруга')
   const at = world.clock.now()
@@ -72,7 +72,7 @@ test('AP-62: an open showcase, unfinished orders, promised and unspent bonuses s
   expect(main.Obstacles.map(({ Kind }) => Kind)).toContain('default')
 })
 
-test('AP-62: an order partly returned waits for its window’s end; a refund somebody put right by hand waits for nobody', async () => {
+test('AP-62: a partly returned order blocks removal until its window ends; a refund settled manually does not', async () => {
   const here = await logIn(world, bees.owner, bees)
   const friend = await person(world, 'Подруга')
   const sale = { ShowcaseID: bees.id, AgentID: friend.id, Amount: '1000.00', ReceiptNumber: 'А-1' }
@@ -83,11 +83,11 @@ test('AP-62: an order partly returned waits for its window’s end; a refund som
   expect((await world.ask(here, offlineCalls.recordOfflineSale, sale)).status).toBe(200)
   await pause(owner)
   const kinds = async () => (await look(owner)).Obstacles.map(({ Kind }) => Kind)
-  const stands = (status: string) =>
+  const setOrders = (status: string) =>
     queryRows(world.db, 'update orders set status = $2 where showcase_id = $1', [bees.id, status])
-  await stands('partially_returned')
+  await setOrders('partially_returned')
   expect(await kinds()).toContain('orders')
-  await stands('completed')
+  await setOrders('completed')
   const id = await caseOf(world, bees.id)
   expect(await kinds()).toContain('refunds')
   const admin = await logIn(world, await person(world, 'Админ', { isPlatformAdmin: true }), dom)
@@ -96,7 +96,7 @@ test('AP-62: an order partly returned waits for its window’s end; a refund som
   expect(await kinds()).not.toContain('refunds')
 })
 
-test('AP-62: who was in it last comes into the main showcase by their cookie, not before a closed door', async () => {
+test('AP-62: a visitor whose cookie names a removed showcase gets the default one', async () => {
   const { token } = await guest(world, bees)
   const start = () => world.ask({ token: '', alias: '' }, startCalls.start, {}, { cookie: `sid=${token}` })
   expect((await start()).body.showcaseId).toBe(bees.id)
@@ -105,7 +105,7 @@ test('AP-62: who was in it last comes into the main showcase by their cookie, no
   expect((await start()).body.showcaseId).toBe(dom.id)
 })
 
-test('AP-62: it goes when its name was typed; nobody comes in any more, its owner sees until when it may come back', async () => {
+test('AP-62: removal requires the name; the showcase is closed, and its owner sees until when it can be restored', async () => {
   await pause(owner)
   expect(await look(owner)).toMatchObject({ Obstacles: [], Left: 0, BackUntil: '2026-12-21T09:00:00.000Z' })
   expect((await remove(owner, 'Пчелиный')).body).toMatchObject({ fields: { Name: 'mismatch' } })
@@ -126,7 +126,7 @@ test('AP-62: it goes when its name was typed; nobody comes in any more, its owne
   expect(kept.length).toBe(1)
 })
 
-test('AP-62: within 30 days it comes back as it stood, later it does not', async () => {
+test('AP-62: within 30 days it is restored to its previous status, later it is refused', async () => {
   await pause(owner)
   await remove(owner)
   expect((await restore(await logIn(world, dom.owner, dom))).status).toBe(404)
@@ -154,7 +154,7 @@ test('AP-62: within 30 days it comes back as it stood, later it does not', async
   expect(trace.map(({ action }) => action)).toEqual(['remove', 'restore', 'remove'])
 })
 
-test('domain 4.4: the address of a removed showcase is nobody’s for 90 days and then anybody’s', async () => {
+test('domain 4.4: the alias of a removed showcase is reserved for 90 days and then free', async () => {
   await pause(owner)
   await remove(owner)
   const take = async () =>

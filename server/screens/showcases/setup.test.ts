@@ -60,7 +60,7 @@ test('issue 13: a newcomer’s first draft lists seven steps, of which only paym
   ])
 })
 
-test('issue 13: a new showcase has a category, so its first product needs no editing of the catalogue', async () => {
+test('issue 13: a new showcase has a category, so its first product needs no catalogue editing', async () => {
   const id = await create()
   const inside = { token: owner.token, alias: 'hutor' }
   const { token } = (await world.ask(inside, startCalls.start, {})).body
@@ -73,7 +73,7 @@ test('issue 13: a new showcase has a category, so its first product needs no edi
   expect(await statesOf(id)).toMatchObject({ product: 'todo' })
 })
 
-test('issue 13: each step becomes done by what is stored, and publishing works once the seller is verified', async () => {
+test('issue 13: each step is done once its data is stored, and publishing works once the seller is verified', async () => {
   const id = await create()
   await world.ask(owner, storefrontCalls.saveShowcaseHeader, {
     id,
@@ -119,7 +119,7 @@ test('issue 13: each step becomes done by what is stored, and publishing works o
   expect((await setup(id)).Status).toBe('active')
 })
 
-test('issue 13: a newcomer who removes three drafts may not reserve a fourth address', async () => {
+test('issue 13: a newcomer who removes three drafts cannot reserve a fourth alias', async () => {
   for (const Alias of ['one-a', 'two-a', 'three-a']) {
     const { body } = await world.ask(owner, showcaseLifeCalls.cloneTemplate, { ...NEW, Alias })
     const removed = await world.ask(owner, showcaseLifeCalls.removeShowcase, { id: body.ID, Name: 'Хутор' })

@@ -54,7 +54,7 @@ const list = (ID: string, more: Partial<Block>): Block => ({
 })
 const names = (products: readonly { name: string }[]) => products.map(({ name }) => name)
 
-test('AP-48: the home page nobody changed stands as the usual blocks, with what there is to show', async () => {
+test('AP-48: an unchanged home page has the default blocks, with their counts', async () => {
   const shown = await show()
   expect(shown.Blocks.map(({ Kind, Visible }) => [Kind, Visible])).toEqual([
     ['categories', true],
@@ -73,7 +73,7 @@ test('AP-48: the home page nobody changed stands as the usual blocks, with what 
   expect((await home()).blocks.map(({ kind }) => kind)).toEqual(['categories', 'products', 'brands'])
 })
 
-test('AP-78: the shopper’s home has the blocks in the order saved, hidden ones gone, lists by rule and by hand, texts', async () => {
+test('AP-78: the home page has the saved order of blocks, without hidden ones, with lists by rule and by hand, and texts', async () => {
   const { Blocks } = await show()
   const [categories, , products, actions, brands] = Blocks
   if (!categories || !products || !actions || !brands) throw new Error('the usual blocks are five')
@@ -113,7 +113,7 @@ test('AP-78: the shopper’s home has the blocks in the order saved, hidden ones
   ])
 })
 
-test('AP-78: a list whose category is hidden and products out of stock leave no empty heading; within a filter no list stands', async () => {
+test('AP-78: lists of a hidden category or of products out of stock are left out; within a filter there are no lists', async () => {
   const { Blocks } = await show()
   const sold = await product(world, here, 'Ушла', { onHand: 0 })
   const page = [...Blocks, list('light', { Category: 'svet' }), list('gone', { Products: [sold.id] })]
@@ -126,7 +126,7 @@ test('AP-78: a list whose category is hidden and products out of stock leave no 
   expect(await kinds()).toEqual(['products', 'brands'])
 })
 
-test('AP-78: blocks that make no page are refused, products of another showcase too', async () => {
+test('AP-78: an invalid set of blocks is refused, and products of another showcase too', async () => {
   const { Blocks } = await show()
   const [first] = Blocks
   if (!first) throw new Error('the usual blocks are five')
@@ -142,7 +142,7 @@ test('AP-78: blocks that make no page are refused, products of another showcase 
   expect((await show()).Version).toBe(1)
 })
 
-test('AP-78: goods that went off sale for good do not hold the page up; saved as it stands it leaves no trace', async () => {
+test('AP-78: products that went off sale do not block saving the page; an unchanged save adds no audit entry', async () => {
   const { Blocks } = await show()
   const page = [...Blocks, list('own', { Products: [ids.cup, ids.vase] })]
   expect((await save(page)).status).toBe(200)
@@ -163,7 +163,7 @@ test('AP-78: goods that went off sale for good do not hold the page up; saved as
   expect(trace.length).toBe(3)
 })
 
-test('AP-78: of two who save, the second is told; the preview keeps nothing; who did what is written down', async () => {
+test('AP-78: a stale save is refused; the preview stores nothing; saves are audited', async () => {
   const { Blocks } = await show()
   const bare = Blocks.map((one) => ({ ...one, Visible: one.Kind === 'brands' }))
   const { body } = await world.ask(owner, calls.previewHome, { id: dom.id, Blocks: bare })
@@ -180,14 +180,14 @@ test('AP-78: of two who save, the second is told; the preview keeps nothing; who
   expect(entries.length).toBe(1)
 })
 
-test('CN-01: the usual home page costs the door’s statement and two more, each list of its own one', async () => {
+test('CN-01: the default home page takes the lookup’s statement and two more, plus one per list', async () => {
   expect((await world.cost(home)).length).toBeLessThanOrEqual(3)
   const { Blocks } = await show()
   await save([...Blocks, list('sale', { OnSale: true })])
   expect((await world.cost(home)).length).toBeLessThanOrEqual(4)
 })
 
-test('AP-78: banners are written in their order, lead inside the app and show pictures the showcase has', async () => {
+test('AP-78: banners are saved in their order, lead inside the app and show pictures of the showcase', async () => {
   const banner = {
     Title: 'Осень',
     Text: '',

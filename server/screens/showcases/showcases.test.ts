@@ -33,7 +33,7 @@ async function member(role: 'admin' | 'manager'): Promise<Visitor> {
   return logIn(world, one, dom)
 }
 
-test('AP-43, RT-28: a person sees the showcases they are a member of, their own first, and what waits there', async () => {
+test('AP-43, RT-28: a person sees the showcases they are a member of, owned ones first, with their waiting orders', async () => {
   const companyId = await seller(world, dom.ownerId)
   await product(world, { showcaseId: dom.id, companyId }, 'Кружка')
   await transaction(world.db, (tx) =>
@@ -60,7 +60,7 @@ test('AP-43, RT-28: a person sees the showcases they are a member of, their own 
   expect((await world.ask(await guest(world, dom), calls.showShowcases, {})).status).toBe(401)
 })
 
-test('AP-45, RO-08: who may change a showcase sees what it says; others have no such showcase', async () => {
+test('AP-45, RO-08: members with the right see a showcase’s settings; others get 404', async () => {
   expect((await edit(owner)).body).toMatchObject({
     ID: dom.id,
     IsOwner: true,
@@ -71,12 +71,12 @@ test('AP-45, RO-08: who may change a showcase sees what it says; others have no 
   expect((await edit(await member('admin'))).body).toMatchObject({ IsOwner: false })
   expect((await edit(await member('manager'))).status).toBe(403)
   expect((await edit(await logIn(world, bees.owner, dom))).status).toBe(404)
-  // The bees' own bot could sign as anybody: what it vouches for ends at the bees.
+  // The bees' own bot could sign in as anyone, so its sessions are limited to the bees.
   const foreign = await logIn(world, dom.owner, bees, { isOwnBot: true })
   expect([(await edit(foreign)).status, (await info(foreign)).status]).toEqual([404, 404])
 })
 
-test('AP-73: name and words change for everybody at once; wrong ones are told by their fields', async () => {
+test('AP-73: a new name and texts show for everyone at once; invalid ones are reported per field', async () => {
   expect((await info(await member('admin'))).body).toEqual({ ok: true })
   const { body } = await world.ask(await guest(world, dom), startCalls.start, {})
   expect(body).toMatchObject({ showcaseName: 'Тёплый дом', slogan: 'Вещи с душой' })
@@ -85,7 +85,7 @@ test('AP-73: name and words change for everybody at once; wrong ones are told by
   expect((await edit(owner)).body).toMatchObject({ Info: INFO })
 })
 
-test('domain 4.4: the owner pauses the showcase and opens it again; an administrator does not', async () => {
+test('domain 4.4: the owner pauses the showcase and opens it again; an administrator cannot', async () => {
   const admin = await member('admin')
   expect((await info(admin, { Open: false })).status).toBe(403)
   expect((await info(owner, { Open: false })).status).toBe(200)
@@ -95,7 +95,7 @@ test('domain 4.4: the owner pauses the showcase and opens it again; an administr
   expect((await edit(owner)).body).toMatchObject({ Info: { Status: 'active' } })
 })
 
-test('AP-65: an address is free, malformed, the app’s own or somebody’s', async () => {
+test('AP-65: an alias is reported as free, malformed, reserved or taken', async () => {
   const why = async (Alias: string) =>
     (await world.ask(owner, calls.checkAlias, { id: dom.id, Alias })).body.Why
   expect(await why('teply-dom')).toBe('')
@@ -106,7 +106,7 @@ test('AP-65: an address is free, malformed, the app’s own or somebody’s', as
   expect((await world.ask(admin, calls.checkAlias, { id: dom.id, Alias: 'new' })).status).toBe(404)
 })
 
-test('AP-74: the showcase moves; the old address leads to it for 30 days and then may be anybody’s', async () => {
+test('AP-74: the showcase moves; the old alias leads to it for 30 days and is then free', async () => {
   expect((await domain(owner, 'bees')).status).toBe(409)
   expect((await domain(owner, 'menu')).status).toBe(422)
   expect((await domain(await member('admin'), 'teply')).status).toBe(403)
@@ -126,7 +126,7 @@ test('AP-74: the showcase moves; the old address leads to it for 30 days and the
   expect(await seenAt('dom')).toBe('dom')
 })
 
-test('AP-76: contacts change; a wrong phone or e-mail is told at its field, an empty one tells nothing', async () => {
+test('AP-76: contacts change; an invalid phone or e-mail is reported per field, empty ones are not stored', async () => {
   const save = (more: object) =>
     world.ask(owner, calls.saveShowcaseContacts, {
       id: dom.id,
@@ -148,7 +148,7 @@ test('AP-76: contacts change; a wrong phone or e-mail is told at its field, an e
   expect((await save({ Email: 'x' })).body).toMatchObject({ fields: { Email: expect.anything() } })
 })
 
-test('a page of somebody’s showcases names the address it lives at now', async () => {
+test('the list of a person’s showcases uses the current alias', async () => {
   await domain(owner, 'teply')
   const { body } = await world.ask(await guest(world, { ...dom, alias: 'teply' }), sellerCalls.showSeller, {
     id: String(dom.ownerId),
@@ -156,7 +156,7 @@ test('a page of somebody’s showcases names the address it lives at now', async
   expect(body.chosen.url).toContain('/teply/api/tgbundle')
 })
 
-test('domain 4.13: who changed what is written down, what stands already leaves no trace', async () => {
+test('domain 4.13: changes are audited with the actor; an unchanged save adds no entry', async () => {
   for (const _ of [1, 2]) await info(owner)
   await domain(owner, 'teply')
   const written = await queryRows<{ object: string; before: object; after: object }>(

@@ -6,7 +6,7 @@ type Row = [StartFacts['initData'], StartFacts['session'], StartFacts['opened'],
 const INIT = ['fresh', 'stale', 'forged', 'none'] as const
 const SESSION = ['mine', 'anothers', 'guest', 'none'] as const
 
-/** Init data × session × our header (the table), and whether the data opened a session before. */
+/** Init data × session × our header (the table), and whether the data has opened a session before. */
 const TABLE: Row[] = [
   ...SESSION.map((session): Row => ['fresh', session, 'never', true, 'enter']),
   ...SESSION.map((session): Row => ['fresh', session, 'live', true, 'again']),

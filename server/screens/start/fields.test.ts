@@ -33,19 +33,19 @@ const start = async (who: Visitor) => (await world.ask(who, startCalls.start, {}
 const stranger = (at: TestShowcase) => start({ token: '', alias: at.alias })
 
 describe('the showcase', () => {
-  test('EN-10, EN-22: its own domain and number', async () => {
+  test('EN-10, EN-22: the showcase’s own domain and number', async () => {
     await sql`update showcase set domain = 'bees.test' where id = ${bees.id}`.execute(world.db)
     expect(await stranger(bees)).toMatchObject({ currentDomain: 'bees.test', showcaseId: bees.id })
     expect((await stranger(dom)).currentDomain).toBe('')
   })
 
-  test('EN-15, EN-16, EN-17: pictures lie under the origin, the icon is the site’s logo', async () => {
+  test('EN-15, EN-16, EN-17: pictures are under the origin, and the icon is the site’s logo', async () => {
     const { imageBaseUrl, siteId, favicon } = await stranger(dom)
     expect(imageBaseUrl).toMatch(/^https?:\/\/[^/]+\/api\/stat$/)
     expect(favicon).toContain(`${imageBaseUrl}/images/logos/${siteId}_mobile.png?t=`)
   })
 
-  test('EN-20, EN-21, EN-44: slogan, bot and the text to share with', async () => {
+  test('EN-20, EN-21, EN-44: slogan, bot and share text', async () => {
     expect(await stranger(dom)).toMatchObject({
       slogan: '',
       telegramBot: 'dom_bot',
@@ -53,14 +53,14 @@ describe('the showcase', () => {
     })
   })
 
-  test('EN-30, EN-33: its state, and when it was changed in seconds since 1970', async () => {
+  test('EN-30, EN-33: its state, and its last change in seconds since 1970', async () => {
     await sql`update showcase set state_id = 1 where id = ${bees.id}`.execute(world.db)
     const { showcaseStateId, updatedAfter } = await stranger(bees)
     expect(showcaseStateId).toBe(1)
     expect(new Date(updatedAfter * 1000).toISOString()).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  test('EN-37: its own captions of the menu by type, hidden ones left out', async () => {
+  test('EN-37: custom menu captions by type, without hidden entries', async () => {
     await sql`insert into menu_item (showcase_id, type, caption, visible)
       values (${dom.id}, 1, 'Полки', true), (${dom.id}, 3, 'Мастера', false)`.execute(world.db)
     expect(await stranger(dom)).toMatchObject({ burger_menu: { 1: 'Полки' }, menu: [2, 1] })
@@ -89,7 +89,7 @@ describe('the showcase', () => {
     ])
   })
 
-  test('rulings 22: guests are told which pages open for everyone', async () => {
+  test('rulings 22: guests are told which pages are open to everyone', async () => {
     const page = { showcaseId: dom.id, blocks: [], at: AT }
     await transaction(world.db, async (tx) => {
       const { id: groupId } = await createPageGroup(tx, {
@@ -107,7 +107,7 @@ describe('the showcase', () => {
     ])
   })
 
-  test('EN-31: how many landing pages are on show', async () => {
+  test('EN-31: the number of landing pages on show', async () => {
     const block = { id: 'a', type: 'text', props: { text: 'Осень' } }
     const landing = { showcaseId: dom.id, title: 'Осень', blocks: [block], at: AT }
     await transaction(world.db, async (tx) => {
@@ -120,12 +120,12 @@ describe('the showcase', () => {
 })
 
 describe('the person', () => {
-  test('EN-24, EN-23, EN-34: logged in with a code and a number; a guest has neither', async () => {
+  test('EN-24, EN-23, EN-34: a person logged in has a referral code and an id; a guest has neither', async () => {
     const anna = await person(world, 'Анна')
     const { isLogged, refCode, clientInfo } = await start(await logIn(world, anna, dom))
     expect([isLogged, refCode, clientInfo?.Id]).toEqual([true, anna.refCode, anna.id])
-    const nobody = await start(await guest(world, dom))
-    expect([nobody.isLogged, nobody.refCode, nobody.clientInfo]).toEqual([false, '', null])
+    const guestStart = await start(await guest(world, dom))
+    expect([guestStart.isLogged, guestStart.refCode, guestStart.clientInfo]).toEqual([false, '', null])
   })
 
   test('EN-39, EN-61: favourites and the cart are counted', async () => {
@@ -138,7 +138,7 @@ describe('the person', () => {
     expect(await start(anna)).toMatchObject({ favouritesCnt: 1, cartCnt: 3 })
   })
 
-  test('EN-41, EN-35, EN-36: an administrator sees the showcase’s balances, a shopper none', async () => {
+  test('EN-41, EN-35, EN-36: an administrator sees the showcase’s balances, a shopper does not', async () => {
     const anna = await person(world)
     const shopper = await start(await logIn(world, anna, dom))
     expect(shopper.isShowcaseAdmin).toBe(false)
@@ -151,7 +151,7 @@ describe('the person', () => {
     expect(member.showcaseBalance).toEqual({ Balance: 0, LocalBalance: 0 })
   })
 
-  test('review 19a: the start says what a manager may do and shows no balances that are refused to them', async () => {
+  test('review 19a: the start response lists a manager’s rights and omits balances they may not see', async () => {
     const anna = await person(world)
     await transaction(world.db, (tx) =>
       addMember(tx, { showcaseId: dom.id, personId: anna.id, role: 'manager' }),
@@ -164,7 +164,7 @@ describe('the person', () => {
     expect((await world.ask(at, bonusCalls.showGlobalFunds, { page: '0' })).status).toBe(403)
   })
 
-  test('EN-13, RO-24: who is banned everywhere is told so and gets nothing of the shop', async () => {
+  test('EN-13, RO-24: a person banned everywhere gets the flag and nothing of the shop', async () => {
     const bad = await person(world, 'Вор')
     await transaction(world.db, (tx) =>
       banPerson(tx, { personId: bad.id, showcaseId: null, reason: 'обман', by: dom.ownerId, at: AT }),
@@ -176,7 +176,7 @@ describe('the person', () => {
   })
 })
 
-test('ST-03, EX-14: a bot’s link opens the app at the showcase it names', async () => {
+test('ST-03, EX-14: a bot’s link opens the app in the showcase it names', async () => {
   const { startParameter } = await stranger(dom)
   const link = new URL(shareLink('dom_bot', startParameter, { showcaseId: bees.id }))
   expect(link.origin + link.pathname).toBe('https://t.me/dom_bot')
@@ -188,7 +188,7 @@ test('ST-03, EX-14: a bot’s link opens the app at the showcase it names', asyn
 })
 
 describe('the session', () => {
-  test('RO-26: where a frame refuses cookies the token in the header is the session', async () => {
+  test('RO-26: without cookies in a frame, the token in the header is the session', async () => {
     const anna = await person(world)
     const { token } = await logIn(world, anna, dom)
     const ask = (headers: Record<string, string>) =>
@@ -203,12 +203,12 @@ describe('the session', () => {
     expect(both.json().Id).toBe(anna.id)
   })
 
-  test('AP-10: the state of logging in is answered to everybody, never refused', async () => {
+  test('AP-10: the login state is returned to everyone, never refused', async () => {
     const { status, body } = await world.ask(await guest(world, dom), startCalls.auth, {})
     expect([status, body]).toEqual([200, { isLogged: false, Id: null }])
   })
 
-  test('EN-74, AP-17: counters are of one showcase, or of all', async () => {
+  test('EN-74, AP-17: counters cover one showcase, or all', async () => {
     const anna = await person(world)
     const inDom = await logIn(world, anna, dom)
     await logIn(world, anna, bees)

@@ -144,7 +144,7 @@ interface Opening {
 async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; personId: number | null }> {
   const { verdict, context, login, signed } = opening
   if (verdict === 'again' && login) return { id: login.sessionId, personId: login.personId }
-  if (verdict === 'enter' && signed) return enter(tx, opening, signed)
+  if (verdict === 'enter' && signed) return logIn(tx, opening, signed)
   if (context.sessionId !== null && (verdict === 'keep' || context.personId === null)) {
     // People who are logged in were bound at login, and reopening their page by a link is not a new entry
     // (rulings 1).
@@ -158,7 +158,7 @@ async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; perso
   return session
 }
 
-async function enter(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: number; personId: number }> {
+async function logIn(tx: Tx, opening: Opening, signed: Signed): Promise<{ id: number; personId: number }> {
   const { context, showcaseId } = opening
   const { user } = signed
   const vouchedBy = opening.isPlatform ? null : showcaseId

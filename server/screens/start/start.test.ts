@@ -122,7 +122,7 @@ describe('three attacks', () => {
     expect(auth.isLogged).toBe(true)
   })
 
-  test('AP-12: a session another showcase’s bot vouched for is nobody here', async () => {
+  test('AP-12: a session opened by another showcase’s bot is a guest here', async () => {
     const inBees = await logIn(world, friend, bees, { isOwnBot: true })
     const response = await world.app.inject({
       url: `/${dom.alias}/api/account/auth?json=1`,
@@ -133,7 +133,7 @@ describe('three attacks', () => {
 })
 
 describe('recommendation', () => {
-  test('EX-15 SH-38: the link’s code binds a newcomer and the friend’s counter rises', async () => {
+  test('EX-15 SH-38: the link’s code binds a newcomer and raises the friend’s counter', async () => {
     await logIn(world, { telegramId: 77_030 }, dom, { startParam: by(friend, dom) })
     expect(await parentOf(77_030, dom)).toBe(friend.id)
     const marina = await logIn(world, friend, dom)
@@ -148,14 +148,14 @@ describe('recommendation', () => {
     expect(await parentOf(77_031, dom)).toBe(friend.id)
   })
 
-  test('EX-15: who came by themselves and bought nothing is bound by the first recommendation', async () => {
+  test('EX-15: a person who came on their own and bought nothing is bound by the first recommendation', async () => {
     await logIn(world, { telegramId: 77_036 }, dom)
     expect(await parentOf(77_036, dom)).toBe(dom.ownerId)
     await logIn(world, { telegramId: 77_036 }, dom, { startParam: by(friend, dom) })
     expect(await parentOf(77_036, dom)).toBe(friend.id)
   })
 
-  test('EX-15: who invited others already keeps their place, so no circle closes', async () => {
+  test('EX-15: a person who has already invited others keeps their place, so no cycle arises', async () => {
     const first = await person(world, 'Первый')
     const second = await person(world, 'Вторая')
     await logIn(world, first, dom)
@@ -164,19 +164,19 @@ describe('recommendation', () => {
     expect(await parentOf(first.telegramId, dom)).toBe(dom.ownerId)
   })
 
-  test('EX-15: nobody recommends themselves', async () => {
+  test('EX-15: a person cannot recommend themselves', async () => {
     const lone = await person(world, 'Лев')
     await logIn(world, lone, dom, { startParam: by(lone, dom) })
     expect(await parentOf(lone.telegramId, dom)).toBe(dom.ownerId)
   })
 
-  test('EX-15: a guest’s recommendation waits for their login', async () => {
+  test('EX-15: a guest’s recommendation is stored until login', async () => {
     const { body } = await start('', dom, { r: friend.refCode })
     await start(body.token, dom, { tgData: await initDataOf(world, 77_033, dom) })
     expect(await parentOf(77_033, dom)).toBe(friend.id)
   })
 
-  test('EX-15: a guest who looked around before meets their recommendation later, and it is noted once', async () => {
+  test('EX-15: a guest who visited before gets their recommendation later, and it is recorded once', async () => {
     const { body } = await start('', dom)
     for (const r of [friend.refCode, friend.refCode.toLowerCase(), 'NOBODYS1'])
       await start(body.token, dom, { r })
@@ -187,7 +187,7 @@ describe('recommendation', () => {
     expect(await parentOf(77_036, dom)).toBe(friend.id)
   })
 
-  test('domain 6.1 rule 1: a page that somebody logged in opens again by a link is no entry: no touch, no other place', async () => {
+  test('domain 6.1 rule 1: reopening a page while logged in is not an entry: no touch, no other place', async () => {
     const anna = await logIn(world, { telegramId: 77_039 }, dom)
     expect((await start(anna.token, dom, { r: friend.refCode })).body.isLogged).toBe(true)
     expect(await parentOf(77_039, dom)).toBe(dom.ownerId)
@@ -195,7 +195,7 @@ describe('recommendation', () => {
     expect(rows).toEqual([])
   })
 
-  test('EN-11: where only recommended people come in, a guest with a recommendation does', async () => {
+  test('EN-11: a showcase that requires a recommendation admits a guest who has one', async () => {
     const club = await showcase(world, 'club', { requireReferral: true })
     await logIn(world, friend, club)
     const critical = async (token: string, ask = {}) => (await start(token, club, ask)).body.noRefCritical
@@ -209,7 +209,7 @@ describe('recommendation', () => {
     expect([refused.status, refused.text]).toEqual([403, 'Сюда приходят только по рекомендации'])
   })
 
-  test('EN-11: a showcase for recommended people only says so and answers the shell alone', async () => {
+  test('EN-11: a showcase that requires a recommendation returns the flag and only the shell’s fields', async () => {
     const club = await showcase(world, 'club', { requireReferral: true })
     const { body } = await start('', club, { tgData: await initDataOf(world, 77_034, club) })
     expect(body.noRefCritical).toBe(true)
@@ -229,7 +229,7 @@ describe('recommendation', () => {
 })
 
 describe('config', () => {
-  test('EN-09 EN-18 EN-19: the showcase introduces itself', async () => {
+  test('EN-09 EN-18 EN-19: the config describes the showcase', async () => {
     const { body } = await start('', dom)
     expect(body).toMatchObject({
       showcaseAlias: 'dom',
@@ -244,7 +244,7 @@ describe('config', () => {
     expect(body.updatedAfter).toBe(Date.parse('2026-11-21T09:00:00Z') / 1000)
   })
 
-  test('EN-12: a person banned here gets the notice’s flag and nothing of the shop', async () => {
+  test('EN-12: a person banned here gets the flag and nothing of the shop', async () => {
     const bad = await person(world, 'Вор')
     await transaction(world.db, (tx) =>
       banPerson(tx, {
@@ -261,7 +261,7 @@ describe('config', () => {
     expect(body.staticGroups).toEqual([])
   })
 
-  test('EN-14 EN-41 AP-20: a member switches the admin mode, a shopper can’t', async () => {
+  test('EN-14 EN-41 AP-20: a member switches the admin mode, a shopper cannot', async () => {
     const anna = await logIn(world, friend, dom)
     const refused = await world.ask(anna, startCalls.changeMode, { Mode: 'admin' })
     expect(refused.status).toBe(403)
@@ -273,7 +273,7 @@ describe('config', () => {
     expect(body).toMatchObject({ isShowcaseAdmin: true, adminMode: true })
   })
 
-  test('AP-18: the server tells its time', async () => {
+  test('AP-18: the server returns its time', async () => {
     const { body } = await world.ask(await guest(world, dom), startCalls.serverTime, {})
     expect(body.ServerTime).toBe('2026-11-21T09:00:00.000Z')
   })
@@ -284,7 +284,7 @@ describe('config', () => {
     expect(text).toBe('Такой витрины нет. Проверьте ссылку')
   })
 
-  test('RO-26: every call knows session and showcase from one statement', async () => {
+  test('RO-26: every call reads session and showcase in one statement', async () => {
     const anna = await logIn(world, friend, dom)
     expect(await world.cost(() => world.ask(anna, startCalls.serverTime, {}))).toHaveLength(1)
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 const studio = async () => (await world.ask(owner, calls.showStudio, {})).body
 
-test('issue 13: a showcase without sales has 14 days of noughts', async () => {
+test('issue 13: a showcase without sales has 14 days of zeros', async () => {
   const { Days, Now, Before, Leads } = await studio()
   expect(Days).toHaveLength(14)
   const none = { Sales: 0, Orders: 0, Average: 0, Rewards: 0, Refunds: 0 }
@@ -28,7 +28,7 @@ test('issue 13: a showcase without sales has 14 days of noughts', async () => {
   expect([...days].sort()).toEqual(days)
 })
 
-test('issue 13: sales per day are of members with reports, not of shoppers', async () => {
+test('issue 13: sales per day are shown to members with reports, not to shoppers', async () => {
   const anna = await logIn(world, await person(world, 'Анна'), dom)
   expect((await world.ask(anna, calls.showStudio, {})).status).toBe(403)
   await queryRows(
@@ -39,7 +39,7 @@ test('issue 13: sales per day are of members with reports, not of shoppers', asy
   expect((await world.ask(owner, calls.showStudio, {})).status).toBe(403)
 })
 
-test('issue 13: a paid order counts on its day, and in the period before it two weeks later', async () => {
+test('issue 13: a paid order counts on its day, and in the previous period two weeks later', async () => {
   const bees = await orderShop(world, 'bees')
   const desk = new Desk(world)
   const buyer = await client(world)

@@ -68,7 +68,7 @@ test('issue 13: two editors of one page: the later save over an old revision ret
   expect((await edit()).body.Text).toBe('Первый')
 })
 
-test('issue 13: an address or legal kind that is taken, an empty text and a malformed address are refused by field', async () => {
+test('issue 13: a taken alias or legal kind, an empty text and a malformed alias are refused by field', async () => {
   await save()
   expect(codeOf(await save())).toMatchObject({ code: 'invalid_question', fields: { Alias: 'taken' } })
   expect(codeOf(await save({ Alias: 'О нас' })).fields).toEqual({ Alias: 'form' })
@@ -77,7 +77,7 @@ test('issue 13: an address or legal kind that is taken, an empty text and a malf
   expect(codeOf(await save({ Alias: 'dostavka-2', Kind: 'delivery' })).fields).toEqual({ Kind: 'taken' })
 })
 
-test('RO-08: groups and pages are ordered, hidden and grouped in one save over the version that was read', async () => {
+test('RO-08: groups and pages are ordered, hidden and grouped in one save of the version that was read', async () => {
   await save()
   await save({ Alias: 'uslugi', Name: 'Услуги' })
   const { Version } = await list()
@@ -105,7 +105,7 @@ test('RO-08: groups and pages are ordered, hidden and grouped in one save over t
   expect((await world.ask(theirs, calls.showPages, { id: String(dom.id) })).status).toBe(404)
 })
 
-test('issue 13: legal drafts name the seller, are read by nobody until published, and then are what consents name', async () => {
+test('issue 13: legal drafts name the seller, are hidden until published, and then consents refer to them', async () => {
   const companyId = await seller(world, dom.owner.id, '«Пасека»')
   await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, companyId])
   await drafts()
@@ -142,7 +142,7 @@ test('issue 13: legal drafts name the seller, are read by nobody until published
   expect((await read('kontakty', visitor)).kind).toBe('contacts')
 })
 
-test('issue 13: a page that consents or banners lead to is edited but not deleted; a free one goes, its versions stay', async () => {
+test('issue 13: a page linked from consents or banners can be edited but not deleted; deleting an unlinked one keeps its versions', async () => {
   await drafts()
   await world.ask(owner, calls.publishLegalTexts, { id: dom.id })
   await save()
@@ -163,7 +163,7 @@ test('issue 13: a page that consents or banners lead to is edited but not delete
   expect((await save({ Text: 'Снова мы' })).body).toMatchObject({ Published: 2 })
 })
 
-test('issue 13: a page of headings and lists is edited as text; a manager may not edit pages', async () => {
+test('issue 13: a page of headings and lists is edited as text; a manager cannot edit pages', async () => {
   const blocks = [
     { id: 'b1', type: 'heading', props: { text: 'Оплата' } },
     { id: 'b2', type: 'list', props: { items: ['картой', 'наличными'] } },

@@ -23,13 +23,13 @@ export async function createPageGroup(
   tx: Tx,
   group: { showcaseId: number; name: string; position: number },
 ): Promise<{ id: number }> {
-  const [made] = await queryRows<{ id: number }>(
+  const [created] = await queryRows<{ id: number }>(
     tx,
     'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id',
     [group.showcaseId, group.name, group.position],
   )
-  if (!made) throw new Error('insert returned no row')
-  return made
+  if (!created) throw new Error('insert returned no row')
+  return created
 }
 
 export interface NewPage {
@@ -64,7 +64,7 @@ export async function publishPage(
   page: NewPage,
 ): Promise<{ id: number; version: number; revision: number }> {
   await queryRows(tx, ARCHIVE, [page.showcaseId, page.alias])
-  const [made] = await queryRows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
+  const [created] = await queryRows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
     page.showcaseId,
     page.groupId ?? null,
     page.alias,
@@ -77,8 +77,8 @@ export async function publishPage(
     page.isTemplate ?? false,
     page.revision ?? null,
   ])
-  if (!made) throw new Error('insert returned no row')
-  return made
+  if (!created) throw new Error('insert returned no row')
+  return created
 }
 
 export interface Page {

@@ -21,7 +21,7 @@ const asStranger = async () => (await world.ask(await guest(world, dom), startCa
 const id = () => String(dom.id)
 const entry = (Type: number, Caption = '', Visible = true) => ({ Type, Caption, Visible })
 const saveMenu = (who: Visitor, Items: object[]) =>
-  world.ask(who, calls.saveShowcaseMenu, { id: dom.id, Items } as never) // a test may send what is no menu
+  world.ask(who, calls.saveShowcaseMenu, { id: dom.id, Items } as never) // a test may send an invalid menu
 async function content(): Promise<Visitor> {
   const one = await person(world, 'Света')
   await transaction(world.db, (tx) =>
@@ -30,7 +30,7 @@ async function content(): Promise<Visitor> {
   return logIn(world, one, dom)
 }
 
-test('AP-47, AP-77: the header and its colour change for everybody at once, whoever edits sees them', async () => {
+test('AP-47, AP-77: header and colour change for everyone at once, and the editor shows them', async () => {
   expect((await world.ask(owner, calls.showShowcaseHeader, { id: id() })).body).toEqual({
     Hue: 52,
     Search: true,
@@ -49,7 +49,7 @@ test('AP-47, AP-77: the header and its colour change for everybody at once, whoe
   expect((await world.ask(await content(), calls.saveShowcaseHeader, save)).status).toBe(403)
 })
 
-test('AP-53: members who keep the menu see it whole, others what is shown; a draft’s is nobody’s but theirs', async () => {
+test('AP-53: members who manage the menu see all entries, others the visible ones; a draft’s menu is hidden from outsiders', async () => {
   const usual = [entry(2), entry(3), entry(1)]
   expect((await world.ask(owner, calls.showShowcaseMenu, { id: id() })).body).toEqual({
     Items: usual,
@@ -66,7 +66,7 @@ test('AP-53: members who keep the menu see it whole, others what is shown; a dra
   expect((await world.ask(theirs, calls.showShowcaseMenu, ask)).status).toBe(200)
 })
 
-test('AP-70: captions, order and hidden entries reach the shopper’s menu; an entry left out or twice is refused', async () => {
+test('AP-70: captions, order and hidden entries reach the shopper’s menu; a missing or repeated entry is refused', async () => {
   await transaction(world.db, (tx) => setMenuCaption(tx, { showcaseId: dom.id, type: 2, caption: 'Занятия' }))
   expect((await asStranger()).menu).toEqual([2, 3, 1])
   const items = [entry(1, ' Полки '), entry(2), entry(3, 'Мастера', false)]
@@ -77,7 +77,7 @@ test('AP-70: captions, order and hidden entries reach the shopper’s menu; an e
   expect((await saveMenu(await logIn(world, await person(world), dom), items)).status).toBe(404)
 })
 
-test('issue 13: own entries lead to pages, categories and https addresses, in two levels; what cannot be opened is hidden', async () => {
+test('issue 13: custom entries lead to pages, categories and https addresses, in two levels; those without a live target are hidden', async () => {
   await transaction(world.db, async (tx) => {
     const page = { showcaseId: dom.id, blocks: [], at: world.clock.now() }
     await publishPage(tx, { ...page, alias: 'o-nas', name: 'О нас' })
@@ -113,7 +113,7 @@ test('issue 13: own entries lead to pages, categories and https addresses, in tw
   expect((await saveMenu(owner, nested)).status).toBe(422)
 })
 
-test('EN-44: the owner’s share text and cover reach the start answer; a picture from elsewhere is refused', async () => {
+test('EN-44: the owner’s share text and cover reach the start response; a picture from elsewhere is refused', async () => {
   await queryRows(
     world.db,
     `insert into sent_picture (path, showcase_id, person_id, sent_at) values ('images/sent/a.webp', $1, $2, $3)`,
@@ -129,7 +129,7 @@ test('EN-44: the owner’s share text and cover reach the start answer; a pictur
   expect((await save('', await content())).status).toBe(403)
 })
 
-test('domain 4.13: changes of header and menu are written down, the same again is not', async () => {
+test('domain 4.13: changes of header and menu are audited; an unchanged save is not', async () => {
   for (const _ of [1, 2]) await world.ask(owner, calls.saveShowcaseHeader, { id: dom.id, ...HEADER })
   for (const _ of [1, 2]) await saveMenu(owner, [entry(1), entry(2), entry(3)])
   const written = await queryRows<{ object: string }>(

@@ -48,7 +48,7 @@ test('RO-24: a client banned while the app is open is refused at the next call a
   expect((await unban(owner)).body).toMatchObject({ code: 'ban_not_found' })
 })
 
-test('domain 4.1: a ban has a reason, a term and its maker; a second one is refused, after the term a new one is made', async () => {
+test('domain 4.1: a ban has a reason, a term and an author; a second one is refused until the term has ended', async () => {
   await ban(owner, anna.id, 7)
   expect((await ban(owner)).body).toMatchObject({ code: 'already_banned' })
   const { body } = await world.ask(owner, banCalls.showBans, {})
@@ -66,7 +66,7 @@ test('domain 4.1: a ban has a reason, a term and its maker; a second one is refu
   expect(await act()).toBe('banned')
 })
 
-test('RO-24: members, oneself, administrators and strangers of the showcase are not banned by it', async () => {
+test('RO-24: members, oneself, administrators and people unknown to the showcase cannot be banned by it', async () => {
   const sveta = await person(world, 'Света')
   await transaction(world.db, (tx) =>
     addMember(tx, { showcaseId: dom.id, personId: sveta.id, role: 'manager' }),
@@ -94,7 +94,7 @@ test('domain 5.8: the platform bans a person everywhere and finds them by name o
   expect(await act()).toBe(200)
 })
 
-test('domain 5.8: a blocked showcase is closed to all but its owner and returns to the state it had', async () => {
+test('domain 5.8: a blocked showcase is closed to all but its owner and returns to its earlier status', async () => {
   const about = { ID: dom.id, Reason: 'подделки' }
   await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [dom.id])
   expect((await world.ask(admin, banCalls.blockShowcase, about)).status).toBe(200)
@@ -120,7 +120,7 @@ test('domain 5.8: a blocked showcase is closed to all but its owner and returns 
   })
 })
 
-test('domain 4.13: bans, their end and blocks are in the audit', async () => {
+test('domain 4.13: bans, their end and blocks are audited', async () => {
   await ban(owner)
   await unban(owner)
   await world.ask(admin, banCalls.blockShowcase, { ID: sad.id, Reason: 'подделки' })

@@ -54,12 +54,12 @@ export async function inviteMember(
   const code = oneTimeCode()
   const expiresAt = after(at, { hours: LIMITS.invitationHours })
   const values = [showcaseId, sha256(code), role, by.personId, at, expiresAt]
-  const [made] = await queryRows<{ id: number }>(tx, INSERT, values)
+  const [created] = await queryRows<{ id: number }>(tx, INSERT, values)
   await audit(tx, {
     showcaseId,
     personId: by.personId,
     action: 'create',
-    object: `invitation:${made?.id ?? 0}`,
+    object: `invitation:${created?.id ?? 0}`,
     before: {},
     after: { role, untilAt: expiresAt },
     at,

@@ -69,13 +69,13 @@ export async function banPerson(
   tx: Tx,
   ban: { personId: number; showcaseId: number | null; reason: string; by: number; at: Date; until?: Date },
 ): Promise<boolean> {
-  const { rows: made } = await sql`
+  const { rows: created } = await sql`
     insert into ban (scope, showcase_id, person_id, reason, until, created_by, created_at)
     values (${ban.showcaseId === null ? 'global_client' : 'showcase_client'}, ${ban.showcaseId}, ${ban.personId},
       ${ban.reason}, ${ban.until ?? null}, ${ban.by}, ${ban.at})
     on conflict do nothing returning id
   `.execute(tx)
-  if (made.length === 0) return false
+  if (created.length === 0) return false
   const { showcaseId, personId, reason, by, at, until } = ban
   await audit(tx, {
     showcaseId,

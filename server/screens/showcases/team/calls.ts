@@ -85,10 +85,10 @@ function invitationHandlers({ db, startParameter }: Deps): Pick<Handlers, Invita
   return {
     async inviteMember(context, { Role: role }) {
       const by = actorOf(context, context.showcase.id)
-      const made = await transaction(db, (tx) => inviteMember(tx, { by, role, at: context.now }))
+      const created = await transaction(db, (tx) => inviteMember(tx, { by, role, at: context.now }))
       return {
-        Link: botLink(made.bot, startParameter, writeInvitationCode(made.code)),
-        ExpiresAt: made.expiresAt.toISOString(),
+        Link: botLink(created.bot, startParameter, writeInvitationCode(created.code)),
+        ExpiresAt: created.expiresAt.toISOString(),
       }
     },
     async revokeInvitation(context, { ID: id }) {

@@ -56,7 +56,7 @@ test('domain 5.7: a showcase changes its owner only when the owner offers it and
   expect((await accept()).body).toMatchObject({ code: 'offer_not_found' })
 })
 
-test('ruling 32: a session opened by the showcase’s own bot neither offers nor accepts a showcase', async () => {
+test('ruling 32: a session opened by the showcase’s own bot can neither offer nor accept ownership', async () => {
   const ownBot = { isOwnBot: true }
   const [atHome, hersAtHome] = [
     await logIn(world, dom.owner, dom, ownBot),
@@ -67,7 +67,7 @@ test('ruling 32: a session opened by the showcase’s own bot neither offers nor
   expect((await accept(hersAtHome)).body).toMatchObject({ code: 'platform_login_required' })
 })
 
-test('issue 13: an offer goes to a member by the owner alone, ends when declined, taken back, or the member leaves', async () => {
+test('issue 13: only the owner offers, only to a member; the offer ends when declined, withdrawn, or the member leaves', async () => {
   const stranger = await person(world, 'Света')
   expect((await offer(stranger.id)).body).toMatchObject({ code: 'member_not_found' })
   expect((await offer(dom.ownerId)).body).toMatchObject({ code: 'member_not_found' })
@@ -83,7 +83,7 @@ test('issue 13: an offer goes to a member by the owner alone, ends when declined
   expect((await accept()).status).toBe(403)
 })
 
-test('domain 7.2: nobody accepts a showcase who may not own one more', async () => {
+test('domain 7.2: a person who may not own one more showcase cannot accept one', async () => {
   await offer()
   for (const alias of ['a-one', 'a-two', 'a-three']) {
     const { id } = await showcase(world, alias)
@@ -93,7 +93,7 @@ test('domain 7.2: nobody accepts a showcase who may not own one more', async () 
   expect((await start(owner)).isShowcaseOwner).toBe(true)
 })
 
-test('domain 4.4: a showcase that sells goods is accepted with a verified company, which sells them from then on', async () => {
+test('domain 4.4: a showcase that sells products is accepted with a verified company, which becomes their seller', async () => {
   const companyId = await seller(world, dom.ownerId)
   await queryRows(world.db, 'update showcase set company_id = $2, state_id = 2 where id = $1', [
     dom.id,
@@ -118,7 +118,7 @@ test('domain 4.4: a showcase that sells goods is accepted with a verified compan
   expect(kept).toEqual({ seller: own, goods: own })
 })
 
-test('decision 030: newcomers stand under the root of the tree after the showcase got another owner', async () => {
+test('decision 030: newcomers join under the root of the tree after ownership has changed', async () => {
   await verify(world, anna.id)
   await offer()
   await accept()

@@ -45,7 +45,7 @@ describeRace('a team that several people change at once', () => {
     requires: { owner: true } as const,
   })
 
-  test('issue 13: of eight people who accept one invitation at once, one becomes a member', async () => {
+  test('issue 13: of eight people who accept one invitation concurrently, one becomes a member', async () => {
     await transaction(engine.db, (tx) =>
       addMember(tx, { showcaseId: place.showcaseId, personId: place.ownerId, role: 'owner' }),
     )
@@ -61,7 +61,7 @@ describeRace('a team that several people change at once', () => {
     expect(await membersOf(engine.db, place.showcaseId)).toHaveLength(2)
   })
 
-  test('domain 4.4: a showcase has exactly one owner when a transfer is accepted twice at once', async () => {
+  test('domain 4.4: a showcase has exactly one owner when a transfer is accepted twice concurrently', async () => {
     const personId = await somebody(engine.db, 20)
     const { showcaseId } = place
     await transaction(engine.db, (tx) => addMember(tx, { showcaseId, personId, role: 'admin' }))

@@ -47,7 +47,7 @@ const refusalOf = async (answer: ReturnType<typeof show> | ReturnType<typeof acc
   return `${status} ${response.headers['x-refusal'] ?? (body as { code?: string } | null)?.code}`
 }
 
-test('ruling 32: an invitation opens its screen at the start, names who invites and to what, and lets one person in', async () => {
+test('ruling 32: an invitation opens its screen at the start, names the inviter and the showcase, and admits one person', async () => {
   const { param, code } = await invite('manager')
   const tgData = await initDataOf(world, anna.telegramId, dom, {
     startParam: param,
@@ -68,7 +68,7 @@ test('ruling 32: an invitation opens its screen at the start, names who invites 
   expect(await refusalOf(accept(hers, code))).toBe('409 already_member')
 })
 
-test('ruling 32: the database keeps a hash of the code and never the code', async () => {
+test('ruling 32: the database stores a hash of the code and never the code', async () => {
   const { code } = await invite()
   const [kept] = await queryRows<{ text: string }>(
     world.db,
@@ -78,7 +78,7 @@ test('ruling 32: the database keeps a hash of the code and never the code', asyn
   expect(code).toMatch(/^[\w-]{22}$/)
 })
 
-test('issue 13: an invitation that is own, expired, revoked or unknown is refused by name', async () => {
+test('issue 13: an invitation that is one’s own, expired, revoked or unknown is refused with its own code', async () => {
   const { code } = await invite()
   expect(await refusalOf(accept(owner, code))).toBe('409 own_invitation')
   expect(await refusalOf(accept(hers, 'A'.repeat(22)))).toBe('404 invitation_not_found')
@@ -109,7 +109,7 @@ test('issue 13: a person banned from the showcase cannot join its team by an inv
   expect(await refusalOf(accept(hers, code))).toBe('403 forbidden')
 })
 
-test('issue 13: an invitation leads into a draft that is closed to everybody else', async () => {
+test('issue 13: an invitation admits to a draft that is closed to others', async () => {
   const { param, code } = await invite()
   await queryRows(world.db, "update showcase set status = 'draft' where id = $1", [dom.id])
   const start = async (startParam?: string) => {
@@ -129,7 +129,7 @@ test('issue 13: an invitation leads into a draft that is closed to everybody els
   expect((await start()).capabilities).toContain('orders.manage')
 })
 
-test('domain 7.1: a member sees the team and can leave it, only the owner invites, changes and removes', async () => {
+test('domain 7.1: a member sees the team and can leave it; only the owner invites, changes and removes members', async () => {
   await accept(hers, (await invite('admin')).code)
   expect((await world.ask(hers, teamCalls.inviteMember, { Role: 'cashier' })).status).toBe(403)
   expect((await world.ask(hers, teamCalls.removeMember, { ID: dom.ownerId })).status).toBe(403)
@@ -139,7 +139,7 @@ test('domain 7.1: a member sees the team and can leave it, only the owner invite
   expect(await rolesSeen()).toEqual(['Хозяин Тестова owner'])
 })
 
-test('domain 4.4: a member gets another role; a stale editor is refused; removal ends the rights at once', async () => {
+test('domain 4.4: a member gets another role; a stale change is refused; removal ends the rights at once', async () => {
   await accept(hers, (await invite('manager')).code)
   const change = (Role: MemberRole, Was: MemberRole) =>
     world.ask(owner, teamCalls.changeMember, { ID: anna.id, Role, Was })
@@ -169,7 +169,7 @@ test('issue 13: the last owner cannot be removed, demoted or leave', async () =>
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'owner_required' }])
 })
 
-test('domain 4.13: invitations and changes of the team are in the audit', async () => {
+test('domain 4.13: invitations and team changes are audited', async () => {
   await accept(hers, (await invite('manager')).code)
   await world.ask(owner, teamCalls.removeMember, { ID: anna.id })
   const { body } = await world.ask(owner, auditCalls.showAudit, {})
