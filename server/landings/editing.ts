@@ -38,7 +38,7 @@ const LIST = `
   order by l.position, l.id desc limit 200`
 
 /**
- * Returns the latest landing pages of a showcase except deleted ones, for members who may edit them. Throws
+ * Returns up to 200 landing pages of a showcase except deleted ones, for members who may edit them. Throws
  * as `requireEditor`.
  */
 export async function editableLandingsOf(

@@ -120,7 +120,7 @@ async function storeHome(
 ): Promise<{ version: number }> {
   const values = [of.by.showcaseId, JSON.stringify(value), of.at]
   const [saved] = await queryRows<{ version: number }>(tx, text, values)
-  if (!saved) throw new Error('the showcase was lockHome a moment ago')
+  if (!saved) throw new Error('the showcase was locked a moment ago')
   await writeChange(tx, of, change)
   return saved
 }
