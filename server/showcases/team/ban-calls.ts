@@ -16,10 +16,10 @@ const DONE = { ok: true } as const
 
 /** Handlers that ban people and block showcases (domain.md 5.8, 7.2). */
 export function banHandlers({ db }: { db: Db }): Handlers {
-  return { ...showcaseHandlers(db), ...platformHandlers(db) }
+  return { ...showcaseBanHandlers(db), ...platformBanHandlers(db) }
 }
 
-function showcaseHandlers(db: Db): Pick<Handlers, OfShowcase> {
+function showcaseBanHandlers(db: Db): Pick<Handlers, OfShowcase> {
   return {
     async showBans(context) {
       const found = await bansOf(db, { by: actorOf(context, context.showcase.id), at: context.now })
@@ -38,7 +38,7 @@ function showcaseHandlers(db: Db): Pick<Handlers, OfShowcase> {
   }
 }
 
-function platformHandlers(db: Db): Omit<Handlers, OfShowcase> {
+function platformBanHandlers(db: Db): Omit<Handlers, OfShowcase> {
   return {
     async findPeople(context, { q = '' }) {
       await recordPhoneLookup(db, context, phoneOf(q) ?? '')
