@@ -111,7 +111,11 @@ export async function createProduct(
   const { showcaseId, at, name } = product
   const id = await insertProduct(tx, product)
   const plain = (text: string) => wordsOf(text).join(' ')
-  const searchTexts = [product.short, product.description, ...(product.attributes ?? []).map((one) => one.value)]
+  const searchTexts = [
+    product.short,
+    product.description,
+    ...(product.attributes ?? []).map((one) => one.value),
+  ]
   await queryRows(tx, DETAILS, [
     id,
     showcaseId,

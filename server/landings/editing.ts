@@ -172,7 +172,10 @@ interface PictureUse {
 }
 
 /** Throws `invalid_question` unless every picture was uploaded for this showcase or was on the page before. */
-async function requireKnownPictures(tx: Tx, { showcaseId, cover, blocks, before, at }: PictureUse): Promise<void> {
+async function requireKnownPictures(
+  tx: Tx,
+  { showcaseId, cover, blocks, before, at }: PictureUse,
+): Promise<void> {
   const shownBy = (list: readonly Block[]) => list.flatMap(({ type, props }) => picturesOf(type, props))
   const sent = await takePictures(tx, { showcaseId, paths: [cover, ...shownBy(blocks)], at })
   const known = new Set([before?.cover ?? '', ...shownBy(before?.blocks ?? [])])

@@ -49,7 +49,8 @@ const form = (ActionID: number, Phone = '8 916 204-18-55') => ({
 const send = (who: Visitor, ask: ReturnType<typeof form> & { Website?: string }) =>
   world.ask(who, leadCalls.sendLead, ask)
 const seen = async () => (await world.ask(owner, leadCalls.showLeads, {})).body
-const requestsOf = async (ActionID: number) => (await seen()).Leads.filter((lead) => lead.ActionID === ActionID)
+const requestsOf = async (ActionID: number) =>
+  (await seen()).Leads.filter((lead) => lead.ActionID === ActionID)
 
 test('domain 4.5: a request is stored with its recommender and the consent given', async () => {
   const [anna, marina] = [await person(world, 'Анна'), await person(world, 'Марина')]

@@ -137,7 +137,16 @@ export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
     tx,
     `update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
      where public_id = $2 and showcase_id = $1 and status = any($8) returning id`,
-    [move.showcaseId, move.publicId, move.to, move.note, orderId, move.by, move.at, [...ALLOWED_FROM[move.to]]],
+    [
+      move.showcaseId,
+      move.publicId,
+      move.to,
+      move.note,
+      orderId,
+      move.by,
+      move.at,
+      [...ALLOWED_FROM[move.to]],
+    ],
   )
   const [lead] = await queryRows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
     move.showcaseId,

@@ -21,7 +21,10 @@ interface SaleScope {
  * Returns the products that a showcase without a catalogue sells: those its published landing pages show now,
  * by id or by a rule (issue 13, domain.md 3.1). Null, without a query, where the whole catalogue is on sale.
  */
-export async function productsOnSale(db: Db, { showcase, at }: SaleScope): Promise<ReadonlySet<number> | null> {
+export async function productsOnSale(
+  db: Db,
+  { showcase, at }: SaleScope,
+): Promise<ReadonlySet<number> | null> {
   if (showcase.stateId !== SHOWCASE_STATE.landing) return null
   const landings = await queryRows<{ blocks: Block[] }>(db, BLOCKS, [showcase.id, at])
   const onSale = new Set<number>()

@@ -28,7 +28,10 @@ test.each([
   ['an embedded file', pdf('/Names << /EmbeddedFiles 9 0 R >>')],
   ['an XFA form', pdf('/AcroForm << /XFA 9 0 R >>')],
   ['a packed script', pdf('', packed('4 0 << /S /JavaScript /JS (x) >>'))],
-  ['objects that cannot be unpacked', pdf('', '3 0 obj << /Type /ObjStm >> stream\nplain\nendstream endobj\n')],
+  [
+    'objects that cannot be unpacked',
+    pdf('', '3 0 obj << /Type /ObjStm >> stream\nplain\nendstream endobj\n'),
+  ],
   ['encryption', pdf('', 'trailer << /Encrypt 7 0 R >>\n')],
   ['a program after its end', Buffer.concat([pdf(), Buffer.from('#!/bin/sh\n')])],
   ['a ZIP archive appended', Buffer.concat([pdf(), Buffer.from('PK\x05\x06 %%EOF\n', 'latin1')])],

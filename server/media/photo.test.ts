@@ -44,7 +44,10 @@ test.each<[string, () => Promise<Buffer>]>([
   ['text with a GIF header', async () => Buffer.from('GIF89a and so on')],
   ['a truncated picture', async () => (await plain(400, 400).jpeg().toBuffer()).subarray(0, 500)],
   ['an animated picture', async () => MOVING],
-  ['an SVG drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  [
+    'an SVG drawing',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
   ['AVIF, which is only written', () => plain(20, 20).avif().toBuffer()],
 ])('domain 4.0: content refused: %s', async (_, bytes) => {
   expect(await reencodePhoto(await bytes())).toBe('picture_refused')

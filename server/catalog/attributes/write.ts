@@ -32,7 +32,8 @@ const INSERT = `
 const UPDATE = `
   update attribute set name = $3, kind = $4, unit = $5, required = $6, filterable = $7, options = $8, version = version + 1
   where id = $1 and showcase_id = $2`
-const DELETE_CATEGORIES = 'delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])'
+const DELETE_CATEGORIES =
+  'delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])'
 const INSERT_CATEGORIES = `
   insert into attribute_category (attribute_id, category_id, showcase_id)
   select $1, id, $3 from unnest($2::bigint[]) as id on conflict do nothing`

@@ -97,7 +97,12 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const
   await audit(tx, { ...about, object: 'categories', before: auditView(before), after: auditView(after) })
   const brandsBefore = toggledBrands.map((one) => ({ ...one, isVisible: !one.isVisible }))
-  await audit(tx, { ...about, object: 'brands', before: { brands: brandsBefore }, after: { brands: toggledBrands } })
+  await audit(tx, {
+    ...about,
+    object: 'brands',
+    before: { brands: brandsBefore },
+    after: { brands: toggledBrands },
+  })
   const [saved] = await queryRows<{ version: number }>(tx, RAISE_VERSION, [showcaseId, at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved

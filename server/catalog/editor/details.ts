@@ -21,7 +21,8 @@ const PRODUCT = `
   update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
     weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11, version = version + 1
   where id = $1 and showcase_id = $2`
-const DELETE_CATEGORIES = 'delete from product_category where product_id = $1 and category_id <> all($2::bigint[])'
+const DELETE_CATEGORIES =
+  'delete from product_category where product_id = $1 and category_id <> all($2::bigint[])'
 const INSERT_CATEGORIES = `
   insert into product_category (product_id, category_id, showcase_id)
   select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])

@@ -67,7 +67,9 @@ test('domain 7.1: members who manage the catalogue find products by words, artic
 })
 
 test('domain 4.3: a new price, old price, stock and VAT are saved at once, shown in lists and recorded in the histories', async () => {
-  const { body } = await save(await saveRequest({ Price: '900,50', OldPrice: '1000', OnHand: 7 }, { Vat: 'vat10' }))
+  const { body } = await save(
+    await saveRequest({ Price: '900,50', OldPrice: '1000', OnHand: 7 }, { Vat: 'vat10' }),
+  )
   expect(body.Product).toMatchObject({ Version: 2, Vat: 'vat10', Status: 'active' })
   expect(body.Product.Variants).toMatchObject([
     { Price: 900.5, OldPrice: 1000, OldPriceReal: false, OnHand: 7 },

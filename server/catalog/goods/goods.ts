@@ -110,9 +110,10 @@ export async function goodsOf(
   const ids = (await queryRows<{ id: number }>(db, text, [...queryValues, page * LIMITS.goodsPage])).map(
     ({ id }) => id,
   )
-  const goods = await queryRows<Goods>(db, `${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`, [
-    ids,
-    of.at,
-  ])
+  const goods = await queryRows<Goods>(
+    db,
+    `${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`,
+    [ids, of.at],
+  )
   return { goods, counts, page, pages }
 }

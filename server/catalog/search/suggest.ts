@@ -85,7 +85,14 @@ export async function suggestionsOf(
   }
 }
 
-const NO_SUGGESTIONS: Suggestions = { queries: [], categories: [], brands: [], cards: [], total: 0, corrected: null }
+const NO_SUGGESTIONS: Suggestions = {
+  queries: [],
+  categories: [],
+  brands: [],
+  cards: [],
+  total: 0,
+  corrected: null,
+}
 
 /** Returns the first words of a name, before its title or sizes: «Свеча соевая «Мёд», 180 г» gives «свеча соевая». */
 function phraseOf(name: string): string {

@@ -33,7 +33,10 @@ export function accountHandlers({
   db: Db
   store: FileStore
 }): HandlersOf<typeof accountCalls> {
-  const changeAndShow = async (context: RequestContext, work: (tx: Tx, personId: number) => Promise<void>) => {
+  const changeAndShow = async (
+    context: RequestContext,
+    work: (tx: Tx, personId: number) => Promise<void>,
+  ) => {
     const personId = requirePerson(context)
     await transaction(db, (tx) => work(tx, personId))
     return showProfile(db, context)
@@ -70,7 +73,9 @@ export function accountHandlers({
       })
     },
     withdrawConsent: (context, { Kind }) =>
-      changeAndShow(context, (tx, personId) => withdrawConsent(tx, { personId, kind: Kind, at: context.now })),
+      changeAndShow(context, (tx, personId) =>
+        withdrawConsent(tx, { personId, kind: Kind, at: context.now }),
+      ),
     async linkDownload(context, { Path, Query }) {
       const Url = await context.door.linkTo(Path, Query)
       if (Url === null) throw refuse('not_logged_in')

@@ -12,7 +12,9 @@ export async function recheckDomains(db: Db, at: Date, proof: DomainProof = publ
   const domains = await verifiedDomains(db)
   await forEachIsolated(domains, async (domain) => {
     const isFound = await isPublished(proof, domain)
-    await transaction(db, (tx) => recordRecheck(tx, { domain, isFound, lostBefore: after(at, GRACE_PERIOD), at }))
+    await transaction(db, (tx) =>
+      recordRecheck(tx, { domain, isFound, lostBefore: after(at, GRACE_PERIOD), at }),
+    )
   })
   return domains.length
 }

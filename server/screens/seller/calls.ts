@@ -50,7 +50,10 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
 type VisibleShowcase = TreeShowcase & { readonly ownerId: number }
 
 /** Returns the requested showcase, if visible. Without a request: the current one, or else the first of the list. */
-function chosenOf(seen: readonly VisibleShowcase[], of: { asked: number; here: number }): VisibleShowcase | undefined {
+function chosenOf(
+  seen: readonly VisibleShowcase[],
+  of: { asked: number; here: number },
+): VisibleShowcase | undefined {
   if (of.asked > 0) return seen.find(({ id }) => id === of.asked)
   return seen.find(({ id }) => id === of.here) ?? seen[0]
 }

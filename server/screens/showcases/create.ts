@@ -36,7 +36,10 @@ export interface NewFurnishedShowcase {
  * who may not create one, `too_many_showcases`, `invalid_question` and `alias_taken` for the alias,
  * `showcase_not_found` for the template, and `company_not_found`.
  */
-export async function createFurnishedShowcase(tx: Tx, creation: NewFurnishedShowcase): Promise<{ id: number }> {
+export async function createFurnishedShowcase(
+  tx: Tx,
+  creation: NewFurnishedShowcase,
+): Promise<{ id: number }> {
   const { maker, name, alias, at } = creation
   await holdMaker(tx, maker)
   const { why } = await mayCreate(tx, creation)
@@ -76,7 +79,10 @@ export async function createFurnishedShowcase(tx: Tx, creation: NewFurnishedShow
   return { id }
 }
 
-async function requireTemplate(tx: Tx, { maker, templateId }: NewFurnishedShowcase): Promise<Template | null> {
+async function requireTemplate(
+  tx: Tx,
+  { maker, templateId }: NewFurnishedShowcase,
+): Promise<Template | null> {
   if (templateId === null) return null
   const [template] = await templatesFor(tx, { personId: maker.personId, id: templateId })
   if (!template) throw refuse('showcase_not_found')

@@ -74,7 +74,9 @@ function creationHandlers(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Cr
     },
     async saveShowcaseSettings(context, ask) {
       const sellerChoice = { companyId: ask.CompanyID, isTemplate: ask.IsTemplate ?? null }
-      await transaction(db, (tx) => setSeller(tx, { by: actorOf(context, ask.id), ...sellerChoice, at: context.now }))
+      await transaction(db, (tx) =>
+        setSeller(tx, { by: actorOf(context, ask.id), ...sellerChoice, at: context.now }),
+      )
       return { ok: true }
     },
   }

@@ -89,7 +89,8 @@ export async function open(
     })
     // A refetch of the config reuses its token instead of accumulating new ones.
     const isSameSession = session.id === context.sessionId && showcaseId === context.showcase.id
-    const token = (isSameSession && context.door.bearer) || (await addToken(tx, session.id, showcaseId, context.now))
+    const token =
+      (isSameSession && context.door.bearer) || (await addToken(tx, session.id, showcaseId, context.now))
     return { ...base, personId: session.personId, sessionId: session.id, token }
   })
 }
@@ -121,7 +122,12 @@ function verify(place: Place, text: string | undefined, now: Date): Verified {
   return answer
 }
 
-async function sessionOwner(db: Db, context: RequestContext, signed: Signed | null, login: KnownLogin | null) {
+async function sessionOwner(
+  db: Db,
+  context: RequestContext,
+  signed: Signed | null,
+  login: KnownLogin | null,
+) {
   if (context.sessionId === null) return 'none' as const
   if (context.personId === null) return 'guest' as const
   const personId = login?.personId ?? (signed ? await findPerson(db, signed.user.telegramId) : null)

@@ -20,7 +20,8 @@ export function layoutFault(blocks: readonly HomeBlock[]): string | null {
   const ids = new Set(blocks.map(({ id }) => id))
   const singleKinds = blocks.filter(({ kind }) => !isMany(kind)).map(({ kind }) => kind)
   const lists = blocks.filter(({ kind }) => kind === 'list').length
-  const isComplete = new Set(singleKinds).size === singleKinds.length && USUAL_HOME.length === singleKinds.length
+  const isComplete =
+    new Set(singleKinds).size === singleKinds.length && USUAL_HOME.length === singleKinds.length
   if (ids.size < blocks.length || !isComplete || lists > LIMITS.homeLists) return 'kinds'
   return blocks.find((one) => isEmpty(one))?.id ?? null
 }
