@@ -11,8 +11,9 @@ const COPY = `
   order by position, id`
 
 /**
- * Gives a showcase that has none another's own ways of delivery, at their prices; outside carriers are asked for anew.
- * Where somebody else's shop stands is not copied: a point without an address waits switched off.
+ * Copies another showcase's own delivery methods with their prices to a showcase that has none. Outside carriers are
+ * not copied. Pickup addresses and hours are copied only between showcases of one owner; otherwise the point stays
+ * inactive.
  */
 export async function copyDelivery(tx: Tx, of: { from: number; to: number; isOwn: boolean }): Promise<void> {
   await queryRows(tx, COPY, [of.from, of.to, of.isOwn])

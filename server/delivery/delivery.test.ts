@@ -6,7 +6,7 @@ import { createDeliveryMethod, deliveryMethodsOf, deliveryPrice, ownQuote } from
 
 const world = testDatabase()
 
-test('a courier costs its price up to where it is free; fetching is free and needs no address', async () => {
+test('a courier costs its price below the free limit; pickup is free and needs no address', async () => {
   const { showcaseId } = await shop(world)
   await transaction(world.db, async (tx) => {
     const courier = {
@@ -33,7 +33,7 @@ test('a courier costs its price up to where it is free; fetching is free and nee
   expect(deliveryPrice(pickup, { goodsKop: 1, quote: ownQuote(pickup) })).toBe(0)
 })
 
-test('a showcase delivers only by its own methods', async () => {
+test('a showcase lists only its own delivery methods', async () => {
   const [mine, other] = [await shop(world, 'mine'), await shop(world, 'other')]
   await transaction(world.db, (tx) =>
     createDeliveryMethod(tx, { showcaseId: mine.showcaseId, kind: 'post', name: 'Почта' }),

@@ -22,7 +22,7 @@ export { knownPoint, pointsIn, pointsLike } from './points.ts'
 export type { Carrier, DeliveryPoint, Place } from './port.ts'
 export { currentQuotes, purgeQuotes, quoteTrips } from './quotes.ts'
 
-/** Carriers that are asked over the network; they also learn who gets the parcel. */
+/** Carriers that are called over the network and receive the recipient's data. */
 const OUTSIDE: ReadonlySet<string> = new Set(['cdek'])
 
 export interface NewDeliveryMethod {
@@ -33,16 +33,16 @@ export interface NewDeliveryMethod {
   readonly freeFromKop?: number | null
   readonly etaDays?: number
   readonly position?: number
-  /** An outside carrier, with the city it fetches from. */
+  /** Outside carrier, with the city it collects from. */
   readonly carrier?: 'cdek'
   readonly fromCity?: string
   readonly fromKladr?: string
-  /** Of the showcase's own point. */
+  /** Address and hours of the showcase's own pickup point. */
   readonly address?: string
   readonly hours?: string
   readonly cities?: readonly string[]
   readonly codAllowed?: boolean
-  /** Of its carrier, and what is asked on top of their price. */
+  /** Tariffs of the outside carrier, and a markup on their price. */
   readonly tariffs?: readonly string[]
   readonly markupKop?: number
   readonly active?: boolean
@@ -55,7 +55,7 @@ const CREATE = `
 
 const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
 
-/** Adds a way of delivery; only what is carried to the buyer's door needs an address, pickup is free (domain.md 4.7). */
+/** Creates a delivery method. Only courier and post need an address; pickup is free (domain.md 4.7). */
 export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): Promise<{ id: number }> {
   const isPickup = method.kind === 'pickup'
   const carrier = method.carrier ?? (isPickup ? 'pickup' : 'fixed')
@@ -83,24 +83,24 @@ export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): P
   return made
 }
 
-/** The ways showcase `$1` delivers now, in its order. */
+/** SQL for the active delivery methods of showcase `$1`, in its order. */
 export const DELIVERY_METHODS = `
   select id, kind, carrier, name, price_kop as "priceKop", free_from_kop as "freeFromKop", eta_days as "etaDays",
     needs_address as "needsAddress", from_city as "fromCity", from_kladr as "fromKladr", address, hours, cities,
     cod_allowed as "codAllowed", tariffs, markup_kop as "markupKop"
   from delivery_method where showcase_id = $1 and active order by position, id`
 
-/** The ways a showcase delivers now, in its order. */
+/** Returns a showcase's active delivery methods, in its order. */
 export async function deliveryMethodsOf(db: Db, showcaseId: number): Promise<DeliveryMethod[]> {
   return queryRows<DeliveryMethod>(db, DELIVERY_METHODS, [showcaseId])
 }
 
-/** Whether a method's price comes from outside, and the shopper's data go there. */
+/** Returns whether a method's price comes from an outside carrier, which then also receives the shopper's data. */
 export function isOutside(method: Pick<DeliveryMethod, 'carrier'>): boolean {
   return OUTSIDE.has(method.carrier)
 }
 
-/** What the shopper pays for a quoted delivery of goods of this worth, kopecks. */
+/** Returns what the shopper pays for a quoted delivery of goods of this value, kopecks. */
 export function deliveryPrice(
   method: DeliveryMethod,
   of: { goodsKop: number; quote: Pick<DeliveryQuote, 'priceKop'> },

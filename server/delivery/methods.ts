@@ -1,34 +1,34 @@
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { placeKey } from './cities.ts'
 
-/** A way a showcase delivers; amounts in kopecks. */
+/** A showcase's delivery method; amounts in kopecks. */
 export interface DeliveryMethod {
   readonly id: number
   readonly kind: DeliveryKind
   readonly carrier: string
   readonly name: string
-  /** Of an outside carrier: what stands in while it is silent. */
+  /** For an outside carrier: the price used while the carrier does not respond. */
   readonly priceKop: number
   readonly freeFromKop: number | null
   readonly etaDays: number
   readonly needsAddress: boolean
-  /** Where an outside carrier fetches it. */
+  /** City that an outside carrier collects from. */
   readonly fromCity: string
   readonly fromKladr: string
-  /** Which of its carrier's tariffs it goes by; none named: the cheapest of all. */
+  /** Allowed tariffs of the carrier; empty allows all. */
   readonly tariffs: readonly string[]
-  /** What is asked on top of what the carrier does. */
+  /** Added to the carrier's price. */
   readonly markupKop: number
-  /** Where the showcase's own point is and when it is open; empty for other ways. */
+  /** Address and opening hours of the showcase's own pickup point; empty for other methods. */
   readonly address: string
   readonly hours: string
-  /** Cities it serves; none named: all. */
+  /** Cities it serves; empty means all. */
   readonly cities: readonly string[]
-  /** Whether the buyer may pay when it comes. */
+  /** Whether payment on delivery is possible. */
   readonly codAllowed: boolean
 }
 
-/** Whether a method goes to a city; while nobody has said where to, it does (domain.md 4.7). */
+/** Returns whether a method serves a city; true while no city is given (domain.md 4.7). */
 export function servesCity(method: Pick<DeliveryMethod, 'cities'>, city: string): boolean {
   const wanted = placeKey({ city, kladr: '' })
   return (
@@ -38,19 +38,19 @@ export function servesCity(method: Pick<DeliveryMethod, 'cities'>, city: string)
   )
 }
 
-/** What bringing something costs and how long it takes; kopecks, days from the day it is handed over. */
+/** Price and duration of a delivery; kopecks, days from the day of handover. */
 export interface DeliveryQuote {
   readonly priceKop: number
   readonly daysMin: number
   readonly daysMax: number
   readonly tariff: string
-  /** How the carrier calls the city; empty without one. */
+  /** The carrier's code of the city; empty without a carrier. */
   readonly cityCode: string
-  /** The carrier was silent: the showcase's own price stands in. */
+  /** The carrier did not respond; the showcase's own price is used instead. */
   readonly isEstimate: boolean
 }
 
-/** What the showcase asks while nothing better is known. */
+/** Returns the showcase's own price as a quote. */
 export function ownQuote(method: DeliveryMethod): DeliveryQuote {
   const { priceKop, etaDays } = method
   return { priceKop, daysMin: etaDays, daysMax: etaDays, tariff: '', cityCode: '', isEstimate: false }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
-/** A way of delivery as its seller edits it; amounts in kopecks. */
+/** A delivery method as its seller edits it; amounts in kopecks. */
 export interface OwnMethod {
   readonly id: number
   readonly version: number
@@ -25,7 +25,7 @@ export interface OwnMethod {
   readonly markupKop: number
 }
 
-/** Whose settings, who changes them, when. */
+/** The showcase whose settings change, the person who changes them, and when. */
 export interface Editor {
   readonly showcaseId: number
   readonly personId: number | null
@@ -37,15 +37,15 @@ const COLUMNS = `
   address, hours, cities, from_city as "fromCity", from_kladr as "fromKladr", cod_allowed as "codAllowed", active,
   tariffs, markup_kop as "markupKop"`
 
-const ALL = `
+const SELECT_ALL = `
   select ${COLUMNS} from delivery_method where showcase_id = $1 and removed_at is null order by position, id`
 
-/** Every way a showcase delivers, those switched off too, in the order buyers see them. */
+/** Returns all delivery methods of a showcase, inactive ones included, in the order buyers see them. */
 export async function ownMethods(db: Db, showcaseId: number): Promise<OwnMethod[]> {
-  return queryRows<OwnMethod>(db, ALL, [showcaseId])
+  return queryRows<OwnMethod>(db, SELECT_ALL, [showcaseId])
 }
 
-const LOCKED = `
+const LOCK_METHOD = `
   select ${COLUMNS} from delivery_method
   where id = $1 and showcase_id = $2 and removed_at is null for no key update`
 
@@ -55,19 +55,19 @@ const CHANGE = `
     version = version + 1
   where id = $1 and showcase_id = $2 returning ${COLUMNS}`
 
-// What a carrier said of a parcel was said of another city or with another price to stand in.
-const FORGET_QUOTES = 'delete from delivery_quote where method_id = $1'
+// Stored quotes may be for another origin city or fallback price.
+const DELETE_QUOTES = 'delete from delivery_quote where method_id = $1'
 
 /**
- * Changes a way of delivery, all but its kind and its carrier; orders keep what was agreed. Refuses `delivery_not_found`
- * to other showcases, `changed_meanwhile` when somebody else saved it after `version` was read.
+ * Changes a delivery method, except its kind and carrier; orders keep their terms. Throws `delivery_not_found` for
+ * another showcase's method, `changed_meanwhile` if it was saved after `version` was read.
  */
 export async function changeMethod(
   tx: Tx,
   by: Editor,
   of: Omit<OwnMethod, 'kind' | 'carrier'>,
 ): Promise<OwnMethod> {
-  const [before] = await queryRows<OwnMethod>(tx, LOCKED, [of.id, by.showcaseId])
+  const [before] = await queryRows<OwnMethod>(tx, LOCK_METHOD, [of.id, by.showcaseId])
   if (!before) throw refuse('delivery_not_found')
   if (before.version !== of.version) throw refuse('changed_meanwhile')
   const [after] = await queryRows<OwnMethod>(tx, CHANGE, [
@@ -88,12 +88,12 @@ export async function changeMethod(
     of.markupKop,
   ])
   if (!after) throw new Error(`delivery method ${of.id} was locked a moment ago`)
-  await queryRows(tx, FORGET_QUOTES, [of.id])
+  await queryRows(tx, DELETE_QUOTES, [of.id])
   await recordChange(tx, by, { action: 'change', before, after })
   return after
 }
 
-/** Writes down that a way of delivery was made. */
+/** Records the creation of a delivery method in the audit log. */
 export async function recordCreation(tx: Tx, by: Editor, made: OwnMethod): Promise<void> {
   await recordChange(tx, by, { action: 'create', before: null, after: made })
 }
@@ -102,9 +102,9 @@ const REMOVE = `
   update delivery_method set active = false, removed_at = $3, version = version + 1
   where id = $1 and showcase_id = $2 returning ${COLUMNS}`
 
-/** Takes a way of delivery away for good; its row stays for the orders that went by it. Refuses `delivery_not_found`. */
+/** Removes a delivery method; its row stays for the orders that use it. Throws `delivery_not_found`. */
 export async function removeMethod(tx: Tx, by: Editor, id: number): Promise<void> {
-  const [before] = await queryRows<OwnMethod>(tx, LOCKED, [id, by.showcaseId])
+  const [before] = await queryRows<OwnMethod>(tx, LOCK_METHOD, [id, by.showcaseId])
   if (!before) throw refuse('delivery_not_found')
   await queryRows(tx, REMOVE, [id, by.showcaseId, by.at])
   await recordChange(tx, by, { action: 'remove', before, after: null })
@@ -112,26 +112,29 @@ export async function removeMethod(tx: Tx, by: Editor, id: number): Promise<void
 
 const LOCK_ALL = `
   select id from delivery_method where showcase_id = $1 and removed_at is null order by id for no key update`
-const ORDER = `
+const SET_POSITIONS = `
   update delivery_method m set position = place.at
   from unnest($2::bigint[]) with ordinality as place (id, at)
   where m.id = place.id and m.showcase_id = $1 and m.position <> place.at`
 
-/** Puts ways of delivery in an order; those left out follow in theirs. Refuses `delivery_not_found` for others' ids. */
+/**
+ * Reorders delivery methods; those left out follow in their present order. Throws `delivery_not_found` for unknown
+ * ids.
+ */
 export async function orderMethods(tx: Tx, by: Editor, ids: readonly number[]): Promise<void> {
   await queryRows(tx, LOCK_ALL, [by.showcaseId])
-  const was = (await ownMethods(tx, by.showcaseId)).map(({ id }) => id)
-  if (ids.some((id) => !was.includes(id))) throw refuse('delivery_not_found')
-  const wanted = [...new Set([...ids, ...was])]
-  await queryRows(tx, ORDER, [by.showcaseId, wanted])
+  const previous = (await ownMethods(tx, by.showcaseId)).map(({ id }) => id)
+  if (ids.some((id) => !previous.includes(id))) throw refuse('delivery_not_found')
+  const order = [...new Set([...ids, ...previous])]
+  await queryRows(tx, SET_POSITIONS, [by.showcaseId, order])
   const { showcaseId, personId, at } = by
   const about = { showcaseId, personId, at }
   await audit(tx, {
     ...about,
     action: 'order',
     object: 'delivery',
-    before: { ids: was },
-    after: { ids: wanted },
+    before: { ids: previous },
+    after: { ids: order },
   })
 }
 
@@ -146,7 +149,7 @@ async function recordChange(
   await audit(tx, { showcaseId, personId, object: `delivery:${method.id}`, at, ...change })
 }
 
-/** What a person would know again: neither its number, nor its version, nor the code of its city. */
+/** Returns the fields that people recognise: without id, version and city code. */
 function auditView(method: OwnMethod | null): object {
   if (!method) return {}
   const { id: _id, version: _version, fromKladr: _kladr, ...rest } = method

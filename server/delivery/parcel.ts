@@ -1,4 +1,4 @@
-/** A thing to be sent, and how many of it; grams and centimetres. */
+/** An item to send and its quantity; grams and centimetres. */
 export interface Packed {
   readonly quantity: number
   readonly weightG: number
@@ -7,22 +7,22 @@ export interface Packed {
   readonly heightCm: number
 }
 
-/** A box a carrier prices; grams and centimetres. */
+/** A box that a carrier can price; grams and centimetres. */
 export type Parcel = Omit<Packed, 'quantity'>
 
-/** Weights are told to carriers in such steps, so that a cart changed a little keeps its quote. */
+/** Weights are rounded up to this step, so that a small change of the cart keeps its quote. */
 const STEP_G = 100
 
 /**
- * The box a cart goes in: things lie flat on each other, so it is as long and wide as the largest of them and as high
- * as all together. At least one thing.
+ * Returns the box for a cart: items lie flat on top of each other, so it is as long and wide as the largest and as
+ * high as all together. Needs at least one item.
  */
-export function packed(things: readonly Packed[]): Parcel {
-  const flat = things.map((thing) => {
-    const [height = 1, width = 1, length = 1] = [thing.lengthCm, thing.widthCm, thing.heightCm].sort(
+export function packed(items: readonly Packed[]): Parcel {
+  const flat = items.map((item) => {
+    const [height = 1, width = 1, length = 1] = [item.lengthCm, item.widthCm, item.heightCm].sort(
       (a, b) => a - b,
     )
-    return { length, width, height: height * thing.quantity, weight: thing.weightG * thing.quantity }
+    return { length, width, height: height * item.quantity, weight: item.weightG * item.quantity }
   })
   const sum = (pick: (one: (typeof flat)[number]) => number) => flat.reduce((all, one) => all + pick(one), 0)
   return {
@@ -36,7 +36,7 @@ export function packed(things: readonly Packed[]): Parcel {
   }
 }
 
-/** A parcel as a key of the quotes' cache. */
+/** Returns a parcel's key for the quote cache. */
 export function parcelKey({ weightG, lengthCm, widthCm, heightCm }: Parcel): string {
   return `${weightG}:${lengthCm}x${widthCm}x${heightCm}`
 }

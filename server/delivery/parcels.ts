@@ -1,27 +1,27 @@
 import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { Parcel } from './parcel.ts'
 
-/** A thing in a parcel as its carrier is told it; kopecks and grams, each for one unit. */
+/** An item in a parcel, as sent to the carrier; kopecks and grams per unit. */
 export interface ParcelItem {
   readonly name: string
   readonly code: string
   readonly quantity: number
   readonly worthKop: number
-  /** What the carrier takes from the recipient for it; nought when it is paid. */
+  /** Amount the carrier collects from the recipient; 0 if the item is paid. */
   readonly dueKop: number
   readonly weightG: number
 }
 
-/** What a carrier must know to take a parcel. */
+/** The data a carrier needs to register a parcel. */
 export interface ParcelLetter {
-  /** Ours: a carrier asked twice under one number has one parcel. */
+  /** Our number: repeated registration under one number is one parcel. */
   readonly number: string
   readonly fromCode: string
   readonly toCode: string
   readonly tariff: string
-  /** Where the seller brings it; empty: to any office of the city. */
+  /** Office where the seller hands it in; empty for any office of the city. */
   readonly fromPoint: string
-  /** Where it waits for its recipient; empty when it is brought to the door. */
+  /** Point where the recipient collects it; empty for delivery to the door. */
   readonly toPoint: string
   readonly address: string
   readonly postalCode: string
@@ -30,48 +30,48 @@ export interface ParcelLetter {
   readonly recipient: { readonly name: string; readonly phone: string; readonly email: string }
   readonly box: Parcel
   readonly items: readonly ParcelItem[]
-  /** What the carrier takes from the recipient for bringing it, kopecks. */
+  /** Amount the carrier collects from the recipient for the delivery, kopecks. */
   readonly deliveryDueKop: number
 }
 
-/** Something a carrier says happened to a parcel. */
+/** A parcel event reported by the carrier. */
 export interface ParcelEvent {
-  /** The carrier's own name of it. */
+  /** The carrier's code of the event. */
   readonly code: string
   readonly state: ParcelState
   readonly at: Date
   readonly city: string
 }
 
-/** A parcel as its carrier sees it. */
+/** The carrier's status of a parcel. */
 export interface ParcelSight {
-  /** How the carrier names it inside. */
+  /** The carrier's internal id. */
   readonly externalId: string
-  /** The number people follow it by; empty while it has none. */
+  /** Tracking number; empty until there is one. */
   readonly track: string
-  /** Why the carrier does not take it, in its own words; empty unless it refused. */
+  /** The carrier's reason for refusing the parcel, in its own words; empty unless it refused. */
   readonly refusal: string
-  /** The carrier was asked to forget it and has not decided. */
+  /** A withdrawal was requested and is undecided. */
   readonly isWithdrawing: boolean
-  /** Why it does not forget it, in its own words; empty unless that was asked and refused. */
+  /** The carrier's reason for refusing the withdrawal, in its own words; empty unless it refused. */
   readonly withdrawalRefused: string
-  /** The carrier was asked to bring it home. */
+  /** A return to the sender was requested and not refused. */
   readonly isTurning: boolean
-  /** Why it goes on all the same, in its own words; empty unless that was asked and refused. */
+  /** The carrier's reason for refusing the return, in its own words; empty unless it refused. */
   readonly turnRefused: string
   /** Oldest first. */
   readonly events: readonly ParcelEvent[]
   readonly keepUntil: Date | null
-  /** The day it should come, `2026-11-24`; empty when nobody knows. */
+  /** Expected delivery date, `2026-11-24`; empty if unknown. */
   readonly plannedOn: string
-  /** The parcel it goes home as; empty unless it does. */
+  /** Id of the return parcel; empty if there is none. */
   readonly returnId: string
 }
 
-/** What a carrier prints for a parcel: the code to stick onto it, or the paper that goes with it. */
+/** Documents a carrier prints: the label for the parcel, or the waybill that accompanies it. */
 export type ParcelPaper = 'label' | 'waybill'
 
-/** How a parcel reaches its recipient: tariffs differ. */
+/** Where the recipient gets the parcel; tariffs depend on it. */
 export type ParcelEnd = 'door' | 'point' | 'locker'
 
 export interface TariffAsk {
@@ -84,35 +84,38 @@ export interface TariffAsk {
 }
 
 /**
- * The part of the carriers' port that moves parcels. Every call goes over the network: never inside a transaction.
- * Throws when the carrier is silent or makes no sense; a refusal of a parcel is no fault.
+ * The parcel operations of a carrier. Every method uses the network: never call one inside a transaction. Throws if
+ * the carrier does not respond or responds unreadably; refusing a parcel is not an error.
  */
 export interface ParcelCarrier {
-  /** The tariff for a box: the wished one, else the cheapest `among` some, else of all; null when none leads there. */
+  /**
+   * Returns the tariff for a box: the `wished` one, else the cheapest in `among`, else the cheapest; null if none
+   * fits.
+   */
   tariff(of: TariffAsk, at: Date): Promise<string | null>
-  /** Hands a parcel's data over; its sight may still be undecided. */
+  /** Registers a parcel; the returned status may still be undecided. */
   register(letter: ParcelLetter, at: Date): Promise<ParcelSight>
-  /** How a parcel stands; null when the carrier knows none. */
+  /** Returns a parcel's status by the carrier's id; null if the carrier does not know it. */
   look(externalId: string, at: Date): Promise<ParcelSight | null>
-  /** The same by our own number. */
+  /** Returns a parcel's status by our own number. */
   find(number: string, at: Date): Promise<ParcelSight | null>
-  /** Asks the carrier to forget a parcel it has not got yet; the next sight says whether it did. */
+  /** Requests the deletion of a parcel not yet handed over; the next status contains the result. */
   withdraw(externalId: string, at: Date): Promise<void>
-  /** Asks the carrier to bring a parcel home that it has got; its words against it, empty when there are none. */
+  /** Requests the return of a parcel already handed over. Returns the carrier's objection, or an empty string. */
   refuse(externalId: string, at: Date): Promise<string>
-  /** A paper as PDF; null while the carrier is still making it. */
+  /** Returns a document as PDF, or null while the carrier is still creating it. */
   print(of: { externalId: string; paper: ParcelPaper }, at: Date): Promise<Uint8Array | null>
-  /** Asks to be told at an address whenever a parcel moves; once is enough, twice is the same. */
+  /** Subscribes an address to parcel updates; idempotent. */
   listen(url: string, at: Date): Promise<void>
-  /** Last part of the address where the carrier tells of moves: only it knows. */
+  /** Last path segment of the webhook address; only the carrier knows it. */
   readonly hookSecret: string
-  /** The parcel a message is about; null for a message about something else. Its word is never taken, only asked about. */
+  /** Returns the parcel id in a webhook message, or null. The message is only a reason to query that parcel. */
   readHook(body: unknown): string | null
 }
 
 const TRACKING: Readonly<Record<string, string>> = { cdek: 'https://www.cdek.ru/ru/tracking?order_id=' }
 
-/** Where people follow a parcel of a carrier; empty when there is no such page or no number. */
+/** Returns the public tracking page of a parcel; empty without such a page or number. */
 export function trackLink(carrier: string, track: string): string {
   const page = Object.hasOwn(TRACKING, carrier) ? TRACKING[carrier] : undefined
   return page === undefined || track === '' ? '' : page + encodeURIComponent(track)

@@ -5,16 +5,16 @@ import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
 import type { DeliveryMethod } from './methods.ts'
 import type { DeliveryPoint, Place } from './port.ts'
 
-/** Points open and close slowly. */
-const KEPT = { hours: 12 } as const
+/** Points rarely open or close. */
+const CACHE_TIME = { hours: 12 } as const
 
-const KEEP = `
+const STORE_POINTS = `
   insert into carrier_points (carrier, city_code, points, until) values ($1, $2, $3::jsonb, $4)
   on conflict (carrier, city_code) do update set points = excluded.points, until = excluded.until`
 
 /**
- * Where a parcel may wait in a city, by a method whose parcels do; remembered for hours. Empty where the carrier has
- * none; throws when it is silent and nothing is remembered. Asks the network: never inside a transaction.
+ * Returns a carrier's pickup points in a city, cached for hours; empty if there are none. Throws if the carrier does
+ * not respond and nothing is cached. Uses the network: never call it inside a transaction.
  */
 export async function pointsIn(
   deps: CarrierDeps,
@@ -25,35 +25,35 @@ export async function pointsIn(
   if (!carrier) throw new Error(`no carrier ${method.carrier} is set up`)
   const cityCode = await cityCodeOf(deps, { carrier, place, at })
   if (cityCode === null) return []
-  const [kept] = await queryRows<{ points: DeliveryPoint[]; isFresh: boolean }>(
+  const [cached] = await queryRows<{ points: DeliveryPoint[]; isFresh: boolean }>(
     deps.db,
     'select points, until > $3 as "isFresh" from carrier_points where carrier = $1 and city_code = $2',
     [carrier.code, cityCode, at],
   )
-  if (kept?.isFresh) return kept.points
+  if (cached?.isFresh) return cached.points
   try {
     const points = await carrier.points(cityCode, at)
-    await queryRows(deps.db, KEEP, [carrier.code, cityCode, JSON.stringify(points), after(at, KEPT)])
+    await queryRows(deps.db, STORE_POINTS, [carrier.code, cityCode, JSON.stringify(points), after(at, CACHE_TIME)])
     return points
   } catch (error) {
-    // Yesterday's list is better than none.
-    if (!kept) throw error
+    // An outdated list is better than none.
+    if (!cached) throw error
     deps.tell(error)
-    return kept.points
+    return cached.points
   }
 }
 
-const ONE = `
+const FIND_POINT = `
   select p as point from carrier_city c
   join carrier_points l on l.carrier = c.carrier and l.city_code = c.code, jsonb_array_elements(l.points) p
   where c.carrier = $1 and c.place = $2 and p ->> 'code' = $3`
 
-/** A point by its code in a city, as it was last heard of; null when there is none. Asks no network. */
+/** Returns a point of a city by its code from the cache, or null. Does not use the network. */
 export async function knownPoint(
   db: Db,
   of: { carrier: string; place: Place; code: string },
 ): Promise<DeliveryPoint | null> {
-  const [found] = await queryRows<{ point: DeliveryPoint }>(db, ONE, [
+  const [found] = await queryRows<{ point: DeliveryPoint }>(db, FIND_POINT, [
     of.carrier,
     placeKey(of.place),
     of.code,
@@ -61,7 +61,7 @@ export async function knownPoint(
   return found?.point ?? null
 }
 
-/** Kilometres between two points of the globe. */
+/** Returns the distance between two points on the globe, kilometres. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const rad = Math.PI / 180
   const [dLat, dLon] = [(b.lat - a.lat) * rad, (b.lon - a.lon) * rad]
@@ -74,10 +74,10 @@ export interface Coordinates {
   readonly lon: number
 }
 
-/** Made once: of a comparison that names its language a collator is made for every pair. */
+/** Created once: `localeCompare` with a locale creates a collator for every pair. */
 const BY_ADDRESS = new Intl.Collator('ru')
 
-/** Points whose name, address or metro hold every typed word, the nearest first where it is known from where. */
+/** Returns points whose name, address, metro or code contain every typed word, nearest first if `from` is given. */
 export function pointsLike(
   points: readonly DeliveryPoint[],
   of: { typed: string; from: Coordinates | null },

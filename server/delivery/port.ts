@@ -1,41 +1,41 @@
 import type { Parcel } from './parcel.ts'
 import type { ParcelCarrier } from './parcels.ts'
 
-/** A city to bring something to, or to send it from; the KLADR code may be empty. */
+/** A city of origin or destination; the KLADR code may be empty. */
 export interface Place {
   readonly city: string
   readonly kladr: string
 }
 
-/** What a carrier asks for a parcel; kopecks and days from the day it is handed over. */
+/** A carrier's price for a parcel; kopecks, days from the day of handover. */
 export interface CarrierPrice {
   readonly priceKop: number
   readonly daysMin: number
   readonly daysMax: number
-  /** The carrier's own name of the tariff, for registering the order. */
+  /** The carrier's code of the tariff, for registering the order. */
   readonly tariff: string
 }
 
-/** Ways an outside carrier brings a parcel, by each of its tariffs, the cheapest first; none: it doesn't go there so. */
+/** A carrier's prices per delivery kind, the cheapest first; an empty list means that it does not offer the kind. */
 export interface CarrierPrices {
   readonly courier: readonly CarrierPrice[]
   readonly pvz: readonly CarrierPrice[]
 }
 
-/** A tariff as its carrier calls it, with how it reaches the buyer and what it asks for an ordinary box. */
+/** A carrier's tariff with its name, destination type and price for an ordinary box. */
 export interface CarrierTariff extends CarrierPrice {
   readonly name: string
   readonly to: 'door' | 'point' | 'locker'
 }
 
-/** Where a parcel waits for its buyer. */
+/** A point where buyers collect parcels. */
 export interface DeliveryPoint {
   readonly code: string
   readonly name: string
   readonly address: string
   readonly city: string
   readonly isLocker: boolean
-  /** Sellers may bring parcels there. */
+  /** Whether sellers may hand in parcels there. */
   readonly takesParcels: boolean
   readonly workTime: string
   readonly metro: string
@@ -45,17 +45,17 @@ export interface DeliveryPoint {
 }
 
 /**
- * The port behind which outside carriers stand. Every call goes over the network: never inside a transaction. Throws
- * when the carrier is silent or makes no sense.
+ * Interface of outside carriers. Every method uses the network: never call one inside a transaction. Throws if the
+ * carrier does not respond or responds unreadably.
  */
 export interface Carrier {
   readonly code: string
-  /** How the carrier calls a city; null when it knows none. */
+  /** Returns the carrier's code of a city, or null. */
   cityCode(place: Place, at: Date): Promise<string | null>
   prices(of: { fromCode: string; toCode: string; parcel: Parcel }, at: Date): Promise<CarrierPrices>
-  /** Every tariff from one city to another that this shop may send by, the cheapest first. */
+  /** Returns all tariffs between two cities that this shop may use, the cheapest first. */
   tariffs(of: { fromCode: string; toCode: string; parcel: Parcel }, at: Date): Promise<CarrierTariff[]>
   points(cityCode: string, at: Date): Promise<DeliveryPoint[]>
-  /** Moves parcels, not only prices them. */
+  /** Parcel operations. */
   readonly parcels: ParcelCarrier
 }

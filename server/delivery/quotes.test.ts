@@ -8,7 +8,7 @@ import { createDeliveryMethod, deliveryMethodsOf, quoteTrips } from './delivery.
 const { fake, carrier } = testCarrier()
 const world = testDatabase()
 
-test('all a carrier is asked for a quote together takes no longer than its patience: then the own price stands', async () => {
+test('a quote whose requests together exceed the time limit falls back to the showcase’s own price', async () => {
   const { showcaseId } = await shop(world)
   await transaction(world.db, (tx) =>
     createDeliveryMethod(tx, {
@@ -21,13 +21,13 @@ test('all a carrier is asked for a quote together takes no longer than its patie
     }),
   )
   const methods = await deliveryMethodsOf(world.db, showcaseId)
-  const told: unknown[] = []
-  // Each answer comes within the time for one, all four of them do not.
+  const errors: unknown[] = []
+  // Each response arrives in time on its own; all four together do not.
   fake.mood = 'slow'
-  const deps = { db: world.db, carriers: [carrier(20_000)], tell: (error: unknown) => told.push(error) }
+  const deps = { db: world.db, carriers: [carrier(20_000)], tell: (error: unknown) => errors.push(error) }
   const parcel = { weightG: 500, lengthCm: 10, widthCm: 10, heightCm: 10 }
   const place = { city: 'Казань', kladr: '' }
   const quotes = await quoteTrips({ ...deps, patienceMs: 400 }, { methods, place, parcel, at: AT })
   expect([...quotes.values()]).toMatchObject([{ priceKop: 250_00, isEstimate: true }])
-  expect(String(told[0])).toContain('no quote within 400 ms')
+  expect(String(errors[0])).toContain('no quote within 400 ms')
 })

@@ -6,27 +6,30 @@ import { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
 import { type Parcel, parcelKey } from './parcel.ts'
 import type { CarrierPrices, Place } from './port.ts'
 
-/** How long a quote stands, and how long a silent carrier is left alone. */
-const STANDS: Span = { minutes: 20 }
-const LEFT_ALONE: Span = { minutes: 1 }
+/** How long a quote is valid, and how long a carrier that did not respond is not called again. */
+const QUOTE_TIME: Span = { minutes: 20 }
+const ESTIMATE_TIME: Span = { minutes: 1 }
 
-/** How long a checkout waits for a carrier (integrations.md 4). */
-const PATIENCE_MS = 4000
+/** Time limit of a quote during checkout (integrations.md 4). */
+const TIMEOUT_MS = 4000
 
-type Cached = DeliveryQuote & { readonly methodId: number; readonly isRefused: boolean }
+type CachedQuote = DeliveryQuote & { readonly methodId: number; readonly isRefused: boolean }
 
-const CACHED = `
+const FIND_QUOTES = `
   select method_id as "methodId", price_kop as "priceKop", days_min as "daysMin", days_max as "daysMax", tariff,
     city_code as "cityCode", is_estimate as "isEstimate", is_refused as "isRefused"
   from delivery_quote
   where method_id = any($1::bigint[]) and place = $2 and parcel = $3 and until > $4`
 
-/** Quotes that stand, by method; null where the carrier doesn't go. Methods nobody has asked about are absent. */
+/**
+ * Returns valid cached quotes by method; null if the carrier does not serve the place. Methods without a cached quote
+ * are absent.
+ */
 export async function currentQuotes(
   db: Db,
   of: { methodIds: readonly number[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
-  const found = await queryRows<Cached>(db, CACHED, [
+  const found = await queryRows<CachedQuote>(db, FIND_QUOTES, [
     of.methodIds,
     placeKey(of.place),
     parcelKey(of.parcel),
@@ -37,7 +40,7 @@ export async function currentQuotes(
   )
 }
 
-const KEEP = `
+const STORE_QUOTES = `
   insert into delivery_quote (method_id, place, parcel, price_kop, days_min, days_max, tariff, city_code,
     is_estimate, is_refused, until)
   select q."methodId", $2, $3, q."priceKop", q."daysMin", q."daysMax", q.tariff, q."cityCode", q."isEstimate",
@@ -50,8 +53,9 @@ const KEEP = `
     until = excluded.until`
 
 /**
- * Quotes of outside carriers for a parcel, kept for minutes; a carrier that is silent is stood in for by the showcase's
- * own price, marked as an estimate. Null where the carrier doesn't go. Asks the network: never inside a transaction.
+ * Returns quotes of outside carriers for a parcel, cached for minutes. If a carrier does not respond, its quote is
+ * the showcase's own price, marked as an estimate. Null if the carrier does not serve the place. Uses the network:
+ * never call it inside a transaction.
  */
 export async function quoteTrips(
   deps: CarrierDeps,
@@ -61,10 +65,10 @@ export async function quoteTrips(
   const methodIds = methods.map(({ id }) => id)
   const quotes = await currentQuotes(deps.db, { methodIds, place, parcel, at })
   const missing = methods.filter(({ id }) => !quotes.has(id))
-  // Methods that leave from one city cost one question.
+  // Methods with the same origin share one request.
   for (const group of byOrigin(missing)) {
-    const asked = await askCarrier(deps, { methods: group, place, parcel, at })
-    for (const [id, quote] of asked) quotes.set(id, quote)
+    const requested = await requestQuotes(deps, { methods: group, place, parcel, at })
+    for (const [id, quote] of requested) quotes.set(id, quote)
   }
   return quotes
 }
@@ -78,30 +82,30 @@ function byOrigin(methods: readonly DeliveryMethod[]): DeliveryMethod[][] {
   return [...groups.values()]
 }
 
-async function askCarrier(
+async function requestQuotes(
   deps: CarrierDeps,
   of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
   const { methods, place, parcel, at } = of
-  const said = await inTime(pricesOf(deps, of), deps.patienceMs ?? PATIENCE_MS).catch((error: unknown) => {
+  const offer = await withTimeout(pricesOf(deps, of), deps.patienceMs ?? TIMEOUT_MS).catch((error: unknown) => {
     deps.tell(error)
     return null
   })
   const quotes = methods.map((method) => {
-    if (!said) return { method, quote: { ...ownQuote(method), isEstimate: true } }
-    return { method, quote: bestFor(method, said) }
+    if (!offer) return { method, quote: { ...ownQuote(method), isEstimate: true } }
+    return { method, quote: bestFor(method, offer) }
   })
-  const until = after(at, said ? STANDS : LEFT_ALONE)
-  const kept = quotes.map(({ method, quote }) => ({
+  const until = after(at, offer ? QUOTE_TIME : ESTIMATE_TIME)
+  const rows = quotes.map(({ method, quote }) => ({
     ...(quote ?? ownQuote(method)),
     methodId: method.id,
     isRefused: quote === null,
   }))
-  await queryRows(deps.db, KEEP, [JSON.stringify(kept), placeKey(place), parcelKey(parcel), until])
+  await queryRows(deps.db, STORE_QUOTES, [JSON.stringify(rows), placeKey(place), parcelKey(parcel), until])
   return new Map(quotes.map(({ method, quote }) => [method.id, quote] as const))
 }
 
-/** The cheapest of the tariffs a way of delivery goes by, with what its seller asks on top. */
+/** Returns the cheapest allowed tariff, with the seller's markup. */
 function bestFor(
   { kind, tariffs, markupKop }: DeliveryMethod,
   { prices, cityCode }: { prices: CarrierPrices; cityCode: string },
@@ -111,18 +115,18 @@ function bestFor(
   return best ? { ...best, priceKop: best.priceKop + markupKop, cityCode, isEstimate: false } : null
 }
 
-/** What a carrier is asked may take several questions: their shopper waits for all of them together only so long. */
-async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+/** A quote may take several requests; the time limit is for all of them together. */
+async function withTimeout<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`no quote within ${patienceMs} ms`)), patienceMs)
   })
-  // Cities that are found too late are remembered for the next time.
+  // Cities found after the time limit are still cached for the next quote.
   work.catch(() => undefined)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-const NOWHERE: CarrierPrices = { courier: [], pvz: [] }
+const NO_PRICES: CarrierPrices = { courier: [], pvz: [] }
 
 async function pricesOf(
   deps: CarrierDeps,
@@ -135,11 +139,11 @@ async function pricesOf(
   const fromCode = await cityCodeOf(deps, { carrier, place: origin, at: of.at })
   if (fromCode === null) throw new Error(`${carrier.code} knows no ${method.fromCity} to send from`)
   const cityCode = await cityCodeOf(deps, { carrier, place: of.place, at: of.at })
-  if (cityCode === null) return { prices: NOWHERE, cityCode: '' }
+  if (cityCode === null) return { prices: NO_PRICES, cityCode: '' }
   return { prices: await carrier.prices({ fromCode, toCode: cityCode, parcel: of.parcel }, of.at), cityCode }
 }
 
-/** Throws away quotes and cities past their time; points stay, in case their carrier is silent. */
+/** Deletes expired quotes and cities; points stay, in case their carrier does not respond. */
 export async function purgeQuotes(db: Db, at: Date): Promise<void> {
   await queryRows(db, 'delete from delivery_quote where until <= $1', [at])
   await queryRows(db, 'delete from carrier_city where until <= $1', [at])

@@ -19,27 +19,27 @@ import {
 import type { Place } from './port.ts'
 
 type Calls = typeof deliverySettingsCalls
-type Asked = AskOf<Calls['saveDeliveryMethod']>
-type OnWire = ReplyOf<Calls['saveDeliveryMethod']>['Method']
+type MethodRequest = AskOf<Calls['saveDeliveryMethod']>
+type MethodOnWire = ReplyOf<Calls['saveDeliveryMethod']>['Method']
 
-/** Settings of the ways a showcase delivers, for who may edit its settings (domain.md 4.7, 7.3). */
+/** Handlers for a showcase's delivery settings, for members who may edit its settings (domain.md 4.7, 7.3). */
 export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
   const { db, carriers } = deps
   return {
     async showDeliverySettings(context) {
       const methods = await ownMethods(db, context.showcase.id)
-      return { Methods: methods.map(onWire), Carriers: carriers.map(({ code }) => code) }
+      return { Methods: methods.map(toWire), Carriers: carriers.map(({ code }) => code) }
     },
     showCarrierTariffs: (context, ask) => carrierTariffs(deps, context, ask),
     async saveDeliveryMethod(context, ask) {
-      const wanted = wantedOf(ask)
-      refuseWrong(ask, wanted)
-      await checkOrigin(deps, context, ask, wanted)
+      const method = toMethod(ask)
+      validateMethod(ask, method)
+      await checkOrigin(deps, context, ask, method)
       const by = editorOf(context)
       return transaction(db, async (tx) => {
-        if (ask.ID === undefined) return { Method: onWire(await make(tx, by, ask, wanted)) }
-        const of = { ...wanted, id: ask.ID, version: ask.Version ?? 0 }
-        return { Method: onWire(await changeMethod(tx, by, of)) }
+        if (ask.ID === undefined) return { Method: toWire(await createMethod(tx, by, ask, method)) }
+        const of = { ...method, id: ask.ID, version: ask.Version ?? 0 }
+        return { Method: toWire(await changeMethod(tx, by, of)) }
       })
     },
     async orderDeliveryMethods(context, ask) {
@@ -53,12 +53,12 @@ export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
   }
 }
 
-/** Where to a seller is shown what tariffs cost: nearly everybody's parcels go there. */
-const EXAMPLE = { city: 'Москва', kladr: '7700000000000' } as const
+/** Destination of the example prices shown to sellers: most parcels go there. */
+const EXAMPLE_CITY = { city: 'Москва', kladr: '7700000000000' } as const
 /** An ordinary box. */
 const BOX = { weightG: 1000, lengthCm: 25, widthCm: 20, heightCm: 10 } as const
 
-/** What a carrier offers from a city. Refuses `carrier_silent`, and `invalid_question` for a city it does not know. */
+/** Returns a carrier's tariffs from a city. Throws `carrier_silent`, and `invalid_question` for an unknown city. */
 async function carrierTariffs(
   deps: CarrierDeps,
   context: RequestContext,
@@ -67,14 +67,14 @@ async function carrierTariffs(
   const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at: context.now })
-  const silent = (error: unknown) => {
+  const unavailable = (error: unknown) => {
     deps.tell(error)
     throw refuse('carrier_silent')
   }
   const from = { city: ask.FromCity, kladr: ask.FromKladrId ?? '' }
-  const [fromCode, toCode] = await Promise.all([codeOf(from), codeOf(EXAMPLE)]).catch(silent)
+  const [fromCode, toCode] = await Promise.all([codeOf(from), codeOf(EXAMPLE_CITY)]).catch(unavailable)
   if (fromCode === null || toCode === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })
-  const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, context.now).catch(silent)
+  const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, context.now).catch(unavailable)
   return {
     Tariffs: found.map(({ tariff, name, to, priceKop, daysMin, daysMax }) => ({
       Code: tariff,
@@ -84,7 +84,7 @@ async function carrierTariffs(
       DaysMin: daysMin,
       DaysMax: daysMax,
     })),
-    To: EXAMPLE.city,
+    To: EXAMPLE_CITY.city,
     Weight: BOX.weightG,
   }
 }
@@ -95,10 +95,10 @@ const editorOf = (context: RequestContext): Editor => ({
   at: context.now,
 })
 
-type Wanted = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
+type NewMethod = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
 
-/** What is asked for, without what its kind does not have. */
-function wantedOf(ask: Asked): Wanted {
+/** Converts the request to settings, without the fields that its kind does not have. */
+function toMethod(ask: MethodRequest): NewMethod {
   const line = (text = '') => text.replace(/\s+/g, ' ').trim()
   const [isPickup, isCarried] = [ask.Kind === 'pickup', ask.Kind === 'courier' || ask.Kind === 'post']
   const isPriced = isCarried || ask.Kind === 'pvz'
@@ -121,31 +121,34 @@ function wantedOf(ask: Asked): Wanted {
   }
 }
 
-/** Refuses `invalid_question` with every field that is wrong. */
-function refuseWrong(ask: Asked, wanted: Wanted): void {
+/** Throws `invalid_question` with every invalid field. */
+function validateMethod(ask: MethodRequest, method: NewMethod): void {
   const isOutside = ask.Carrier !== 'own'
-  const mayGoBy = isOutside ? ['courier', 'pvz'] : ['courier', 'pickup', 'post', 'digital', 'none']
+  const allowedKinds = isOutside ? ['courier', 'pvz'] : ['courier', 'pickup', 'post', 'digital', 'none']
   const wrong = {
-    ...(wanted.name === '' ? { Name: 'required' } : {}),
-    ...(mayGoBy.includes(ask.Kind) ? {} : { Kind: 'unknown' }),
-    ...(wanted.freeFromKop === 0 ? { FreeFrom: 'minimum' } : {}),
-    ...(ask.Kind === 'pickup' && wanted.address === '' ? { Address: 'required' } : {}),
-    ...(isOutside && wanted.fromCity === '' ? { FromCity: 'required' } : {}),
+    ...(method.name === '' ? { Name: 'required' } : {}),
+    ...(allowedKinds.includes(ask.Kind) ? {} : { Kind: 'unknown' }),
+    ...(method.freeFromKop === 0 ? { FreeFrom: 'minimum' } : {}),
+    ...(ask.Kind === 'pickup' && method.address === '' ? { Address: 'required' } : {}),
+    ...(isOutside && method.fromCity === '' ? { FromCity: 'required' } : {}),
   }
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
 }
 
-/** A carrier must be set up and know the city it fetches from; a silent one is believed later, at the first parcel. */
+/**
+ * Throws unless the carrier is set up and serves the origin city. If the carrier does not respond, the first parcel
+ * will show it.
+ */
 async function checkOrigin(
   deps: CarrierDeps,
   context: RequestContext,
-  ask: Asked,
-  wanted: Wanted,
+  ask: MethodRequest,
+  method: NewMethod,
 ): Promise<void> {
   if (ask.Carrier === 'own') return
   const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
-  const place = { city: wanted.fromCity, kladr: wanted.fromKladr }
+  const place = { city: method.fromCity, kladr: method.fromKladr }
   const code = await cityCodeOf(deps, { carrier, place, at: context.now }).catch((error: unknown) => {
     deps.tell(error)
     return undefined
@@ -153,11 +156,11 @@ async function checkOrigin(
   if (code === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })
 }
 
-async function make(
+async function createMethod(
   tx: Parameters<typeof recordCreation>[0],
   by: Editor,
-  ask: Asked,
-  wanted: Wanted,
+  ask: MethodRequest,
+  method: NewMethod,
 ): Promise<OwnMethod> {
   const { showcaseId } = by
   const position = (await ownMethods(tx, showcaseId)).length + 1
@@ -166,7 +169,7 @@ async function make(
     showcaseId,
     kind: ask.Kind,
     position,
-    ...wanted,
+    ...method,
     ...carrier,
   })
   const made = (await ownMethods(tx, showcaseId)).find((one) => one.id === id)
@@ -175,7 +178,7 @@ async function make(
   return made
 }
 
-function onWire(method: OwnMethod): OnWire {
+function toWire(method: OwnMethod): MethodOnWire {
   return {
     ID: method.id,
     Version: method.version,

@@ -2,12 +2,12 @@ import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** The messenger takes 30 messages a second from a bot, of all its servers together (channels.md 1.10). */
+/** Telegram allows a bot 30 messages a second, from all servers together (channels.md 1.10). */
 const BOT_GAP = '34 milliseconds'
-/** And one a second into a chat. */
+/** Telegram allows one message a second per chat. */
 const CHAT_GAP = '1 second'
-/** A bot that is further behind than this is left to a later round, ms. */
-const LONGEST_WAIT_MS = 200
+/** A bot with a longer queue than this is left to a later run, ms. */
+const MAX_WAIT_MS = 200
 
 const RESERVE = `
   with chat as (
@@ -29,8 +29,8 @@ interface Slot {
 }
 
 /**
- * Reserves the next moment at which a bot may write into a person's chat, for all servers together, and waits for it when it
- * is near. Returns null when the message may be sent now, else when to try again.
+ * Reserves the next time at which a bot may write into a person's chat, for all servers together, and waits until
+ * then if it is near. Returns null if the message may be sent now, else when to try again.
  */
 export async function reserveSlot(
   db: Db,
@@ -41,7 +41,7 @@ export async function reserveSlot(
   const { botAt = null, chatAt = null } = slot ?? {}
   if (botAt === null) return chatAt ?? after(of.at, { seconds: 1 })
   const waitMs = botAt.getTime() - of.at.getTime()
-  if (waitMs > LONGEST_WAIT_MS) return botAt
+  if (waitMs > MAX_WAIT_MS) return botAt
   if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs))
   return null
 }
@@ -49,7 +49,7 @@ export async function reserveSlot(
 const PAUSE = `
   insert into bot_pause (bot_id, until) values ($1, $2) on conflict (bot_id) do update set until = excluded.until`
 
-/** Nothing is sent by a bot until then: the messenger told it to wait, or its token does not work. */
+/** Stops a bot's messages until a time: Telegram asked it to wait, or its token does not work. */
 export async function pauseBot(db: Db, of: { botId: number; until: Date }): Promise<void> {
   await queryRows(db, PAUSE, [of.botId, of.until])
 }

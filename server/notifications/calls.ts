@@ -13,13 +13,13 @@ import { choosePrefs, type Pref, type PrefsOwner, prefsOf } from './prefs.ts'
 import { noticeLink, noticeText } from './words.ts'
 import { claimWriteRequest } from './write-requests.ts'
 
-type OnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
+type NotificationsOnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
 
-/** The calls of what a person was told; everything in them is the caller's own. */
+/** Handlers for a person's notices; all of them return the caller's own data only. */
 export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof notificationCalls> {
   return {
     async showNotifications(context, { page = '0' }) {
-      const of = whose(context)
+      const of = prefsOwnerOf(context)
       const { notices, total, unread } = await noticesOf(db, { ...of, page: Number(page) })
       const Notifications = notices.map((notice) => {
         const { title, text } = noticeText(notice, context.locale)
@@ -41,15 +41,16 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
           totalPages: Math.max(1, Math.ceil(total / LIMITS.noticePage)),
         },
         Unread: unread,
-        Prefs: (await prefsOf(db, of)).map(prefOnWire),
+        Prefs: (await prefsOf(db, of)).map(prefToWire),
         BotReachable: await isReachable(db, { personId: of.personId, showcaseId: context.showcase.id }),
       }
     },
     async updateNotification(context, { id, ids = [], all = false, read = true, prefs = [] }) {
-      const of = whose(context)
+      const of = prefsOwnerOf(context)
       const named = [...ids, ...(id === undefined ? [] : [id])]
       const choices = prefs.map(({ Type, Channel, On }) => ({ type: Type, channel: Channel, on: On }))
-      // An owner who signs in as their client must not silence what happens to the client's money.
+      // A showcase owner who signs in as a client through their own bot must not silence notices about the client's
+      // money.
       if (choices.some(({ type }) => type === 'withdraw' || type === 'agent_request'))
         requirePlatformLogin(context)
       await transaction(db, async (tx) => {
@@ -59,7 +60,7 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
         const found = await markRead(tx, { ...of, which, read, at: context.now })
         if (!all && found === 0) throw refuse('notification_not_found')
       })
-      return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, of)).map(prefOnWire) }
+      return { Unread: await unreadOf(db, of), Prefs: (await prefsOf(db, of)).map(prefToWire) }
     },
     async claimWriteRequest(context) {
       const { isVouched, now: at } = context
@@ -69,10 +70,10 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
   }
 }
 
-function whose(context: RequestContext): PrefsOwner {
+function prefsOwnerOf(context: RequestContext): PrefsOwner {
   return { personId: requirePerson(context), showcaseId: context.isVouched ? null : context.showcase.id }
 }
 
-function prefOnWire({ type, inapp, bot }: Pref): OnWire['Prefs'][number] {
+function prefToWire({ type, inapp, bot }: Pref): NotificationsOnWire['Prefs'][number] {
   return { Type: type, InApp: inapp, InAppFixed: NOTICE_RULES[type].transactional, Bot: bot }
 }

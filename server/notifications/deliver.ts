@@ -4,7 +4,7 @@ import { labelOf } from '../platform/isolated.ts'
 import { pauseBot, reserveSlot } from './bot-pace.ts'
 import { markUnreachable } from './contacts.ts'
 
-/** Opens a web page, or with `webApp` the mini-app inside a private chat. */
+/** Button that opens a web page, or with `webApp` the mini-app inside a private chat. */
 export interface BotButton {
   readonly text: string
   readonly url: string
@@ -19,7 +19,7 @@ export interface BotMessage {
   readonly button: BotButton | null
 }
 
-/** How the messenger took a message. `unclear`: no answer came, so it may have been delivered. */
+/** Telegram's response to a message. `unclear`: no response came, so the message may have been delivered. */
 export type BotAnswer =
   | { readonly kind: 'sent' }
   | { readonly kind: 'blocked' }
@@ -33,7 +33,9 @@ export interface Recipient {
   readonly tries: number
 }
 
-/** `later`: it was not sent and this was no attempt. `retry`: the attempt failed; the next one is due then. */
+/**
+ * `later`: not sent, and not counted as an attempt. `retry`: the attempt failed; `dueAt` is the time of the next one.
+ */
 export type Delivery =
   | { readonly kind: 'sent' | 'blocked' }
   | { readonly kind: 'later' | 'retry'; readonly dueAt: Date }
@@ -45,13 +47,13 @@ export interface DeliverDeps {
   readonly send: (message: BotMessage) => Promise<BotAnswer>
 }
 
-const MOST_TRIES = 5
-/** How long a bot whose token the messenger refuses is left alone, seconds: an owner may be replacing it. */
+const MAX_TRIES = 5
+/** How long a bot with a rejected token is paused, seconds: the owner may be replacing the token. */
 const REVOKED_S = 600
 
 /**
- * Sends one message of a bot within the messenger's limits, shared by all servers. `handOver` runs just before the messenger
- * is asked, and not at all for a message that is put off. Remembers a block, a pause and a revoked token.
+ * Sends a bot's message within Telegram's rate limits, which all servers share. Calls `handOver` just before the
+ * request, and not for a postponed message. Records a block, a pause and a revoked token.
  */
 export async function deliver(
   deps: DeliverDeps,
@@ -61,10 +63,10 @@ export async function deliver(
 ): Promise<Delivery> {
   const { db, clock } = deps
   const at = clock.now()
-  const free = await reserveSlot(db, { ...to, at })
-  if (free !== null) return { kind: 'later', dueAt: free }
+  const nextSlot = await reserveSlot(db, { ...to, at })
+  if (nextSlot !== null) return { kind: 'later', dueAt: nextSlot }
   await handOver(at)
-  // A messenger that can't be asked, unlike one that does not answer, has delivered nothing.
+  // An error here means that the request never left, so nothing was delivered.
   const answer = await deps
     .send(message)
     .catch((error: unknown) => ({ kind: 'retry', why: labelOf(error) }) as const)
@@ -82,7 +84,7 @@ export async function deliver(
       return { kind: 'later', dueAt: until }
     }
     case 'retry':
-      if (to.tries >= MOST_TRIES) return { kind: 'failed', why: answer.why }
+      if (to.tries >= MAX_TRIES) return { kind: 'failed', why: answer.why }
       return { kind: 'retry', dueAt: after(at, { seconds: 15 * 4 ** (to.tries - 1) }) }
     case 'failed':
     case 'unclear':

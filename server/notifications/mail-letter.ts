@@ -4,27 +4,27 @@ import { type LetterKind, MAIL_WORDS } from './mail-words.ts'
 import type { Mail } from './mailer.ts'
 import { amountOf, isolated } from './words.ts'
 
-/** The letter about a fact in the guest's language, as HTML and as plain text, but for whom it goes to. */
+/** Returns the letter about an event in the guest's language, as HTML and plain text, without its recipient. */
 export function letterOf(due: DueMail, of: { publicUrl: string; secret: string }): Omit<Mail, 'to'> {
   const words = MAIL_WORDS[due.locale]
   const kind: LetterKind = due.kind === 'placed' && due.isAwaitingPayment ? 'placed_unpaid' : due.kind
   const isArabic = due.locale === 'ar-AR'
-  const put = isArabic ? isolated : String
+  const format = isArabic ? isolated : String
   const values = {
     numbers: due.numbers.join(', '),
     amount: amountOf(due.amountKop ?? due.payableKop),
     showcase: due.showcaseName,
   }
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => put(values[name as keyof typeof values] ?? ''))
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => format(values[name as keyof typeof values] ?? ''))
   const orderUrl = orderUrlOf(due, of)
   const receiptUrl = /^https?:\/\//.test(due.receiptLink) ? due.receiptLink : ''
   const parts: LetterParts = {
-    title: filled(words[kind].subject),
-    text: filled(words[kind].text),
+    title: fill(words[kind].subject),
+    text: fill(words[kind].text),
     button: receiptUrl ? words.receiptButton : words[kind].button,
     url: receiptUrl || orderUrl,
-    footer: filled(words.footer),
+    footer: fill(words.footer),
   }
   return {
     id: `order-mail-${due.id}`,
@@ -35,7 +35,7 @@ export function letterOf(due: DueMail, of: { publicUrl: string; secret: string }
   }
 }
 
-/** The key is behind the hash, which browsers send to no server and which no log holds. */
+/** The key is in the URL fragment, which browsers do not send and logs do not contain. */
 function orderUrlOf(due: DueMail, { publicUrl, secret }: { publicUrl: string; secret: string }): string {
   const key = linkKey(secret, `order:${due.groupPublicId}`)
   return `${publicUrl}/${due.alias}/api/tgbundle/order/success/${due.groupPublicId}#key=${key}`
@@ -51,17 +51,17 @@ interface LetterParts {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
-// Mail programs know styles at their elements only, and no pictures until somebody allows them.
+// Mail clients support only inline styles, and block pictures until the reader allows them.
 function htmlOf(parts: LetterParts, { lang, dir }: { lang: string; dir: string }): string {
-  const title = escaped(parts.title)
+  const title = escapeHtml(parts.title)
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="margin:0;padding:24px;background:#f4f2ee;${FONT};color:#1d1b18">
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px">
 <h1 style="margin:0 0 12px;font-size:20px;line-height:1.3">${title}</h1>
-<p style="margin:0 0 20px;font-size:16px;line-height:1.5">${escaped(parts.text)}</p>
-<p style="margin:0 0 20px"><a href="${escaped(parts.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#1d1b18;color:#ffffff;text-decoration:none;font-size:16px">${escaped(parts.button)}</a></p>
-<p style="margin:0;font-size:13px;line-height:1.5;color:#6b665e">${escaped(parts.footer)}</p>
+<p style="margin:0 0 20px;font-size:16px;line-height:1.5">${escapeHtml(parts.text)}</p>
+<p style="margin:0 0 20px"><a href="${escapeHtml(parts.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#1d1b18;color:#ffffff;text-decoration:none;font-size:16px">${escapeHtml(parts.button)}</a></p>
+<p style="margin:0;font-size:13px;line-height:1.5;color:#6b665e">${escapeHtml(parts.footer)}</p>
 </div></body></html>`
 }
 
@@ -73,6 +73,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
 }

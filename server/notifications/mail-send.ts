@@ -10,21 +10,22 @@ export interface MailDeps {
   readonly db: Db
   readonly clock: Clock
   readonly mailer: Mailer
-  /** Address of the shop that links lead to. */
+  /** Address of the shop, for links. */
   readonly publicUrl: string
 }
 
 const BATCH = 20
-const MOST_TRIES = 5
-/** What waited longer is no news any more. */
-const NEWS = { days: -1 } as const
-/** How long a mail server that does not answer is left alone. */
-const REST = { minutes: 1 } as const
+const MAX_TRIES = 5
+/** Older letters are skipped as outdated. */
+const MAX_AGE = { days: -1 } as const
+/** How long letters wait after the mail server did not respond. */
+const PAUSE = { minutes: 1 } as const
 
 /**
- * Sends guests the letters that are due and returns how many went out. Safe to run several times at once: a letter is
- * claimed first. A letter that the server did not surely take is sent again under the same message id, five times at most.
- * A server that does not answer ends the run, and the letters behind wait. Throws `PartialFailure` for single letters.
+ * Sends guests the letters that are due; returns the number sent. Concurrent runs are safe, because letters are
+ * claimed first. A letter the server may not have accepted is sent again with the same message id, five times at
+ * most. If the server does not respond, the run ends and the remaining letters wait. Throws `PartialFailure` for
+ * single letters.
  */
 export async function sendOrderMail(deps: MailDeps): Promise<number> {
   const secret = await ticketSecret(deps.db)
@@ -54,7 +55,7 @@ async function sendOne(run: Run, due: DueMail): Promise<boolean> {
     return false
   }
   if (run.isUnreachable) {
-    await postponeMail(db, { id, dueAt: after(at, REST), isTried: false, why: '' })
+    await postponeMail(db, { id, dueAt: after(at, PAUSE), isTried: false, why: '' })
     return false
   }
   const answer = await mailer.send({ ...letterOf(due, run), to: email })
@@ -64,14 +65,14 @@ async function sendOne(run: Run, due: DueMail): Promise<boolean> {
   }
   if (answer.kind === 'unreachable') run.isUnreachable = true
   const { why } = answer
-  if (answer.kind === 'failed' || tries >= MOST_TRIES) await settleMail(db, { id, state: 'failed', why })
+  if (answer.kind === 'failed' || tries >= MAX_TRIES) await settleMail(db, { id, state: 'failed', why })
   else await postponeMail(db, { id, dueAt: after(at, { minutes: 4 ** (tries - 1) }), isTried: true, why })
   return false
 }
 
-/** Why a letter is not sent; empty when it is. */
+/** Returns why a letter is not sent, or an empty string. */
 function skipReason({ email, at, kind, isAwaitingPayment }: DueMail, now: Date): string {
   if (email === null) return 'no_address'
-  if (at < after(now, NEWS)) return 'old'
+  if (at < after(now, MAX_AGE)) return 'old'
   return kind === 'payment_failed' && !isAwaitingPayment ? 'settled' : ''
 }

@@ -3,7 +3,7 @@ import { accepted, url } from '../platform/environment/kinds.ts'
 import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
 import type { SmtpSettings } from './mailer.ts'
 
-/** Environment of the mail server: both, or none. */
+/** The mail server's environment variables: both must be set together. */
 export const MAIL_SETTINGS = {
   SMTP_URL: {
     schema: url(['smtp:', 'smtps:']),
@@ -30,7 +30,9 @@ export const MAIL_SETTINGS = {
   },
 } satisfies Settings
 
-/** Returns the mail server, null when neither setting is set. Letters carry links, which need `publicUrl`. */
+/**
+ * Returns the mail server's settings, or null if neither is set. Throws without `publicUrl`: letters contain links.
+ */
 export function mailSettings(
   { SMTP_URL: server, SMTP_FROM: from }: ValuesOf<typeof MAIL_SETTINGS>,
   publicUrl: string,

@@ -1,7 +1,7 @@
 import type { Locale } from '@sarafan/contract/orders/states'
 import type { MailKind } from './mail.ts'
 
-/** A letter that asks for its payment is worded apart from one that does not. */
+/** A letter about an unpaid order has its own wording. */
 export type LetterKind = MailKind | 'placed_unpaid'
 
 interface LetterWords {
@@ -11,12 +11,12 @@ interface LetterWords {
 }
 
 type Words = Readonly<Record<LetterKind, LetterWords>> & {
-  /** In place of the button's words where a receipt has an address of its own. */
+  /** Label of the button if the receipt has its own link. */
   readonly receiptButton: string
   readonly footer: string
 }
 
-/** Words of letters to guests: `{numbers}` of the orders, `{amount}` in roubles, `{showcase}` by name. */
+/** Texts of letters to guests: `{numbers}` of the orders, `{amount}` in roubles, `{showcase}` by name. */
 export const MAIL_WORDS: Readonly<Record<Locale, Words>> = {
   'ru-RU': {
     placed: {

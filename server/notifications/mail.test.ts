@@ -30,13 +30,13 @@ afterEach(() => {
   server.answer = null
 })
 
-const PATIENCE = { connectMs: 300, silenceMs: 300, letterMs: 600 }
+const TIMEOUTS = { connectMs: 300, silenceMs: 300, letterMs: 600 }
 const send = (url = server.url) =>
   sendOrderMail({
     db: world.db,
     clock: desk.clock,
     publicUrl: 'https://shop.example',
-    mailer: smtpMailer({ url, from: 'orders@shop.example' }, PATIENCE),
+    mailer: smtpMailer({ url, from: 'orders@shop.example' }, TIMEOUTS),
   })
 const states = () =>
   queryRows<{ kind: string; state: string; why: string; tries: number }>(
@@ -48,10 +48,10 @@ async function ordered(Payment: string, owner = guest, locale: RequestContext['l
   const ask = await desk.asked(place, owner, { Payment, Contact: { ...CONTACT, Email: EMAIL } })
   return desk.calls.placeOrder({ ...desk.visit(place, owner), locale }, ask)
 }
-/** The key behind the hash of a letter's link. */
+/** Returns the key in the fragment of a letter's link. */
 const keyIn = (text: string) => /#key=([\w-]+)/.exec(text)?.[1] ?? ''
 
-test('issue 13: a guest gets a letter in their language, as text and as escaped HTML, with a link to the order', async () => {
+test('issue 13: a guest gets a letter in their language, as text and escaped HTML, with a link to the order', async () => {
   await queryRows(world.db, `update showcase set name = 'Дом <b>& сад' where id = $1`, [place.showcaseId])
   const placed = await ordered('cod', guest, 'en-US')
   expect(await send()).toBe(1)
@@ -67,7 +67,7 @@ test('issue 13: a guest gets a letter in their language, as text and as escaped 
   expect(await send()).toBe(0)
 })
 
-test('issue 13: letters are worded in Russian and in Arabic too', async () => {
+test('issue 13: letters are sent in Russian and Arabic too', async () => {
   await ordered('sandbox')
   await ordered('cod', guest, 'ar-AR')
   await send()
@@ -75,7 +75,7 @@ test('issue 13: letters are worded in Russian and in Arabic too', async () => {
   expect(server.mails[1]?.html).toContain('dir="rtl"')
 })
 
-test('issue 13: a letter’s link opens the order for any session, as often as wanted, until a person claims it', async () => {
+test('issue 13: a letter’s link opens the order in any session, repeatedly, until a person claims it', async () => {
   const { GroupId } = await ordered('sandbox')
   await send()
   const key = keyIn(server.mails[0]?.text ?? '')
@@ -96,7 +96,7 @@ test('issue 13: a letter’s link opens the order for any session, as often as w
   expect((await refusalOf(open({ key }))).code).toBe('order_not_found')
 })
 
-test('issue 13: people and guests without an address get no letter', async () => {
+test('issue 13: people and guests without an e-mail address get no letter', async () => {
   const me = await session(world, await somebody(world))
   await ordered('sandbox', me)
   await desk.put(place, guest, await product(world, place))
@@ -104,7 +104,7 @@ test('issue 13: people and guests without an address get no letter', async () =>
   expect(await states()).toEqual([])
 })
 
-test('issue 13: a failed payment, its receipt and a refund are each one letter', async () => {
+test('issue 13: a failed payment, its receipt and a refund send one letter each', async () => {
   const placed = await ordered('sandbox')
   const id = placed.PaymentUrl.split('/').at(-1) ?? ''
   await sql`update sandbox_payment set status = 'declined', event_id = 'no' where id = ${id}`.execute(
@@ -124,7 +124,7 @@ test('issue 13: a failed payment, its receipt and a refund are each one letter',
   expect(server.mails.some(({ headers }) => headers.includes('Возврат по заказу'))).toBe(true)
 })
 
-test('issue 13: the seller’s link to a receipt goes out as its letter, a link of another kind does not', async () => {
+test('issue 13: the seller’s http link to a receipt is in its letter, a link with another scheme is not', async () => {
   const placed = await ordered('cod')
   const orderId = Number((await desk.order(placed.Orders[0]?.Id ?? '')).id)
   const receipt = (key: string, link: string) =>
@@ -143,12 +143,12 @@ test('issue 13: the seller’s link to a receipt goes out as its letter, a link 
   expect(second?.html).not.toContain('javascript:')
 })
 
-test('issue 13: a mail server that hangs ends the run soon, and the letters go out later', async () => {
-  const silent = await silentServer()
+test('issue 13: an unresponsive mail server ends the run early, and the letters are sent later', async () => {
+  const unresponsive = await silentServer()
   await ordered('cod')
   await ordered('cod')
-  expect(await send(silent.url)).toBe(0)
-  silent.close()
+  expect(await send(unresponsive.url)).toBe(0)
+  unresponsive.close()
   expect(await states()).toMatchObject([
     { state: 'waiting', tries: 1 },
     { state: 'waiting', tries: 0 },
@@ -157,7 +157,7 @@ test('issue 13: a mail server that hangs ends the run soon, and the letters go o
   expect(await send()).toBe(2)
 })
 
-test('issue 13: a letter refused for now is tried again five times, one refused for good is not; no reason holds an address', async () => {
+test('issue 13: a temporarily refused letter is tried five times, a permanently refused one once; reasons contain no address', async () => {
   await ordered('cod')
   server.answer = 451
   for (let tries = 0; tries < 5; tries++) {
@@ -173,7 +173,7 @@ test('issue 13: a letter refused for now is tried again five times, one refused 
   ])
 })
 
-test('issue 13: a letter that waited for a day and one whose order lost its address are not sent', async () => {
+test('issue 13: a letter older than a day and one whose order lost its e-mail address are not sent', async () => {
   await ordered('cod')
   desk.clock.forward({ days: 2 })
   await ordered('cod')

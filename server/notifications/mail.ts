@@ -3,17 +3,17 @@ import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-/** What a letter is about: `placed` with its payment still to come is worded apart. */
+/** The event a letter is about; `placed` has its own wording while the payment is pending. */
 export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'
 
-/** A letter that is due, with what its words need; kopecks. */
+/** A due letter with the data for its text; kopecks. */
 export interface DueMail {
   readonly id: number
   readonly kind: MailKind
   readonly tries: number
   readonly at: Date
   readonly amountKop: number | null
-  /** Where the seller's receipt is read; empty without one. */
+  /** Link to the seller's receipt; empty without one. */
   readonly receiptLink: string
   readonly groupPublicId: string
   readonly locale: Locale
@@ -22,13 +22,15 @@ export interface DueMail {
   readonly numbers: readonly string[]
   readonly payableKop: number
   readonly isAwaitingPayment: boolean
-  /** Null: there is no guest's order with an address any more. */
+  /** Null if the group has no guest order with an e-mail address any more. */
   readonly email: string | null
 }
 
 const PAYMENT_FAILED = `select mail_guest($1, 'payment_failed', 'payment:' || $2::bigint, null, null, $3)`
 
-/** Makes the letter with which a guest pays again. Does nothing for people and for guests without an address. */
+/**
+ * Creates the letter that lets a guest pay again. Does nothing for people and for guests without an e-mail address.
+ */
 export async function mailPaymentFailed(
   tx: Tx,
   of: { groupId: number; paymentId: number; at: Date },
@@ -55,15 +57,15 @@ const CLAIM = `
     from orders where group_id = g.id and person_id is null and contact_email <> '') o
   order by m.id`
 
-/** How long a claim holds: longer than a batch takes when the mail server hardly answers. A server that died gives it back so. */
+/** Duration of a claim: longer than a batch takes with a slow mail server. A crashed server's claims expire. */
 const LEASE = { minutes: 15 } as const
 
-/** Claims letters that are due, so that no other server sends them; at most `limit`. */
+/** Claims up to `limit` due letters, so that no other server sends them. */
 export function claimMail(db: Db, of: { at: Date; limit: number }): Promise<DueMail[]> {
   return queryRows<DueMail>(db, CLAIM, [of.at, after(of.at, LEASE), of.limit])
 }
 
-/** Ends letters: sent, not needed any more, or not to be delivered. `why` holds no personal data. */
+/** Completes a letter: sent, no longer needed or undeliverable. `why` contains no personal data. */
 export async function settleMail(
   db: Db,
   of: { id: number; state: 'sent' | 'skipped' | 'failed'; why: string },
@@ -71,7 +73,7 @@ export async function settleMail(
   await queryRows(db, 'update order_mail set state = $2, why = $3 where id = $1', [of.id, of.state, of.why])
 }
 
-/** Lets a letter wait; one that was not tried keeps its number of tries. */
+/** Postpones a letter; without an attempt its number of tries does not change. */
 export async function postponeMail(
   db: Db,
   of: { id: number; dueAt: Date; isTried: boolean; why: string },

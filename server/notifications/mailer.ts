@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A letter as it leaves. */
+/** An outgoing letter. */
 export interface Mail {
-  /** The same at every try of one letter, so that mailboxes drop a second copy. */
+  /** The same for every attempt, so that mailboxes drop duplicates. */
   readonly id: string
   readonly to: string
   readonly fromName: string
@@ -12,8 +12,8 @@ export interface Mail {
 }
 
 /**
- * How the mail server took a letter. `retry`: it was not taken now. `unreachable`: nobody answers, or the login is refused, so
- * that no other letter would be taken either. No reason holds an address or words of the server.
+ * The mail server's response to a letter. `retry`: not accepted now. `unreachable`: no response or a rejected login,
+ * so no other letter would be accepted either. A reason contains neither addresses nor the server's text.
  */
 export type MailAnswer =
   | { readonly kind: 'sent' }
@@ -22,27 +22,27 @@ export type MailAnswer =
 /** The mail server of this installation. */
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<MailAnswer>
-  /** Connects and logs in; null when that works, else why not, without secrets. */
+  /** Connects and logs in; returns null, or the reason for the failure, without secrets. */
   readonly check: () => Promise<string | null>
 }
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
   readonly url: string
-  /** Address that letters come from. */
+  /** Sender address. */
   readonly from: string
 }
 
-/** Waiting times in ms: for a connection and its greeting, for the next byte, for a letter in all. */
+/** Timeouts in ms: for connecting and the greeting, for the next byte, for a whole letter. */
 export interface SmtpPatience {
   readonly connectMs: number
   readonly silenceMs: number
   readonly letterMs: number
 }
-const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 15_000, letterMs: 30_000 }
+const TIMEOUTS: SmtpPatience = { connectMs: 10_000, silenceMs: 15_000, letterMs: 30_000 }
 
-/** Returns the mailer of a server that speaks SMTP; it connects for each letter and holds no connection (issue 13). */
-export function smtpMailer({ url, from }: SmtpSettings, patience: SmtpPatience = PATIENCE): Mailer {
+/** Returns an SMTP mailer; it opens a connection per letter and keeps none open (issue 13). */
+export function smtpMailer({ url, from }: SmtpSettings, patience: SmtpPatience = TIMEOUTS): Mailer {
   const open = () => openTransport(url, patience)
   const host = from.split('@').at(-1) ?? 'localhost'
   return {
@@ -79,7 +79,7 @@ async function openTransport(url: string, { connectMs, silenceMs }: SmtpPatience
 }
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
-/** Uses a connection of its own, and leaves it when the time is over, whatever the server does. */
+/** Opens its own connection and closes it when the time is up, whatever the server does. */
 async function attempt(
   open: () => Promise<Transport>,
   { letterMs }: SmtpPatience,
@@ -87,14 +87,14 @@ async function attempt(
 ): Promise<MailAnswer> {
   const transport = await open()
   const ending = new AbortController()
-  const late = pause(letterMs, SLOW, { signal: ending.signal })
+  const timeout = pause(letterMs, SLOW, { signal: ending.signal })
   try {
-    return await Promise.race([use(transport).then(() => SENT), late])
+    return await Promise.race([use(transport).then(() => SENT), timeout])
   } catch (error) {
-    return answerOf(error)
+    return toMailAnswer(error)
   } finally {
     ending.abort()
-    late.catch(() => undefined)
+    timeout.catch(() => undefined)
     transport.close()
   }
 }
@@ -104,11 +104,11 @@ const SLOW: MailAnswer = { kind: 'unreachable', why: 'timeout' }
 
 interface SmtpFault {
   readonly code?: string
-  /** Of the server's answer: 4xx for now, 5xx for good. */
+  /** SMTP status of the response: 4xx is temporary, 5xx permanent. */
   readonly responseCode?: number
 }
 
-function answerOf(error: unknown): MailAnswer {
+function toMailAnswer(error: unknown): MailAnswer {
   if (!(error instanceof Error)) throw error
   const { code = 'unknown', responseCode } = error as Error & SmtpFault // what nodemailer adds
   if (code === 'EAUTH') return { kind: 'unreachable', why: 'login refused' }

@@ -3,19 +3,19 @@ import { queryRows } from '../platform/database/rows.ts'
 import type { Notice } from './notices.ts'
 import { noticeLink } from './words.ts'
 
-const SUBJECT = `
+const FIND_NOTICE = `
   select type, document, data from notification
   where id = $1 and person_id = $2 and (showcase_id = $3 or showcase_id is null and $4)`
 
 /**
- * Where the subject of one of the person's own notices is in the app; empty for another's or an unknown one. `isVouched` false: a
- * showcase's own bot let the person in, so the platform's notices stay closed (decision 002).
+ * Returns the app path of a notice's subject; empty if the notice is unknown or not the person's. With `isVouched`
+ * false, the showcase's own bot authenticated the person, so platform notices are not accessible (decision 002).
  */
 export async function noticePath(
   db: Db,
   of: { id: number; personId: number; showcaseId: number; isVouched: boolean },
 ): Promise<string> {
-  const [found] = await queryRows<Pick<Notice, 'type' | 'document' | 'data'>>(db, SUBJECT, [
+  const [found] = await queryRows<Pick<Notice, 'type' | 'document' | 'data'>>(db, FIND_NOTICE, [
     of.id,
     of.personId,
     of.showcaseId,

@@ -8,11 +8,11 @@ export interface NewNotice {
   readonly personId: number
   readonly showcaseId: number | null
   readonly type: NoticeType
-  /** Which fact this is: the same fact is told once. */
+  /** Identifies the fact: the same fact creates one notice. */
   readonly subject: string
-  /** Public id of what it is about. */
+  /** Public id of the document it is about. */
   readonly document?: string
-  /** What its words need; never personal data of others. */
+  /** Data for its text; never other people's personal data. */
   readonly data?: Readonly<Record<string, string | number | null>>
   readonly at: Date
 }
@@ -24,7 +24,7 @@ const NOTIFY = `
     document text, data jsonb, at timestamptz)
   on conflict do nothing returning id`
 
-/** Tells people about facts in the facts' own transaction; gives how many of them are news (domain.md 4.9). */
+/** Creates notices in the transaction of their facts; returns the number of new ones (domain.md 4.9). */
 export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<number> {
   if (notices.length === 0) return 0
   return (await queryRows(tx, NOTIFY, [JSON.stringify(notices)])).length
@@ -41,22 +41,22 @@ export interface Notice {
 }
 export type NoticeData = Readonly<Record<string, string | number | null | undefined>>
 
-/** What a person may see here and wants to, for the places $1 and $2. */
-const SHOWN = `n.person_id = $1 and ($2::bigint is null or n.showcase_id = $2::bigint)
+/** SQL condition for notices that a person may see here and has not hidden; uses parameters $1 and $2. */
+const VISIBLE = `n.person_id = $1 and ($2::bigint is null or n.showcase_id = $2::bigint)
   and coalesce((${chosenPref({ person: '$1', type: 'n.type', channel: "'inapp'", showcase: 'n.showcase_id' })}), true)`
 
 const PAGE = `
   select t.total, t.unread, n.* from (
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
-    from notification n where ${SHOWN}
+    from notification n where ${VISIBLE}
   ) t left join lateral (
     select n.id, n.type, n.document, n.data, coalesce(s.name, '') as "showcaseName", n.at,
       n.read_at is not null as "isRead"
     from notification n left join showcase s on s.id = n.showcase_id
-    where ${SHOWN} order by n.at desc, n.id desc limit $3 offset $4
+    where ${VISIBLE} order by n.at desc, n.id desc limit $3 offset $4
   ) n on true`
 
-/** A page (0-based) of what a person was told, newest first; what they chose not to see is left out. */
+/** Returns a page (0-based) of a person's notices, newest first, without hidden types. */
 export async function noticesOf(
   db: Db,
   of: PrefsOwner & { page: number },
@@ -70,13 +70,13 @@ export async function noticesOf(
   return { notices, total: found[0]?.total ?? 0, unread: found[0]?.unread ?? 0 }
 }
 
-/** How many notices a person has not read. */
+/** Returns the number of a person's unread notices. */
 export async function unreadOf(db: Db, of: PrefsOwner): Promise<number> {
-  const text = `select count(*)::int as n from notification n where ${SHOWN} and n.read_at is null`
+  const text = `select count(*)::int as n from notification n where ${VISIBLE} and n.read_at is null`
   return (await queryRows<{ n: number }>(db, text, [of.personId, of.showcaseId]))[0]?.n ?? 0
 }
 
-/** Which of a person's notices: those with these ids, those of a kind about a document, or all. */
+/** Selects a person's notices: by id, by type and document, or all. */
 export type Which =
   | { readonly ids: readonly number[] }
   | { readonly types: readonly NoticeType[]; readonly document: string | null }
@@ -90,7 +90,7 @@ const READ = `
     and ($7::bigint is null or showcase_id = $7::bigint)
   returning id`
 
-/** Marks a person's own notices as read, or as unread again; gives how many there were. */
+/** Marks a person's own notices as read or unread; returns their number. */
 export async function markRead(
   tx: Tx,
   of: PrefsOwner & { which: Which; read: boolean; at: Date },
@@ -110,8 +110,8 @@ export async function markRead(
   return done.length
 }
 
-// A long past lived through in one go is not news.
-const SETTLE = `
+// Past events that were imported at once must not be sent as new.
+const SETTLE_ALL = `
   with newest as (
     select id from (
       select id, row_number() over (partition by person_id order by at desc, id desc) as place from notification
@@ -120,7 +120,10 @@ const SETTLE = `
   update notification n set bot_state = 'skipped', bot_why = 'old',
     read_at = case when n.id in (select id from newest) then null else $1::timestamptz end`
 
-/** Takes what happened until now as known, but the newest few of each person: after a demo's past was loaded. */
+/**
+ * Marks all notices as read and skipped by bots, except the newest few of each person, which stay unread; used after
+ * loading demo data.
+ */
 export async function settleNotices(tx: Tx, of: { at: Date; fresh: number }): Promise<void> {
-  await queryRows(tx, SETTLE, [of.at, of.fresh])
+  await queryRows(tx, SETTLE_ALL, [of.at, of.fresh])
 }

@@ -28,7 +28,7 @@ const world = testWorld(async (w) => {
   adminAt = await logIn(w, await person(w, 'Админ', { isPlatformAdmin: true }), dom)
 })
 
-const told = (subject: string, more: Partial<NewNotice> = {}) =>
+const createNotice = (subject: string, more: Partial<NewNotice> = {}) =>
   transaction(world.db, (tx) =>
     notify(tx, [
       {
@@ -46,10 +46,10 @@ const show = async (who = annaAt, language = 'ru-RU') =>
   (await world.ask(who, calls.showNotifications, {}, { 'accept-language': language })).body
 const update = (ask: object, who = annaAt) => world.ask(who, calls.updateNotification, ask)
 
-test('AP-37: what one was told, newest first, in one’s own language; the same fact once', async () => {
-  expect([await told('order:1'), await told('order:1')]).toEqual([1, 0])
+test('AP-37: notices are listed newest first in the reader’s language, the same fact once', async () => {
+  expect([await createNotice('order:1'), await createNotice('order:1')]).toEqual([1, 0])
   world.clock.forward({ minutes: 1 })
-  await told('order:2', { type: 'payment', data: { number: '100-2', kop: 1290_00 } })
+  await createNotice('order:2', { type: 'payment', data: { number: '100-2', kop: 1290_00 } })
   const { Notifications, Unread, pager } = await show()
   expect([Unread, pager]).toEqual([2, { currentPage: 1, totalPages: 1 }])
   expect(Notifications.map(({ Title, Link }) => [Title, Link])).toEqual([
@@ -62,8 +62,8 @@ test('AP-37: what one was told, newest first, in one’s own language; the same 
   expect(await show(otherAt)).toMatchObject({ Notifications: [], Unread: 0 })
 })
 
-test('AP-58, domain 4.9: one, several or all are marked read; another’s are not found', async () => {
-  for (const subject of ['a', 'b', 'c']) await told(subject)
+test('AP-58, domain 4.9: one, several or all notices are marked read; another person’s return 404', async () => {
+  for (const subject of ['a', 'b', 'c']) await createNotice(subject)
   const ids = (await show()).Notifications.map(({ ID }) => ID)
   expect((await update({ id: ids[0] })).body.Unread).toBe(2)
   expect((await update({ id: ids[0], read: false })).body.Unread).toBe(3)
@@ -75,8 +75,8 @@ test('AP-58, domain 4.9: one, several or all are marked read; another’s are no
   expect((await update({ all: true })).body.Unread).toBe(0)
 })
 
-test('domain 4.9: what belongs to orders and money cannot be hidden in the app, the rest can', async () => {
-  await told('x', { type: 'new_referral', data: {} })
+test('domain 4.9: notices about orders and money cannot be hidden in the app, others can', async () => {
+  await createNotice('x', { type: 'new_referral', data: {} })
   expect(await show()).toMatchObject({ Unread: 1 })
   const off = (Type: string, Channel: string) => update({ prefs: [{ Type, Channel, On: false }] })
   expect((await off('payment', 'inapp')).status).toBe(409)
@@ -88,10 +88,10 @@ test('domain 4.9: what belongs to orders and money cannot be hidden in the app, 
   expect(Prefs.find(({ Type }) => Type === 'payment')).toMatchObject({ InAppFixed: true, Bot: false })
 })
 
-test('decision 002: through a showcase’s own bot only what that showcase told is seen and marked', async () => {
+test('decision 002: through a showcase’s own bot only that showcase’s notices are listed and marked', async () => {
   const elsewhere = await showcase(world, 'les')
-  await told('here')
-  await told('there', { showcaseId: elsewhere.id })
+  await createNotice('here')
+  await createNotice('there', { showcaseId: elsewhere.id })
   const unvouched = await logIn(world, anna, dom, { isOwnBot: true })
   expect((await show(unvouched)).Notifications).toHaveLength(1)
   expect((await update({ all: true }, unvouched)).body.Unread).toBe(0)
@@ -101,11 +101,11 @@ test('decision 002: through a showcase’s own bot only what that showcase told 
   expect((await update(silence)).status).toBe(200)
 })
 
-test('AP-21, TR-08: seeing a document makes its notices read, and only one’s own', async () => {
+test('AP-21, TR-08: viewing a document marks the viewer’s notices about it as read', async () => {
   const document = 'o'.repeat(25)
-  await told('o1', { document })
-  await told('o2', { document: 'p'.repeat(25) })
-  await told('w', { type: 'withdraw', data: { kop: 100, status: 'paid' } })
+  await createNotice('o1', { document })
+  await createNotice('o2', { document: 'p'.repeat(25) })
+  await createNotice('w', { type: 'withdraw', data: { kop: 100, status: 'paid' } })
   const see = (ask: object, who = annaAt) =>
     world.ask(who, startCalls.setDocumentSeen, ask as { DocumentType: 'order' })
   await see({ DocumentType: 'order' }, otherAt)
@@ -120,13 +120,13 @@ test('AP-21, TR-08: seeing a document makes its notices read, and only one’s o
   expect(startCalls.setDocumentSeen.invalidates).toContain('Counters')
 })
 
-test('EN-73, domain 5.6: bonus rows tell about themselves in their own transaction', async () => {
+test('EN-73, domain 5.6: a bonus operation creates its notice in the same transaction', async () => {
   const gift = { kind: 'gift', asset: 'local', amountKop: 50_75, reference: 'g1' } as const
   await transaction(world.db, (tx) =>
     operate(tx, { ...gift, personId: anna.id, showcaseId: dom.id, at: world.clock.now() }),
   )
   const { Notifications } = await show()
-  // Whole, as the history shows them.
+  // Rounded down, as in the bonus history.
   expect(Notifications.map(({ Type, Title }) => [Type, Title])).toEqual([
     ['bonus_confirmed', 'Бонусы зачислены: +50'],
   ])
@@ -135,7 +135,7 @@ test('EN-73, domain 5.6: bonus rows tell about themselves in their own transacti
   ).toHaveLength(1)
 })
 
-test('EN-72, domain 5.6: a new friend is told to who brought them, without a name', async () => {
+test('EN-72, domain 5.6: a new friend creates a notice for the referrer, without the friend’s name', async () => {
   const friend = await person(world, 'Фёкла')
   const touch = { showcaseId: dom.id, personId: friend.id, refCode: anna.refCode, sessionId: null }
   await transaction(world.db, (tx) =>
@@ -146,7 +146,7 @@ test('EN-72, domain 5.6: a new friend is told to who brought them, without a nam
   expect(JSON.stringify(Notifications)).not.toContain('Фёкла')
 })
 
-test('domain 4.12: a decision about a withdrawal is told with its reason, one’s own cancel is not', async () => {
+test('domain 4.12: a decision about a withdrawal creates a notice with its reason, the person’s own cancel does not', async () => {
   await verify(world, anna.id)
   await giveGlobal(world, anna.id, 5000_00)
   const Requisites = { Kind: 'sbp', Phone: '8 (916) 123-45-67', Bank: 'Т-Банк' } as const
@@ -166,21 +166,21 @@ test('domain 4.12: a decision about a withdrawal is told with its reason, one’
   ])
 })
 
-test('domain 4.9: every type has words in every language and never shows an unfilled place', () => {
+test('domain 4.9: every type has texts in every language without unfilled placeholders', () => {
   const data = { number: '1', kop: 100, level: 1, date: '1', reason: 'r', name: 'n', title: 't', text: 'x' }
   for (const locale of LOCALES)
     for (const type of NOTICE_TYPES) {
-      const said = noticeText({ type, data, showcaseName: 'Дом' }, locale)
-      expect(said.title.length, `${type} ${locale}`).toBeGreaterThan(0)
-      expect(`${said.title} ${said.text}`).not.toMatch(/[{}]|undefined|null/)
+      const shown = noticeText({ type, data, showcaseName: 'Дом' }, locale)
+      expect(shown.title.length, `${type} ${locale}`).toBeGreaterThan(0)
+      expect(`${shown.title} ${shown.text}`).not.toMatch(/[{}]|undefined|null/)
       expect(noticeLink({ type, document: 'd', data })).toMatch(/^(\/|$)/)
     }
 })
 
-test('issue 13: the app asks once per bot whether it may write, and not at all where it may already', async () => {
+test('issue 13: the app asks once per bot for permission to write, and not if it has it', async () => {
   const claim = async (who = annaAt) => (await world.ask(who, calls.claimWriteRequest, {})).body.Ask
   expect([await claim(), await claim(), await claim(otherAt)]).toEqual([true, false, true])
-  // Through the showcase's own bot it is another bot that asks.
+  // The showcase's own bot is a different bot, so it asks separately.
   const ownAt = await logIn(world, anna, dom, { isOwnBot: true })
   const boris = await person(world, 'Борис')
   const borisAt = await logIn(world, boris, dom, { isOwnBot: true })

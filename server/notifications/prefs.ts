@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
-/** A person, and the only showcase that is meant; null: all of them (decision 002). */
+/** A person, and the showcase that preferences are limited to; null for all showcases (decision 002). */
 export interface PrefsOwner {
   readonly personId: number
   readonly showcaseId: number | null
@@ -23,8 +23,8 @@ export interface Choice {
 }
 
 /**
- * SQL that gives a person's choice for a type and a channel, as `is_on`: the one made for the showcase, else the one made
- * for all of them; no row where they made none. The arguments are SQL expressions; the showcase's may be null.
+ * SQL for a person's preference for a type and a channel, as `is_on`: the one for the showcase, else the one for all
+ * showcases. Returns no row without a preference. The arguments are SQL expressions; the showcase's may be null.
  */
 export const chosenPref = (of: { person: string; type: string; channel: string; showcase: string }) => `
   select is_on from notification_pref
@@ -32,19 +32,22 @@ export const chosenPref = (of: { person: string; type: string; channel: string; 
     and (showcase_id is null or showcase_id = ${of.showcase})
   order by showcase_id nulls last limit 1`
 
-/** Later rows replace earlier ones: the showcase's own choice comes last. */
+/** Later rows replace earlier ones: the preference for the showcase comes last. */
 const CHOSEN = `
   select type, channel, is_on as "on" from notification_pref
   where person_id = $1 and (showcase_id is null or showcase_id = $2) order by showcase_id nulls first`
 
-/** How a person wants to be told about each type, in one showcase or in all; what they did not choose is as the type says. */
+/**
+ * Returns a person's preferences for all types, in one showcase or in all; the type's default where they chose
+ * nothing.
+ */
 export async function prefsOf(db: Db, of: PrefsOwner): Promise<Pref[]> {
   const chosen = await queryRows<Choice>(db, CHOSEN, [of.personId, of.showcaseId])
-  const said = new Map(chosen.map(({ type, channel, on }) => [`${type} ${channel}`, on]))
+  const isOnBy = new Map(chosen.map(({ type, channel, on }) => [`${type} ${channel}`, on]))
   return NOTICE_TYPES.map((type) => ({
     type,
-    inapp: NOTICE_RULES[type].transactional || (said.get(`${type} inapp`) ?? true),
-    bot: said.get(`${type} bot`) ?? NOTICE_RULES[type].bot,
+    inapp: NOTICE_RULES[type].transactional || (isOnBy.get(`${type} inapp`) ?? true),
+    bot: isOnBy.get(`${type} bot`) ?? NOTICE_RULES[type].bot,
   }))
 }
 
@@ -60,15 +63,15 @@ const CHOOSE = `
   on conflict (person_id, type, channel, showcase_id) do update set is_on = excluded.is_on`
 
 /**
- * Keeps what a person chose, for one showcase or for all; a choice for all replaces those made for single showcases.
- * Refuses `action_not_allowed` to hide in the app what belongs to their orders and money.
+ * Stores a person's preferences for one showcase or for all; those for all replace those for single showcases. Throws
+ * `action_not_allowed` for hiding notices about orders and money in the app.
  */
 export async function choosePrefs(tx: Tx, of: PrefsOwner & { choices: readonly Choice[] }): Promise<void> {
-  const isLost = of.choices.some(
+  const hidesTransactional = of.choices.some(
     ({ type, channel, on }) => channel === 'inapp' && !on && NOTICE_RULES[type].transactional,
   )
-  if (isLost) throw refuse('action_not_allowed', { allowed: '' })
-  // The last word about one thing counts.
+  if (hidesTransactional) throw refuse('action_not_allowed', { allowed: '' })
+  // The last choice for a type and channel counts.
   const last = new Map(of.choices.map((choice) => [`${choice.type} ${choice.channel}`, choice]))
   await queryRows(tx, CHOOSE, [of.personId, of.showcaseId, JSON.stringify([...last.values()])])
 }

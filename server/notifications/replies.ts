@@ -14,13 +14,13 @@ export interface NewReply {
   readonly at: Date
 }
 
-const ADD = `
+const INSERT_REPLY = `
   insert into bot_reply (bot_id, person_id, title, text, button, at, due_at) values ($1, $2, $3, $4, $5, $6, $6)`
 
-/** Leaves an answer of a bot to be sent, in the transaction that handles the person's message. */
+/** Queues a bot's reply, in the transaction that handles the person's message. */
 export async function addReply(tx: Tx, reply: NewReply): Promise<void> {
   const { button } = reply
-  await queryRows(tx, ADD, [
+  await queryRows(tx, INSERT_REPLY, [
     reply.botId,
     reply.personId,
     reply.title,
@@ -39,15 +39,15 @@ interface DueReply extends NewReply {
 
 const LEASE = { minutes: 15 } as const
 const BATCH = 20
-/** What a person asked that long ago needs no answer. */
-const STALE = '1 hour'
+/** Older questions get no reply. */
+const MAX_AGE = '1 hour'
 
-// A claim that ended before the messenger was asked is given back; one that ended after may have been delivered.
+// A claim that expired before the request to Telegram is released; after it, the reply may have been delivered.
 const RELEASE = `
-  update bot_reply set state = case when handed_at is null and at > $1::timestamptz - interval '${STALE}'
+  update bot_reply set state = case when handed_at is null and at > $1::timestamptz - interval '${MAX_AGE}'
     then 'waiting' else 'failed' end
   where state in ('waiting', 'sending') and due_at <= $1
-    and (state = 'sending' or at <= $1::timestamptz - interval '${STALE}')`
+    and (state = 'sending' or at <= $1::timestamptz - interval '${MAX_AGE}')`
 
 const CLAIM = `
   with due as (
@@ -66,12 +66,12 @@ const CLAIM = `
   order by r.id`
 
 const SETTLE = 'update bot_reply set state = $2, why = $3 where id = $1'
-const PUT_BACK = `
+const POSTPONE = `
   update bot_reply set state = 'waiting', due_at = $2, tries = tries - $3::int, handed_at = null where id = $1`
 
 /**
- * Sends the answers of bots that are due; returns how many went out. Each is sent at most once, also by two servers at once:
- * it is claimed in a statement of its own and marked before the messenger is asked.
+ * Sends the bots' due replies; returns the number sent. Each is sent at most once, even by concurrent servers: it is
+ * claimed in a separate statement and marked before the request to Telegram.
  */
 export async function sendReplies(deps: {
   db: Db
@@ -88,7 +88,7 @@ export async function sendReplies(deps: {
     const message = { ...reply, token: await openBotToken(db, reply.sealedToken) }
     const delivery = await deliver(deps, reply, message, handOver)
     if (delivery.kind === 'later' || delivery.kind === 'retry')
-      await queryRows(db, PUT_BACK, [reply.id, delivery.dueAt, delivery.kind === 'later' ? 1 : 0])
+      await queryRows(db, POSTPONE, [reply.id, delivery.dueAt, delivery.kind === 'later' ? 1 : 0])
     else if (delivery.kind === 'sent') await queryRows(db, SETTLE, [reply.id, 'sent', ''])
     else
       await queryRows(db, SETTLE, [reply.id, 'failed', delivery.kind === 'failed' ? delivery.why : 'blocked'])

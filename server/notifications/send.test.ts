@@ -23,7 +23,7 @@ let dom: TestShowcase
 let anna: TestPerson
 let botId: number
 let apiRoot = ''
-// Who allowed messages is written into the database by the tests themselves.
+// The tests record themselves who allowed messages.
 const fake = openFakeBot({ now: () => world.clock.now().getTime(), hasStarted: () => true })
 const messenger = Fastify()
 
@@ -42,17 +42,17 @@ beforeAll(async () => {
 })
 afterAll(() => messenger.close())
 beforeEach(() => {
-  // A chat gets one message a second, also of two tests.
+  // A chat accepts one message a second, across tests too.
   world.clock.forward({ seconds: 2 })
   Object.assign(fake, { mood: 'well', asked: 0 })
   fake.arrived.length = 0
   bots = telegramBots({ apiRoot: () => apiRoot, patienceS: 2 })
 })
 
-// Of each test its own: clients remember that the messenger failed.
+// New for each test: clients remember a failing messenger.
 let bots: BotApi
 const send = () => sendNotices({ db: world.db, clock: world.clock, bots, startParameter: 'startapp' })
-const told = (subject: string, more: Partial<NewNotice> = {}) =>
+const createNotice = (subject: string, more: Partial<NewNotice> = {}) =>
   transaction(world.db, (tx) =>
     notify(tx, [
       {
@@ -66,12 +66,12 @@ const told = (subject: string, more: Partial<NewNotice> = {}) =>
       },
     ]),
   )
-/** Tells as many people, each in a chat of their own. */
-const toldEach = async (...subjects: string[]) => {
+/** Creates one notice for each of as many new people, each with their own chat. */
+const createNoticeEach = async (...subjects: string[]) => {
   for (const subject of subjects) {
     const { id: personId } = await person(world, subject)
     await transaction(world.db, (tx) => allowWriting(tx, { botId, personId, at: world.clock.now() }))
-    await told(subject, { personId })
+    await createNotice(subject, { personId })
   }
 }
 const states = async () =>
@@ -80,9 +80,9 @@ const states = async () =>
       select bot_state as state, bot_why as why from notification order by id`.execute(world.db)
   ).rows.map(({ state, why }) => [state, why].filter(Boolean).join(' '))
 
-test('domain 4.9: the showcase’s bot writes once, in the person’s language, with a way into the shop', async () => {
+test('domain 4.9: the showcase’s bot sends one message in the person’s language, with a link into the shop', async () => {
   await sql`update person set locale = 'en-US' where id = ${anna.id}`.execute(world.db)
-  await told('a')
+  await createNotice('a')
   expect([await send(), await send()]).toEqual([1, 0])
   expect(fake.arrived).toHaveLength(1)
   expect(fake.arrived[0]).toMatchObject({
@@ -93,46 +93,46 @@ test('domain 4.9: the showcase’s bot writes once, in the person’s language, 
   })
 })
 
-test('domain 4.9: a job that runs twice at once sends each message once', async () => {
-  await toldEach('a', 'b', 'c')
+test('domain 4.9: two concurrent runs send each message once', async () => {
+  await createNoticeEach('a', 'b', 'c')
   fake.mood = 'slow'
   await Promise.all([send(), send()])
   expect([fake.asked, await states()]).toEqual([3, ['sent', 'sent', 'sent']])
 })
 
-test('domain 4.9: not started, read in the app, switched off or old: nothing is sent', async () => {
+test('domain 4.9: no message without a started bot, after reading in the app, when switched off or when old', async () => {
   const stranger = await person(world, 'Чужой')
-  await told('a', { personId: stranger.id })
-  await told('b', { type: 'bonus_expected', data: { kop: 100 } })
-  await told('c')
-  await told('d', { type: 'payment' })
+  await createNotice('a', { personId: stranger.id })
+  await createNotice('b', { type: 'bonus_expected', data: { kop: 100 } })
+  await createNotice('c')
+  await createNotice('d', { type: 'payment' })
   await sql`update notification set read_at = at where subject = 'c'`.execute(world.db)
   const choices = [{ type: 'payment', channel: 'bot', on: false }] as const
   await transaction(world.db, (tx) => choosePrefs(tx, { personId: anna.id, showcaseId: null, choices }))
   await send()
   expect(await states()).toEqual(['skipped not_started', 'skipped off', 'skipped read', 'skipped off'])
-  await told('e')
+  await createNotice('e')
   world.clock.forward({ days: 2 })
   await send()
   expect([(await states()).at(-1), fake.asked]).toEqual(['skipped old', 0])
 })
 
-test('platform A6: who blocked the bot is left alone until they come back', async () => {
+test('platform A6: a person who blocked the bot gets no message until they return', async () => {
   fake.mood = 'blocked'
-  await told('a')
-  await told('b')
+  await createNotice('a')
+  await createNotice('b')
   await send()
   expect([fake.asked, await states()]).toEqual([1, ['skipped blocked', 'skipped blocked']])
   fake.mood = 'well'
   await transaction(world.db, (tx) => allowWriting(tx, { botId, personId: anna.id, at: world.clock.now() }))
-  await told('c')
+  await createNotice('c')
   world.clock.forward({ seconds: 1 })
   expect(await send()).toBe(1)
 })
 
-test('platform A6: told to wait, the bot waits as long as it was told, for all its messages', async () => {
+test('platform A6: after a 429 all messages of the bot wait as long as requested', async () => {
   fake.mood = 'hasty'
-  await toldEach('a', 'b')
+  await createNoticeEach('a', 'b')
   await send()
   expect([fake.asked, await states()]).toEqual([1, ['waiting', 'waiting']])
   fake.mood = 'well'
@@ -142,9 +142,9 @@ test('platform A6: told to wait, the bot waits as long as it was told, for all i
   expect(await send()).toBe(2)
 })
 
-test('platform A6: a failing messenger is tried five times, later and later', async () => {
+test('platform A6: a failing messenger is tried five times at growing intervals', async () => {
   fake.mood = 'broken'
-  await told('a')
+  await createNotice('a')
   for (let i = 0; i < 8; i++) {
     await send()
     world.clock.forward({ hours: 2 })
@@ -152,27 +152,27 @@ test('platform A6: a failing messenger is tried five times, later and later', as
   expect([fake.asked, await states()]).toEqual([5, ['failed 500 Internal Server Error']])
 })
 
-test('domain 4.9: an answer that never came is not asked for again: the message may have arrived', async () => {
+test('domain 4.9: a message without a response is not sent again, because it may have arrived', async () => {
   fake.mood = 'deaf'
-  await told('a')
+  await createNotice('a')
   await send()
   world.clock.forward({ hours: 1 })
   await send()
   expect([fake.arrived.length, await states()]).toEqual([1, ['failed unclear: no answer']])
 })
 
-test('a messenger that cannot be reached at all has taken nothing: it is tried again', async () => {
+test('a message to an unreachable messenger is tried again', async () => {
   const closed = Fastify()
   await closed.listen({ host: '127.0.0.1', port: 0 })
   const { port } = closed.server.address() as { port: number } // it listens on a port
   await closed.close()
-  await told('a')
-  const nowhere = telegramBots({ apiRoot: () => `http://127.0.0.1:${port}` })
-  await sendNotices({ db: world.db, clock: world.clock, bots: nowhere, startParameter: 'start' })
+  await createNotice('a')
+  const unreachable = telegramBots({ apiRoot: () => `http://127.0.0.1:${port}` })
+  await sendNotices({ db: world.db, clock: world.clock, bots: unreachable, startParameter: 'start' })
   expect(await states()).toEqual(['waiting'])
 })
 
-test('domain 4.9: what is of no showcase, the platform’s own bot writes', async () => {
+test('domain 4.9: notices without a showcase are sent by the platform’s own bot', async () => {
   await sql`update bot set is_platform = false`.execute(world.db)
   const { rows } = await sql<{ id: number }>`
     insert into bot (username, sealed_token, is_platform)
@@ -182,52 +182,52 @@ test('domain 4.9: what is of no showcase, the platform’s own bot writes', asyn
     allowWriting(tx, { botId: rows[0]?.id ?? 0, personId: anna.id, at: world.clock.now() }),
   )
   const data = { status: 'money_refund', tab: 'money', kop: 2300_00 }
-  await told('case', { type: 'system', showcaseId: null, data })
+  await createNotice('case', { type: 'system', showcaseId: null, data })
   expect(await send()).toBe(1)
   expect(fake.arrived[0]).toMatchObject({ token: '7:platform' })
   expect(fake.arrived[0]?.text).toMatch(/^Возврат 2\s300 ₽ не прошёл/)
 })
 
-test('issue 13: a chat gets one message a second, and a bot sends thirty a second on all servers together', async () => {
-  for (const subject of ['a', 'b', 'c']) await told(subject)
+test('issue 13: a chat gets one message a second, a bot sends thirty a second across all servers', async () => {
+  for (const subject of ['a', 'b', 'c']) await createNotice(subject)
   const rounds: number[] = []
   for (let i = 0; i < 4; i++) {
     rounds.push(await send())
     world.clock.forward({ seconds: 1 })
   }
   expect([rounds, fake.asked, await states()]).toEqual([[1, 1, 1, 0], 3, ['sent', 'sent', 'sent']])
-  await toldEach(...Array.from({ length: 32 }, (_, i) => `many${i}`))
+  await createNoticeEach(...Array.from({ length: 32 }, (_, i) => `many${i}`))
   for (let i = 0; i < 12; i++) {
     await Promise.all([send(), send()])
     world.clock.forward({ seconds: 1 })
   }
-  // The fake refuses what comes too fast: none was.
+  // The fake rejects messages that come too fast: it rejected none.
   expect([fake.asked, (await states()).filter((state) => state !== 'sent')]).toEqual([35, []])
 })
 
-test('issue 13: a bot whose token was revoked keeps its messages until the token is replaced', async () => {
+test('issue 13: messages of a bot with a revoked token wait until the token is replaced', async () => {
   const account = fake.accountOf(await botTokenOf(world, dom.id))
   account.isRevoked = true
-  await toldEach('a', 'b')
+  await createNoticeEach('a', 'b')
   expect([await send(), fake.asked, await states()]).toEqual([0, 0, ['waiting', 'waiting']])
   account.isRevoked = false
   world.clock.forward({ minutes: 10 })
   expect(await send()).toBe(2)
 })
 
-/** What a server that died in the middle leaves behind. */
+/** Leaves the rows as a crashed server would. */
 const claim = ({ isHanded = false } = {}) =>
   sql`update notification set bot_state = 'sending', bot_tries = 1, bot_due_at = at,
     bot_handed_at = case when ${isHanded}::boolean then at end`.execute(world.db)
 
-test('review 24p: a notice claimed by a server that died is sent when its claim has ended, once', async () => {
-  await told('a')
+test('review 24p: a notice claimed by a crashed server is sent once after the claim expires', async () => {
+  await createNotice('a')
   await claim()
   expect([await send(), await send(), await states()]).toEqual([1, 0, ['sent']])
 })
 
-test('review 24p: a claim that has not ended is left to who holds it', async () => {
-  await told('a')
+test('review 24p: a claim that has not expired is left alone', async () => {
+  await createNotice('a')
   await sql`update notification set bot_state = 'sending', bot_due_at = at + interval '15 minutes'`.execute(
     world.db,
   )
@@ -236,8 +236,8 @@ test('review 24p: a claim that has not ended is left to who holds it', async () 
   expect([await send(), await states()]).toEqual([1, ['sent']])
 })
 
-test('review 24p: a message that may have been delivered before the fault is not sent twice', async () => {
-  await told('a')
+test('review 24p: a message that may have been delivered before the crash is not sent twice', async () => {
+  await createNotice('a')
   await claim({ isHanded: true })
   expect([await send(), fake.asked, await states()]).toEqual([
     0,
@@ -246,8 +246,8 @@ test('review 24p: a message that may have been delivered before the fault is not
   ])
 })
 
-test('review 24p: a messenger that can’t be asked about one notice keeps no other from being sent', async () => {
-  await toldEach('a', 'b', 'c')
+test('review 24p: an error with one notice does not stop the others', async () => {
+  await createNoticeEach('a', 'b', 'c')
   let asked = 0
   const broken: BotApi = {
     apiOf: bots.apiOf,
@@ -263,8 +263,8 @@ test('review 24p: a messenger that can’t be asked about one notice keeps no ot
   expect([await send(), await states()]).toEqual([1, ['sent', 'sent', 'sent']])
 })
 
-test('issue 13: the button of a notice opens its subject, for its own person only', async () => {
-  await told('a', { type: 'payment', data: { number: '1-7', kop: 100 } })
+test('issue 13: a notice’s button opens its subject, for its own person only', async () => {
+  await createNotice('a', { type: 'payment', data: { number: '1-7', kop: 100 } })
   await send()
   const url = fake.arrived[0]?.buttons[0]?.url ?? ''
   const startParam = new URL(url).searchParams.get('startapp') ?? ''

@@ -13,10 +13,10 @@ import type { Notice } from './notices.ts'
 import { chosenPref } from './prefs.ts'
 import { noticeText } from './words.ts'
 
-/** The messenger's bots: messages with what became of them, and the other calls as they are. */
+/** Telegram's bots: messages with their results, and the other API calls unchanged. */
 export interface BotApi {
   send(message: BotMessage): Promise<BotAnswer>
-  /** The calls of the bot with this token. */
+  /** Returns the API of the bot with this token. */
   apiOf(token: string): Promise<Api>
 }
 
@@ -28,11 +28,11 @@ export interface SendDeps {
 }
 
 const BATCH = 20
-/** What waited longer is no news any more: it stays in the app. */
-const NEWS = { days: -1 } as const
-const OPEN: Readonly<Record<Locale, string>> = { 'ru-RU': 'Открыть', 'en-US': 'Open', 'ar-AR': 'فتح' }
+/** Older notices are outdated: they stay in the app only. */
+const MAX_AGE = { days: -1 } as const
+const OPEN_LABEL: Readonly<Record<Locale, string>> = { 'ru-RU': 'Открыть', 'en-US': 'Open', 'ar-AR': 'فتح' }
 
-interface Due extends Notice {
+interface DueNotice extends Notice {
   readonly personId: number
   readonly showcaseId: number | null
   readonly tries: number
@@ -46,18 +46,18 @@ interface Due extends Notice {
   readonly isOn: boolean | null
 }
 
-/** How long a claim holds: longer than a batch takes at worst, also where the messenger hardly answers. */
+/** Duration of a claim: longer than a batch takes with a slow messenger. */
 const LEASE = { minutes: 15 } as const
 
-// A claim that ended before the messenger was asked is given back. One that ended after may have been delivered: like an
-// answer that never comes, it is not sent a second time.
+// A claim that expired before the request to Telegram is released. After the request the message may have been
+// delivered, so like an unanswered one it is not sent again.
 const RELEASE = `
   update notification set bot_state = case when bot_handed_at is null then 'waiting' else 'failed' end,
     bot_why = case when bot_handed_at is null then '' else 'unclear: nothing was written down' end
   where bot_state = 'sending' and bot_due_at <= $1`
 
-// Claiming comes before sending and is kept whatever happens then: whoever runs at the same time finds other rows. Until
-// its message is sent, a claimed row is due when the claim ends.
+// Claiming commits before sending, so concurrent runs find other rows. Until its message is sent, a claimed row is
+// due when the claim expires.
 const CLAIM = `
   with due as (
     select id from notification q
@@ -85,34 +85,35 @@ const CLAIM = `
   order by n.at, n.id`
 
 /**
- * Sends what waits through the showcases' bots; says how many messages went out. One notice is sent at most once, also
- * when this runs several times at once: its row is claimed in a statement of its own before anything is sent, and marked
- * before the messenger is asked. What was claimed but not handed over, as when the server dies, is sent after the claim
- * has ended; what was handed over and never answered stays unknown and is not tried again (it stands in the app). What the
- * messenger said it did not take (429, 5xx) is tried again. Throws `PartialFailure` when some could not be worked on.
+ * Sends due notices through the bots; returns the number of messages sent.
+ * A notice is sent at most once, even by concurrent runs: its row is claimed in a separate statement and marked
+ * before the request to Telegram. A claim without a request, as after a crash, expires and the notice is sent. A
+ * request without a response is not repeated; the notice stays in the app. Messages that Telegram rejected
+ * temporarily (429, 5xx) are tried again.
+ * Throws `PartialFailure` if some notices failed.
  */
 export async function sendNotices(deps: SendDeps): Promise<number> {
   const sent: boolean[] = []
   await queryRows(deps.db, RELEASE, [deps.clock.now()])
   for (let full = true; full; ) {
     const at = deps.clock.now()
-    const claimed = await queryRows<Due>(deps.db, CLAIM, [at, after(at, LEASE)])
-    const gone = new Set<string>()
+    const claimed = await queryRows<DueNotice>(deps.db, CLAIM, [at, after(at, LEASE)])
+    const blockedChats = new Set<string>()
     await skip(deps.db, claimed, at)
-    const open = claimed.filter((due) => whyNot(due, at) === '')
-    sent.push(...(await forEachIsolated(open, (due) => sendOne(deps, due, gone))))
+    const sendable = claimed.filter((due) => skipReason(due, at) === '')
+    sent.push(...(await forEachIsolated(sendable, (due) => sendOne(deps, due, blockedChats))))
     full = claimed.length === BATCH
   }
   return sent.filter(Boolean).length
 }
 
-const HAND_OVER = 'update notification set bot_handed_at = $2 where id = $1'
+const MARK_HANDED_OVER = 'update notification set bot_handed_at = $2 where id = $1'
 
-async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boolean> {
+async function sendOne(deps: SendDeps, due: DueNotice, blockedChats: Set<string>): Promise<boolean> {
   const { db, clock, bots } = deps
   const chat = `${due.botId} ${due.personId}`
-  if (gone.has(chat)) return settle(db, due, 'skipped', 'blocked')
-  // Without a bot or a chat there was a reason to skip it.
+  if (blockedChats.has(chat)) return settle(db, due, 'skipped', 'blocked')
+  // Without a bot or a chat the notice was skipped already.
   if (due.botId === null || due.chatId === null) return false
   const { chatId, personId, tries } = due
   const token = await openBotToken(db, due.sealedToken)
@@ -121,33 +122,33 @@ async function sendOne(deps: SendDeps, due: Due, gone: Set<string>): Promise<boo
     { db, clock, send: (one) => bots.send(one) },
     { botId: due.botId, personId, tries },
     message,
-    (at) => queryRows(db, HAND_OVER, [due.id, at]),
+    (at) => queryRows(db, MARK_HANDED_OVER, [due.id, at]),
   )
   switch (delivery.kind) {
     case 'sent':
       await settle(db, due, 'sent', '')
       return true
     case 'blocked':
-      gone.add(chat)
+      blockedChats.add(chat)
       return settle(db, due, 'skipped', 'blocked')
     case 'later':
     case 'retry':
-      return putBack(db, due, { dueAt: delivery.dueAt, counts: delivery.kind === 'retry' })
+      return postpone(db, due, { dueAt: delivery.dueAt, counts: delivery.kind === 'retry' })
     case 'failed':
       return settle(db, due, 'failed', delivery.why)
   }
 }
 
-/** Opens what the notice is about. */
-function buttonOf({ startParameter }: SendDeps, due: Due): BotButton {
+/** Returns the button that opens the notice's subject. */
+function buttonOf({ startParameter }: SendDeps, due: DueNotice): BotButton {
   const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0, noticeId: due.id })
-  return { text: OPEN[due.locale], url: botLink(due, startParameter, startParam) }
+  return { text: OPEN_LABEL[due.locale], url: botLink(due, startParameter, startParam) }
 }
 
-/** Why a bot does not write about a notice; empty when it does. */
-function whyNot(due: Due, at: Date): string {
+/** Returns why a bot does not send a notice, or an empty string. */
+function skipReason(due: DueNotice, at: Date): string {
   if (due.isRead) return 'read'
-  if (due.at < after(at, NEWS)) return 'old'
+  if (due.at < after(at, MAX_AGE)) return 'old'
   if (!(due.isOn ?? NOTICE_RULES[due.type].bot)) return 'off'
   if (!due.mayWrite || due.chatId === null || due.botId === null) return 'not_started'
   return ''
@@ -157,14 +158,14 @@ const SKIP = `
   update notification n set bot_state = 'skipped', bot_why = s.why
   from unnest($1::bigint[], $2::text[]) as s (id, why) where n.id = s.id`
 
-/** Settles all that no bot writes about in one statement: most people never started one. */
-async function skip(db: Db, claimed: readonly Due[], at: Date): Promise<void> {
-  const skipped = claimed.filter((due) => whyNot(due, at) !== '')
+/** Skips all notices that no bot sends in one statement: most people have never started one. */
+async function skip(db: Db, claimed: readonly DueNotice[], at: Date): Promise<void> {
+  const skipped = claimed.filter((due) => skipReason(due, at) !== '')
   if (skipped.length === 0) return
-  await queryRows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => whyNot(due, at))])
+  await queryRows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => skipReason(due, at))])
 }
 
-async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
+async function settle(db: Db, due: DueNotice, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
   await queryRows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
     due.id,
     state,
@@ -173,7 +174,7 @@ async function settle(db: Db, due: Due, state: 'sent' | 'skipped' | 'failed', wh
   return false
 }
 
-async function putBack(db: Db, due: Due, of: { dueAt: Date; counts: boolean }): Promise<false> {
+async function postpone(db: Db, due: DueNotice, of: { dueAt: Date; counts: boolean }): Promise<false> {
   await queryRows(
     db,
     `update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int,

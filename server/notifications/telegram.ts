@@ -5,7 +5,7 @@ import { OutboundError } from '../platform/outbound/error.ts'
 import type { BotAnswer, BotButton, BotMessage } from './deliver.ts'
 import type { BotApi } from './send.ts'
 
-/** Telegram's Bot API by grammY; `apiRoot` is where it is, or where a fake or a proxy of it is. */
+/** Telegram's Bot API through grammY; `apiRoot` is its address, or that of a fake or a proxy. */
 export function telegramBots(of: { apiRoot: () => string; patienceS?: number }): BotApi {
   const apis = new Map<string, Promise<Api>>()
   const apiOf = (token: string) => {
@@ -29,8 +29,8 @@ async function sendMessage(api: Api, message: BotMessage): Promise<BotAnswer> {
     return { kind: 'sent' }
   } catch (error) {
     const { GrammyError, HttpError } = await import('grammy')
-    if (error instanceof GrammyError) return refused(error)
-    if (error instanceof HttpError) return unheard(error)
+    if (error instanceof GrammyError) return toAnswer(error)
+    if (error instanceof HttpError) return unanswered(error)
     throw error
   }
 }
@@ -39,15 +39,15 @@ function buttonOf({ text, url, webApp }: BotButton): InlineKeyboardButton {
   return webApp ? { text, web_app: { url } } : { text, url }
 }
 
-function refused({ error_code, description, parameters }: GrammyError): BotAnswer {
-  // The token is unknown: it was revoked, or the bot deleted.
+function toAnswer({ error_code, description, parameters }: GrammyError): BotAnswer {
+  // The token is unknown: it was revoked, or the bot was deleted.
   if (error_code === 401 || error_code === 404) return { kind: 'revoked' }
   if (error_code === 403) return { kind: 'blocked' }
   if (error_code === 429) return { kind: 'wait', seconds: Math.max(1, parameters.retry_after ?? 1) }
   return { kind: error_code >= 500 ? 'retry' : 'failed', why: `${error_code} ${description}` }
 }
 
-function unheard({ error }: HttpError): BotAnswer {
+function unanswered({ error }: HttpError): BotAnswer {
   const isNotSent = error instanceof OutboundError && !error.mayHaveArrived
   return isNotSent ? { kind: 'retry', why: 'not connected' } : { kind: 'unclear', why: 'no answer' }
 }

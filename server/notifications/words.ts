@@ -12,7 +12,7 @@ export interface NoticeText {
   readonly text: string
 }
 
-/** What a notice says in a person's language, from its type and data (domain.md 4.9). */
+/** Returns a notice's text in a person's language, from its type and data (domain.md 4.9). */
 export function noticeText(
   notice: { type: NoticeType; data: NoticeData; showcaseName: string },
   locale: Locale,
@@ -21,11 +21,11 @@ export function noticeText(
   const [title, text] = words[keyOf(notice.type, notice.data)]
   const amount = isBonus(notice.type) ? bonusesOf(notice.data.kop) : amountOf(notice.data.kop)
   const values = { ...notice.data, showcase: notice.showcaseName, amount }
-  const put = locale === 'ar-AR' ? isolated : String
-  return { title: cut(fill(title, values, put), 80), text: cut(fill(text, values, put), 500) }
+  const format = locale === 'ar-AR' ? isolated : String
+  return { title: truncate(fill(title, values, format), 80), text: truncate(fill(text, values, format), 500) }
 }
 
-/** The most exact words there are: of the type and its status, of its kind, or of the type alone. */
+/** Returns the most specific key that has a text: type and status, type and kind, or type alone. */
 function keyOf(type: NoticeType, data: NoticeData): keyof typeof ru {
   const keys = [`${type}.${data.status ?? ''}`, `${type}.${data.kind ?? ''}`]
   return keys.find(isKey) ?? type
@@ -37,22 +37,25 @@ function isKey(key: string): key is keyof typeof ru {
 
 const isBonus = (type: NoticeType) => type.startsWith('bonus_')
 
-/** Bonuses as the history shows them: whole, and what was taken rounds away from nought (domain.md 5.5 rule 9, LO-43). */
+/**
+ * Formats bonuses as in the history: whole numbers, amounts taken away rounded away from zero (domain.md 5.5 rule 9,
+ * LO-43).
+ */
 function bonusesOf(kop: NoticeData[string]): string {
   return typeof kop === 'number' ? amountOf(Math.floor(kop / 100) * 100) : ''
 }
 
-/** Kopecks as people write them in every language here: `1 290`, `99,50` (rulings 19). */
+/** Formats kopecks for all languages: `1 290`, `99,50` (rulings 19). */
 export function amountOf(kop: NoticeData[string]): string {
   if (typeof kop !== 'number') return ''
-  const whole = kop % 100 === 0 ? 0 : 2
+  const decimals = kop % 100 === 0 ? 0 : 2
   return toRub(Math.abs(kop)).toLocaleString('ru-RU', {
-    minimumFractionDigits: whole,
-    maximumFractionDigits: whole,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   })
 }
 
-/** A number or a name keeps its own direction among Arabic words: `1-000036` does not turn round. */
+/** Isolates the direction of a number or name in Arabic text, so that `1-000036` is not reversed. */
 export function isolated(value: unknown): string {
   return `\u2068${String(value)}\u2069`
 }
@@ -60,21 +63,21 @@ export function isolated(value: unknown): string {
 function fill(
   text: string,
   values: Readonly<Record<string, unknown>>,
-  put: (value: unknown) => string,
+  format: (value: unknown) => string,
 ): string {
   return text
-    .replace(/\{(\w+)\}/g, (_, name: string) => put(values[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => format(values[name] ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function cut(text: string, most: number): string {
+function truncate(text: string, maxLength: number): string {
   const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+  return letters.length <= maxLength ? text : `${letters.slice(0, maxLength - 1).join('')}…`
 }
 
-/** Where what waits for a word is looked at. */
-const DESK_LINKS: Readonly<Record<string, string>> = {
+/** Pages where the platform or a showcase decides what a system notice is about. */
+const SYSTEM_LINKS: Readonly<Record<string, string>> = {
   money: '/account/profile/platform?tab=money',
   claims: '/account/profile/platform?tab=claims',
   corrections: '/account/profile/platform?tab=corrections',
@@ -106,7 +109,7 @@ const LINKS: Readonly<Record<NoticeType, (of: { document: string; data: NoticeDa
   back_in_stock: productLink,
   wishlist_reserved: ({ document }) => (document === '' ? '/wishlist' : `/wishlist/${document}`),
   promo: () => '/actions',
-  system: ({ data }) => DESK_LINKS[String(data.tab ?? '')] ?? '',
+  system: ({ data }) => SYSTEM_LINKS[String(data.tab ?? '')] ?? '',
   sale: ({ document, data }) =>
     data.status === 'lead' ? '/account/showcases/leads' : `/account/profile/sale-orders/${document}`,
   sale_claim: ({ document }) => `/account/profile/claims?id=${document}`,
@@ -122,7 +125,7 @@ function productLink({ data }: { data: NoticeData }): string {
   return typeof data.productId === 'number' ? `/product/${data.productId}` : ''
 }
 
-/** Where a tap on a notice leads in the app; empty when nowhere. */
+/** Returns where a notice leads in the app; empty if nowhere. */
 export function noticeLink(notice: { type: NoticeType; document: string; data: NoticeData }): string {
   return LINKS[notice.type](notice)
 }

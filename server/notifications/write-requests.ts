@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-// A bot that may write already, or that was stopped on purpose, has nothing to ask.
+// A bot that may already write, or that was stopped deliberately, does not ask.
 const CLAIM = `
   insert into bot_write_request (bot_id, person_id, asked_at)
   select b.id, $1, $4 from bot b
@@ -10,8 +10,8 @@ const CLAIM = `
   on conflict do nothing returning 1`
 
 /**
- * Returns whether the app may now ask the person if its bot may write to them, and remembers that it did: true once for a
- * person and a bot. `isVouched`: the platform's bot opened the app, not the showcase's own.
+ * Returns whether the app may now ask the person for permission to write, and records that it did: true once per
+ * person and bot. `isVouched`: the app was opened by the platform's bot, not the showcase's own.
  */
 export async function claimWriteRequest(
   db: Db,

@@ -12,17 +12,17 @@ import { sendRefunds } from './sweep-refunds.ts'
 export interface CaseAct {
   readonly id: number
   readonly action: CaseAction
-  /** Why, when it is settled by hand. */
+  /** Reason, required when the case is settled by hand. */
   readonly note: string
   readonly by: number
   readonly at: Date
 }
 
-interface Locked {
+interface LockedCase {
   readonly kind: CaseKind
   readonly status: CaseStatus
   readonly groupId: number | null
-  /** The administrator asked for the top-up that it is about. */
+  /** The administrator requested the top-up that the payment is for. */
   readonly isOwn: boolean
   readonly refundId: number | null
   readonly refundStatus: RefundState['status'] | null
@@ -30,12 +30,12 @@ interface Locked {
   readonly isRefused: boolean
 }
 
-// The fact's row before the case, as its trigger has it.
-const FACT = `
+// Locks the refund or unmatched payment before the case, in the order of the trigger that opens cases.
+const LOCK_REFUND = `
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
-const STRAY = `
+const LOCK_UNMATCHED = `
   select m.id from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1 for no key update of m`
-const LOCK = `
+const LOCK_CASE = `
   select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus",
     c.stray_id as "strayId", coalesce(m.is_refused, false) as "isRefused",
     exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
@@ -43,23 +43,25 @@ const LOCK = `
     left join moneta_operation m on m.id = c.stray_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
   for no key update of c`
-const NOTE = `
+const INSERT_EVENT = `
   insert into payment_case_event (case_id, at, person_id, event, note) values ($1, $2, $3, $4, $5)`
-const SETTLE = `update payment_case set status = 'settled', closed_at = $2 where id = $1`
+const SETTLE_CASE = `update payment_case set status = 'settled', closed_at = $2 where id = $1`
 
 /**
- * An administrator's word about money that went wrong: the same refund is begun anew, the provider is asked again (both
- * follow with `afterAct`), or it is put right by hand with a note, after which the provider is never asked. Refuses
- * `case_not_found`, `own_decision` about their own purchase, `action_not_allowed`, `reason_required`.
+ * Applies an administrator's decision about a payment case. `retry` starts the same refund again and `ask` queries
+ * the provider again; both continue in `afterAct`. `settle` closes the case by hand with a note; the provider is not
+ * asked afterwards.
+ * Throws `case_not_found`, `own_decision` if the payment is the administrator's own, `action_not_allowed`,
+ * `reason_required`.
  */
 export async function actOnCase(
   tx: Tx,
   of: CaseAct,
   isBuyer: (db: Db, who: { groupId: number; personId: number }) => Promise<boolean>,
 ): Promise<void> {
-  await queryRows(tx, FACT, [of.id])
-  await queryRows(tx, STRAY, [of.id])
-  const [found] = await queryRows<Locked>(tx, LOCK, [of.id, of.by])
+  await queryRows(tx, LOCK_REFUND, [of.id])
+  await queryRows(tx, LOCK_UNMATCHED, [of.id])
+  const [found] = await queryRows<LockedCase>(tx, LOCK_CASE, [of.id, of.by])
   if (!found) throw refuse('case_not_found')
   const { groupId } = found
   const isOwn = found.isOwn || (groupId !== null && (await isBuyer(tx, { groupId, personId: of.by })))
@@ -67,7 +69,7 @@ export async function actOnCase(
   const allowed = caseActions(found)
   if (!allowed.includes(of.action)) throw refuse('action_not_allowed', { allowed: allowed.join(', ') || '—' })
   if (of.action === 'settle' && of.note.length < 3) throw refuse('reason_required')
-  await queryRows(tx, NOTE, [of.id, of.at, of.by, of.action, of.note])
+  await queryRows(tx, INSERT_EVENT, [of.id, of.at, of.by, of.action, of.note])
   if (of.action === 'retry' && found.refundId !== null)
     await queryRows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
   if (of.action !== 'settle') {
@@ -76,64 +78,64 @@ export async function actOnCase(
   }
   await queryRows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
   await queryRows(tx, 'update moneta_operation set settled_at = $2 where id = $1', [found.strayId, of.at])
-  await queryRows(tx, SETTLE, [of.id, of.at])
+  await queryRows(tx, SETTLE_CASE, [of.id, of.at])
 }
 
-const WHERE = `
+const FIND_PAYMENT = `
   select c.kind, p.provider, c.payment_id as "paymentId", p.external_id as "externalId"
   from payment_case c join payment p on p.id = c.payment_id where c.id = $1`
 
 /**
- * Asks the provider what an act promised, outside any transaction, and writes its answer into the case's story. May be
- * repeated: a refund keeps its key, a question changes nothing.
+ * Sends the provider request that an action calls for, outside any transaction, and records the response in the
+ * case's history. Safe to repeat: a refund keeps its key and a status query changes nothing.
  */
 export async function afterAct(deps: SweepPaymentsDeps, of: CaseAct): Promise<void> {
   if (of.action === 'settle') return
-  const [found] = await queryRows<Where>(deps.db, WHERE, [of.id])
+  const [found] = await queryRows<CasePayment>(deps.db, FIND_PAYMENT, [of.id])
   if (!found?.externalId) return
-  const answer = await answerTo(deps, of, { ...found, externalId: found.externalId })
-  await queryRows(deps.db, NOTE, [of.id, of.at, null, 'answer', answer])
+  const answer = await requestFromProvider(deps, of, { ...found, externalId: found.externalId })
+  await queryRows(deps.db, INSERT_EVENT, [of.id, of.at, null, 'answer', answer])
 }
 
-interface Where {
+interface CasePayment {
   readonly kind: CaseKind
   readonly provider: string
   readonly paymentId: number
   readonly externalId: string | null
 }
 
-function answerTo(
+function requestFromProvider(
   deps: SweepPaymentsDeps,
   of: CaseAct,
-  found: Where & { externalId: string },
+  found: CasePayment & { externalId: string },
 ): Promise<string> {
-  if (found.kind === 'refund') return refundAgain(deps, { ...of, externalId: found.externalId })
-  if (found.kind === 'stray') return strayAgain(deps, { ...of, provider: found.provider })
-  return booksAgain(deps, { ...of, paymentId: found.paymentId })
+  if (found.kind === 'refund') return retryRefund(deps, { ...of, externalId: found.externalId })
+  if (found.kind === 'stray') return retryUnmatchedRefund(deps, { ...of, provider: found.provider })
+  return compareAgain(deps, { ...of, paymentId: found.paymentId })
 }
 
-const SENT_BACK = `
+const UNMATCHED_RESULT = `
   select case when m.returned_at is not null then 'succeeded' else m.trouble end as answer
   from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1`
 
-/** Its sweep sends back what is due, and this is due now. */
-async function strayAgain(deps: SweepPaymentsDeps, of: CaseAct & { provider: string }): Promise<string> {
+/** The provider's sweep refunds every unmatched payment that is due, and `actOnCase` has just made this one due. */
+async function retryUnmatchedRefund(deps: SweepPaymentsDeps, of: CaseAct & { provider: string }): Promise<string> {
   await deps.providers.find(({ code }) => code === of.provider)?.sweep?.(of.at)
-  const [found] = await queryRows<{ answer: string }>(deps.db, SENT_BACK, [of.id])
+  const [found] = await queryRows<{ answer: string }>(deps.db, UNMATCHED_RESULT, [of.id])
   return found?.answer ?? ''
 }
 
-const REFUND = `
+const REFUND_RESULT = `
   select case when r.trouble <> '' then r.trouble else r.status end as answer
   from refund r join payment_case c on c.refund_id = r.id where c.id = $1`
 
-async function refundAgain(deps: SweepPaymentsDeps, of: CaseAct & { externalId: string }): Promise<string> {
+async function retryRefund(deps: SweepPaymentsDeps, of: CaseAct & { externalId: string }): Promise<string> {
   await sendRefunds(deps, of.at, of)
-  const [found] = await queryRows<{ answer: string }>(deps.db, REFUND, [of.id])
+  const [found] = await queryRows<{ answer: string }>(deps.db, REFUND_RESULT, [of.id])
   return found?.answer ?? ''
 }
 
-async function booksAgain(deps: SweepPaymentsDeps, of: CaseAct & { paymentId: number }): Promise<string> {
+async function compareAgain(deps: SweepPaymentsDeps, of: CaseAct & { paymentId: number }): Promise<string> {
   try {
     const found = await askAgain(deps, of)
     return found?.mended === false ? found.theirs : 'agrees'

@@ -11,26 +11,26 @@ import { caseActions, caseById, casesOf, type FindGroups, type ShownCase } from 
 import { maskResponse } from './provider-error.ts'
 import type { SweepPaymentsDeps } from './retry.ts'
 
-/** What the desk asks upward: payments know a group only by its number. */
+/** Queries about orders that the payment-case calls need. Payments know a checkout group only by its number. */
 export interface OrdersOfGroups {
   readonly numbersOf: (db: Db, groupIds: readonly number[]) => Promise<ReadonlyMap<number, string[]>>
   readonly findGroups: FindGroups
   readonly isBuyer: (db: Db, of: { groupId: number; personId: number }) => Promise<boolean>
 }
 
-/** The platform's desk for money that went wrong (domain.md 5.2, 7.2). */
+/** Handlers for the platform's list of payment cases (domain.md 5.2, 7.2). */
 export function paymentCaseHandlers(of: {
   ask: SweepPaymentsDeps
   orders: OrdersOfGroups
 }): HandlersOf<typeof paymentCaseCalls> {
   const { ask: deps, orders } = of
   const { db } = deps
-  const onWire = async (shown: readonly ShownCase[]) => {
+  const allToWire = async (shown: readonly ShownCase[]) => {
     const numbers = await orders.numbersOf(
       db,
       shown.flatMap(({ groupId }) => groupId ?? []),
     )
-    return shown.map((one) => wireOf(one, one.groupId === null ? [] : (numbers.get(one.groupId) ?? [])))
+    return shown.map((one) => toWire(one, one.groupId === null ? [] : (numbers.get(one.groupId) ?? [])))
   }
   return {
     listPaymentCases: async (context, { status = 'open', q = '', page = '0' }) => {
@@ -39,7 +39,7 @@ export function paymentCaseHandlers(of: {
       const search = { terms, findGroups: orders.findGroups }
       const found = await casesOf(db, { status, page: Number(page), search })
       const totalPages = Math.max(1, Math.ceil(found.total / LIMITS.requestPage))
-      return { Cases: await onWire(found.rows), pager: { currentPage: Number(page) + 1, totalPages } }
+      return { Cases: await allToWire(found.rows), pager: { currentPage: Number(page) + 1, totalPages } }
     },
     actOnPaymentCase: async (context, ask) => {
       const act = {
@@ -55,26 +55,26 @@ export function paymentCaseHandlers(of: {
         isFirst = true
         return { ok: true }
       })
-      // Asked outside the transaction; a repetition of the call has nothing more to ask.
+      // Runs outside the transaction. A repeated call has no further request to send.
       if (isFirst) await afterAct(deps, act)
       const shown = await caseById(db, ask.id)
-      const [row] = shown ? await onWire([shown]) : []
+      const [row] = shown ? await allToWire([shown]) : []
       if (!row) throw new Error(`the payment case ${ask.id} is not there`)
       return row
     },
   }
 }
 
-/** A fact of another sum, as the books keep it. */
-const SUM = /^(\w+) (\d+) [A-Z]{3}$/
+/** A fact with an unexpected amount, in the format of `saidOf`. */
+const AMOUNT_FACT = /^(\w+) (\d+) [A-Z]{3}$/
 
-function plainly(note: string): string {
-  const said = SUM.exec(note)
-  return said ? `${said[1]} ${toRub(Number(said[2]))}` : maskResponse(note)
+function readableNote(note: string): string {
+  const parsed = AMOUNT_FACT.exec(note)
+  return parsed ? `${parsed[1]} ${toRub(Number(parsed[2]))}` : maskResponse(note)
 }
 
-function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
-  const said = SUM.exec(of.theirs)
+function toWire(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
+  const parsed = AMOUNT_FACT.exec(of.theirs)
   return {
     id: of.id,
     Kind: of.kind,
@@ -84,8 +84,8 @@ function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
     Showcase: of.showcase,
     Amount: toRub(of.amountKop),
     Ours: of.ours,
-    Theirs: said?.[1] ?? maskResponse(of.theirs),
-    TheirAmount: said ? toRub(Number(said[2])) : null,
+    Theirs: parsed?.[1] ?? maskResponse(of.theirs),
+    TheirAmount: parsed ? toRub(Number(parsed[2])) : null,
     Refund: of.refundStatus,
     Attempts: of.attempts,
     Since: of.openedAt.toISOString(),
@@ -94,7 +94,7 @@ function wireOf(of: ShownCase, orders: readonly string[]): PaymentCaseOnWire {
       At: at,
       By: by,
       Event: event,
-      Note: event === 'settle' ? note : plainly(note),
+      Note: event === 'settle' ? note : readableNote(note),
     })),
     Actions: caseActions(of),
   }

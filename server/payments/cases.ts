@@ -9,7 +9,7 @@ export type CaseKind = 'difference' | 'refund' | 'stray'
 export type CaseStatus = 'open' | 'settled' | 'gone'
 export type CaseAction = 'retry' | 'ask' | 'settle'
 
-/** What happened to a case; by nobody: by itself. */
+/** An entry in a case's history; `by` is empty for an automatic one. */
 export interface CaseEvent {
   readonly at: string
   readonly by: string
@@ -17,22 +17,22 @@ export interface CaseEvent {
   readonly note: string
 }
 
-/** Money that went wrong; amounts in kopecks. */
+/** A payment case: money that needs a decision by the platform. Amounts are in kopecks. */
 export interface ShownCase {
   readonly id: number
   readonly kind: CaseKind
   readonly status: CaseStatus
   readonly provider: string
-  /** Null: the money of a deposit's top-up. */
+  /** Null for the top-up of a deposit. */
   readonly groupId: number | null
   readonly showcase: string
-  /** Of the refund, or of the payment. */
+  /** Amount of the refund, the unmatched payment or the whole payment. */
   readonly amountKop: number
-  /** What our books and the provider's say; of a refund why it was made, and what the provider said. */
+  /** What our records and the provider's say. For a refund: its reason, and the provider's error. */
   readonly ours: string
   readonly theirs: string
   readonly refundStatus: RefundState['status'] | null
-  /** Of money that pays nothing: its provider has said no to giving it back. */
+  /** The provider has refused to return an unmatched payment. */
   readonly isRefused: boolean
   readonly attempts: number
   readonly openedAt: Date
@@ -40,7 +40,7 @@ export interface ShownCase {
   readonly events: readonly CaseEvent[]
 }
 
-const SHOWN = `
+const SELECT_CASE = `
   select c.id, c.kind, c.status, p.provider, p.group_id as "groupId", s.name as showcase,
     coalesce(m.stray_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
     coalesce(m.trouble, r.trouble, d.theirs) as theirs, r.status as "refundStatus",
@@ -54,31 +54,33 @@ const SHOWN = `
   left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id
   left join moneta_operation m on m.id = c.stray_id`
 
-const FOUND = `
+const MATCHES = `
   c.status = $1 and ($2 = '' or strpos(lower(s.name), $2) > 0 or starts_with(lower(p.external_id), $2)
     or lower(p.public_id) = $2 or p.id::text = $2 or 'д-' || p.top_up_id = $2 or p.group_id = any($3::bigint[]))`
-/** Of cases that may be found by their orders: more never wait, and of older closed ones the payment's id is known. */
+/**
+ * Number of cases searched by their orders. Open cases never exceed it; older closed ones can be found by payment id.
+ */
 const MOST_GROUPS = 2000
-const GROUPS = `
+const RECENT_GROUPS = `
   select distinct p.group_id as "groupId" from (
     select payment_id from payment_case where status = $1 order by id desc limit ${MOST_GROUPS}
   ) c join payment p on p.id = c.payment_id where p.group_id is not null`
 
-/** Returns those of the given groups whose orders match the words. */
+/** Returns the given groups whose orders match the search terms. */
 export type FindGroups = (
   db: Db,
   of: SearchTerms & { groupIds: readonly number[] },
 ) => Promise<readonly number[]>
 
-/** What cases are searched for, and how payments find the orders behind their groups. */
+/** Search terms for cases, and the lookup that finds the orders behind checkout groups. */
 export interface CaseSearch {
   readonly terms: SearchTerms
   readonly findGroups: FindGroups
 }
 
 /**
- * A page (0-based) of what is open, or of another status, what waits longest first; of all showcases. Words are looked for
- * in the showcase, the payment's ids and, by `findGroups`, in its orders.
+ * Returns a page (0-based) of cases in one status, of all showcases: open ones oldest first, others newest first.
+ * Search terms match the showcase's name, the payment's ids and, through `findGroups`, its orders.
  */
 export async function casesOf(
   db: Db,
@@ -89,12 +91,12 @@ export async function casesOf(
   const from = `from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id`
   const [count] = await queryRows<{ total: number }>(
     db,
-    `select count(*)::int as total ${from} where ${FOUND}`,
+    `select count(*)::int as total ${from} where ${MATCHES}`,
     values,
   )
   const size = LIMITS.requestPage
   const order = of.status === 'open' ? 'c.id' : 'c.id desc'
-  const text = `${SHOWN} where ${FOUND} order by ${order} limit $4 offset $5`
+  const text = `${SELECT_CASE} where ${MATCHES} order by ${order} limit $4 offset $5`
   const found = await queryRows<ShownCase>(db, text, [...values, size, of.page * size])
   return { rows: found, total: count?.total ?? 0 }
 }
@@ -105,19 +107,19 @@ async function groupsFor(
   { terms, findGroups }: CaseSearch,
 ): Promise<readonly number[]> {
   if (terms.text === '') return []
-  const groups = await queryRows<{ groupId: number }>(db, GROUPS, [status])
+  const groups = await queryRows<{ groupId: number }>(db, RECENT_GROUPS, [status])
   return findGroups(db, { ...terms, groupIds: groups.map(({ groupId }) => groupId) })
 }
 
-/** One of them; null when there is none. */
+/** Returns one case, or null. */
 export async function caseById(db: Db, id: number): Promise<ShownCase | null> {
-  const [found] = await queryRows<ShownCase>(db, `${SHOWN} where c.id = $1`, [id])
+  const [found] = await queryRows<ShownCase>(db, `${SELECT_CASE} where c.id = $1`, [id])
   return found ?? null
 }
 
 /**
- * What may be done about a case now. What the provider may still be giving back can't be settled by hand: it would be
- * given twice.
+ * Returns the actions allowed on a case now. `settle` is not among them while the provider may still be refunding:
+ * the money could be returned twice.
  */
 export function caseActions(
   of: Pick<ShownCase, 'kind' | 'status' | 'refundStatus' | 'isRefused'>,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { publicId } from '../platform/ids.ts'
 
 export interface Share {
-  /** The order this part pays; payments know only its number. */
+  /** Number of the order that this part pays for; payments know nothing else about it. */
   readonly subject: number
   readonly amountKop: number
 }
@@ -12,14 +12,14 @@ export interface NewPayment {
   readonly groupId: number
   readonly showcaseId: number
   readonly shares: readonly Share[]
-  /** Code of the provider that will be asked for the money. */
+  /** Code of the provider that will collect the money. */
   readonly provider: string
   readonly at: Date
 }
 
 /**
- * Makes a pending payment of a group, the sum of its shares, in kopecks; the provider hears of it at
- * `startPayment`. At most one payment of a group is pending (rulings 8).
+ * Creates a pending payment of a checkout group: the sum of its shares, in kopecks. `startPayment` registers it with
+ * the provider. A group has at most one pending payment (rulings 8).
  */
 export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: number; publicId: string }> {
   const amount = payment.shares.reduce((sum, share) => sum + share.amountKop, 0)
@@ -41,8 +41,8 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
 }
 
 /**
- * Gives up the pending payment of a group, if there is one; the provider is told by `sweepPayments`.
- * The caller holds the locks of the group and its orders (rulings 8).
+ * Cancels the group's pending payment, if there is one; `sweepPayments` notifies the provider. The caller holds the
+ * locks of the group and its orders (rulings 8).
  */
 export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Pr
 export interface PaymentState {
   readonly id: number
   readonly publicId: string
-  /** Null: it pays a top-up of a deposit (ruling 38). */
+  /** Null for a payment of a deposit's top-up (ruling 38). */
   readonly groupId: number | null
   readonly topUpId: number | null
   readonly provider: string
@@ -72,7 +72,7 @@ const columns =
   p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.operation_id as "operationId",
   p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`)
 
-/** The newest payment of a group, or null when it has none. */
+/** Returns the newest payment of a group, or null. */
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {
   const { rows } = await sql<PaymentState>`
     select ${columns} from payment p where p.group_id = ${groupId} order by p.id desc limit 1
@@ -81,8 +81,8 @@ export async function latestPayment(db: Db, groupId: number): Promise<PaymentSta
 }
 
 /**
- * Creates the pending payment of a deposit's top-up, kopecks; it has no checkout group and no shares (ruling 38). The
- * provider hears of it at `startFound`.
+ * Creates the pending payment of a deposit's top-up, in kopecks. It has no checkout group and no shares (ruling 38).
+ * `startFound` registers it with the provider.
  */
 export async function createTopUpPayment(
   tx: Tx,
@@ -94,7 +94,9 @@ export async function createTopUpPayment(
   `.execute(tx)
 }
 
-/** Gives up the pending payment of a top-up; the provider is told by `sweepPayments`. The caller has locked the top-up. */
+/**
+ * Cancels the pending payment of a top-up; `sweepPayments` notifies the provider. The caller has locked the top-up.
+ */
 export async function voidTopUpPayment(tx: Tx, of: { topUpId: number; at: Date }): Promise<void> {
   await sql`
     update payment set status = 'canceled', closed_at = ${of.at}, next_try_at = null
@@ -102,7 +104,7 @@ export async function voidTopUpPayment(tx: Tx, of: { topUpId: number; at: Date }
   `.execute(tx)
 }
 
-/** The payment of a top-up; null for one by invoice. */
+/** Returns the payment of a top-up, or null for a top-up by invoice. */
 export async function paymentOfTopUp(db: Db, topUpId: number): Promise<PaymentState | null> {
   const { rows } = await sql<PaymentState>`
     select ${columns} from payment p where p.top_up_id = ${topUpId} order by p.id desc limit 1
@@ -110,7 +112,7 @@ export async function paymentOfTopUp(db: Db, topUpId: number): Promise<PaymentSt
   return rows[0] ?? null
 }
 
-/** The payment that paid a group, or null while none has; at most one ever does (rulings 8). */
+/** Returns the payment that paid a group, or null. A group has at most one such payment (rulings 8). */
 export async function capturedPayment(db: Db, groupId: number): Promise<PaymentState | null> {
   const { rows } = await sql<PaymentState>`
     select ${columns} from payment p where p.group_id = ${groupId} and p.status = 'succeeded'
@@ -118,7 +120,7 @@ export async function capturedPayment(db: Db, groupId: number): Promise<PaymentS
   return rows[0] ?? null
 }
 
-/** The payment a provider knows by this id, or null. */
+/** Returns the payment with this provider id, or null. */
 export async function paymentByExternal(
   db: Db,
   of: { provider: string; externalId: string },
@@ -129,7 +131,7 @@ export async function paymentByExternal(
   return rows[0] ?? null
 }
 
-/** Who is paid by a payment: orders by number, in order. */
+/** Returns the orders that a payment pays for, with their shares, by order number. */
 export async function sharesOf(db: Db, paymentId: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select subject_id as subject, amount_kop as "amountKop" from payment_share

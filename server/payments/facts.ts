@@ -8,20 +8,21 @@ import { refundOnce } from './refunds.ts'
 export interface Recorded {
   readonly payment: PaymentState | null
   readonly outcome: FactOutcome
-  /** This event was recorded before; `outcome` is what it did then. */
+  /** The event was recorded before; `outcome` is its result at that time. */
   readonly repeated: boolean
 }
 
 /**
- * Writes a provider's fact down, once per event, and moves the payment by it. A wrong amount or currency is
- * recorded and moves nothing (reliability.md 2.6). The caller holds the locks of the group and its orders.
+ * Records a provider's fact, once per event, and updates the payment. A wrong amount or currency is recorded but does
+ * not change the payment (reliability.md 2.6). The caller holds the locks of the group and its orders.
  */
 export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
   await sql`
     select id from payment where provider = ${fact.provider} and external_id = ${fact.externalId} for no key update
   `.execute(tx)
   const payment = await paymentByExternal(tx, fact)
-  // Not written down: a notification may overtake the answer that tells us its id, and must count when it is sent again.
+  // Not recorded: a notification may arrive before the response with the payment's id, and must count when it is
+  // repeated.
   if (!payment) return { payment, outcome: 'unknown', repeated: false }
   const outcome = outcomeOf(payment, fact)
   const key = receiptKey(payment.id)
@@ -32,14 +33,14 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
       ${fact.currency}, ${outcome}, ${JSON.stringify(fact.raw)}::jsonb, ${fact.at})
     on conflict (provider, event_id) do nothing returning id
   `.execute(tx)
-  if (rows.length === 0) return { payment, outcome: await outcomeBefore(tx, fact), repeated: true }
+  if (rows.length === 0) return { payment, outcome: await recordedOutcome(tx, fact), repeated: true }
   if (outcome === 'amount_mismatch') await recordDifference(tx, payment, fact)
-  await move(tx, payment.id, outcome, fact)
-  if (outcome === 'captured' || outcome === 'late') await recordSale(tx, payment.id, fact)
+  await updatePayment(tx, payment.id, outcome, fact)
+  if (outcome === 'captured' || outcome === 'late') await recordPaymentReceipt(tx, payment.id, fact)
   return { payment, outcome, repeated: false }
 }
 
-/** Money of another sum waits for a person's word (domain.md 5.2); said as the night's look at the books says it. */
+/** Opens a case for a payment of an unexpected amount (domain.md 5.2), worded as in the nightly reconciliation. */
 async function recordDifference(tx: Tx, payment: PaymentState, fact: PaymentFact): Promise<void> {
   await sql`
     insert into payment_difference (payment_id, at, ours, theirs, mended)
@@ -48,7 +49,7 @@ async function recordDifference(tx: Tx, payment: PaymentState, fact: PaymentFact
   `.execute(tx)
 }
 
-/** A fact of another sum in one line. */
+/** Returns a fact's kind, amount and currency as one line: `captured 15050 RUB`. */
 export function saidOf({ kind, amountKop, currency }: PaymentFact): string {
   return `${kind} ${amountKop} ${currency}`
 }
@@ -61,8 +62,8 @@ function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {
   return fact.kind === 'captured' ? 'late' : 'unwanted'
 }
 
-/** Providers that say nothing of receipts take them with the payment. */
-async function recordSale(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
+/** A provider that reports no receipt status has registered the receipt with the payment. */
+async function recordPaymentReceipt(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
   const { rows } = await sql<{ receipt: Receipt | null }>`
     select request -> 'receipt' as receipt from payment where id = ${paymentId}
   `.execute(tx)
@@ -79,14 +80,14 @@ async function recordSale(tx: Tx, paymentId: number, fact: PaymentFact): Promise
   })
 }
 
-async function outcomeBefore(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {
+async function recordedOutcome(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {
   const { rows } = await sql<{ outcome: FactOutcome }>`
     select outcome from payment_event where provider = ${fact.provider} and event_id = ${fact.eventId}
   `.execute(tx)
   return rows[0]?.outcome ?? 'ignored'
 }
 
-async function move(tx: Tx, paymentId: number, outcome: FactOutcome, fact: PaymentFact): Promise<void> {
+async function updatePayment(tx: Tx, paymentId: number, outcome: FactOutcome, fact: PaymentFact): Promise<void> {
   const operationId = fact.operationId ?? null
   if (outcome === 'captured' || outcome === 'failed') {
     const isPaid = outcome === 'captured'
@@ -104,12 +105,12 @@ async function move(tx: Tx, paymentId: number, outcome: FactOutcome, fact: Payme
       update payment set authorized_at = ${fact.at}, operation_id = coalesce(${operationId}, operation_id)
       where id = ${paymentId}
     `.execute(tx)
-  // Told once more that we do not want it: what it is holding now it was not holding then.
+  // The provider is asked to cancel again: this money was not yet held at the previous request.
   if (outcome === 'unwanted')
     await sql`update payment set status = 'canceled', told_at = null where id = ${paymentId}`.execute(tx)
 }
 
-/** Takes money that came late after all; false when the group has been paid otherwise (rulings 9). */
+/** Accepts a late payment. Returns false if the group has another open or successful payment (rulings 9). */
 export async function acceptLate(tx: Tx, of: { paymentId: number; at: Date }): Promise<boolean> {
   const { rows } = await sql`
     update payment p set status = 'succeeded', captured_at = ${of.at}, closed_at = ${of.at}
@@ -121,7 +122,7 @@ export async function acceptLate(tx: Tx, of: { paymentId: number; at: Date }): P
   return rows.length > 0
 }
 
-/** Sends money that came late back, exactly once whatever happens (rulings 9). */
+/** Refunds a late payment. Idempotent: at most one such refund per payment (rulings 9). */
 export async function refundLate(
   tx: Tx,
   of: { paymentId: number; amountKop: number; receipt: Receipt; at: Date },

@@ -92,7 +92,7 @@ test('a payment is the sum of its shares', async () => {
   expect((await latestPayment(world.db, GROUP))?.amountKop).toBe(150_50)
 })
 
-test('the database refuses a payment whose shares do not add up, or change later', async () => {
+test('the database rejects a payment whose shares do not add up or are changed later', async () => {
   const lone = sql`
     insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
     values ('x', 1, ${showcaseId}, 'sandbox', 100, ${AT})
@@ -115,7 +115,7 @@ test('a group has at most one open payment', async () => {
   expect((await latestPayment(world.db, GROUP))?.status).toBe('pending')
 })
 
-test('a started payment keeps its address; another start asks nobody', async () => {
+test('a second start returns the stored URL and does not call the provider', async () => {
   const { publicId } = await pay()
   const url = await start()
   expect(url).toBe(`http://shop.test/api/pay/sandbox/${publicId}`)
@@ -132,7 +132,7 @@ test('a started payment keeps its address; another start asks nobody', async () 
   ).toBe(url)
 })
 
-test('a capture pays once; the same event again does nothing', async () => {
+test('a capture pays once; a repeated event changes nothing', async () => {
   const payment = await started()
   expect(await record(fact(payment))).toMatchObject({ outcome: 'captured', repeated: false })
   expect(await record(fact(payment))).toMatchObject({ outcome: 'captured', repeated: true })
@@ -153,19 +153,19 @@ test.each([
   expect(await count('payment_event')).toBe(1)
 })
 
-test('a fact about an unknown payment is not kept, so that it counts when it is sent again', async () => {
+test('a fact about an unknown payment is not recorded, so that a repetition counts', async () => {
   expect((await record(fact({ publicId: 'nobody' }))).outcome).toBe('unknown')
   expect(await count('payment_event')).toBe(0)
 })
 
-test('a refusal of the bank fails the payment; a capture after it is late', async () => {
+test('a decline by the bank fails the payment; a later capture is `late`', async () => {
   const payment = await started()
   expect((await record(fact(payment, { kind: 'failed' }))).outcome).toBe('failed')
   expect((await record(fact(payment, { eventId: 'event-2' }))).outcome).toBe('late')
   expect((await latestPayment(world.db, GROUP))?.status).toBe('failed')
 })
 
-test('late money is taken only while the group is not paid otherwise', async () => {
+test('a late payment is accepted only while the group has no other payment', async () => {
   const first = await started()
   await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
   await started()
@@ -175,7 +175,7 @@ test('late money is taken only while the group is not paid otherwise', async () 
   expect(await transaction(world.db, (tx) => acceptLate(tx, late))).toBe(true)
 })
 
-test('late money goes back exactly once and the bank hears of it', async () => {
+test('a late payment is refunded exactly once and the bank is notified', async () => {
   const payment = await started()
   await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
   for (let i = 0; i < 2; i++) {
@@ -200,7 +200,7 @@ test('late money goes back exactly once and the bank hears of it', async () => {
   expect(await count('sandbox_refund')).toBe(1)
 })
 
-test('refunds never exceed the payment', async () => {
+test('a refund beyond the amount of the payment throws', async () => {
   const { id } = await started()
   const refund = {
     key: 'order:11:cancel',

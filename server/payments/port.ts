@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { PaymentState } from './create.ts'
 
-/** The VAT rates of 2026; the last four are the calculated ones of money taken in advance, `vat122` is 22/122. */
+/** The VAT rates of 2026. The last four are the calculated rates for advance payments: `vat122` is 22/122. */
 export type Vat =
   | 'none'
   | 'vat0'
@@ -19,77 +19,77 @@ export interface ReceiptLine {
   /** At most 128 characters. */
   readonly name: string
   readonly quantity: number
-  /** Of one unit, after discounts and bonuses, kopecks; `priceKop × quantity` is always `amountKop`. */
+  /** Unit price after discounts and bonuses, kopecks; `priceKop × quantity` always equals `amountKop`. */
   readonly priceKop: number
   readonly amountKop: number
   readonly vat: Vat
-  /** `payment` with the mode `advance`: money in advance for what is not known yet. */
+  /** `payment` with the mode `advance`: an advance for goods that are not known yet. */
   readonly subject: 'commodity' | 'service' | 'payment'
   readonly mode: 'full_prepayment' | 'full_payment' | 'advance'
-  /** Whose goods they are, where the showcase sells them for another company. */
+  /** The supplier, if the showcase sells the goods on behalf of another company. */
   readonly supplier?: { readonly name: string; readonly inn: string; readonly phone: string }
 }
 
-/** A fiscal receipt (54-FZ): its lines add up to the money that moves, to the kopeck. */
+/** A fiscal receipt (54-FZ). Its lines add up to the amount of the payment, to the kopeck. */
 export interface Receipt {
   readonly email: string | null
-  /** E.164 with its plus. */
+  /** E.164, with the plus sign. */
   readonly phone: string | null
-  /** 1 general, 2 simplified of income, 3 of income less expenses, 5 agricultural, 6 patent. */
+  /** 1 general, 2 simplified (income), 3 simplified (income less expenses), 5 agricultural, 6 patent. */
   readonly taxSystem: 1 | 2 | 3 | 4 | 5 | 6
   readonly lines: readonly ReceiptLine[]
 }
 
 export type ReceiptStatus = 'pending' | 'succeeded' | 'canceled'
 
-/** A payment as a provider needs to know it; amounts in kopecks. */
+/** The payment data a provider needs; amounts in kopecks. */
 export interface PaymentRequest {
-  /** Ours, random, never repeated: the key that makes a repetition harmless. */
+  /** Our random id, never reused: it makes a repeated request idempotent. */
   readonly publicId: string
   readonly amountKop: number
   readonly currency: string
   readonly merchant: string
   readonly purpose: string
-  /** Where the shopper goes afterwards, paid or not. */
+  /** Where the shopper is sent afterwards, paid or not. */
   readonly returnUrl: string
-  /** Scheme and host the shopper sees, with the path under which the provider's pages of ours are served. */
+  /** Public scheme and host, with the path under which our pages for the provider are served. */
   readonly apiBase: string
   readonly receipt: Receipt
   readonly at: Date
 }
 
-/** How a provider knows a payment. */
+/** The provider's ids of a payment. */
 export interface PaymentRef {
-  /** What `start` gave. */
+  /** The id that `start` returned. */
   readonly externalId: string
-  /** What a fact named as the operation that moved the money, if it did. */
+  /** The operation that moved the money, if a fact named one. */
   readonly operationId: string | null
 }
 
-/** What a provider says has happened to a payment; known to be the provider's word, not yet checked for its amount. */
+/** What a provider reports about a payment. Its origin is authenticated, its amount not yet checked. */
 export interface PaymentFact {
   readonly provider: string
-  /** The provider's own id of this event: the same event twice is one. */
+  /** The provider's id of this event; the same id twice is one event. */
   readonly eventId: string
   readonly externalId: string
   readonly operationId?: string
-  /** authorized: the money is set aside and comes when we `capture`. */
+  /** authorized: the money is on hold until we `capture` it. */
   readonly kind: 'captured' | 'failed' | 'authorized'
   readonly amountKop: number
   readonly currency: string
-  /** How far the fiscal receipt of the payment is, where the provider tells. */
+  /** Status of the payment's fiscal receipt, if the provider reports it. */
   readonly receipt?: ReceiptStatus
-  /** What the provider has given back of it in all, kopecks, by our word or in its own account. */
+  /** Total refunded by the provider, kopecks, at our request or in its own account. */
   readonly refundedKop?: number
-  /** What was received, without personal data. */
+  /** The received fields, without personal data. */
   readonly raw: Readonly<Record<string, string | number>>
   readonly at: Date
 }
 
 /**
- * captured: paid now. failed: the pending payment failed. authorized: its money waits to be taken. late: money came for
- * a payment that was given up. unwanted: money was set aside for one. ignored: nothing changes. amount_mismatch:
- * refused. unknown: no such payment.
+ * captured: paid by this fact. failed: the pending payment failed. authorized: its money is on hold until captured.
+ * late: money arrived for a cancelled or failed payment. unwanted: money was put on hold for one. ignored: no change.
+ * amount_mismatch: recorded, not applied. unknown: no such payment.
  */
 export type FactOutcome =
   | 'captured'
@@ -103,13 +103,13 @@ export type FactOutcome =
 
 export interface RefundRequest {
   readonly payment: PaymentRef
-  /** Ours, at most 64 characters; makes a repetition harmless. */
+  /** Our key, at most 64 characters; makes a repeated request idempotent. */
   readonly key: string
   readonly amountKop: number
   readonly currency: string
-  /** Null where nothing is known of what was bought: money that came twice. */
+  /** Null if it is not known what was bought: a duplicate payment. */
   readonly receipt: Receipt | null
-  /** The provider may have been asked before, with this key: the answer was lost. */
+  /** An earlier request with this key may have reached the provider: no response was recorded. */
   readonly isRepeated: boolean
   readonly at: Date
 }
@@ -117,26 +117,28 @@ export interface RefundRequest {
 export interface RefundAnswer {
   readonly externalId: string
   readonly status: 'pending' | 'succeeded' | 'failed'
-  /** Why it failed, in the provider's words. */
+  /** The reason for a failure, in the provider's words. */
   readonly trouble?: string
   readonly receipt?: ReceiptStatus
 }
 
-/** How the money of a receipt came or goes: as banknotes, without them, or before and is set off now. */
+/** Form of the money on a receipt: cash, non-cash, or an earlier prepayment that is set off now. */
 export type Settled = 'cash' | 'card' | 'prepaid'
 
-/** A receipt for money that no payment system took: paid at the door, by a transfer, or given back so. */
+/**
+ * A receipt for money that no payment system handles: cash on delivery, a transfer, or a refund made the same way.
+ */
 export interface TillReceipt {
   readonly key: string
   readonly kind: 'sale' | 'return'
   readonly settled: Settled
   readonly receipt: Receipt
-  /** When the money came or went. */
+  /** When the money was received or returned. */
   readonly madeAt: Date
   readonly at: Date
 }
 
-/** A receipt of its own: the goods are handed over, money taken before is set off against them. */
+/** A separate receipt at handover: sets an earlier prepayment off against the goods. */
 export interface ReceiptRequest {
   readonly payment: PaymentRef
   readonly key: string
@@ -152,47 +154,49 @@ export interface ReceiptAnswer {
   readonly status: ReceiptStatus
 }
 
-/** What routes of a provider may ask of the shop. */
+/** What a provider's routes may use from the shop. */
 export interface HookDeps {
   readonly clock: Clock
-  /** What the shop does with a fact whose origin is proved. */
+  /** Applies a fact whose origin is authenticated. */
   readonly takeFact: (fact: PaymentFact) => Promise<FactOutcome>
-  /** The payment that `start` named so, or null. */
+  /** Returns the payment with the external id that `start` returned, or null. */
   readonly paymentOf: (externalId: string) => Promise<PaymentState | null>
-  /** Looks at the refunds this payment waits for, and whether the provider gave back more than we asked for. */
+  /** Checks the payment's pending refunds, and whether the provider refunded more than we requested. */
   readonly refundsMoved: (externalId: string) => Promise<void>
 }
 
 /**
- * A payment system. Its calls may go over the network, so none is made inside a transaction; each may be
- * repeated with the same ids and then does nothing more (reliability.md 2.6). Each may throw `ProviderError`.
+ * A payment system. Its methods may use the network, so none is called inside a transaction. Each may be repeated
+ * with the same ids and then has no further effect (reliability.md 2.6). Each may throw `ProviderError`.
  */
 export interface PaymentProvider {
   readonly code: string
-  /** Moves no real money: a demo's. */
+  /** Moves no real money; used by the demo. */
   readonly isPlay?: boolean
   start(payment: PaymentRequest): Promise<{ confirmationUrl: string; externalId: string }>
-  /** Takes money that is set aside; gives what became of the payment. Providers that set nothing aside have none. */
+  /** Captures money on hold; returns the payment's new state. Absent where the provider holds no money. */
   capture?(
     payment: PaymentRef,
     of: { amountKop: number; currency: string; at: Date },
   ): Promise<PaymentFact | null>
-  /** Tells the provider that the money is no longer wanted; a payment that has ended stays as it is. */
+  /** Notifies the provider that the payment is no longer wanted; a finished payment does not change. */
   cancel(payment: PaymentRef, at: Date): Promise<void>
-  /** What has happened to the payment, or null while nothing has. */
+  /** Returns the payment's current state, or null while it has not changed. */
   fetchStatus(payment: PaymentRef, at: Date): Promise<PaymentFact | null>
-  /** Gives money back. */
+  /** Refunds money. */
   refund(refund: RefundRequest): Promise<RefundAnswer>
-  /** How a refund that was pending stands. */
+  /** Returns the current state of a pending refund. */
   fetchRefund?(externalId: string, at: Date): Promise<RefundAnswer>
-  /** Ids of payments of which anything was given back since that moment, by our word or in the provider's account. */
+  /**
+   * Returns ids of payments refunded, even in part, since that moment, at our request or in the provider's account.
+   */
   refundedSince?(since: Date, at: Date): Promise<readonly string[]>
   sendReceipt?(receipt: ReceiptRequest): Promise<ReceiptAnswer>
-  /** Prints a receipt for money it did not take; the same key twice is one receipt. */
+  /** Prints a receipt for money the provider did not handle; the same key twice is one receipt. */
   printReceipt?(receipt: TillReceipt): Promise<ReceiptAnswer>
   fetchReceipt?(externalId: string, at: Date): Promise<ReceiptAnswer>
-  /** What it has to do of its own accord when time passes; safe to run twice. Says how much was done. */
+  /** Runs the provider's own scheduled work; safe to run twice. Returns the number of items processed. */
   sweep?(at: Date): Promise<number>
-  /** Where the provider's notifications come, in its own format; registered under `/api`. */
+  /** Routes for the provider's notifications, in its own format; registered under `/api`. */
   hooks?(deps: HookDeps): FastifyPluginAsync
 }

@@ -1,6 +1,9 @@
-/** A provider did not do what it was asked for. */
+/** A payment provider did not carry out a request. */
 export class ProviderError extends Error {
-  /** The same question may succeed later: the provider was away, slow or busy. What it did is not known. */
+  /**
+   * True if the same request may succeed later: the provider was unreachable, slow or busy. It may have acted on the
+   * request.
+   */
   readonly isPassing: boolean
   readonly code: string
 
@@ -13,8 +16,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * A provider's words as people may read them: its troubles may quote addresses, phones and cards, so mail addresses go and
- * of long numbers four digits stay (domain.md 8).
+ * Masks a provider's message before people read it, because it may quote addresses, phones and cards. E-mail
+ * addresses are removed and long numbers keep four digits (domain.md 8).
  */
 export function maskResponse(text: string): string {
   return text
@@ -22,7 +25,7 @@ export function maskResponse(text: string): string {
     .replace(/\+?\d[\d\s()-]{4,}\d/g, (number) => `••${number.replace(/\D/g, '').slice(-4)}`)
 }
 
-/** What to write down about anything a provider's call threw. */
+/** Returns the text to store about an error of a provider's call. */
 export function providerErrorText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300)
 }

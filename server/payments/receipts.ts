@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
 import type { Receipt, ReceiptStatus, Settled } from './port.ts'
 
-/** `by_seller`: the seller's own cash register prints it, and they put its link here. */
+/** `by_seller`: the seller prints it on their own cash register and enters its link here. */
 export type KeptStatus = ReceiptStatus | 'by_seller'
 
 export interface NewReceipt {
-  /** The business fact behind it: the same key twice is one receipt. */
+  /** Names the business fact; the same key twice is one receipt. */
   readonly key: string
   readonly kind: 'payment' | 'refund' | 'offset' | 'sale' | 'return'
-  /** Null: no payment system took the money. */
+  /** Null if no payment system handled the money. */
   readonly paymentId: number | null
   readonly refundId?: number
   readonly subject?: number
   readonly receipt: Receipt
   readonly status: KeptStatus
-  /** How money that no payment system took came or goes. */
+  /** Form of money that no payment system handled. */
   readonly settled?: Settled
   readonly at: Date
 }
 
-/** Writes a fiscal receipt down, once per key; one for nothing is none. */
+/** Records a fiscal receipt, once per key; a zero total records none. */
 export async function recordReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   const total = of.receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
   if (total === 0) return
@@ -34,7 +34,7 @@ export async function recordReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   `.execute(tx)
 }
 
-/** The goods of an order are handed over: the money taken in advance is set off against them (54-FZ). */
+/** Records the receipt for handing over an order: sets its prepayment off against the goods (54-FZ). */
 export function recordHandover(
   tx: Tx,
   of: { paymentId: number; subject: number; receipt: Receipt; at: Date },
@@ -42,7 +42,7 @@ export function recordHandover(
   return recordReceipt(tx, { ...of, key: `offset:${of.subject}`, kind: 'offset', status: 'pending' })
 }
 
-/** A receipt is registered, or will never be. */
+/** Stores the new status of a pending receipt: registered or never to be. */
 export async function receiptMoved(
   db: Db,
   of: { key: string; status: ReceiptStatus; externalId?: string; at: Date },
@@ -54,7 +54,7 @@ export async function receiptMoved(
   `.execute(db)
 }
 
-/** The key of the receipt that went with a payment. */
+/** Returns the key of the receipt that belongs to a payment. */
 export function receiptKey(paymentId: number): string {
   return `payment:${paymentId}`
 }
@@ -66,45 +66,45 @@ export interface ReceiptState {
   readonly subject: number | null
   readonly totalKop: number
   readonly status: KeptStatus
-  /** Where the buyer reads it; empty while nobody said. */
+  /** Link for the buyer; empty until it is known. */
   readonly link: string
   readonly at: Date
 }
 
-const SHOWN =
+const COLUMNS =
   sql.raw(`c.id, c.key, c.kind, c.subject_id as subject, c.total_kop as "totalKop", c.status, c.link,
   c.created_at as at`)
 
-/** Receipts of a payment, oldest first. */
+/** Returns the receipts of a payment, oldest first. */
 export async function receiptsOf(db: Db, paymentId: number): Promise<ReceiptState[]> {
   const { rows } = await sql<ReceiptState>`
-    select ${SHOWN} from receipt c where c.payment_id = ${paymentId} order by c.id
+    select ${COLUMNS} from receipt c where c.payment_id = ${paymentId} order by c.id
   `.execute(db)
   return rows
 }
 
-/** Receipts of the top-ups of a showcase's deposit with the top-up of each, newest first. */
+/** Returns the receipts of a showcase's deposit top-ups, each with its top-up, newest first. */
 export async function receiptsOfTopUps(
   db: Db,
   of: { showcaseId: number; limit: number },
 ): Promise<(ReceiptState & { readonly topUpId: number })[]> {
   const { rows } = await sql<ReceiptState & { topUpId: number }>`
-    select ${SHOWN}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
+    select ${COLUMNS}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
     join receipt c on c.payment_id = p.id
     where t.showcase_id = ${of.showcaseId} order by c.id desc limit ${of.limit}
   `.execute(db)
   return rows
 }
 
-/** Receipts about one order, oldest first: its own and those of payments it has a share in. */
+/** Returns the receipts of one order, oldest first: its own and those of payments it has a share in. */
 export async function receiptsAbout(
   db: Db,
   of: { subject: number; groupId: number },
 ): Promise<ReceiptState[]> {
   const { rows } = await sql<ReceiptState>`
-    select ${SHOWN} from receipt c where c.subject_id = ${of.subject}
+    select ${COLUMNS} from receipt c where c.subject_id = ${of.subject}
     union all
-    select ${SHOWN} from payment p
+    select ${COLUMNS} from payment p
     join payment_share s on s.payment_id = p.id and s.subject_id = ${of.subject}
     join receipt c on c.payment_id = p.id and c.subject_id is null
     where p.group_id = ${of.groupId}
@@ -114,8 +114,8 @@ export async function receiptsAbout(
 }
 
 /**
- * Notes where a receipt that the seller printed is read, or takes that back; says whether there is such a receipt of
- * the order that is theirs to print.
+ * Stores or clears the link to a receipt that the seller printed. Returns whether the order has such a receipt for
+ * the seller to print.
  */
 export async function linkReceipt(
   tx: Tx,

@@ -10,7 +10,7 @@ import { BEGIN_ANEW } from './refunds.ts'
 import { codes, type SweepPaymentsDeps } from './retry.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 
-interface Ours {
+interface OurPayment {
   readonly id: number
   readonly publicId: string
   readonly provider: string
@@ -20,92 +20,94 @@ interface Ours {
   readonly amountKop: number
   readonly currency: string
   readonly authorizedAt: Date | null
-  /** What we asked to give back or gave back by hand, kopecks; without what the provider refused. */
+  /** Kopecks we asked to refund or returned by hand; refunds that the provider refused are not included. */
   readonly refundedKop: number
 }
 
-/** A payment of which our books and the provider's said different things. */
+/** A payment whose state differs between our records and the provider's. */
 export interface Difference {
   readonly publicId: string
   readonly ours: string
   readonly theirs: string
-  /** Ours say what theirs say now; otherwise somebody has to look. */
+  /** Our records agree with the provider's now; otherwise a person has to look. */
   readonly mended: boolean
 }
 
-/** How far back a day's look goes: notifications are repeated for a day, and a night may be missed. */
-const BACK = { days: -3 }
-/** How often a refund that the provider refused is asked for anew, a day apart. */
-const ROUNDS = 3
+/** How far back each run looks: notifications are repeated for a day, and a night may be missed. */
+const LOOKBACK = { days: -3 }
+/** How many times a refused refund is requested again, one day apart. */
+const MAX_ROUNDS = 3
 
-/** How many questions to payment systems are under way at once. */
-const AT_ONCE = 8
-/** The last payment that was asked about before the time was up; the next look begins after it. */
+/** Maximum number of concurrent provider requests. */
+const CONCURRENCY = 8
+/** Id of the last payment checked before the time was up; the next run starts after it. */
 const CURSOR = 'payments_reconciled_to'
 
-/** The look at the books ended before it reached the last payment. */
+/** The reconciliation ran out of time before the last payment. */
 class OutOfTime extends Error {
   override readonly name = 'OutOfTime'
 }
 
 /**
- * Asks each provider about the payments of the last days (reliability.md 5.5), several at once. What it knows and we do
- * not is taken as if it had just been told; what can't be mended so is written down and told. Refunds that failed are begun
- * anew. When `budgetMs` is up it throws, and the next look begins where this one ended.
+ * Compares the payments of the last days with their providers' records (reliability.md 5.5), several at once. News is
+ * applied like a notification. Other differences are recorded and reported to `onError`. Failed refunds are started
+ * again. When `budgetMs` is up it throws, and the next run continues where this one ended.
  */
 export async function reconcilePayments(
   deps: SweepPaymentsDeps,
   at: Date,
-  { budgetMs = Number.POSITIVE_INFINITY, atOnce = AT_ONCE, onFailure = deps.onError }: Look = {},
+  { budgetMs = Number.POSITIVE_INFINITY, atOnce = CONCURRENCY, onFailure = deps.onError }: ReconcileOptions = {},
 ): Promise<Difference[]> {
   const until = performance.now() + budgetMs
   const found: Difference[] = []
   const begun = Number((await readSetting(deps.db, CURSOR)) ?? 0)
-  const payments = await recent(deps, at)
+  const payments = await recentPayments(deps, at)
   const left = payments.filter(({ id }) => id > begun)
   for (let i = 0; i < left.length; i += atOnce) {
-    // The first few are always asked about, so that every look gets further.
+    // The first batch always runs, so that every run makes progress.
     if (i > 0 && performance.now() > until) {
       await writeSetting(deps.db, CURSOR, left[i - 1]?.id ?? begun)
       throw new OutOfTime(`${left.length - i} of ${payments.length} payments were not asked about`)
     }
-    found.push(...(await lookAt({ ...deps, onFailure }, left.slice(i, i + atOnce), at)))
+    found.push(...(await compareBatch({ ...deps, onFailure }, left.slice(i, i + atOnce), at)))
   }
   await writeSetting(deps.db, CURSOR, 0)
-  await queryRows(deps.db, `${BEGIN_ANEW} and round < $1`, [ROUNDS])
+  await queryRows(deps.db, `${BEGIN_ANEW} and round < $1`, [MAX_ROUNDS])
   return found
 }
 
-interface Look {
-  /** How long providers may be asked, milliseconds. */
+interface ReconcileOptions {
+  /** Time limit for asking providers, milliseconds. */
   readonly budgetMs?: number
   readonly atOnce?: number
-  /** Hears of each payment whose provider could not be asked; without it, `onError` does. */
+  /** Called for each payment whose provider could not be asked; `onError` by default. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Compares a few payments at once with their providers' books; returns where they differ. */
-async function lookAt(
-  deps: SweepPaymentsDeps & Required<Pick<Look, 'onFailure'>>,
-  payments: readonly Ours[],
+/** Compares several payments concurrently with their providers' records; returns the differences. */
+async function compareBatch(
+  deps: SweepPaymentsDeps & Required<Pick<ReconcileOptions, 'onFailure'>>,
+  payments: readonly OurPayment[],
   at: Date,
 ): Promise<Difference[]> {
   const same: number[] = []
   const found: Difference[] = []
-  const looks = payments.map(async (ours) => {
+  const comparisons = payments.map(async (ours) => {
     const difference = await compare(deps, ours, at)
     if (!difference) return same.push(ours.id)
     found.push(difference)
-    await note(deps.db, ours.id, difference, at)
-    if (!difference.mended) deps.onError(new Error(lineOf(difference)))
+    await recordDifference(deps.db, ours.id, difference, at)
+    if (!difference.mended) deps.onError(new Error(describe(difference)))
   })
-  for (const look of await Promise.allSettled(looks))
-    if (look.status === 'rejected') deps.onFailure(look.reason)
-  await agree(deps.db, same, at)
+  for (const comparison of await Promise.allSettled(comparisons))
+    if (comparison.status === 'rejected') deps.onFailure(comparison.reason)
+  await markResolved(deps.db, same, at)
   return found
 }
 
-/** A provider gave something back of this payment: looks at the refunds it waits for, and whether there were others. */
+/**
+ * Handles a refund by the provider: checks the payment's pending refunds, then looks for refunds we did not request.
+ */
 export async function refundsMoved(
   deps: SweepPaymentsDeps,
   of: { provider: string; externalId: string; at: Date },
@@ -116,47 +118,49 @@ export async function refundsMoved(
   if (payment) await askAgain(deps, { paymentId: payment.id, at: of.at })
 }
 
-/** Asks the provider about one payment now and writes its answer down; null: the books agree. May throw `ProviderError`. */
+/**
+ * Compares one payment with its provider now and records the result; null if they agree. May throw `ProviderError`.
+ */
 export async function askAgain(
   deps: SweepPaymentsDeps,
   of: { paymentId: number; at: Date },
 ): Promise<Difference | null> {
-  const [ours] = await queryRows<Ours>(deps.db, `${OURS} where id = $1 and external_id is not null`, [
+  const [ours] = await queryRows<OurPayment>(deps.db, `${SELECT_PAYMENT} where id = $1 and external_id is not null`, [
     of.paymentId,
   ])
   if (!ours) return null
   const difference = await compare(deps, ours, of.at)
-  if (difference) await note(deps.db, ours.id, difference, of.at)
-  else await agree(deps.db, [ours.id], of.at)
+  if (difference) await recordDifference(deps.db, ours.id, difference, of.at)
+  else await markResolved(deps.db, [ours.id], of.at)
   return difference
 }
 
-const OURS = `
+const SELECT_PAYMENT = `
   select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
     amount_kop as "amountKop", currency, authorized_at as "authorizedAt", coalesce((
       select sum(r.amount_kop) from refund r
       where r.payment_id = payment.id and (r.status <> 'failed' or r.settled_at is not null)), 0)::bigint as "refundedKop"
   from payment`
 
-/** Payments of the last days, and older ones of which a provider has given something back since. */
-async function recent(deps: SweepPaymentsDeps, at: Date): Promise<Ours[]> {
-  const since = after(at, BACK)
+/** Returns payments of the last days, and older ones that a provider has refunded since then. */
+async function recentPayments(deps: SweepPaymentsDeps, at: Date): Promise<OurPayment[]> {
+  const since = after(at, LOOKBACK)
   const refunded: string[] = []
   for (const { refundedSince } of deps.providers) {
     try {
       refunded.push(...((await refundedSince?.(since, at)) ?? []))
     } catch (error) {
-      // The payments of the last days are asked about all the same.
+      // The payments of the last days are still checked.
       deps.onError(error)
     }
   }
-  const text = `${OURS} where (created_at >= $1 or external_id = any($3)) and external_id is not null
+  const text = `${SELECT_PAYMENT} where (created_at >= $1 or external_id = any($3)) and external_id is not null
     and provider = any($2) order by id`
-  return queryRows<Ours>(deps.db, text, [since, codes(deps.providers), refunded])
+  return queryRows<OurPayment>(deps.db, text, [since, codes(deps.providers), refunded])
 }
 
-async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<Difference | null> {
-  const said = (theirs: string, mended: boolean) => ({
+async function compare(deps: SweepPaymentsDeps, ours: OurPayment, at: Date): Promise<Difference | null> {
+  const differenceOf = (theirs: string, mended: boolean) => ({
     publicId: ours.publicId,
     ours: ours.status,
     theirs,
@@ -167,22 +171,22 @@ async function compare(deps: SweepPaymentsDeps, ours: Ours, at: Date): Promise<D
   try {
     fact = await provider?.fetchStatus(ours, at)
   } catch (error) {
-    if (error instanceof ProviderError && !error.isPassing) return said(error.code, false)
+    if (error instanceof ProviderError && !error.isPassing) return differenceOf(error.code, false)
     throw error
   }
-  if (!fact) return ours.status === 'succeeded' ? said('pending', false) : null
-  if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency) return said(saidOf(fact), false)
+  if (!fact) return ours.status === 'succeeded' ? differenceOf('pending', false) : null
+  if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency) return differenceOf(saidOf(fact), false)
   if (ours.status === 'succeeded') {
-    if (fact.kind !== 'captured') return said(fact.kind, false)
+    if (fact.kind !== 'captured') return differenceOf(fact.kind, false)
     const { refundedKop = 0, currency } = fact
-    // Given back in the provider's own account: nobody here knows for which goods, so a person decides.
-    return refundedKop > ours.refundedKop ? said(`refunded ${refundedKop} ${currency}`, false) : null
+    // Refunded in the provider's own account: we cannot know for which goods, so a person decides.
+    return refundedKop > ours.refundedKop ? differenceOf(`refunded ${refundedKop} ${currency}`, false) : null
   }
-  return (await isNews(deps.db, ours, fact)) ? said(fact.kind, await takeNews(deps, ours, fact)) : null
+  return (await isNewFact(deps.db, ours, fact)) ? differenceOf(fact.kind, await applyFact(deps, ours, fact)) : null
 }
 
-/** Whether we have not acted on what the provider says. */
-async function isNews(db: Db, ours: Ours, fact: PaymentFact): Promise<boolean> {
+/** Returns whether the provider's fact has not been applied yet. */
+async function isNewFact(db: Db, ours: OurPayment, fact: PaymentFact): Promise<boolean> {
   if (fact.kind === 'failed') return ours.status === 'pending'
   if (fact.kind === 'authorized') return ours.status !== 'pending' || ours.authorizedAt === null
   const { rows: known } = await sql`
@@ -191,31 +195,31 @@ async function isNews(db: Db, ours: Ours, fact: PaymentFact): Promise<boolean> {
   return known.length === 0
 }
 
-async function takeNews(deps: SweepPaymentsDeps, ours: Ours, fact: PaymentFact): Promise<boolean> {
+async function applyFact(deps: SweepPaymentsDeps, ours: OurPayment, fact: PaymentFact): Promise<boolean> {
   const outcome = await deps.takeFact(fact)
-  // Its event is known since it was first told; what is still set aside must be let go all the same.
+  // The event is already recorded, so the hold must be released explicitly.
   if (outcome === 'unwanted')
     await sql`update payment set told_at = null, next_try_at = null where id = ${ours.id}`.execute(deps.db)
   return outcome !== 'amount_mismatch' && outcome !== 'unknown'
 }
 
-async function note(db: Db, paymentId: number, of: Difference, at: Date): Promise<void> {
+async function recordDifference(db: Db, paymentId: number, of: Difference, at: Date): Promise<void> {
   await sql`
     insert into payment_difference (payment_id, at, ours, theirs, mended)
     values (${paymentId}, ${at}, ${of.ours}, ${of.theirs}, ${of.mended})
     on conflict (payment_id, ours, theirs) do update set mended = false, mended_at = null, at = excluded.at
       where payment_difference.mended and not excluded.mended
   `.execute(db)
-  if (of.mended) await agree(db, [paymentId], at)
+  if (of.mended) await markResolved(db, [paymentId], at)
 }
 
-/** The books say the same of these payments now. */
-async function agree(db: Db, paymentIds: readonly number[], at: Date): Promise<void> {
+/** Marks the recorded differences of these payments as resolved. */
+async function markResolved(db: Db, paymentIds: readonly number[], at: Date): Promise<void> {
   const text =
     'update payment_difference set mended = true, mended_at = $2 where payment_id = any($1) and not mended'
   if (paymentIds.length > 0) await queryRows(db, text, [paymentIds, at])
 }
 
-function lineOf(of: Difference): string {
+function describe(of: Difference): string {
   return `payment ${of.publicId}: we say ${of.ours}, its provider says ${of.theirs}`
 }

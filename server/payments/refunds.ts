@@ -3,20 +3,20 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import type { Receipt } from './port.ts'
 
 export interface NewRefund {
-  /** The business fact behind it: the same key twice is one refund. */
+  /** Names the business fact; the same key twice is one refund. */
   readonly key: string
   readonly paymentId: number
   readonly subject: number | null
   readonly amountKop: number
   readonly reason: string
-  /** What of the goods the money goes back for. */
+  /** The goods that the money is returned for. */
   readonly receipt: Receipt
   readonly at: Date
 }
 
 /**
- * Starts giving money back, once per key; `sweepPayments` asks the provider. Throws when refunds would exceed the
- * payment, which no caller can bring about rightly. Says whether this call was the one that started it.
+ * Creates a refund, once per key; `sweepPayments` sends it to the provider. Returns whether this call created it.
+ * Throws if the refunds would exceed the payment, which means a bug in the caller.
  */
 export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
   await sql`select id from payment where id = ${refund.paymentId} for no key update`.execute(tx)
@@ -37,7 +37,7 @@ export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
   return sums.fresh
 }
 
-/** A refund the provider refused begins anew: with a key of its own at the provider, and the same here. */
+/** Restarts refunds that the provider refused: same key here, a new key at the provider. */
 export const BEGIN_ANEW = `
   update refund set status = 'pending', round = round + 1, external_id = null, asked_at = null, attempts = 0,
     next_try_at = null
@@ -47,11 +47,11 @@ export interface RefundState {
   readonly key: string
   readonly amountKop: number
   readonly status: 'pending' | 'succeeded' | 'failed'
-  /** What the provider said when it would not, or could not yet. */
+  /** The provider's last error. */
   readonly trouble: string
 }
 
-/** Refunds of a payment, oldest first. */
+/** Returns the refunds of a payment, oldest first. */
 export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {
   const { rows } = await sql<RefundState>`
     select key, amount_kop as "amountKop", status, trouble from refund where payment_id = ${paymentId} order by id

@@ -14,15 +14,15 @@ export interface FailedRefund {
 export interface SweepPaymentsDeps {
   readonly db: Db
   readonly providers: readonly PaymentProvider[]
-  /** What the shop does with a provider's word. */
+  /** Applies a provider's fact. */
   readonly takeFact: (fact: PaymentFact) => Promise<FactOutcome>
-  /** A refund was refused; what it was for must show it. */
+  /** Called when a refund was refused, so that its order shows it. */
   readonly refundFailed: (of: FailedRefund) => Promise<void>
-  /** Somebody should know: a refund failed, books differ, an error of ours. */
+  /** Reports a failed refund, a difference in the records or an internal error. */
   readonly onError: (error: unknown) => void
 }
 
-/** Something a provider still has to do; the sweeper finds it when it is due. */
+/** A request to a provider that is still to be made; the sweeper finds it when it is due. */
 export interface Owed {
   readonly id: number
   readonly provider: string
@@ -35,8 +35,8 @@ export const BATCH = 100
 const LONGEST_MINUTES = 60
 
 /**
- * Asks providers for what is owed, each thing by itself: one that fails is written down, waits longer each time and
- * keeps nobody else waiting. Says how many were done.
+ * Runs `work` for each owed request separately. A failure is recorded, retried with a growing delay and does not
+ * delay the others. Returns the number completed.
  */
 export async function askEach<T extends Owed>(
   deps: SweepPaymentsDeps,

@@ -18,9 +18,9 @@ export interface StartOf extends StartAsk {
 }
 
 /**
- * Where to pay a group's pending payment, asking its provider the first time; empty when nothing is to be paid.
- * Runs after the transaction that made the payment: a provider is never asked inside one. What it is asked is kept
- * before, so that asking again says the same. Throws `ProviderError`.
+ * Returns the URL for paying a group's pending payment, or an empty string if no payment is due. The first call
+ * starts the payment at its provider. Runs after the transaction that created the payment: a provider is never called
+ * inside one. The request is stored first, so that a repetition sends the same data. Throws `ProviderError`.
  */
 export async function startPayment(
   db: Db,
@@ -30,7 +30,7 @@ export async function startPayment(
   return startFound(db, providers, await latestPayment(db, of.groupId), of)
 }
 
-/** `startPayment` for a payment that the caller has found. */
+/** Like `startPayment`, for a payment that the caller has loaded. */
 export async function startFound(
   db: Db,
   providers: readonly PaymentProvider[],
@@ -43,8 +43,8 @@ export async function startFound(
   if (!provider) return ''
   const { merchant, purpose, returnUrl, apiBase } = of
   const receipt = await of.receiptOf(await sharesOf(db, payment.id))
-  const asked = await keep(db, payment.id, { merchant, purpose, returnUrl, apiBase, receipt })
-  const started = await provider.start({ ...payment, ...asked, at: of.at }).catch(async (error: unknown) => {
+  const request = await storeRequest(db, payment.id, { merchant, purpose, returnUrl, apiBase, receipt })
+  const started = await provider.start({ ...payment, ...request, at: of.at }).catch(async (error: unknown) => {
     await sql`update payment set trouble = ${providerErrorText(error)} where id = ${payment.id}`.execute(db)
     throw error
   })
@@ -55,12 +55,12 @@ export async function startFound(
   return started.confirmationUrl
 }
 
-type Asked = Pick<PaymentRequest, 'merchant' | 'purpose' | 'returnUrl' | 'apiBase' | 'receipt'>
+type StoredRequest = Pick<PaymentRequest, 'merchant' | 'purpose' | 'returnUrl' | 'apiBase' | 'receipt'>
 
-async function keep(db: Db, paymentId: number, asked: Asked): Promise<Asked> {
-  const { rows } = await sql<{ request: Asked }>`
-    update payment set request = coalesce(request, ${JSON.stringify(asked)}::jsonb) where id = ${paymentId}
+async function storeRequest(db: Db, paymentId: number, request: StoredRequest): Promise<StoredRequest> {
+  const { rows } = await sql<{ request: StoredRequest }>`
+    update payment set request = coalesce(request, ${JSON.stringify(request)}::jsonb) where id = ${paymentId}
     returning request
   `.execute(db)
-  return rows[0]?.request ?? asked
+  return rows[0]?.request ?? request
 }

@@ -14,10 +14,13 @@ interface OwedReceipt extends Owed {
   readonly refundId: string | null
 }
 
-/** How long a receipt that is being registered is left alone. */
-const LOOK_AGAIN = { minutes: 10 }
+/** Interval between checks of a receipt that is being registered. */
+const CHECK_INTERVAL = { minutes: 10 }
 
-/** Sends receipts of their own where the provider takes them, and looks how those being registered stand. */
+/**
+ * Sends separate receipts where the provider takes them, and checks the status of pending ones. Returns the number
+ * done.
+ */
 export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { rows } = await sql<OwedReceipt>`
     select c.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", c.attempts, c.key, c.kind,
@@ -27,20 +30,20 @@ export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<n
       and (c.next_try_at is null or c.next_try_at <= ${at})
     order by c.id limit ${BATCH}
   `.execute(deps.db)
-  const owed = rows.filter((one) => one.kind !== 'offset' || sends(deps, one.provider))
+  const owed = rows.filter((one) => one.kind !== 'offset' || canSendReceipts(deps, one.provider))
   return askEach(deps, { table: 'receipt', owed, at }, async (one, provider) => {
-    const answer = await ask(one, provider, at)
+    const answer = await requestReceipt(one, provider, at)
     if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })
-    const next = after(at, LOOK_AGAIN)
+    const next = after(at, CHECK_INTERVAL)
     await sql`update receipt set next_try_at = ${next}, trouble = '' where id = ${one.id}`.execute(deps.db)
   })
 }
 
-function sends({ providers }: SweepPaymentsDeps, code: string): boolean {
+function canSendReceipts({ providers }: SweepPaymentsDeps, code: string): boolean {
   return providers.some((provider) => provider.code === code && provider.sendReceipt)
 }
 
-async function ask(
+async function requestReceipt(
   one: OwedReceipt,
   provider: PaymentProvider,
   at: Date,
@@ -50,11 +53,11 @@ async function ask(
       ? provider.fetchReceipt?.(one.receiptId, at)
       : provider.sendReceipt?.({ ...one, payment: one, at })
   }
-  const told =
+  const state =
     one.kind === 'payment'
       ? await provider.fetchStatus(one, at)
       : one.refundId === null
         ? undefined
         : await provider.fetchRefund?.(one.refundId, at)
-  return told?.receipt ? { status: told.receipt } : undefined
+  return state?.receipt ? { status: state.receipt } : undefined
 }

@@ -18,10 +18,10 @@ interface OwedRefund extends Owed {
   readonly isRepeated: boolean
 }
 
-/** How long a refund the provider is working on is left alone. */
-const LOOK_AGAIN = { minutes: 5 }
+/** Interval between checks of a refund that the provider is processing. */
+const CHECK_INTERVAL = { minutes: 5 }
 
-/** Sends refunds that are due and looks at those the provider works on; of one payment if it is named. */
+/** Sends due refunds and checks those in progress, for one payment if it is named. Returns the number done. */
 export async function sendRefunds(
   deps: SweepPaymentsDeps,
   at: Date,
@@ -39,7 +39,7 @@ export async function sendRefunds(
   `.execute(deps.db)
   return askEach(deps, { table: 'refund', owed: rows, at }, async (one, provider) => {
     try {
-      await send(deps, one, provider, at)
+      await sendRefund(deps, one, provider, at)
     } catch (error) {
       const { key, subject } = one
       if (error instanceof ProviderError && !error.isPassing)
@@ -49,19 +49,19 @@ export async function sendRefunds(
   })
 }
 
-async function send(
+async function sendRefund(
   deps: SweepPaymentsDeps,
   one: OwedRefund,
   provider: PaymentProvider,
   at: Date,
 ): Promise<void> {
-  const answer = await ask(deps, one, provider, at)
+  const answer = await requestRefund(deps, one, provider, at)
   if (answer.status === 'failed') throw new ProviderError(answer.trouble ?? 'canceled', { isPassing: false })
   await transaction(deps.db, async (tx) => {
     await sql`
       update refund set status = ${answer.status}, external_id = ${answer.externalId}, trouble = '',
         done_at = case when ${answer.status}::text = 'pending' then null else ${at}::timestamptz end,
-        next_try_at = ${after(at, LOOK_AGAIN)}
+        next_try_at = ${after(at, CHECK_INTERVAL)}
       where id = ${one.id} and status = 'pending'
     `.execute(tx)
     if (answer.status !== 'succeeded' || !one.receipt) return
@@ -79,14 +79,14 @@ async function send(
   })
 }
 
-async function ask(
+async function requestRefund(
   deps: SweepPaymentsDeps,
   one: OwedRefund,
   provider: PaymentProvider,
   at: Date,
 ): Promise<RefundAnswer> {
   if (one.refundId !== null && provider.fetchRefund) return provider.fetchRefund(one.refundId, at)
-  // Written down before the question leaves: after a crash the next one knows that it may have been asked.
+  // Recorded before the request is sent: after a crash the next attempt knows that the provider may have received it.
   await sql`update refund set asked_at = ${at} where id = ${one.id}`.execute(deps.db)
   const key = one.round === 0 ? one.key : `${one.key}:${one.round}`
   return provider.refund({ ...one, key, payment: one, at })

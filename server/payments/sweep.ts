@@ -5,28 +5,28 @@ import { sendRefunds } from './sweep-refunds.ts'
 import { printTillReceipts } from './till-receipts.ts'
 
 /**
- * Asks providers for what our tables already say: money set aside is taken, payments given up are let go, refunds and
- * receipts are sent. Says how many were done. Each call is outside any transaction and harmless when repeated.
+ * Sends providers the requests that the tables call for: captures, cancellations, refunds and receipts. Returns the
+ * number done. Each request runs outside any transaction and is idempotent.
  */
 export async function sweepPayments(deps: SweepPaymentsDeps, at: Date): Promise<number> {
-  const taken = await takeWaiting(deps, at)
-  const told = await tellCancelled(deps, at)
+  const captured = await takeWaiting(deps, at)
+  const cancelled = await sendCancellations(deps, at)
   const refunded = await sendRefunds(deps, at)
-  return taken + told + refunded + (await sendReceipts(deps, at)) + (await printTillReceipts(deps, at))
+  return captured + cancelled + refunded + (await sendReceipts(deps, at)) + (await printTillReceipts(deps, at))
 }
 
-interface Waiting extends Owed {
+interface HeldPayment extends Owed {
   readonly amountKop: number
   readonly currency: string
 }
 
-/** Takes the money of pending payments that is set aside; what the provider says of it counts like a notification. */
+/** Captures the held money of pending payments. The provider's response is applied like a notification. */
 export async function takeWaiting(
   deps: SweepPaymentsDeps,
   at: Date,
   only: { externalId: string } | null = null,
 ): Promise<number> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<HeldPayment>`
     select id, provider, external_id as "externalId", operation_id as "operationId", attempts,
       amount_kop as "amountKop", currency
     from payment
@@ -41,7 +41,7 @@ export async function takeWaiting(
   })
 }
 
-async function tellCancelled(deps: SweepPaymentsDeps, at: Date): Promise<number> {
+async function sendCancellations(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { db } = deps
   const { rows } = await sql<Owed>`
     select id, provider, external_id as "externalId", operation_id as "operationId", attempts from payment
@@ -51,7 +51,8 @@ async function tellCancelled(deps: SweepPaymentsDeps, at: Date): Promise<number>
   `.execute(db)
   return askEach(deps, { table: 'payment', owed: rows, at }, async (payment, provider) => {
     await provider.cancel(payment, at)
-    // Somebody may have paid before the provider heard of it, and its notification may be lost: nobody asks later.
+    // The buyer may have paid before the provider received the cancellation, and its notification may be lost. No
+    // later step checks this payment.
     const fact = await provider.fetchStatus(payment, at)
     if (fact && (await deps.takeFact(fact)) === 'unwanted') return
     await sql`update payment set told_at = ${at}, trouble = '' where id = ${payment.id}`.execute(db)

@@ -1,6 +1,6 @@
 import type { Receipt, Vat } from './port.ts'
 
-/** Those who may use no cash register of their own sell through one that is on simplified taxes. */
+/** A seller without a cash register of their own sells through one on the simplified tax system. */
 const TAX_SYSTEMS: Readonly<Record<string, Receipt['taxSystem']>> = {
   osn: 1,
   usn_income: 2,
@@ -9,12 +9,12 @@ const TAX_SYSTEMS: Readonly<Record<string, Receipt['taxSystem']>> = {
   patent: 6,
 }
 
-/** The number a receipt gives a company's tax system (54-FZ). */
+/** Returns the number that a receipt uses for a company's tax system (54-FZ). */
 export function taxSystemOf(name: string): Receipt['taxSystem'] {
   return TAX_SYSTEMS[name] ?? 2
 }
 
-/** Rates by the numbers companies and products keep them under: the plain one, and the calculated one of an advance. */
+/** Rates by the numbers that companies and products store: the plain rate, and the calculated one for an advance. */
 const RATES: Readonly<Record<number, readonly [plain: Vat, advance: Vat]>> = {
   1: ['none', 'none'],
   2: ['vat0', 'vat0'],
@@ -24,7 +24,9 @@ const RATES: Readonly<Record<number, readonly [plain: Vat, advance: Vat]>> = {
   11: ['vat22', 'vat122'],
 }
 
-/** The rate a receipt names for a stored VAT number, calculated when the money comes before the goods. Throws on others. */
+/**
+ * Returns the receipt's rate for a stored VAT number: the calculated one for an advance. Throws on an unknown number.
+ */
 export function vatOf(code: number, isAdvance: boolean): Vat {
   const rate = RATES[code]
   if (!rate) throw new Error(`there is no VAT rate ${code}`)

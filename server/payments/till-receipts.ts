@@ -12,8 +12,8 @@ interface OwedTillReceipt extends Owed {
 }
 
 /**
- * Has receipts of money that no payment system took printed by the first system that prints such; where there is none
- * they are the seller's to print. Says how many were printed.
+ * Prints receipts for money that no payment system handled, with the first provider that can. Without such a provider
+ * they are left to the seller. Returns the number printed.
  */
 export async function printTillReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const printer = deps.providers.find((provider) => provider.printReceipt)

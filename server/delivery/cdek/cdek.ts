@@ -3,23 +3,23 @@ import { CdekError, type CdekSettings, cdekClient, fieldsOf } from './client.ts'
 import { cdekParcels } from './parcels.ts'
 import { fitting, type Tariff, tariffQuestion, tariffsOf } from './tariffs.ts'
 
-/** How long CDEK may take over one answer (integrations.md 4). */
-const PATIENCE_MS = 4000
+/** Timeout of one request to CDEK (integrations.md 4). */
+const TIMEOUT_MS = 4000
 
-/** From where to where tariffs go: office to door, office to office, office to locker. */
+/** CDEK's delivery modes: office to door, office to office, office to locker. */
 const TO_DOOR = [3]
 const TO_POINT = [4, 7]
-const ENDS: Readonly<Record<number, CarrierTariff['to']>> = { 3: 'door', 4: 'point', 7: 'locker' }
+const DESTINATIONS: Readonly<Record<number, CarrierTariff['to']>> = { 3: 'door', 4: 'point', 7: 'locker' }
 
 /**
- * CDEK behind the carriers' port. `idOf` says how CDEK calls the city of a KLADR code, if the address service knows;
- * otherwise CDEK is asked by the city's name.
+ * CDEK as a `Carrier`. `idOf` returns CDEK's code for a KLADR code, if the address service knows it; otherwise CDEK
+ * is searched by the city's name.
  */
 export function cdek(
   settings: CdekSettings,
   of: { idOf: (kladr: string) => Promise<string | null>; patienceMs?: number },
 ): Carrier {
-  const client = cdekClient(settings, of.patienceMs ?? PATIENCE_MS)
+  const client = cdekClient(settings, of.patienceMs ?? TIMEOUT_MS)
   return {
     code: 'cdek',
     parcels: cdekParcels(client, settings),
@@ -36,7 +36,7 @@ export function cdek(
       const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)
       return fitting(tariffsOf(body), [...TO_DOOR, ...TO_POINT]).map(({ mode, ...price }) => ({
         ...price,
-        to: ENDS[mode] ?? 'point',
+        to: DESTINATIONS[mode] ?? 'point',
       }))
     },
     async points(cityCode, at) {
@@ -46,14 +46,14 @@ export function cdek(
         at,
       )
       if (!Array.isArray(body)) throw new CdekError(200, 'no list of points')
-      return body.flatMap((one) => pointOf(fieldsOf(one)))
+      return body.flatMap((one) => toPoint(fieldsOf(one)))
     },
   }
 }
 
 const queryOf = ({ city }: Place) => ({ name: city, country_code: 'RU' })
 
-/** CDEK names cities with their region; the one that begins with just the name is meant. */
+/** CDEK returns city names with their region; the match is on the part before the first comma. */
 function cityByName(body: unknown, { city }: Place): string | null {
   if (!Array.isArray(body)) throw new CdekError(200, 'no list of cities')
   const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim()
@@ -67,7 +67,7 @@ function pricesOf(tariffs: readonly Tariff[], modes: readonly number[]): Carrier
   return fitting(tariffs, modes).map(({ mode: _mode, name: _name, ...price }) => price)
 }
 
-function pointOf(one: Record<string, unknown>): DeliveryPoint[] {
+function toPoint(one: Record<string, unknown>): DeliveryPoint[] {
   const location = fieldsOf(one.location)
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const [lat, lon] = [Number(location.latitude), Number(location.longitude)]

@@ -8,10 +8,10 @@ export interface CdekSettings {
   readonly password: string
 }
 
-/** CDEK said no, or something that is no answer. */
+/** CDEK rejected a request or returned an unreadable response. */
 export class CdekError extends Error {
   readonly status: number
-  /** Its own names of what is wrong, and its words for people; none when it said neither. */
+  /** CDEK's fault codes, and its messages for people; empty if it gave none. */
   readonly codes: readonly string[]
   readonly words: string
 
@@ -24,19 +24,22 @@ export class CdekError extends Error {
   }
 }
 
-const MOST_BYTES = 8 * 1024 * 1024
-/** A token is asked for anew this long before it ends. */
-const SPARE_S = 60
+const MAX_BYTES = 8 * 1024 * 1024
+/** A token is renewed this long before it expires. */
+const RENEW_BEFORE_S = 60
 
 export interface CdekClient {
   get(path: string, query: Readonly<Record<string, string>>, at: Date): Promise<unknown>
   post(path: string, body: object, at: Date): Promise<unknown>
   remove(path: string, at: Date): Promise<unknown>
-  /** Something that is no JSON: a paper to print. */
+  /** Returns a response that is not JSON: a printable document. */
   file(path: string, at: Date): Promise<Uint8Array>
 }
 
-/** Speaks CDEK's API (integrations.md 4): a bearer token kept until shortly before it ends, JSON in and out. */
+/**
+ * Client for CDEK's API (integrations.md 4): caches the bearer token until shortly before it expires; JSON in and
+ * out.
+ */
 export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClient {
   const base = settings.url.replace(/\/$/, '')
   let token: { value: string; until: Date } | undefined
@@ -45,8 +48,8 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
     provider: 'CDEK',
     timeoutMs: patienceMs,
     maxConcurrent: 20,
-    maxBytes: MOST_BYTES,
-    // Not repeated here: parcels are retried by rows with pauses, and a quote must be here within seconds.
+    maxBytes: MAX_BYTES,
+    // No retries here: parcels are retried from their rows, and a quote must arrive within seconds.
     attempts: 1,
   })
 
@@ -55,7 +58,7 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
     return { status, raw: bytes }
   }
 
-  async function tokenAt(at: Date): Promise<string> {
+  async function currentToken(at: Date): Promise<string> {
     if (token && token.until > at) return token.value
     const form = {
       grant_type: 'client_credentials',
@@ -70,23 +73,23 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
     })
     const { access_token: value, expires_in: seconds } = fieldsOf(parsed(raw))
     if (status !== 200 || typeof value !== 'string') throw new CdekError(status, 'no token')
-    const lasts = typeof seconds === 'number' ? seconds : 0
-    token = { value, until: after(at, { seconds: Math.max(0, lasts - SPARE_S) }) }
+    const lifetime = typeof seconds === 'number' ? seconds : 0
+    token = { value, until: after(at, { seconds: Math.max(0, lifetime - RENEW_BEFORE_S) }) }
     return value
   }
 
   async function ask(path: string, request: Omit<OutboundRequest, 'url'>, at: Date): Promise<Uint8Array> {
-    const once = async () =>
+    const attempt = async () =>
       send({
         ...request,
         url: base + path,
-        headers: { ...request.headers, authorization: `Bearer ${await tokenAt(at)}` },
+        headers: { ...request.headers, authorization: `Bearer ${await currentToken(at)}` },
       })
-    let answer = await once()
+    let answer = await attempt()
     if (answer.status === 401) {
-      // Withdrawn before its time: one new token, one more try.
+      // The token was revoked early: get a new one and retry once.
       token = undefined
-      answer = await once()
+      answer = await attempt()
     }
     if (answer.status >= 200 && answer.status <= 299) return answer.raw
     const body = parsed(answer.raw)
@@ -95,8 +98,8 @@ export function cdekClient(settings: CdekSettings, patienceMs: number): CdekClie
 
   return {
     get: async (path, query, at) => {
-      const asked = new URLSearchParams(query).toString()
-      return parsed(await ask(asked === '' ? path : `${path}?${asked}`, {}, at))
+      const search = new URLSearchParams(query).toString()
+      return parsed(await ask(search === '' ? path : `${path}?${search}`, {}, at))
     },
     post: async (path, body, at) => {
       const headers = { 'content-type': 'application/json' }
@@ -117,28 +120,28 @@ function parsed(raw: Uint8Array): unknown {
   }
 }
 
-/** The fields of whatever came; none when it is no object. */
+/** Returns the fields of an object, or an empty object for any other value. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {} // each field is checked where it is read
 }
 
-/** Text, or nothing. */
+/** Returns the text, or an empty string for any other value. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A list, or nothing. */
+/** Returns the list, or an empty one for any other value. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What is wrong stands in the answer itself, or in the requests it tells of. */
+/** Returns the faults of a response: its own and those of the requests it lists. */
 function faultList(body: unknown): Record<string, unknown>[] {
   const { errors, requests } = fieldsOf(body)
   return [...listOf(errors), ...listOf(requests).flatMap((one) => listOf(fieldsOf(one).errors))].map(fieldsOf)
 }
 
-/** What is wrong in CDEK's own words, each once; empty when it says nothing. */
+/** Returns CDEK's fault messages without duplicates; empty if there are none. */
 export function faultsIn(body: unknown): string {
   const words = faultList(body).map(({ message, code }) => textOf(message) || textOf(code))
   return [...new Set(words)]

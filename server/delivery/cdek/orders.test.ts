@@ -22,7 +22,7 @@ const letter: ParcelLetter = {
   deliveryDueKop: 300_00,
 }
 
-test('an order as CDEK’s documents want it: roubles, grams, what is due on delivery', () => {
+test('an order has the format of CDEK’s documentation: roubles, grams, payment on delivery', () => {
   expect(orderBody(letter)).toEqual({
     type: 1,
     number: '1-000042',
@@ -60,7 +60,7 @@ test('an order as CDEK’s documents want it: roubles, grams, what is due on del
   })
 })
 
-test('domain 4.7: a parcel goes by the tariff of its quote, else by one its seller offers, else by the cheapest there is', async () => {
+test('domain 4.7: a parcel uses the tariff of its quote, else one the seller offers, else the cheapest', async () => {
   const one = (tariff_code: number, delivery_mode: number, delivery_sum: number) => ({
     tariff_code,
     delivery_mode,
@@ -68,15 +68,15 @@ test('domain 4.7: a parcel goes by the tariff of its quote, else by one its sell
     period_min: 1,
     period_max: 2,
   })
-  const nobody = () => Promise.reject(new Error('not asked'))
+  const unexpectedRequest = () => Promise.reject(new Error('not asked'))
   const { tariff } = cdekParcels(
     {
       post: async () => ({
         tariff_codes: [one(136, 4, 300), one(480, 7, 400), one(62, 7, 200), one(368, 7, 310)],
       }),
-      get: nobody,
-      remove: nobody,
-      file: nobody,
+      get: unexpectedRequest,
+      remove: unexpectedRequest,
+      file: unexpectedRequest,
     },
     { password: 'b' },
   )
@@ -99,7 +99,7 @@ const status = (code: string, moment: string, more: object = {}) => ({
   ...more,
 })
 
-test('an order off CDEK’s answer: newest first there, oldest first here, what was taken back is left out', () => {
+test('an order is parsed from CDEK’s response: events oldest first, without deleted statuses', () => {
   const sight = sightOf({
     entity: {
       uuid: UUID,
@@ -128,7 +128,7 @@ test('an order off CDEK’s answer: newest first there, oldest first here, what 
   expect(sight.events.at(-1)?.at.toISOString()).toBe('2026-11-24T06:00:00.000Z')
 })
 
-test('what CDEK has against an order is kept in its own words, each once', () => {
+test('CDEK’s faults are kept in its own words, each once', () => {
   const errors = [
     { code: 'v2_phone', message: 'Телефон получателя указан неверно' },
     { code: 'v2_phone', message: 'Телефон получателя указан неверно' },
@@ -145,18 +145,18 @@ test('what CDEK has against an order is kept in its own words, each once', () =>
 const { fake, carrier } = testCarrier()
 const AT = fromUnix(1_800_000_000)
 
-test('registered, found by our number and by CDEK’s, taken back; an unknown one is nobody’s', async () => {
+test('a registered order is found by our number and by CDEK’s id until it is withdrawn; an unknown one is null', async () => {
   const { parcels } = carrier(20_000)
   const { externalId } = await parcels.register(letter, AT)
-  const seen = await parcels.look(externalId, AT)
-  expect(seen?.track).toMatch(/^\d{11}$/)
+  const found = await parcels.look(externalId, AT)
+  expect(found?.track).toMatch(/^\d{11}$/)
   expect((await parcels.find('1-000042', AT))?.externalId).toBe(externalId)
   expect([await parcels.find('1-7', AT), await parcels.look(UUID, AT)]).toEqual([null, null])
   await parcels.withdraw(externalId, AT)
   expect(await parcels.look(externalId, AT)).toBeNull()
 })
 
-test('what is wrong from the start is a refusal, a carrier that is down a fault', async () => {
+test('an invalid order is a refusal, an unavailable carrier throws', async () => {
   const { parcels } = carrier(20_000)
   const wrong = await parcels.register({ ...letter, recipient: { ...letter.recipient, name: '' } }, AT)
   expect([wrong.externalId, wrong.refusal]).toEqual(['', '[recipient.name] is empty'])
@@ -164,7 +164,7 @@ test('what is wrong from the start is a refusal, a carrier that is down a fault'
   await expect(parcels.register(letter, AT)).rejects.toThrow('503')
 })
 
-test('a message names the parcel it is about, or nothing', () => {
+test('a webhook message returns its parcel’s id, or null', () => {
   const { parcels } = carrier()
   expect(parcels.readHook({ type: 'ORDER_STATUS', uuid: UUID })).toBe(UUID)
   for (const body of [null, 'x', { type: 'PRINT_FORM', uuid: UUID }, { type: 'ORDER_STATUS', uuid: 7 }])

@@ -6,7 +6,7 @@ import { stateOf } from './statuses.ts'
 
 const ONLINE_SHOP = 1
 
-/** An order as CDEK wants it (integrations.md 4): the shop brings it to an office, it goes to a point or to a door. */
+/** Converts a parcel to CDEK's order (integrations.md 4): handed in at an office, delivered to a point or a door. */
 export function orderBody(letter: ParcelLetter): object {
   const { box, seller, recipient, fromPoint, toPoint } = letter
   return {
@@ -67,13 +67,13 @@ function itemBody({ name, code, quantity, worthKop, dueKop, weightG }: ParcelIte
   }
 }
 
-/** An order off CDEK's answer; undecided requests are no refusal. Throws when there is no order in it. */
+/** Parses CDEK's order; undecided requests do not count as a refusal. Throws if the response has no order. */
 export function sightOf(body: unknown): ParcelSight {
   const { entity, requests, related_entities: related } = fieldsOf(body)
   const order = fieldsOf(entity)
   const externalId = textOf(order.uuid)
   if (externalId === '') throw new CdekError(200, 'no order in the answer')
-  const events = listOf(order.statuses).flatMap(eventOf).reverse()
+  const events = listOf(order.statuses).flatMap(toEvents).reverse()
   events.sort((one, other) => one.at.getTime() - other.at.getTime())
   return {
     externalId,
@@ -81,7 +81,7 @@ export function sightOf(body: unknown): ParcelSight {
     refusal: refusalOf(requests, 'CREATE') || invalidOf(events, requests),
     isWithdrawing: isUndecided(requests, 'DELETE'),
     withdrawalRefused: refusalOf(requests, 'DELETE'),
-    ...turnOf(requests),
+    ...returnState(requests),
     events,
     keepUntil: parseMoment(textOf(order.keep_free_until)),
     plannedOn: /^\d{4}-\d{2}-\d{2}/.exec(textOf(order.planned_delivery_date))?.[0] ?? '',
@@ -93,27 +93,27 @@ export function sightOf(body: unknown): ParcelSight {
   }
 }
 
-/** A status; one that CDEK took back, or without a moment, is none. */
-function eventOf(status: unknown): ParcelEvent[] {
+/** Parses a status; ignores statuses that CDEK deleted and those without a time. */
+function toEvents(status: unknown): ParcelEvent[] {
   const { code, date_time: moment, city, deleted } = fieldsOf(status)
   const at = parseMoment(textOf(moment))
   if (!at || textOf(code) === '' || deleted === true) return []
   return [{ code: textOf(code), state: stateOf(textOf(code)), at, city: textOf(city) }]
 }
 
-/** What CDEK says against a kind of request, word by word; empty while it says nothing. */
+/** Returns CDEK's reason for refusing the last request of a type, word for word; empty unless it refused. */
 function refusalOf(requests: unknown, kind: string): string {
   const last = lastOf(requests, kind)
   return last?.state === 'INVALID' ? faultsIn(last) || 'INVALID' : ''
 }
 
-/** CDEK names the request to bring an order home by what it is, in more than one way. */
-function turnOf(requests: unknown): { isTurning: boolean; turnRefused: string } {
+/** Finds the return request by a part of its type, because CDEK uses more than one name for it. */
+function returnState(requests: unknown): { isTurning: boolean; turnRefused: string } {
   const last = listOf(requests)
     .map(fieldsOf)
     .findLast(({ type }) => textOf(type).includes('REFUS'))
-  const isNo = last?.state === 'INVALID'
-  return { isTurning: last !== undefined && !isNo, turnRefused: isNo ? faultsIn(last) || 'INVALID' : '' }
+  const isRefused = last?.state === 'INVALID'
+  return { isTurning: last !== undefined && !isRefused, turnRefused: isRefused ? faultsIn(last) || 'INVALID' : '' }
 }
 
 function isUndecided(requests: unknown, kind: string): boolean {
@@ -127,7 +127,7 @@ function lastOf(requests: unknown, kind: string): Record<string, unknown> | unde
     .findLast(({ type }) => type === kind)
 }
 
-/** An order may be told to be wrong by its status alone. */
+/** CDEK may report an invalid order by its status alone. */
 function invalidOf(events: readonly ParcelEvent[], requests: unknown): string {
   if (events.at(-1)?.state !== 'refused') return ''
   return listOf(requests).map(faultsIn).find(Boolean) ?? 'INVALID'

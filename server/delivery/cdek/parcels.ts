@@ -5,24 +5,24 @@ import { type CdekClient, CdekError, faultsIn, fieldsOf, listOf, textOf } from '
 import { orderBody, sightOf } from './orders.ts'
 import { fitting, tariffQuestion, tariffsOf } from './tariffs.ts'
 
-/** From an office to a door, an office, a locker. */
+/** CDEK's delivery modes from an office to a door, an office or a locker. */
 const MODES: Readonly<Record<ParcelEnd, number>> = { door: 3, point: 4, locker: 7 }
 
-/** CDEK's orders behind the carriers' port (integrations.md 4). */
+/** CDEK's orders as a `ParcelCarrier` (integrations.md 4). */
 export function cdekParcels(client: CdekClient, of: { password: string }): ParcelCarrier {
   return {
-    // Whoever knows the password is CDEK's client anyway: no setting of its own.
+    // Derived from the password, which gives access to CDEK anyway: no separate setting is needed.
     hookSecret: createHmac('sha256', of.password).update('parcels').digest('hex').slice(0, 40),
-    readHook: hookOf,
+    readHook,
     async tariff({ end, wished, among, ...trip }, at) {
-      const tariffs = tariffsOf(await client.post('/calculator/tarifflist', questionOf(trip), at))
+      const tariffs = tariffsOf(await client.post('/calculator/tarifflist', tariffRequest(trip), at))
       const fit = fitting(tariffs, [MODES[end]]).map(({ tariff }) => tariff)
       if (fit.includes(wished)) return wished
       return fit.find((one) => among.includes(one)) ?? fit[0] ?? null
     },
     register: (letter, at) => register(client, letter, at),
-    look: (externalId, at) => known(() => client.get(`/orders/${encodeURIComponent(externalId)}`, {}, at)),
-    find: (number, at) => known(() => client.get('/orders', { im_number: number }, at)),
+    look: (externalId, at) => findOrder(() => client.get(`/orders/${encodeURIComponent(externalId)}`, {}, at)),
+    find: (number, at) => findOrder(() => client.get('/orders', { im_number: number }, at)),
     async withdraw(externalId, at) {
       await client.remove(`/orders/${encodeURIComponent(externalId)}`, at)
     },
@@ -32,7 +32,7 @@ export function cdekParcels(client: CdekClient, of: { password: string }): Parce
   }
 }
 
-function questionOf(trip: { fromCode: string; toCode: string; parcel: Parcel }): object {
+function tariffRequest(trip: { fromCode: string; toCode: string; parcel: Parcel }): object {
   return tariffQuestion(trip.fromCode, trip.toCode, trip.parcel)
 }
 
@@ -42,11 +42,11 @@ async function register(client: CdekClient, letter: ParcelLetter, at: Date): Pro
   } catch (error) {
     const refusal = error instanceof CdekError && error.status === 400 ? error.words : ''
     if (refusal === '') throw error
-    return { ...NOTHING, refusal }
+    return { ...EMPTY_SIGHT, refusal }
   }
 }
 
-const NOTHING: ParcelSight = {
+const EMPTY_SIGHT: ParcelSight = {
   externalId: '',
   track: '',
   refusal: '',
@@ -60,19 +60,22 @@ const NOTHING: ParcelSight = {
   returnId: '',
 }
 
-/** Registers a refusal: what CDEK has got goes home (integrations.md 4: once it is taken, it can't be removed). */
+/**
+ * Registers a refusal, so that CDEK returns an order it has accepted (integrations.md 4: such an order cannot be
+ * deleted).
+ */
 async function refuse(client: CdekClient, externalId: string, at: Date): Promise<string> {
   try {
     return faultsIn(await client.post(`/orders/${encodeURIComponent(externalId)}/refusal`, {}, at))
   } catch (error) {
-    const no = error instanceof CdekError && error.status === 400 ? error.words : ''
-    if (no === '') throw error
-    return no
+    const reason = error instanceof CdekError && error.status === 400 ? error.words : ''
+    if (reason === '') throw error
+    return reason
   }
 }
 
-/** An order, or null when CDEK says that it has none: with 404, or with 400 and that very fault. */
-async function known(ask: () => Promise<unknown>): Promise<ParcelSight | null> {
+/** Returns an order, or null if CDEK does not know it: status 404, or 400 with that fault. */
+async function findOrder(ask: () => Promise<unknown>): Promise<ParcelSight | null> {
   try {
     return sightOf(await ask())
   } catch (error) {
@@ -83,26 +86,26 @@ async function known(ask: () => Promise<unknown>): Promise<ParcelSight | null> {
   }
 }
 
-const PAPERS: Readonly<Record<ParcelPaper, { path: string; more: object }>> = {
+const DOCUMENTS: Readonly<Record<ParcelPaper, { path: string; more: object }>> = {
   waybill: { path: '/print/orders', more: { copy_count: 2 } },
   label: { path: '/print/barcodes', more: { copy_count: 1, format: 'A6' } },
 }
-/** A paper takes CDEK a second or two. */
-const LOOKS = 4
-const PAUSE_MS = 700
+/** CDEK needs a second or two to create a document. */
+const MAX_POLLS = 4
+const POLL_INTERVAL_MS = 700
 
-/** Has a paper made and fetches it, since CDEK's own link lives an hour and wants the token. */
+/** Orders a document and downloads it: CDEK's own link expires after an hour and requires the token. */
 async function print(
   client: CdekClient,
   of: { externalId: string; paper: ParcelPaper },
   at: Date,
 ): Promise<Uint8Array | null> {
-  const { path, more } = PAPERS[of.paper]
-  const asked = await client.post(path, { orders: [{ order_uuid: of.externalId }], ...more }, at)
-  const uuid = textOf(fieldsOf(fieldsOf(asked).entity).uuid)
+  const { path, more } = DOCUMENTS[of.paper]
+  const ordered = await client.post(path, { orders: [{ order_uuid: of.externalId }], ...more }, at)
+  const uuid = textOf(fieldsOf(fieldsOf(ordered).entity).uuid)
   if (uuid === '') throw new CdekError(200, 'no paper in the answer')
-  for (let look = 0; look < LOOKS; look++) {
-    if (look > 0) await new Promise((later) => setTimeout(later, PAUSE_MS))
+  for (let poll = 0; poll < MAX_POLLS; poll++) {
+    if (poll > 0) await new Promise((later) => setTimeout(later, POLL_INTERVAL_MS))
     const body = await client.get(`${path}/${encodeURIComponent(uuid)}`, {}, at)
     const { statuses, url } = fieldsOf(fieldsOf(body).entity)
     if (typeof url === 'string') return client.file(`${path}/${encodeURIComponent(uuid)}.pdf`, at)
@@ -112,15 +115,15 @@ async function print(
   return null
 }
 
-const MOVES = 'ORDER_STATUS'
+const WEBHOOK_TYPE = 'ORDER_STATUS'
 
 async function listen(client: CdekClient, url: string, at: Date): Promise<void> {
-  const known = listOf(await client.get('/webhooks', {}, at)).map(fieldsOf)
-  if (known.some((one) => one.type === MOVES && one.url === url)) return
-  await client.post('/webhooks', { type: MOVES, url }, at)
+  const webhooks = listOf(await client.get('/webhooks', {}, at)).map(fieldsOf)
+  if (webhooks.some((one) => one.type === WEBHOOK_TYPE && one.url === url)) return
+  await client.post('/webhooks', { type: WEBHOOK_TYPE, url }, at)
 }
 
-function hookOf(body: unknown): string | null {
+function readHook(body: unknown): string | null {
   const { type, uuid } = fieldsOf(body)
-  return type === MOVES && typeof uuid === 'string' && uuid !== '' ? uuid : null
+  return type === WEBHOOK_TYPE && typeof uuid === 'string' && uuid !== '' ? uuid : null
 }

@@ -2,7 +2,7 @@ import { anyText, url } from '../../platform/environment/kinds.ts'
 import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { CdekSettings } from './client.ts'
 
-/** Environment of CDEK: account and password, or none. */
+/** CDEK's environment variables: account and password must be set together. */
 export const CDEK_SETTINGS = {
   CDEK_ACCOUNT: {
     schema: anyText(),
@@ -21,7 +21,7 @@ export const CDEK_SETTINGS = {
   },
 } satisfies Settings
 
-/** Returns CDEK's settings, null when neither account nor password is set; throws for half an account. */
+/** Returns CDEK's settings, or null if neither is set. Throws if only one is. */
 export function cdekSettings(values: ValuesOf<typeof CDEK_SETTINGS>): CdekSettings | null {
   const { CDEK_ACCOUNT: account, CDEK_PASSWORD: password } = values
   if (!account && !password) return null

@@ -1,6 +1,6 @@
 import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 
-/** CDEK's statuses of an order (appendix 1 of its protocol) as our states of a parcel. */
+/** CDEK's order statuses (appendix 1 of its protocol) mapped to our parcel states. */
 const STATES: Readonly<Record<string, ParcelState>> = {
   ACCEPTED: 'asked',
   CREATED: 'registered',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, ParcelState>> = {
   POSTOMAT_SEIZED: 'not_delivered',
 }
 
-/** What a status means; everything that is neither a beginning nor an end is the way between them. */
+/** Returns the state for a CDEK status; every status between handover and delivery is `in_transit`. */
 export function stateOf(code: string): ParcelState {
   return Object.hasOwn(STATES, code) ? (STATES[code] ?? 'in_transit') : 'in_transit'
 }

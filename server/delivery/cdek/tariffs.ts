@@ -3,7 +3,7 @@ import type { Parcel } from '../parcel.ts'
 import type { CarrierPrice } from '../port.ts'
 import { CdekError, fieldsOf, textOf } from './client.ts'
 
-const FOR_A_SHOP = 1
+const ONLINE_SHOP = 1
 const ROUBLE = 1
 
 export interface Tariff extends CarrierPrice {
@@ -11,10 +11,10 @@ export interface Tariff extends CarrierPrice {
   readonly name: string
 }
 
-/** A question about the price of a box between two cities. */
+/** Returns a request for the price of a box between two cities. */
 export function tariffQuestion(fromCode: string, toCode: string, parcel: Parcel): object {
   return {
-    type: FOR_A_SHOP,
+    type: ONLINE_SHOP,
     currency: ROUBLE,
     lang: 'rus',
     from_location: { code: Number(fromCode) },
@@ -25,7 +25,10 @@ export function tariffQuestion(fromCode: string, toCode: string, parcel: Parcel)
   }
 }
 
-/** Tariffs that make sense; a list of errors without any tariff is a fault of ours or of the place. */
+/**
+ * Parses CDEK's tariffs, without unreadable ones. A list of errors means that there are no tariffs; throws on any
+ * other response.
+ */
 export function tariffsOf(body: unknown): Tariff[] {
   const { tariff_codes: list, errors } = fieldsOf(body)
   if (!Array.isArray(list)) {
@@ -45,7 +48,7 @@ export function tariffsOf(body: unknown): Tariff[] {
 
 const isDays = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
-/** Tariffs of those modes, the cheapest first, the quicker first of equals. */
+/** Returns the tariffs of these modes, the cheapest first, then the quickest. */
 export function fitting(tariffs: readonly Tariff[], modes: readonly number[]): Tariff[] {
   return tariffs
     .filter(({ mode }) => modes.includes(mode))

@@ -2,7 +2,7 @@ import { amountText } from './amounts.ts'
 import type { MonetaSettings } from './settings.ts'
 import { answerSignature } from './signature.ts'
 
-/** What the Check URL may answer (integrations.md 1.3): a payable order is `ready`, not `paid`. */
+/** Result codes of the Check URL response (integrations.md 1.3): a payable order is `ready`, not `paid`. */
 export const RESULT = {
   amount: '100',
   paid: '200',
@@ -12,7 +12,7 @@ export const RESULT = {
 } as const
 export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
 
-const SAID: Readonly<Record<ResultCode, string>> = {
+const DESCRIPTIONS: Readonly<Record<ResultCode, string>> = {
   '100': 'Сумма заказа',
   '200': 'Заказ оплачен',
   '302': 'Оплата проверяется',
@@ -25,11 +25,11 @@ export interface XmlAnswer {
   readonly code: ResultCode
   /** Only with code 100. */
   readonly amountKop?: number
-  /** What goes to the cash register's receipt. */
+  /** Fields for the cash register's receipt. */
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** Our signed answer to a Check or a Pay URL question, as XML. */
+/** Returns our signed XML response to a Check URL or Pay URL request. */
 export function answerXml(answer: XmlAnswer, settings: MonetaSettings): string {
   const { transactionId, code } = answer
   const signed = { MNT_RESULT_CODE: code, MNT_ID: settings.accountId, MNT_TRANSACTION_ID: transactionId }
@@ -37,7 +37,7 @@ export function answerXml(answer: XmlAnswer, settings: MonetaSettings): string {
     tag('MNT_ID', settings.accountId),
     tag('MNT_TRANSACTION_ID', transactionId),
     tag('MNT_RESULT_CODE', code),
-    tag('MNT_DESCRIPTION', SAID[code]),
+    tag('MNT_DESCRIPTION', DESCRIPTIONS[code]),
     answer.amountKop === undefined ? '' : tag('MNT_AMOUNT', amountText(answer.amountKop)),
     tag('MNT_SIGNATURE', answerSignature(signed, settings.integrityKey)),
     attributesXml(answer.attributes ?? {}),
@@ -52,17 +52,17 @@ function attributesXml(attributes: Readonly<Record<string, string>>): string {
   return all.length === 0 ? '' : `<MNT_ATTRIBUTES>${all.join('')}</MNT_ATTRIBUTES>`
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
 }
-// What XML 1.0 has no way to write is left out.
+// Characters that XML 1.0 cannot represent are removed.
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 function tag(name: string, text: string): string {
-  const safe = text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (letter) => NAMES[letter] ?? '')
-  return `<${name}>${safe}</${name}>`
+  const escaped = text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
+  return `<${name}>${escaped}</${name}>`
 }

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { merchantApi } from './api.ts'
 
 let service: FastifyInstance
-let asked: unknown[]
+let requests: unknown[]
 let answer: { status: number; text: string }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   service = Fastify()
   service.post('/services', async (request, reply) => {
-    asked.push(request.body)
+    requests.push(request.body)
     return reply.status(answer.status).type('application/json').send(answer.text)
   })
   await service.listen({ port: 0, host: '127.0.0.1' })
@@ -41,7 +41,7 @@ const DONE = {
   clienttransaction: 'ours',
 }
 
-test('the status of an operation, asked by its number under our name and password', async () => {
+test('an operation is requested by its id with our user and password', async () => {
   answers({
     GetOperationDetailsByIdResponse: { operation: { id: 101370592, attribute: attribute(DONE) } },
   })
@@ -55,7 +55,7 @@ test('the status of an operation, asked by its number under our name and passwor
     isRefund: false,
   })
   const UsernameToken = { Username: 'user', Password: 'password' }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       Envelope: {
         Header: { Security: { UsernameToken } },
@@ -68,7 +68,7 @@ test('the status of an operation, asked by its number under our name and passwor
 test.each([
   ['the fee taken off afterwards', { sourceamount: '120.25', sourceamounttotal: '117.25' }],
   ['the fee taken off before', { sourceamount: '117.25', sourceamounttotal: '117.25' }],
-])('what the payer paid is among the sums of an operation, %s', async (_name, sums) => {
+])('the amounts of an operation include what the payer paid, %s', async (_name, sums) => {
   const all = { ...DONE, ...sums, sourceamountfee: '-3' }
   answers({ GetOperationDetailsByIdResponse: { operation: { id: 1, attribute: attribute(all) } } })
   const { amountsKop } = await api().operation('1')
@@ -76,13 +76,13 @@ test.each([
   expect(amountsKop).not.toContain(120_24)
 })
 
-test('a refund is asked for in roubles, with our key and the positions of its receipt', async () => {
+test('a refund request has the amount in roubles, our key and the positions of its receipt', async () => {
   const refunded = { ...DONE, sourceamount: '-120.25', isrefund: '1', clienttransaction: 'order:1:cancel' }
   answers({ RefundResponse: { id: 7, attribute: attribute(refunded) } })
   const refund = { operationId: '102314549', key: 'order:1:cancel', amountKop: 120_25 }
   const done = await api().refund({ ...refund, description: 'Возврат', inventory: '[]' })
   expect(done).toMatchObject({ id: '7', status: 'SUCCEED', amountKop: 120_25, isRefund: true })
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     Envelope: {
       Body: {
         RefundRequest: {
@@ -97,19 +97,19 @@ test('a refund is asked for in roubles, with our key and the positions of its re
   })
 })
 
-test('a refund that is told by its state alone is understood', async () => {
+test('a refund response that contains only a status is accepted', async () => {
   answers({ RefundResponse: { id: 7, attribute: attribute({ statusid: 'INPROGRESS', isrefund: '1' }) } })
   const refund = { operationId: '102314549', key: 'k', amountKop: null, description: '', inventory: null }
   expect(await api().refund(refund)).toMatchObject({ id: '7', status: 'INPROGRESS', isRefund: true })
-  expect(JSON.stringify(asked[0])).not.toContain('"amount"')
+  expect(JSON.stringify(requests[0])).not.toContain('"amount"')
 })
 
-test('operations by our name: none is an empty list', async () => {
+test('no operations for our transaction id return an empty list', async () => {
   answers({ FindOperationsListByCTIDResponse: { size: 0 } })
   expect(await api().operationsOf('ours')).toEqual([])
 })
 
-test('a fault of ours is final and says why', async () => {
+test('a fault caused by our request is final and carries its reason', async () => {
   const fault = { faultcode: 'Client', faultstring: 'Нет', detail: { faultDetail: '500.1.5' } }
   answers({ fault }, 500)
   await expect(api().operation('12345')).rejects.toMatchObject({
@@ -120,26 +120,26 @@ test('a fault of ours is final and says why', async () => {
 })
 
 test.each([
-  ['a fault of its own', { status: 500, text: '{"Envelope":{"Body":{"fault":{"faultcode":"Server"}}}}' }],
-  ['a page instead of an answer', { status: 503, text: '<h1>503</h1>' }],
+  ['a fault of MONETA’s own', { status: 500, text: '{"Envelope":{"Body":{"fault":{"faultcode":"Server"}}}}' }],
+  ['an HTML page instead of a response', { status: 503, text: '<h1>503</h1>' }],
   ['an empty envelope', { status: 200, text: '{"Envelope":{"Body":{}}}' }],
-  ['nothing of ours', { status: 200, text: '[]' }],
+  ['unrelated JSON', { status: 200, text: '[]' }],
   [
-    'a status nobody knows',
+    'an unknown status',
     {
       status: 200,
       text: '{"Envelope":{"Body":{"GetOperationDetailsByIdResponse":{"operation":{"id":1,"attribute":[{"key":"statusid","value":"NEW"},{"key":"sourceamount","value":"1"}]}}}}}',
     },
   ],
-])('%s may pass: it is asked again later', async (_name, said) => {
-  answer = said
+])('%s is a transient error', async (_name, response) => {
+  answer = response
   await expect(api().operation('12345')).rejects.toMatchObject({ isPassing: true })
 })
 
-test('a MONETA that is not there may come back', async () => {
-  const gone = `${service.listeningOrigin}/services`
+test('an unreachable MONETA is a transient error', async () => {
+  const url = `${service.listeningOrigin}/services`
   await service.close()
-  const client = merchantApi(SETTINGS, { assistant: () => '', services: () => gone })
+  const client = merchantApi(SETTINGS, { assistant: () => '', services: () => url })
   await expect(client.operation('12345')).rejects.toMatchObject({
     code: 'moneta_unreachable',
     isPassing: true,

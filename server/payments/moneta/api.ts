@@ -13,56 +13,56 @@ const STATUSES = [
 ]
 export type OperationStatus = (typeof STATUSES)[number]
 
-/** An operation as MerchantAPI tells of it. */
+/** An operation as returned by MerchantAPI. */
 export interface MonetaOperation {
   readonly id: string
   readonly status: OperationStatus
   readonly amountKop: number
-  /** What MONETA may mean by the sum the payer paid: whose fee is inside which of its sums depends on the tariff. */
+  /** Amounts that may equal what the payer paid: which of MONETA's sums include whose fee depends on the tariff. */
   readonly amountsKop: readonly number[]
   readonly currency: string
-  /** Our name of what it was made for; empty where MONETA has none. */
+  /** Our transaction id; empty if MONETA has none. */
   readonly transactionId: string
   readonly isRefund: boolean
 }
 
 export interface MonetaRefund {
   readonly operationId: string
-  /** Our key: an operation of MONETA's that carries it is this refund. */
+  /** Our key: a MONETA operation with this key is this refund. */
   readonly key: string
-  /** Null: all of it. */
+  /** Null refunds the full amount. */
   readonly amountKop: number | null
   readonly description: string
-  /** Positions for the cash register, as JSON; null: none. */
+  /** Receipt positions for the cash register, as JSON; null for none. */
   readonly inventory: string | null
 }
 
 export interface MerchantApi {
   operation(id: string): Promise<MonetaOperation>
-  /** Operations of our account that carry this name of ours, newest first. */
+  /** Returns the operations of our account with this transaction id of ours, newest first. */
   operationsOf(clientTransaction: string): Promise<MonetaOperation[]>
   refund(refund: MonetaRefund): Promise<MonetaOperation>
 }
 
-interface MonetaQuestion {
+interface MonetaRequest {
   readonly url: string
   readonly name: string
   readonly question: unknown
 }
 
-/** Nothing is repeated here: a refund has no key, and all callers try again later by rows with pauses. */
+/** No retries here: MONETA refunds are not idempotent, and every caller retries later from its rows. */
 const LIMITS: OutboundLimits = {
   provider: 'moneta',
   timeoutMs: 10_000,
   maxConcurrent: 20,
   maxBytes: 4 * 1024 * 1024,
-  // A fault of a question comes with status 500: it says nothing about MONETA's health.
+  // A rejected request has status 500, so that status says nothing about MONETA's health.
   isTransient: ({ status }) => status === 429 || (status > 500 && status < 600),
 }
 
 /**
- * MerchantAPI over JSON (integrations.md 1.5). Throws `ProviderError`: passing when MONETA was not reached or failed
- * itself, final when it refused, by the code of its fault.
+ * Client for MerchantAPI over JSON (integrations.md 1.5). Throws `ProviderError`: transient if MONETA was unreachable
+ * or failed, final if it rejected the request, with the fault's code.
  */
 export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses): MerchantApi {
   const send = outboundClient(LIMITS)
@@ -70,7 +70,7 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
     call(send, settings, { url: addresses.services(), name, question })
   return {
     async operation(id) {
-      return operationOf(under(await ask('GetOperationDetailsById', Number(id)), 'operation'))
+      return toOperation(under(await ask('GetOperationDetailsById', Number(id)), 'operation'))
     },
     async operationsOf(clientTransaction) {
       const answer = await ask('FindOperationsListByCTID', {
@@ -79,7 +79,7 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
         pager: { pageNumber: 1, pageSize: 25 },
       })
       const list = under(answer, 'operation')
-      return Array.isArray(list) ? list.map(operationOf) : []
+      return Array.isArray(list) ? list.map(toOperation) : []
     },
     async refund(refund) {
       const attribute = refund.inventory && { key: 'customfield:inventory', value: refund.inventory }
@@ -91,18 +91,18 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
         description: refund.description,
         ...(attribute ? { operationInfo: { attribute: [attribute] } } : {}),
       })
-      return operationOf(answer)
+      return toOperation(answer)
     },
   }
 }
 
-async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaQuestion): Promise<Json> {
+async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaRequest): Promise<Json> {
   const UsernameToken = { Username: settings.apiUser, Password: settings.apiPassword }
   const Body = { [`${of.name}Request`]: of.question }
   const Envelope = { Header: { Security: { UsernameToken } }, Body }
   const body = under(await ask(send, of.url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
   const fault = under(body, 'fault')
-  if (fault !== undefined) throw faultOf(fault)
+  if (fault !== undefined) throw toProviderError(fault)
   const answer = under(body, `${of.name}Response`)
   if (answer === undefined) throw new ProviderError('moneta_unreadable', { isPassing: true, detail: of.name })
   return answer
@@ -111,15 +111,15 @@ async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaQues
 async function ask(send: SendOutbound, url: string, body: string): Promise<Json> {
   const headers = { 'content-type': 'application/json;charset=UTF-8' }
   try {
-    // A fault comes with status 500 and tells more than the status does.
+    // A fault comes with status 500 and is more specific than the status.
     return JSON.parse(textOfAnswer(await send({ url, method: 'POST', headers, body }))) as Json
   } catch (cause) {
     throw new ProviderError('moneta_unreachable', { isPassing: true, cause })
   }
 }
 
-/** A fault is ours to mend, unless MONETA says that the failure is its own. */
-function faultOf(fault: Json): ProviderError {
+/** A fault is caused by our request, unless MONETA reports its own failure. */
+function toProviderError(fault: Json): ProviderError {
   const detail = [under(fault, 'detail', 'faultDetail'), under(fault, 'faultstring')].filter(
     (part) => typeof part === 'string',
   )
@@ -127,34 +127,34 @@ function faultOf(fault: Json): ProviderError {
   return new ProviderError('moneta_fault', { isPassing, detail: detail.join(' ') })
 }
 
-function operationOf(value: Json | undefined): MonetaOperation {
+function toOperation(value: Json | undefined): MonetaOperation {
   const texts = textsOf(under(value, 'attribute'))
   const id = under(value, 'id')
   const status = STATUSES.find((one) => one === texts.statusid)
   const isRefund = texts.isrefund === '1'
-  // Of a refund only its number and its state matter, and MONETA may tell no more.
-  const kop = kopOf(texts.sourceamount) ?? (isRefund ? 0 : null)
+  // For a refund only its id and status matter, and MONETA may return nothing else.
+  const kop = parseKop(texts.sourceamount) ?? (isRefund ? 0 : null)
   if ((typeof id !== 'number' && typeof id !== 'string') || !status || kop === null)
     throw new ProviderError('moneta_unreadable', { isPassing: true, detail: 'operation' })
   return {
     id: String(id),
     status,
     amountKop: kop,
-    amountsKop: sumsOf(texts, kop),
+    amountsKop: possibleAmounts(texts, kop),
     currency: texts.sourcecurrencycode ?? 'RUB',
     transactionId: texts.clienttransaction ?? '',
     isRefund,
   }
 }
 
-function sumsOf(texts: Readonly<Record<string, string>>, kop: number): number[] {
-  const fee = kopOf(texts.sourceamountfee) ?? 0
-  const total = kopOf(texts.sourceamounttotal) ?? kop
+function possibleAmounts(texts: Readonly<Record<string, string>>, kop: number): number[] {
+  const fee = parseKop(texts.sourceamountfee) ?? 0
+  const total = parseKop(texts.sourceamounttotal) ?? kop
   return [...new Set([kop, total, kop + fee])]
 }
 
-/** MerchantAPI writes sums as numbers: without trailing zeros, negative where money leaves. */
-function kopOf(text = ''): number | null {
+/** MerchantAPI writes amounts as numbers: no trailing zeros, negative for outgoing money. */
+function parseKop(text = ''): number | null {
   const [, whole = '', part = ''] = /^-?(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   return whole === '' ? null : amountKop(`${whole}.${part.padEnd(2, '0')}`)
 }

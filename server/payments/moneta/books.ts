@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Receipt } from '../port.ts'
 
-/** Keeps what a form asks for; the same again changes nothing. */
+/** Stores the amount and receipt of a payment form; a repetition changes nothing. */
 export async function keepForm(
   db: Db,
   form: { transactionId: string; amountKop: number; receipt: Receipt; at: Date },
@@ -14,7 +14,7 @@ export async function keepForm(
   `.execute(db)
 }
 
-/** What a form asks for, kopecks, or null when we made no such form. */
+/** Returns the amount of a form in kopecks, or null if we created no such form. */
 export async function askedKop(db: Db, transactionId: string): Promise<number | null> {
   const { rows } = await sql<{ kop: number }>`
     select amount_kop as kop from moneta_form where transaction_id = ${transactionId}
@@ -22,7 +22,7 @@ export async function askedKop(db: Db, transactionId: string): Promise<number | 
   return rows[0]?.kop ?? null
 }
 
-/** What the receipt of a form says, or null when we made no such form. */
+/** Returns the receipt of a form, or null if we created no such form. */
 export async function receiptOf(db: Db, transactionId: string): Promise<Receipt | null> {
   const { rows } = await sql<{ receipt: Receipt }>`
     select receipt from moneta_form where transaction_id = ${transactionId}
@@ -30,7 +30,7 @@ export async function receiptOf(db: Db, transactionId: string): Promise<Receipt 
   return rows[0]?.receipt ?? null
 }
 
-/** Remembers an operation that MONETA named, and whether it said that it is paid. */
+/** Records an operation reported by MONETA, and whether it was reported as paid. */
 export async function recordOperation(
   db: Db,
   of: { id: string; transactionId: string; isPaid: boolean; at: Date },
@@ -46,7 +46,7 @@ export async function recordOperation(
   `.execute(db)
 }
 
-/** Whether MONETA says that another operation has paid this form already. */
+/** Returns whether MONETA reported another operation that has already paid this form. */
 export async function isPaidByOther(
   db: Db,
   of: { transactionId: string; operationId: string | null },
@@ -61,8 +61,8 @@ export async function isPaidByOther(
 }
 
 /**
- * Makes an operation's money the payment's, if it is the sum that was asked for and no other's is already; says
- * whether it is. Two operations at once meet at the form's row.
+ * Assigns an operation's money to the form, unless the amount differs or another operation was first. Returns whether
+ * it was assigned. Concurrent operations are serialised by the lock of the form's row.
  */
 export async function takeFor(
   db: Db,

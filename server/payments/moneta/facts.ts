@@ -1,20 +1,20 @@
 import type { PaymentFact } from '../port.ts'
 import type { MonetaOperation } from './api.ts'
 
-/** The code orders and payments know this provider by. */
+/** This provider's code in orders and payments. */
 export const MONETA = 'moneta'
 
-/** Whether MONETA has the payer's money, told us of it or not. */
+/** Returns whether MONETA holds the payer's money, even before it has notified us. */
 export function hasMoney({ status, isRefund }: MonetaOperation): boolean {
   return !isRefund && (status === 'SUCCEED' || status === 'TAKENIN_NOTSENT')
 }
 
-/** What an operation moved, seen from the sum that was asked for. */
+/** Returns the amount an operation moved: the requested amount if any of its sums equals it. */
 export function movedKop(operation: MonetaOperation, askedKop: number): number {
   return operation.amountsKop.includes(askedKop) ? askedKop : operation.amountKop
 }
 
-/** An operation that has its money, as a fact; its number is the event: MONETA moves money once per operation. */
+/** Converts a completed operation to a fact. The operation's id is the event id: an operation moves money once. */
 export function factOf(
   operation: MonetaOperation,
   of: { transactionId: string; amountKop: number; at: Date },

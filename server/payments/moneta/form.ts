@@ -7,11 +7,11 @@ export interface MonetaForm {
   readonly transactionId: string
   readonly amountKop: number
   readonly description: string
-  /** Where the shopper comes back to, however it ended; nothing is decided there. */
+  /** Where the shopper returns to with any result; returning changes nothing. */
   readonly returnUrl: string
 }
 
-/** Address of the page where MONETA takes this payment, signed (integrations.md 1.1). */
+/** Returns the signed address of MONETA's payment page (integrations.md 1.1). */
 export function formUrl(assistantUrl: string, form: MonetaForm, settings: MonetaSettings): string {
   const fields = {
     MNT_ID: settings.accountId,

@@ -29,8 +29,8 @@ async function ask(kind: 'check' | 'pay', fields: Fields, method: 'GET' | 'POST'
   return { statusCode, body, headers, code: value('MNT_RESULT_CODE'), value }
 }
 
-/** An order with what MONETA would send about it. */
-async function asked(other: Fields = {}) {
+/** Places an order and returns the fields that MONETA would send about it. */
+async function orderWithFields(other: Fields = {}) {
   const order = await desk.ordered()
   const form = Object.fromEntries(new URL(order.url).searchParams)
   const fields = {
@@ -50,9 +50,9 @@ const paymentBecomes = (status: string) =>
   )
 
 test.each(['GET', 'POST'] as const)(
-  'the Check URL by %s: a payable order answers 402, signed XML with its receipt',
+  'the Check URL by %s: a payable order returns 402 in signed XML with its receipt',
   async (method) => {
-    const { check } = await asked()
+    const { check } = await orderWithFields()
     const answer = await ask('check', signed('check', check), method)
     expect([answer.statusCode, answer.code]).toEqual([200, '402'])
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -63,8 +63,8 @@ test.each(['GET', 'POST'] as const)(
   },
 )
 
-test('asked without an amount, the Check URL answers 100 with it', async () => {
-  const { check } = await asked({ MNT_AMOUNT: '' })
+test('a Check URL request without an amount returns 100 with the amount', async () => {
+  const { check } = await orderWithFields({ MNT_AMOUNT: '' })
   const answer = await ask('check', signed('check', check))
   expect([answer.code, answer.value('MNT_AMOUNT')]).toEqual(['100', '2300.00'])
 })
@@ -73,43 +73,43 @@ test.each([
   ['succeeded', '200'],
   ['canceled', '500'],
   ['failed', '500'],
-])('a payment that is %s answers %s', async (status, code) => {
-  const { check } = await asked()
+])('a payment that is %s: the Check URL returns %s', async (status, code) => {
+  const { check } = await orderWithFields()
   await paymentBecomes(status)
   expect((await ask('check', signed('check', check))).code).toBe(code)
 })
 
-test('another amount and an unknown payment are not actual', async () => {
-  const { check } = await asked()
+test('the Check URL returns 500 for another amount and for an unknown payment', async () => {
+  const { check } = await orderWithFields()
   expect((await ask('check', signed('check', { ...check, MNT_AMOUNT: '2300.01' }))).code).toBe('500')
   const unknown = { ...check, MNT_TRANSACTION_ID: `s${'0'.repeat(25)}m` }
   expect((await ask('check', signed('check', unknown))).code).toBe('500')
 })
 
-test('nothing is signed for who has not signed', async () => {
-  const { check, fields } = await asked()
+test('a request without a valid signature gets an unsigned FAIL', async () => {
+  const { check, fields } = await orderWithFields()
   for (const wrong of [check, { ...check, MNT_SIGNATURE: paySignature(fields, ACCOUNT.key) }]) {
     const { body } = await ask('check', wrong)
     expect(body).toBe('FAIL')
   }
 })
 
-test('the shopper’s own form, sent to the Pay URL, pays nothing and writes nothing', async () => {
-  const { order, form } = await asked()
+test('the shopper’s own form, sent to the Pay URL, pays nothing and records nothing', async () => {
+  const { order, form } = await orderWithFields()
   expect(form.MNT_SIGNATURE).toBe(formSignature(form, ACCOUNT.key))
   const forged = { ...form, MNT_OPERATION_ID: '', MNT_SIGNATURE: form.MNT_SIGNATURE ?? '' }
   expect((await ask('pay', forged)).body).toBe('FAIL')
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('a rightly signed notification of an operation that MONETA’s books don’t know pays nothing', async () => {
-  const { order, fields } = await asked({ MNT_OPERATION_ID: '999999' })
+test('a correctly signed notification of an operation unknown to MONETA pays nothing', async () => {
+  const { order, fields } = await orderWithFields({ MNT_OPERATION_ID: '999999' })
   const answer = await ask('pay', signed('pay', fields))
   expect([answer.statusCode, answer.body]).toEqual([200, 'FAIL'])
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
 })
 
-test('another payment’s operation pays nothing here', async () => {
+test('a notification with another payment’s operation pays nothing', async () => {
   const paid = await desk.ordered()
   const { operationId } = await desk.pay(paid.url)
   const other = { MNT_OPERATION_ID: operationId }
@@ -128,16 +128,16 @@ const fieldsOf = async (id: string) => ({
   MNT_TEST_MODE: '1',
 })
 
-test('a repeated notification of a done payment is SUCCESS again', async () => {
-  const { order, fields } = await asked()
+test('a repeated notification of a completed payment returns SUCCESS', async () => {
+  const { order, fields } = await orderWithFields()
   const { operationId } = await desk.pay(order.url)
   const again = signed('pay', { ...fields, MNT_OPERATION_ID: operationId })
   for (const method of ['GET', 'POST'] as const) expect((await ask('pay', again, method)).code).toBe('200')
   expect(desk.queued).toHaveLength(1)
 })
 
-test('while MerchantAPI is away the notification is not confirmed, and MONETA repeats it', async () => {
-  const { order, fields } = await asked()
+test('a notification while MerchantAPI is down returns 503, and its repetition succeeds', async () => {
+  const { order, fields } = await orderWithFields()
   desk.fake.faults.isSilent = true
   const { operationId } = await desk.pay(order.url)
   desk.fake.faults.isDown = true

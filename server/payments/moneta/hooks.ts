@@ -22,8 +22,8 @@ export interface MonetaHookDeps extends HookDeps {
 const BODY_LIMIT = 16 * 1024
 
 /**
- * The Check URL and the Pay URL of the account's settings: `/hooks/moneta/check` and `/hooks/moneta/pay`, by GET or
- * POST. Nothing is signed for who has not signed: an answer's signature must not become a stranger's tool.
+ * Routes for the Check URL and the Pay URL: `/hooks/moneta/check` and `/hooks/moneta/pay`, by GET or POST. An
+ * unsigned request gets an unsigned response: nobody may obtain our signature without a key.
  */
 export function monetaHooks(deps: MonetaHookDeps): FastifyPluginAsync {
   return async (app) => {
@@ -31,38 +31,38 @@ export function monetaHooks(deps: MonetaHookDeps): FastifyPluginAsync {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       done(null, body)
     })
-    const lay = (url: string, take: (fields: Fields, reply: FastifyReply) => Promise<FastifyReply>) =>
+    const addRoute = (url: string, handle: (fields: Fields, reply: FastifyReply) => Promise<FastifyReply>) =>
       app.route({
         method: ['GET', 'POST'],
         url,
         handler: async (request, reply) => {
-          const fields = readFields(sentText(request))
-          return fields ? take(fields, reply) : fail(reply)
+          const fields = readFields(requestText(request))
+          return fields ? handle(fields, reply) : fail(reply)
         },
       })
-    lay('/hooks/moneta/check', async (fields, reply) => {
+    addRoute('/hooks/moneta/check', async (fields, reply) => {
       const message = readCheck(fields, deps.settings)
-      return message ? checked(deps, message, reply) : fail(reply)
+      return message ? handleCheck(deps, message, reply) : fail(reply)
     })
-    lay('/hooks/moneta/pay', async (fields, reply) => {
+    addRoute('/hooks/moneta/pay', async (fields, reply) => {
       const message = readPay(fields, deps.settings)
-      return message ? paid(deps, message, reply) : fail(reply)
+      return message ? handlePay(deps, message, reply) : fail(reply)
     })
   }
 }
 
-function sentText(request: FastifyRequest): string {
+function requestText(request: FastifyRequest): string {
   if (request.method === 'GET') return request.url.split('?')[1] ?? ''
   return Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
 }
 
-async function checked(deps: MonetaHookDeps, message: CheckMessage, reply: FastifyReply) {
+async function handleCheck(deps: MonetaHookDeps, message: CheckMessage, reply: FastifyReply) {
   const { transactionId, operationId } = message
   const payment = await deps.paymentOf(transactionId)
   if (payment && operationId) {
     await recordOperation(deps.db, { id: operationId, transactionId, isPaid: false, at: deps.clock.now() })
   }
-  const code = payment ? await standing(deps, payment, message) : RESULT.notActual
+  const code = payment ? await checkResult(deps, payment, message) : RESULT.notActual
   return xml(
     reply,
     answerXml(
@@ -77,8 +77,8 @@ async function checked(deps: MonetaHookDeps, message: CheckMessage, reply: Fasti
   )
 }
 
-/** How a payment stands for who asks whether it may be paid (integrations.md 1.3). */
-async function standing(
+/** Returns the result code for MONETA's question whether a payment may be made (integrations.md 1.3). */
+async function checkResult(
   deps: MonetaHookDeps,
   payment: PaymentState,
   message: CheckMessage,
@@ -91,28 +91,28 @@ async function standing(
 }
 
 /**
- * A notification is believed after MONETA itself, asked by its API, says the same: the
- * signature alone is too weak to move money (reliability.md 2.6). MONETA repeats what is not answered SUCCESS.
+ * Handles a payment notification. It counts only if MONETA's API confirms the operation: the signature alone is too
+ * weak to move money (reliability.md 2.6). MONETA repeats the notification until the response is SUCCESS.
  */
-async function paid(deps: MonetaHookDeps, message: PayMessage, reply: FastifyReply) {
+async function handlePay(deps: MonetaHookDeps, message: PayMessage, reply: FastifyReply) {
   const { transactionId, operationId } = message
   const payment = await deps.paymentOf(transactionId)
   if (!payment) return fail(reply)
   const at = deps.clock.now()
   if (message.amountKop === payment.amountKop)
     await recordOperation(deps.db, { id: operationId, transactionId, isPaid: true, at })
-  const operation = await asked(deps, operationId)
+  const operation = await findOperation(deps, operationId)
   if (operation === 'unreachable') return fail(reply, 503)
-  // Only what MONETA's own books say is written down: a signature of ours may spell an amount that never moved.
-  const isSaid =
+  // Only MONETA's own records are trusted: one of our signatures may also fit an amount that was never paid.
+  const isConfirmed =
     operation?.transactionId === transactionId && operation.amountsKop.includes(message.amountKop)
-  if (!operation || !isSaid || !hasMoney(operation)) return fail(reply)
+  if (!operation || !isConfirmed || !hasMoney(operation)) return fail(reply)
   if (!(await credit(deps, payment, operation, at))) return fail(reply)
   const { attributes } = await attributesOf(deps, transactionId)
   return xml(reply, answerXml({ transactionId, code: RESULT.paid, attributes }, deps.settings))
 }
 
-/** Whether the money of an operation is accounted for: as the payment's, or as money that goes back. */
+/** Returns whether an operation's money is accounted for: as the payment, or as unmatched money to be refunded. */
 async function credit(
   deps: MonetaHookDeps,
   payment: PaymentState,
@@ -123,15 +123,15 @@ async function credit(
   const amountKop = movedKop(operation, payment.amountKop)
   if (!(await takeFor(deps.db, { transactionId, operationId: id, amountKop }))) {
     await markUnmatched(deps.db, { id, transactionId, kop: amountKop, at })
-    // The right sum once more is our care; a wrong one is not what the shop has agreed to.
+    // The right amount paid twice is ours to refund; a wrong amount is not what the shop agreed to.
     if (amountKop === payment.amountKop) return true
   }
   const outcome = await deps.takeFact(factOf(operation, { transactionId, amountKop, at }))
   return outcome !== 'unknown' && outcome !== 'amount_mismatch'
 }
 
-/** What MONETA's books say of an operation; null when they know none. */
-async function asked(deps: MonetaHookDeps, operationId: string) {
+/** Looks an operation up in MONETA's API; null if MONETA does not know it. */
+async function findOperation(deps: MonetaHookDeps, operationId: string) {
   try {
     return await deps.api.operation(operationId)
   } catch (error) {

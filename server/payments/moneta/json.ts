@@ -6,7 +6,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json | undefined }
 
-/** The value under a path of names, or undefined where there is none. */
+/** Returns the value at a path of names, or undefined. */
 export function under(value: Json | undefined, ...path: readonly string[]): Json | undefined {
   let found: Json | undefined = value
   for (const name of path) {
@@ -16,7 +16,7 @@ export function under(value: Json | undefined, ...path: readonly string[]): Json
   return found
 }
 
-/** MONETA's list of `{key, value}` as one object of texts. */
+/** Converts MONETA's list of `{key, value}` to an object of strings, with lower-case keys. */
 export function textsOf(list: Json | undefined): Readonly<Record<string, string>> {
   if (!Array.isArray(list)) return {}
   return Object.fromEntries(

@@ -40,7 +40,7 @@ const till = (other: object = {}) => ({
   ...other,
 })
 
-test('goods paid in advance at MONETA are set off by a receipt of their own when they are handed over', async () => {
+test('delivery of prepaid goods prints a separate receipt that sets the prepayment off', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.pay(order.url)
   for (const action of ['confirm', 'assemble', 'ship', 'deliver'])
@@ -63,7 +63,7 @@ test('goods paid in advance at MONETA are set off by a receipt of their own when
   ])
 })
 
-test('cash is printed without an operation of MONETA’s; asked twice it is one receipt', async () => {
+test('a cash receipt is printed without a MONETA operation, once per key', async () => {
   await desk.provider.printReceipt?.(till())
   await desk.provider.printReceipt?.(till())
   await desk.provider.printReceipt?.(till({ key: 'order:7:return:1', kind: 'return' }))
@@ -74,7 +74,7 @@ test('cash is printed without an operation of MONETA’s; asked twice it is one 
   ])
 })
 
-test('a register that refuses is a final trouble, one that is away passes', async () => {
+test('a rejection by the register is a final error, an unreachable register a transient one', async () => {
   const trouble = async (receipt: Receipt) => {
     const error = await desk.provider.printReceipt?.(till({ receipt })).catch((thrown: unknown) => thrown)
     return error instanceof ProviderError ? [error.code, error.isPassing] : error

@@ -9,9 +9,9 @@ import { positionsOf } from './receipt.ts'
 import type { MonetaSettings } from './settings.ts'
 
 export interface KassaDocument {
-  /** Ours: the same number is the same receipt. */
+  /** Our number: the same number is the same receipt. */
   readonly number: string
-  /** MONETA's number of the payment it belongs to; money that MONETA did not take has none. */
+  /** MONETA's id of the payment; null for money that MONETA did not handle. */
   readonly operationId: string | null
   readonly kind: 'sale' | 'return'
   readonly settled: Settled
@@ -19,7 +19,7 @@ export interface KassaDocument {
   readonly madeAt: Date
 }
 
-/** Nothing is repeated here: the sweep of receipts tries again later, by rows with pauses. */
+/** No retries here: the receipt sweeper retries later from its rows. */
 const send = outboundClient({
   provider: 'kassa',
   timeoutMs: 10_000,
@@ -29,8 +29,8 @@ const send = outboundClient({
 const TYPES = { sale: 'SALE', return: 'SALE_RETURN' } as const
 
 /**
- * Prints a receipt of its own through the API of kassa.payanyway.ru (integrations.md 1.6). Throws `ProviderError`:
- * passing when the cash register was not reached, final when it refused.
+ * Prints a separate receipt through the API of kassa.payanyway.ru (integrations.md 1.6). Throws `ProviderError`:
+ * transient if the cash register was unreachable, final if it rejected the receipt.
  */
 export async function printAtKassa(url: string, settings: MonetaSettings, of: KassaDocument): Promise<void> {
   const { receipt, number: docNum } = of

@@ -28,11 +28,11 @@ const paid = (fields: Fields) =>
 const checked = (fields: Fields) =>
   readCheck({ ...fields, MNT_SIGNATURE: checkSignature(fields, 'QWERTY') }, SETTINGS)
 
-test('a signed notification is read, in kopecks', () => {
+test('a signed notification is parsed, with the amount in kopecks', () => {
   expect(paid(PAY)).toEqual({ transactionId: ID, operationId: '123456', amountKop: 120_25 })
 })
 
-test('a signed question may lack its operation and its amount', () => {
+test('a signed Check request may lack its operation and its amount', () => {
   expect(checked(CHECK)).toEqual({ transactionId: ID, operationId: '123456', amountKop: 120_25 })
   expect(checked({ ...CHECK, MNT_OPERATION_ID: '', MNT_AMOUNT: '' })).toEqual({
     transactionId: ID,
@@ -46,7 +46,7 @@ const WRONG: [string, Fields][] = [
   ['another currency', { MNT_CURRENCY_CODE: 'USD' }],
   ['another mode', { MNT_TEST_MODE: '1' }],
   ['no mode', { MNT_TEST_MODE: '' }],
-  ['a subscriber we never named', { MNT_SUBSCRIBER_ID: '7' }],
+  ['a subscriber, which we never set', { MNT_SUBSCRIBER_ID: '7' }],
   ['a plain number as transaction', { MNT_TRANSACTION_ID: '1001' }],
   ['a transaction longer by a digit', { MNT_TRANSACTION_ID: `${ID}1` }],
   ['a transaction shorter by a letter', { MNT_TRANSACTION_ID: ID.slice(1) }],
@@ -63,23 +63,23 @@ const WRONG: [string, Fields][] = [
 ]
 
 describe.each(WRONG)('%s', (_name, change) => {
-  test('is refused, though rightly signed', () => {
+  test('is rejected despite a valid signature', () => {
     expect(paid({ ...PAY, ...change })).toBeNull()
     expect(checked({ ...CHECK, ...change })).toBeNull()
   })
 })
 
-test.each(['', '0', 'f'.repeat(32), 'é'.repeat(16)])('signature %j is refused', (MNT_SIGNATURE) => {
+test.each(['', '0', 'f'.repeat(32), 'é'.repeat(16)])('signature %j is rejected', (MNT_SIGNATURE) => {
   expect(readPay({ ...PAY, MNT_SIGNATURE }, SETTINGS)).toBeNull()
   expect(readCheck({ ...CHECK, MNT_SIGNATURE }, SETTINGS)).toBeNull()
 })
 
-test('a field given twice is refused', () => {
+test('a repeated MNT_ field is rejected', () => {
   expect(readFields('MNT_AMOUNT=1.00&MNT_AMOUNT=2.00')).toBeNull()
   expect(readFields('MNT_AMOUNT=1.00&x=1&x=2')).toEqual({ MNT_AMOUNT: '1.00', x: '2' })
 })
 
-/** Every way to cut what the shopper's own form signature was made over into the fields of a notification. */
+/** Returns every way to split the text signed for the shopper's form over the fields of a notification. */
 function forgeries(form: Fields): Fields[] {
   const text = [form.MNT_ID, form.MNT_TRANSACTION_ID, form.MNT_AMOUNT].join('')
   const cuts: Fields[] = []
@@ -96,7 +96,7 @@ function forgeries(form: Fields): Fields[] {
   return cuts
 }
 
-test('the form’s signature, which the shopper sees, pays nothing of this sum however its text is cut', () => {
+test('the form’s signature, which the shopper sees, pays nothing of this amount however its text is split', () => {
   const kop = 1234567_89
   const url = formUrl(
     'https://moneta.test/assistant.htm',
@@ -110,12 +110,12 @@ test('the form’s signature, which the shopper sees, pays nothing of this sum h
   const right = all.filter((fields) => paySignature(fields, 'QWERTY') === form.MNT_SIGNATURE)
   expect(right).toHaveLength(all.length)
   const read = all.flatMap((fields) => readPay(fields, SETTINGS) ?? [])
-  // What passes for a notification at all names our own payment with a smaller sum, which is not its price.
+  // Every split that parses at all names our own payment with a smaller amount, which is not its price.
   expect(read.every((message) => message.transactionId === ID && message.amountKop < kop)).toBe(true)
   expect(all.every((fields) => readCheck(fields, SETTINGS) === null)).toBe(true)
 })
 
-test('an order’s number as transaction would be payable by another’s form: the cure is the fixed form of ours', () => {
+test('a plain order number as transaction id could be forged from another form; our fixed format prevents it', () => {
   const form = { ...PAY, MNT_TRANSACTION_ID: '1001', MNT_OPERATION_ID: '' }
   const forged = { ...PAY, MNT_TRANSACTION_ID: '100', MNT_OPERATION_ID: '1' }
   expect(paySignature(forged, 'QWERTY')).toBe(formSignature(form, 'QWERTY'))

@@ -18,14 +18,14 @@ describeRace('MONETA raced on PostgreSQL', () => {
     await engine.close()
   })
 
-  /** Sweeps until nothing is owed, then gives the order's state and what MONETA has more than before. */
+  /** Sweeps until nothing is owed; returns the order's status and the change of the money at MONETA. */
   async function settled(id: string, before: number) {
     for (let i = 0; i < 3; i++) await desk.later({ minutes: 2 })
     expect(desk.errors).toEqual([])
     return [(await desk.order(id)).status, (await desk.moneyAtMoneta()) - before]
   }
 
-  test('captured against a cancel at the same moment, 12 times: the money of a cancelled order goes back', async () => {
+  test('capture and cancel at the same moment, 12 times: the cancelled order is refunded', async () => {
     for (let round = 0; round < 12; round++) {
       const before = await desk.moneyAtMoneta()
       const order = await desk.ordered()
@@ -37,7 +37,7 @@ describeRace('MONETA raced on PostgreSQL', () => {
     }
   }, 120_000)
 
-  test('one form paid by four at once, 6 times: one payment, three go back', async () => {
+  test('four concurrent payments of one form, 6 times: one pays, three are refunded', async () => {
     for (let round = 0; round < 6; round++) {
       const before = await desk.moneyAtMoneta()
       const order = await desk.ordered()

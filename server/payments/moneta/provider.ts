@@ -39,19 +39,19 @@ export function monetaProvider(deps: MonetaDeps): PaymentProvider {
         confirmationUrl: formUrl(addresses.assistant(payment.apiBase), form, settings),
       }
     },
-    // A form nobody has paid can't be called back: from now on the Check URL answers that it is not actual.
+    // An unpaid form cannot be revoked: the Check URL now answers that the payment is no longer accepted.
     cancel: async () => undefined,
-    fetchStatus: (payment, at) => statusOf({ db, api }, payment, at),
-    refund: (refund) => giveBack(api, refund),
+    fetchStatus: (payment, at) => currentFact({ db, api }, payment, at),
+    refund: (refund) => sendRefund(api, refund),
     fetchRefund: async (externalId) => refundAnswer(await api.operation(externalId)),
-    ...receiptsAt(deps),
+    ...receiptMethods(deps),
     sweep: (at) => refundUnmatched(db, api, at),
     hooks: (of) => monetaHooks({ ...of, db, settings, api }),
   }
 }
 
-/** Receipts of their own need the cash register's API; what it took it prints. */
-function receiptsAt({
+/** Returns the methods that print separate receipts, which need the cash register's API. */
+function receiptMethods({
   settings,
   addresses,
 }: MonetaDeps): Pick<PaymentProvider, 'sendReceipt' | 'printReceipt'> {
@@ -69,8 +69,11 @@ function receiptsAt({
   }
 }
 
-/** Operations of a form may be refused one after another; while none has paid, the form may still be paid. */
-async function statusOf(deps: Deps, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
+/**
+ * Returns the fact of the operation that paid the form; null while none has, since after failed attempts it may still
+ * be paid.
+ */
+async function currentFact(deps: Deps, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
   const transactionId = payment.externalId
   const asked = await askedKop(deps.db, transactionId)
   if (asked === null) return null
@@ -83,18 +86,18 @@ async function statusOf(deps: Deps, payment: PaymentRef, at: Date): Promise<Paym
   return null
 }
 
-async function giveBack(api: MerchantApi, refund: RefundRequest): Promise<RefundAnswer> {
+async function sendRefund(api: MerchantApi, refund: RefundRequest): Promise<RefundAnswer> {
   const { key, amountKop, payment, receipt } = refund
-  // MONETA does not say that it knows a repeated refund: before asking again we look whether it is there.
+  // MONETA does not detect a repeated refund, so we look for an existing one before asking again.
   const before = refund.isRepeated ? (await api.operationsOf(key)).find((one) => one.isRefund) : undefined
   if (before) return refundAnswer(before)
-  const operationId = payment.operationId ?? (await paidOperation(api, payment))
+  const operationId = payment.operationId ?? (await findPaidOperation(api, payment))
   const inventory = receipt ? inventoryOf(receipt) : null
   const description = 'Возврат оплаты заказа'
   return refundAnswer(await api.refund({ operationId, key, amountKop, description, inventory }))
 }
 
-async function paidOperation(api: MerchantApi, payment: PaymentRef): Promise<string> {
+async function findPaidOperation(api: MerchantApi, payment: PaymentRef): Promise<string> {
   const paid = (await api.operationsOf(payment.externalId)).find(hasMoney)
   if (!paid) throw new ProviderError('moneta_operation_unknown', { isPassing: false })
   return paid.id

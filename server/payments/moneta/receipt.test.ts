@@ -14,7 +14,7 @@ const LINE: ReceiptLine = {
 }
 const RECEIPT: Receipt = { email: null, phone: '+79161234567', taxSystem: 2, lines: [LINE] }
 
-test('a receipt names its goods, its tax system and whom to send it to', () => {
+test('a receipt contains its goods, tax system and recipient', () => {
   const attributes = receiptAttributes(RECEIPT)
   expect(attributes).toMatchObject({ CLIENT: '{"phone":"+79161234567"}', SNO: '2' })
   expect(JSON.parse(attributes.INVENTORY ?? '')).toEqual([
@@ -45,7 +45,7 @@ test.each([
   expect(inventoryOf({ ...RECEIPT, lines: [{ ...LINE, vat }] })).toContain(`"vatTag":"${tag}"`)
 })
 
-test('names lose quotes and signs the register refuses, and stay within 128 letters', () => {
+test('names lose quotes and signs that the register rejects, and have at most 128 letters', () => {
   const name = `Чай «Ромашка & мёд» <b>"100 г"</b> \\ ${'я'.repeat(200)}`
   const inventory = inventoryOf({ ...RECEIPT, lines: [{ ...LINE, name }] })
   const [position] = JSON.parse(inventory)
@@ -54,7 +54,7 @@ test('names lose quotes and signs the register refuses, and stay within 128 lett
   expect(printPositions(inventory, 2000_10).trouble).toBe('')
 })
 
-test('goods of another company name it', () => {
+test('goods of another company carry its name', () => {
   const supplier = { name: 'ООО «Пасека»', inn: '7707083893', phone: '+74951234567' }
   const [position] = JSON.parse(inventoryOf({ ...RECEIPT, lines: [{ ...LINE, supplier }] }))
   expect(position).toMatchObject({
@@ -63,7 +63,7 @@ test('goods of another company name it', () => {
   })
 })
 
-test('the register of the fake refuses what does not add up', () => {
+test('the fake register rejects amounts that do not add up', () => {
   expect(printPositions(inventoryOf(RECEIPT), 2000_09).trouble).not.toBe('')
   expect(printReceipt({ ...receiptAttributes(RECEIPT), CLIENT: '{}' }, 2000_10).trouble).not.toBe('')
 })

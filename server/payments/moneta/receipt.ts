@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptLine, Vat } from '../port.ts'
 import { amountText } from './amounts.ts'
 
-/** The cash register's tags of VAT rates (integrations.md 1.6). */
+/** The cash register's tags for VAT rates (integrations.md 1.6). */
 const VAT_TAG: Readonly<Record<Vat, string>> = {
   none: '1105',
   vat0: '1104',
@@ -16,7 +16,7 @@ const VAT_TAG: Readonly<Record<Vat, string>> = {
 }
 const NAME_LENGTH = 128
 
-/** What the Pay URL answers for the receipt of a payment; the positions add up to the payment. */
+/** Returns the receipt attributes of the Pay URL response; the positions add up to the payment. */
 export function receiptAttributes(receipt: Receipt): Record<string, string> {
   const { email, phone, taxSystem } = receipt
   return {
@@ -26,12 +26,12 @@ export function receiptAttributes(receipt: Receipt): Record<string, string> {
   }
 }
 
-/** The positions of a receipt as the cash register reads them. */
+/** Returns a receipt's positions in the cash register's format. */
 export function positionsOf(receipt: Receipt): Record<string, unknown>[] {
   return receipt.lines.map(position)
 }
 
-/** The same as one text. */
+/** Returns the same positions as JSON text. */
 export function inventoryOf(receipt: Receipt): string {
   return JSON.stringify(positionsOf(receipt))
 }
@@ -52,7 +52,7 @@ function supplierOf(supplier: NonNullable<ReceiptLine['supplier']>): Record<stri
   return { phones: [supplier.phone], name: plainName(supplier.name), inn: supplier.inn }
 }
 
-/** Letters, digits and simple punctuation: the register takes neither quotes nor special characters. */
+/** Keeps letters, digits and simple punctuation: the register rejects quotes and special characters. */
 function plainName(name: string): string {
   const plain = name
     .replace(/[^\p{L}\p{N} .,()%/+-]/gu, ' ')

@@ -1,26 +1,26 @@
 import { anyText, flag, matching, secretUrl } from '../../platform/environment/kinds.ts'
 import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
 
-/** What the shop and MONETA have agreed on in the account's settings (integrations.md 1). */
+/** The shop's account settings at MONETA (integrations.md 1). */
 export interface MonetaSettings {
   /** Number of the shop's business account, MNT_ID. */
   readonly accountId: string
-  /** The code of data integrity: the secret of every signature. */
+  /** The data-integrity code: the secret of every signature. */
   readonly integrityKey: string
   readonly isTest: boolean
   readonly apiUser: string
   readonly apiPassword: string
-  /** Password of the account, without which MerchantAPI gives no money back. */
+  /** Payment password of the account; MerchantAPI refunds nothing without it. */
   readonly paymentPassword: string
 }
 
-/** Where MONETA is found. */
+/** Addresses of MONETA. */
 export interface MonetaAddresses {
-  /** The page where people pay; `apiBase` is our own `…/api`, under which a demo serves its MONETA. */
+  /** The payment page; `apiBase` is our own `…/api`, under which a demo serves its MONETA. */
   readonly assistant: (apiBase: string) => string
   /** MerchantAPI. */
   readonly services: () => string
-  /** The cash register's own API; without it second receipts and those of cash are not printed here. */
+  /** The cash register's API; without it second receipts and cash receipts are not printed here. */
   readonly kassa?: () => string
 }
 
@@ -29,7 +29,7 @@ export interface MonetaAccess {
   readonly addresses: MonetaAddresses
 }
 
-/** Environment of MONETA: the first five, or none. */
+/** MONETA's environment variables: the first five must be set together. */
 export const MONETA_SETTINGS = {
   MONETA_ACCOUNT_ID: {
     schema: matching(/^[1-9]\d{3,14}$/, 'an account number'),
@@ -79,7 +79,7 @@ export const MONETA_SETTINGS = {
 } satisfies Settings
 
 /**
- * Returns MONETA's access, null when none of its five settings is set. Throws, by its name, for a missing one: a shop
+ * Returns MONETA's settings, or null if none of the five is set. Throws, with its name, if one is missing: a shop
  * that takes money must be able to refund it.
  */
 export function monetaAccess(values: ValuesOf<typeof MONETA_SETTINGS>): MonetaAccess | null {

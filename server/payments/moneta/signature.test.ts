@@ -11,22 +11,22 @@ const FIELDS = {
 }
 const KEY = 'QWERTY'
 
-test('CN-02: the published Pay URL signature of MONETA comes out', () => {
+test('CN-02: the Pay URL signature equals MONETA’s published example', () => {
   expect(paySignature(FIELDS, KEY)).toBe('69bdf9bd91820b8f7b4c4b25d3d22dfa')
 })
 
-test('CN-02: the published signature of our answers comes out, by its code', () => {
+test('CN-02: the response signature equals the published examples for each code', () => {
   expect(answerSignature({ ...FIELDS, MNT_RESULT_CODE: '200' }, KEY)).toBe('29807c8e5d82198b5c4360e6ec711cce')
   expect(answerSignature({ ...FIELDS, MNT_RESULT_CODE: '402' }, KEY)).toBe('5ebb58862cf8781b62bcc2cc8d66913e')
 })
 
-test('the form has no operation, the Check question a command', () => {
+test('the form signature has no operation, the Check signature includes a command', () => {
   expect(formSignature(FIELDS, KEY)).toBe('c8222aef6362c7f1239ccdc729d1a200')
   const check = { ...FIELDS, MNT_OPERATION_ID: '', MNT_COMMAND: 'CHECK' }
   expect(checkSignature(check, KEY)).toBe('ea2d49048bdf11857f1b50270aedbc8d')
 })
 
-test('a vector of a gem of MONETA’s users comes out', () => {
+test('the Pay URL signature equals the test vector of a public client library', () => {
   const fields = {
     MNT_ID: '141290',
     MNT_TRANSACTION_ID: '2',
@@ -38,7 +38,7 @@ test('a vector of a gem of MONETA’s users comes out', () => {
   expect(paySignature(fields, 'secret_token')).toBe('2b7f8d7d00e8e980b3df95dc70d47461')
 })
 
-test('signatures are the same in any case of letters, and in nothing less than all of them', () => {
+test('signatures are compared ignoring case, over their full length', () => {
   const right = paySignature(FIELDS, KEY)
   expect(isSame(right.toUpperCase(), right)).toBe(true)
   expect(isSame(right.slice(1), right)).toBe(false)

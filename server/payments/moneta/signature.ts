@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** The fields of a form, a question or a notification, as sent: signatures are over their exact text. */
+/** The fields of a form, request or notification, exactly as sent: the signature covers their text. */
 export type Fields = Readonly<Record<string, string>>
 
-const FORM = [
+const FORM_FIELDS = [
   'MNT_ID',
   'MNT_TRANSACTION_ID',
   'MNT_AMOUNT',
@@ -11,7 +11,7 @@ const FORM = [
   'MNT_SUBSCRIBER_ID',
   'MNT_TEST_MODE',
 ]
-const PAY = [
+const PAY_FIELDS = [
   'MNT_ID',
   'MNT_TRANSACTION_ID',
   'MNT_OPERATION_ID',
@@ -20,37 +20,37 @@ const PAY = [
   'MNT_SUBSCRIBER_ID',
   'MNT_TEST_MODE',
 ]
-const ANSWER = ['MNT_RESULT_CODE', 'MNT_ID', 'MNT_TRANSACTION_ID']
+const RESPONSE_FIELDS = ['MNT_RESULT_CODE', 'MNT_ID', 'MNT_TRANSACTION_ID']
 
 /**
- * MONETA signs with MD5 over values put together without anything between them (integrations.md 1.2). One message's
- * values may therefore spell another's: nobody may trust a signature before each field has its own exact form.
+ * MONETA signs with MD5 over the concatenated values (integrations.md 1.2). Different fields can produce the same
+ * text, so a signature proves nothing until the format of every field is checked.
  */
 function signatureOf(names: readonly string[], fields: Fields, key: string): string {
   return hash('md5', names.map((name) => fields[name] ?? '').join('') + key)
 }
 
-/** Signature of the payment form, which the shopper sees. */
+/** Returns the signature of the payment form, which the shopper sees. */
 export function formSignature(fields: Fields, key: string): string {
-  return signatureOf(FORM, fields, key)
+  return signatureOf(FORM_FIELDS, fields, key)
 }
 
-/** Signature of a Pay URL notification. */
+/** Returns the signature of a Pay URL notification. */
 export function paySignature(fields: Fields, key: string): string {
-  return signatureOf(PAY, fields, key)
+  return signatureOf(PAY_FIELDS, fields, key)
 }
 
-/** Signature of a Check URL question, its command included. */
+/** Returns the signature of a Check URL request, its command included. */
 export function checkSignature(fields: Fields, key: string): string {
-  return signatureOf(['MNT_COMMAND', ...PAY], fields, key)
+  return signatureOf(['MNT_COMMAND', ...PAY_FIELDS], fields, key)
 }
 
-/** Signature of our XML answers to both. */
+/** Returns the signature of our XML responses. */
 export function answerSignature(fields: Fields, key: string): string {
-  return signatureOf(ANSWER, fields, key)
+  return signatureOf(RESPONSE_FIELDS, fields, key)
 }
 
-/** Whether a signature is the expected one, in any case of letters, compared in constant time. */
+/** Compares signatures in constant time, ignoring case. */
 export function isSame(given: string, expected: string): boolean {
   const one = Buffer.from(given.toLowerCase())
   const other = Buffer.from(expected)

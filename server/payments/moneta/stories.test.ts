@@ -14,8 +14,10 @@ afterEach(() => desk.close())
 
 const PRICE = 2300_00
 
-/** The order stands so, and exactly its money is at MONETA. */
-async function standsAs(order: MonetaOrder, status: 'paid' | 'awaiting_payment' | 'expired' | 'cancelled') {
+/**
+ * Expects the order in this status, its money at MONETA exactly if it is paid, and its stock reserved accordingly.
+ */
+async function expectOrder(order: MonetaOrder, status: 'paid' | 'awaiting_payment' | 'expired' | 'cancelled') {
   expect(await desk.order(order.id)).toMatchObject({ status })
   expect(await desk.moneyAtMoneta()).toBe(status === 'paid' ? PRICE : 0)
   expect(await desk.stock(order.mug)).toEqual([
@@ -32,43 +34,43 @@ const events = async () => {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('CN-02: paid: page, notification, SUCCESS, order paid, receipt printed', async () => {
+test('CN-02: a payment page ends with a notification, SUCCESS, a paid order and a printed receipt', async () => {
   const order = await desk.ordered()
   const { to, operationId } = await desk.pay(order.url)
   expect(to).toContain('/order/success/')
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
   const { rows } =
     await sql`select status, receipt from fake_moneta_operation where id = ${operationId}`.execute(world.db)
   expect(rows).toEqual([{ status: 'SUCCEED', receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
 })
 
-test('the way back decides nothing: a shopper at the success address has paid nothing', async () => {
+test('returning to the success address does not pay an order', async () => {
   const order = await desk.ordered()
   desk.fake.faults.isSilent = true
   await desk.pay(order.url)
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
   desk.fake.faults.isSilent = false
   await desk.later({ minutes: 1 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('declined: nothing moves, the same form can be paid afterwards', async () => {
+test('a declined payment changes nothing, and the same form can be paid afterwards', async () => {
   const order = await desk.ordered()
   expect((await desk.pay(order.url, 'decline')).to).toContain('MNT_TRANSACTION_ID=s')
-  await standsAs(order, 'awaiting_payment')
+  await expectOrder(order, 'awaiting_payment')
   await desk.pay(order.url)
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('declined and left: the order expires and nothing is owed', async () => {
+test('an order left after a declined payment expires and nothing is owed', async () => {
   const order = await desk.ordered()
   await desk.pay(order.url, 'decline')
   await desk.later({ hours: 2 })
-  await standsAs(order, 'expired')
+  await expectOrder(order, 'expired')
   expect((await desk.openPage(order.url)).text).toContain('больше не ждёт')
 })
 
-test('repeated: the answers get lost, MONETA tells again, the order is paid once', async () => {
+test('lost responses: MONETA repeats its notification and the order is paid once', async () => {
   const order = await desk.ordered()
   desk.fake.faults.losesShopAnswers = true
   await desk.pay(order.url)
@@ -76,22 +78,22 @@ test('repeated: the answers get lost, MONETA tells again, the order is paid once
   await desk.later({ minutes: 5 })
   desk.fake.faults.losesShopAnswers = false
   await desk.later({ minutes: 15 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
   expect(await events()).toEqual(['captured'])
   expect(desk.queued).toHaveLength(1)
 })
 
-test('out of order: a notification comes though MONETA never asked, then its questions: already paid', async () => {
+test('out of order: a notification before any Check request pays; a later Check returns paid', async () => {
   const order = await desk.ordered()
   const open = await desk.openPage(order.url)
   desk.fake.faults.skipsCheck = true
   await desk.pay(order.url)
   desk.fake.faults.skipsCheck = false
   expect((await desk.press(open.operationId, 'pay')).text).toContain('уже оплачен')
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('paid twice at once: one operation is the payment, the other goes back whole', async () => {
+test('two simultaneous payments: one operation pays, the other is refunded in full', async () => {
   const order = await desk.ordered()
   const [one, two] = [await desk.openPage(order.url), await desk.openPage(order.url)]
   desk.fake.faults.skipsCheck = true
@@ -99,11 +101,11 @@ test('paid twice at once: one operation is the payment, the other goes back whol
   expect(await desk.moneyAtMoneta()).toBe(2 * PRICE)
   await desk.later({ minutes: 2 })
   await desk.later({ minutes: 2 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
   expect(await events()).toEqual(['captured'])
 })
 
-test('while one payment is being made sure of, a second is not begun', async () => {
+test('while one payment is being confirmed, a second cannot be started', async () => {
   const order = await desk.ordered()
   const other = await desk.openPage(order.url)
   const { operationId } = await desk.openPage(order.url)
@@ -113,10 +115,10 @@ test('while one payment is being made sure of, a second is not begun', async () 
   expect((await desk.press(other.operationId, 'pay')).text).toContain('уже проверяется')
   desk.fake.faults.isSilent = false
   await desk.later({ minutes: 1 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('wrong amount in a notification: refused, and the true one is taken later', async () => {
+test('a notification with a wrong amount is rejected, and the correct one is accepted later', async () => {
   const order = await desk.ordered()
   desk.fake.faults.wrongAmount = '1.00'
   await desk.pay(order.url)
@@ -124,10 +126,10 @@ test('wrong amount in a notification: refused, and the true one is taken later',
   expect(await events()).toEqual([])
   desk.fake.faults.wrongAmount = ''
   await desk.later({ minutes: 1 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('a wrong amount was truly paid: written down, pays nothing, goes back when MONETA is done with it', async () => {
+test('a payment of a wrong amount is recorded, pays nothing and is refunded once MONETA has completed it', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.openPage(order.url)
   await sql`update fake_moneta_operation set amount_kop = 100 where id = ${operationId}`.execute(world.db)
@@ -138,16 +140,16 @@ test('a wrong amount was truly paid: written down, pays nothing, goes back when 
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
   await desk.later({ hours: 27 })
   await desk.later({ hours: 2 })
-  await standsAs(order, 'expired')
+  await expectOrder(order, 'expired')
 })
 
-test('a page with a changed amount is not even opened', async () => {
+test('a page with a changed amount does not open', async () => {
   const order = await desk.ordered()
   const { text, operationId } = await desk.openPage(order.url.replace('2300.00', '1.00'))
   expect([operationId, text.includes('Подпись формы неверна')]).toEqual(['', true])
 })
 
-test('wrong signature: refused, nothing written; the right one is taken later', async () => {
+test('a notification with a wrong signature records nothing, and the correct one is accepted later', async () => {
   const order = await desk.ordered()
   desk.fake.faults.wrongSignature = true
   await desk.pay(order.url)
@@ -155,10 +157,10 @@ test('wrong signature: refused, nothing written; the right one is taken later', 
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
   desk.fake.faults.wrongSignature = false
   await desk.later({ minutes: 1 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('MONETA is down for an hour with the money: the order waits, then is paid', async () => {
+test('MONETA is down for an hour after the payment: the order waits, then is paid', async () => {
   const order = await desk.ordered()
   desk.fake.faults.isSilent = true
   await desk.pay(order.url)
@@ -167,27 +169,27 @@ test('MONETA is down for an hour with the money: the order waits, then is paid',
   expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment' })
   Object.assign(desk.fake.faults, { isDown: false, isSilent: false })
   await desk.later({ minutes: 1 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('notifications never come: before the order expires MONETA is asked, and it is paid', async () => {
+test('without notifications MONETA is queried before the order expires, and the order is paid', async () => {
   const order = await desk.ordered()
   desk.fake.faults.isSilent = true
   await desk.pay(order.url)
   await desk.later({ hours: 2 })
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('captured after expiry: the order reopens while its goods can be had', async () => {
+test('a capture after expiry reopens the order while its goods are in stock', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.openPage(order.url)
   await desk.later({ hours: 2 })
   desk.fake.faults.skipsCheck = true
   await desk.press(operationId, 'pay')
-  await standsAs(order, 'paid')
+  await expectOrder(order, 'paid')
 })
 
-test('captured after a cancel: the money goes back, once', async () => {
+test('a capture after a cancel is refunded once', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.openPage(order.url)
   await order.cancel()
@@ -195,20 +197,20 @@ test('captured after a cancel: the money goes back, once', async () => {
   await desk.press(operationId, 'pay')
   await desk.later({ minutes: 1 })
   await desk.later({ minutes: 1 })
-  await standsAs(order, 'cancelled')
+  await expectOrder(order, 'cancelled')
   expect(await desk.refunds()).toHaveLength(1)
 })
 
-test('a cancelled order is stopped at the page', async () => {
+test('a cancelled order cannot be paid on the page', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.openPage(order.url)
   await order.cancel()
   expect((await desk.press(operationId, 'pay')).text).toContain('больше не ждёт')
-  await standsAs(order, 'cancelled')
+  await expectOrder(order, 'cancelled')
 })
 
 test.each([0, 1, 2, 3, 4])(
-  'captured against a cancel at the same moment, try %i: order and money agree',
+  'capture and cancel at the same moment, try %i: order and money agree',
   async (n) => {
     const order = await desk.ordered()
     const { operationId } = await desk.openPage(order.url)
@@ -216,11 +218,11 @@ test.each([0, 1, 2, 3, 4])(
     await Promise.allSettled((n % 2 ? both.reverse() : both).map((start) => start()))
     await desk.later({ minutes: 1 })
     await desk.later({ minutes: 1 })
-    await standsAs(order, 'cancelled')
+    await expectOrder(order, 'cancelled')
   },
 )
 
-test('paid, then cancelled: all of it goes back with a receipt, though MONETA’s answer to the refund was lost', async () => {
+test('a paid order that is cancelled is refunded in full with a receipt, even if MONETA’s response is lost', async () => {
   const order = await desk.ordered()
   await desk.pay(order.url)
   await order.cancel()
@@ -229,7 +231,7 @@ test('paid, then cancelled: all of it goes back with a receipt, though MONETA’
   desk.fake.faults.losesOwnAnswers = false
   desk.errors.length = 0
   await desk.later({ hours: 2 })
-  await standsAs(order, 'cancelled')
+  await expectOrder(order, 'cancelled')
   const { rows } = await sql`select receipt from fake_moneta_operation where kind = 'refund'`.execute(
     world.db,
   )

@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const PRICE = 2300_00
-const saysNo = {
+const refusingApi = {
   operationsOf: async () => [],
   refund: async () => {
     throw new ProviderError('500', { isPassing: false })
   },
 }
 
-/** Two people paid one form; MONETA says no to giving the second one's money back, so many times. */
+/** Creates an order whose form was paid twice; MONETA refuses to refund the second payment this many times. */
 async function refused(times: number) {
   const order = await desk.ordered()
   const [one, two] = [await desk.openPage(order.url), await desk.openPage(order.url)]
@@ -39,7 +39,7 @@ async function refused(times: number) {
   await desk.fake.retry()
   for (let n = 0; n < times; n++) {
     desk.clock.forward({ hours: 1 })
-    await refundUnmatched(world.db, saysNo, desk.clock.now())
+    await refundUnmatched(world.db, refusingApi, desk.clock.now())
   }
   return (await casesOf(world.db, { status: 'open', page: 0 })).rows
 }
@@ -50,20 +50,20 @@ async function act(id: number, action: 'retry' | 'ask' | 'settle', note = '') {
   return caseById(world.db, id)
 }
 
-test('domain 5.2, decision 011: stray money that can’t go back is a case after six tries, and told', async () => {
+test('domain 5.2, decision 011: unmatched money that cannot be refunded opens a case after six attempts, with a notice', async () => {
   expect(await refused(5)).toEqual([])
   desk.clock.forward({ hours: 1 })
-  await refundUnmatched(world.db, saysNo, desk.clock.now())
+  await refundUnmatched(world.db, refusingApi, desk.clock.now())
   const [found] = (await casesOf(world.db, { status: 'open', page: 0 })).rows
   if (!found) throw new Error('there is a case')
   expect(found).toMatchObject({ kind: 'stray', amountKop: PRICE, attempts: 6, theirs: '500' })
   expect(caseActions(found)).toEqual(['retry', 'settle'])
-  const { rows: told } = await sql<{ data: object }>`
+  const { rows: notices } = await sql<{ data: object }>`
     select data from notification where person_id = ${admin} and type = 'system'`.execute(world.db)
-  expect(told.map(({ data }) => data)).toMatchObject([{ status: 'money_stray', kop: PRICE }])
+  expect(notices.map(({ data }) => data)).toMatchObject([{ status: 'money_stray', kop: PRICE }])
 })
 
-test('decision 011: asked anew it goes back once, and the case is gone by itself', async () => {
+test('decision 011: a retry refunds it once, and the case closes by itself', async () => {
   const [found] = await refused(6)
   expect(await desk.moneyAtMoneta()).toBe(2 * PRICE)
   const after = await act(found?.id ?? 0, 'retry')
@@ -74,7 +74,7 @@ test('decision 011: asked anew it goes back once, and the case is gone by itself
   expect(await desk.moneyAtMoneta()).toBe(PRICE)
 })
 
-test('decision 011: put right by hand, MONETA is never asked again', async () => {
+test('decision 011: after a case is settled by hand MONETA is never asked again', async () => {
   const [found] = await refused(6)
   const after = await act(found?.id ?? 0, 'settle', 'Вернули переводом')
   expect(after?.status).toBe('settled')
@@ -82,22 +82,22 @@ test('decision 011: put right by hand, MONETA is never asked again', async () =>
   expect(await desk.moneyAtMoneta()).toBe(2 * PRICE)
 })
 
-test('decision 011: while MONETA is asked nobody puts it right by hand, nor asks a second time; put right, it is not asked', async () => {
+test('decision 011: while MONETA is being asked a case cannot be settled, nor a second request sent; a settled one sends none', async () => {
   const [found] = await refused(6)
   const id = found?.id ?? 0
-  const heard: unknown[] = []
+  const results: unknown[] = []
   const asked = {
     operationsOf: async () => [],
     refund: async () => {
       const settled = await act(id, 'settle', 'Вернули переводом').catch(
         (error: { code: string }) => error.code,
       )
-      heard.push(settled, await refundUnmatched(world.db, asked, desk.clock.now()))
-      return saysNo.refund()
+      results.push(settled, await refundUnmatched(world.db, asked, desk.clock.now()))
+      return refusingApi.refund()
     },
   }
   desk.clock.forward({ hours: 1 })
   await refundUnmatched(world.db, asked, desk.clock.now())
-  expect(heard).toEqual(['action_not_allowed', 0])
+  expect(results).toEqual(['action_not_allowed', 0])
   expect((await act(id, 'settle', 'Вернули переводом'))?.status).toBe('settled')
 })

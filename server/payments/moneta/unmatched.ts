@@ -4,20 +4,22 @@ import type { Db } from '../../platform/database/database.ts'
 import { ProviderError, providerErrorText } from '../provider-error.ts'
 import type { MerchantApi } from './api.ts'
 
-/** What of MONETA's API giving back needs. */
-type Returning = Pick<MerchantApi, 'operationsOf' | 'refund'>
+/** The parts of MONETA's API that refunds need. */
+type RefundApi = Pick<MerchantApi, 'operationsOf' | 'refund'>
 
 const BATCH = 50
-const WAITS_MIN = [1, 5, 15, 60]
-/** Longer than MONETA keeps both questions waiting: whoever comes in the meantime finds nothing due. */
-const ASKING_MIN = 2
+const RETRY_MINUTES = [1, 5, 15, 60]
+/** Longer than both requests to MONETA may take: a concurrent sweep finds nothing due. */
+const CLAIM_MINUTES = 2
 
 interface UnmatchedOperation {
   readonly id: string
   readonly attempts: number
 }
 
-/** Notes that an operation's money pays nothing and must go back whole; `refundUnmatched` sends it. */
+/**
+ * Marks an operation's money as unmatched: it pays nothing and must be refunded in full. `refundUnmatched` does so.
+ */
 export async function markUnmatched(
   db: Db,
   of: { id: string; transactionId: string; kop: number; at: Date },
@@ -30,43 +32,49 @@ export async function markUnmatched(
   `.execute(db)
 }
 
-/** Has such an operation's money sent back by the next sweep, which may be at once. */
+/** Makes an unmatched operation due for the next sweep. */
 export const HURRY_UNMATCHED = `
   update moneta_operation set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
 
-/** Gives back money that pays nothing; MONETA refuses while an operation is not done yet, so each is tried again. */
-export async function refundUnmatched(db: Db, api: Returning, at: Date): Promise<number> {
+/**
+ * Refunds unmatched money. MONETA refuses while an operation is not completed, so each refund is retried. Returns the
+ * number refunded.
+ */
+export async function refundUnmatched(db: Db, api: RefundApi, at: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from moneta_operation
     where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= ${at}
     order by next_try_at limit ${BATCH}
   `.execute(db)
   let returned = 0
-  for (const { id } of rows) returned += Number(await returnOne(db, api, id, at))
+  for (const { id } of rows) returned += Number(await refundOne(db, api, id, at))
   return returned
 }
 
-/** Claims a stray that is still due. While MONETA is asked its last no does not count: nobody puts it right by hand then. */
+/**
+ * Claims an unmatched operation that is still due. Clears the last refusal, so that nobody settles it by hand while
+ * MONETA is being asked.
+ */
 async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation | undefined> {
   const { rows } = await sql<UnmatchedOperation>`
-    update moneta_operation set is_refused = false, next_try_at = ${after(at, { minutes: ASKING_MIN })}
+    update moneta_operation set is_refused = false, next_try_at = ${after(at, { minutes: CLAIM_MINUTES })}
     where id = ${id} and returned_at is null and settled_at is null and next_try_at <= ${at} returning id, attempts
   `.execute(db)
   return rows[0]
 }
 
-async function returnOne(db: Db, api: Returning, id: string, at: Date): Promise<boolean> {
+async function refundOne(db: Db, api: RefundApi, id: string, at: Date): Promise<boolean> {
   const stray = await claim(db, id, at)
   if (!stray) return false
   try {
-    await sendBack(api, stray)
+    await sendRefund(api, stray)
     await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${stray.id}`.execute(
       db,
     )
     return true
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const minutes = WAITS_MIN[Math.min(stray.attempts, WAITS_MIN.length - 1)] ?? 60
+    const minutes = RETRY_MINUTES[Math.min(stray.attempts, RETRY_MINUTES.length - 1)] ?? 60
     await sql`
       update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
         trouble = ${providerErrorText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
@@ -76,7 +84,7 @@ async function returnOne(db: Db, api: Returning, id: string, at: Date): Promise<
   }
 }
 
-async function sendBack(api: Returning, stray: UnmatchedOperation): Promise<void> {
+async function sendRefund(api: RefundApi, stray: UnmatchedOperation): Promise<void> {
   const key = `moneta:${stray.id}:stray`
   const before = stray.attempts > 0 ? await api.operationsOf(key) : []
   if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { publicId } from '../../platform/ids.ts'
 
-/** A payment as the sandbox bank keeps it in its own tables, which nothing else reads. */
+/** A payment in the sandbox bank's own tables, which no other module reads. */
 export interface BankPayment {
   readonly id: string
   readonly amountKop: number
@@ -15,7 +15,7 @@ export interface BankPayment {
   readonly notifiedAt: Date | null
 }
 
-/** Opens a payment at the bank; the same id again changes nothing. */
+/** Opens a payment at the bank; a repeated id changes nothing. */
 export async function openAtBank(
   db: Db,
   payment: Omit<BankPayment, 'status' | 'eventId' | 'notifiedAt'>,
@@ -29,7 +29,7 @@ export async function openAtBank(
   `.execute(db)
 }
 
-/** A payment by the bank's id, or null. */
+/** Returns a payment by the bank's id, or null. */
 export async function bankPayment(db: Db, id: string): Promise<BankPayment | null> {
   const { rows } = await sql<BankPayment>`
     select id, amount_kop as "amountKop", currency, merchant, purpose, return_url as "returnUrl", status,
@@ -39,7 +39,7 @@ export async function bankPayment(db: Db, id: string): Promise<BankPayment | nul
   return rows[0] ?? null
 }
 
-/** Ends an open payment one way; a payment that has ended stays as it is. */
+/** Ends an open payment; a payment that has ended does not change. */
 export async function decide(
   db: Db,
   of: { id: string; status: 'paid' | 'declined' | 'cancelled'; at: Date },
@@ -50,12 +50,12 @@ export async function decide(
   `.execute(db)
 }
 
-/** Remembers that the shop has answered the bank's notification. */
+/** Records that the shop accepted the bank's notification. */
 export async function markNotified(db: Db, id: string, at: Date): Promise<void> {
   await sql`update sandbox_payment set notified_at = ${at} where id = ${id}`.execute(db)
 }
 
-/** Gives money back at the bank, once per key. */
+/** Refunds money at the bank, once per key. */
 export async function refundAtBank(
   db: Db,
   of: { key: string; id: string; amountKop: number; at: Date },
@@ -66,7 +66,7 @@ export async function refundAtBank(
   `.execute(db)
 }
 
-/** The notification of a payment that has ended, in the bank's own words; null while there is none. */
+/** Returns the bank's notification of a paid or declined payment, otherwise null. */
 export function messageOf(payment: BankPayment): BankMessage | null {
   if (!payment.eventId || payment.status === 'open' || payment.status === 'cancelled') return null
   return {
@@ -86,7 +86,7 @@ export interface BankMessage {
   readonly currency: string
 }
 
-/** Reads a message as received; null when it is none. */
+/** Parses a notification; null if it is not one. */
 export function readMessage(body: Buffer): BankMessage | null {
   const value = parse(body)
   if (typeof value !== 'object' || value === null) return null

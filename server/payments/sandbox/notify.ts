@@ -7,8 +7,8 @@ import { SIGNATURE_HEADER, sandboxSecret, sign, TIMESTAMP_HEADER } from './signa
 const send = outboundClient({ provider: 'shop', timeoutMs: 10_000, maxConcurrent: 20, maxBytes: 64 * 1024 })
 
 /**
- * The bank tells the shop, over HTTP, what became of a payment; until the shop has answered 200 each new visit of
- * the bank's page tells it again. Says whether the shop has taken it.
+ * Notifies the shop over HTTP how a payment ended. Until the shop has answered with a 2xx status, each press of a
+ * button on the bank's page notifies it again. Returns whether the shop accepted the notification.
  */
 export async function notifyShop(db: Db, of: { id: string; hookUrl: string; at: Date }): Promise<boolean> {
   const payment = await bankPayment(db, of.id)
@@ -18,13 +18,13 @@ export async function notifyShop(db: Db, of: { id: string; hookUrl: string; at: 
   const body = Buffer.from(JSON.stringify(message))
   const timestamp = String(toUnix(of.at))
   const signature = sign(await sandboxSecret(db), timestamp, body)
-  const taken = await post(of.hookUrl, body, {
+  const isAccepted = await post(of.hookUrl, body, {
     'content-type': 'application/json',
     [TIMESTAMP_HEADER]: timestamp,
     [SIGNATURE_HEADER]: signature,
   })
-  if (taken) await markNotified(db, of.id, of.at)
-  return taken
+  if (isAccepted) await markNotified(db, of.id, of.at)
+  return isAccepted
 }
 
 async function post(url: string, body: Buffer, headers: Record<string, string>): Promise<boolean> {
@@ -32,7 +32,7 @@ async function post(url: string, body: Buffer, headers: Record<string, string>):
     const { status } = await send({ url, method: 'POST', headers, body: new Uint8Array(body) })
     return status >= 200 && status <= 299
   } catch {
-    // An unreachable shop is the very case that the shop's own question to the bank is for.
+    // The shop is unreachable: it will query the bank itself.
     return false
   }
 }

@@ -1,18 +1,18 @@
 import type { BankPayment } from './bank.ts'
 
-/** Text made harmless inside HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
+  const entities: Record<string, string> = {
     '&': '&amp;',
     '<': '&lt;',
     '>': '&gt;',
     '"': '&quot;',
     "'": '&#39;',
   }
-  return text.replace(/[&<>"']/g, (letter) => names[letter] ?? letter)
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }
 
-/** Kopecks as people write roubles: 1 234,50 ₽. */
+/** Formats kopecks as roubles: 1 234,50 ₽. */
 export function rubles(kop: number): string {
   const whole = String(Math.floor(kop / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
   const rest = kop % 100
@@ -47,20 +47,20 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--main); outline-
 h1 { margin: 24px 0 4px; font-size: 24px; line-height: 1.2 }
 `
 
-/** The bank's page: what is asked for and two buttons, or how it ended and the way back; works without JavaScript. */
+/** Returns the bank's page: the amount with two buttons, or the result with a link back. Works without JavaScript. */
 export function paymentPage(payment: BankPayment): string {
   return page(
     `Оплата ${rubles(payment.amountKop)}`,
-    payment.status === 'open' ? asking(payment) : ended(payment),
+    payment.status === 'open' ? openPayment(payment) : endedPayment(payment),
   )
 }
 
-/** What the bank says to an address it does not know. */
+/** Returns the bank's page for an unknown payment. */
 export function unknownPage(): string {
   return page('Платёж не найден', '<h1>Платёж не найден</h1><p>Проверьте ссылку или вернитесь в магазин.</p>')
 }
 
-function asking(payment: BankPayment): string {
+function openPayment(payment: BankPayment): string {
   return `<p class="note">Это проверка: деньги не списываются.</p>
 <h1 class="sum">${rubles(payment.amountKop)}</h1>
 ${details(payment)}
@@ -76,7 +76,7 @@ const ENDINGS: Record<Exclude<BankPayment['status'], 'open'>, string> = {
   cancelled: 'Магазин отменил платёж',
 }
 
-function ended(payment: BankPayment): string {
+function endedPayment(payment: BankPayment): string {
   const ending = payment.status === 'open' ? '' : ENDINGS[payment.status]
   return `<h1>${ending}</h1>
 <p>${rubles(payment.amountKop)}</p>

@@ -15,17 +15,17 @@ import { isSigned, SIGNATURE_HEADER, sandboxSecret, TIMESTAMP_HEADER } from './s
 export const SANDBOX = 'sandbox'
 
 export interface SandboxProvider extends PaymentProvider {
-  /** The fact in a notification of the bank. Refusals: bad_signature, invalid_question. */
+  /** Returns the fact in a notification of the bank. Throws `bad_signature`, `invalid_question`. */
   verify(notification: Notification, at: Date): Promise<PaymentFact>
 }
 
 interface Notification {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body exactly as received: signatures are over bytes. */
+  /** The body exactly as received: the signature covers its bytes. */
   readonly body: Buffer
 }
 
-/** A payment system that moves no money, for demo databases and tests; paying there is still a real round trip. */
+/** A payment system for demos and tests that moves no money; paying is still a real round trip over HTTP. */
 export function sandboxProvider(db: Db): SandboxProvider {
   return {
     code: SANDBOX,

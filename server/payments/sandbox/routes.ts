@@ -13,9 +13,9 @@ export interface SandboxRoutesDeps {
   readonly db: Db
   readonly clock: Clock
   readonly provider: SandboxProvider
-  /** Where the bank reaches the shop's API, `…/api`, without a slash at the end. */
+  /** Returns the address where the bank reaches the shop's API, `…/api`, without a trailing slash. */
   readonly hookBase: (request: FastifyRequest) => string
-  /** What the shop does with a verified fact. */
+  /** Applies a verified fact. */
   readonly takeFact: (fact: PaymentFact) => Promise<FactOutcome>
 }
 
@@ -23,7 +23,7 @@ interface ById {
   Params: { id: string }
 }
 
-/** The sandbox bank's page and the address its notifications come to; registered under `/api` in demos and tests. */
+/** Routes of the sandbox bank's page and of its notifications; registered under `/api` in demos and tests. */
 export function sandboxRoutes(deps: SandboxRoutesDeps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
@@ -34,12 +34,12 @@ export function sandboxRoutes(deps: SandboxRoutesDeps): FastifyPluginAsync {
       const payment = await bankPayment(deps.db, request.params.id)
       return html(reply, payment ? paymentPage(payment) : unknownPage(), payment ? 200 : 404)
     })
-    app.post<ById>('/pay/sandbox/:id', (request, reply) => pressed(deps, request, reply))
-    app.post('/hooks/sandbox', (request, reply) => notified(deps, request, reply))
+    app.post<ById>('/pay/sandbox/:id', (request, reply) => handleButton(deps, request, reply))
+    app.post('/hooks/sandbox', (request, reply) => handleNotification(deps, request, reply))
   }
 }
 
-async function pressed(deps: SandboxRoutesDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
+async function handleButton(deps: SandboxRoutesDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
   const { id } = request.params
   const payment = await bankPayment(deps.db, id)
   if (!payment) return html(reply, unknownPage(), 404)
@@ -51,7 +51,7 @@ async function pressed(deps: SandboxRoutesDeps, request: FastifyRequest<ById>, r
   return reply.header('referrer-policy', 'no-referrer').redirect(payment.returnUrl, 303)
 }
 
-async function notified(deps: SandboxRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
+async function handleNotification(deps: SandboxRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
   try {
     const fact = await deps.provider.verify(
       { headers: request.headers, body: bytes(request) },

@@ -75,7 +75,7 @@ async function notify(message: object | string, other: { secret?: string; timest
 
 const MESSAGE = { eventId: 'e1', paymentId: 'payment1', status: 'paid', amountKop: 1234_50, currency: 'RUB' }
 
-test('the bank’s page asks for the amount with two buttons and no script', async () => {
+test('the bank’s page shows the amount with two buttons and no script', async () => {
   await open()
   const { statusCode, body, headers } = await page()
   expect(statusCode).toBe(200)
@@ -88,7 +88,7 @@ test('the bank’s page asks for the amount with two buttons and no script', asy
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('paying sends a signed notification over HTTP, then the shopper back', async () => {
+test('paying sends a signed notification over HTTP, then redirects the shopper back', async () => {
   await open()
   const { statusCode, headers } = await press('pay')
   expect([statusCode, headers.location]).toEqual([303, PAYMENT.returnUrl])
@@ -98,7 +98,7 @@ test('paying sends a signed notification over HTTP, then the shopper back', asyn
   expect((await page()).body).toContain('Платёж прошёл')
 })
 
-test('declining says so; pressing again changes and sends nothing', async () => {
+test('a declined payment says so; pressing again changes and sends nothing', async () => {
   await open()
   await press('decline')
   await press('pay')
@@ -106,7 +106,7 @@ test('declining says so; pressing again changes and sends nothing', async () => 
   expect((await page()).body).toContain('Платёж отклонён')
 })
 
-test('a notification that was not taken is sent again with the same event', async () => {
+test('a notification that was not accepted is sent again with the same event id', async () => {
   await open()
   answer = 'unknown'
   await press('pay')
@@ -117,7 +117,7 @@ test('a notification that was not taken is sent again with the same event', asyn
   expect(facts[0]?.eventId).toBe(facts[1]?.eventId)
 })
 
-test('a cancelled payment can not be paid', async () => {
+test('a cancelled payment cannot be paid', async () => {
   await open()
   await sandboxProvider(world.db).cancel(REF, clock.now())
   await press('pay')
@@ -125,7 +125,7 @@ test('a cancelled payment can not be paid', async () => {
   expect((await page()).body).toContain('Магазин отменил платёж')
 })
 
-test('the bank knows what has happened when it is asked', async () => {
+test('the bank reports the result when queried', async () => {
   await open()
   const provider = sandboxProvider(world.db)
   expect(await provider.fetchStatus(REF, clock.now())).toBeNull()
@@ -136,12 +136,12 @@ test('the bank knows what has happened when it is asked', async () => {
   })
 })
 
-test('a payment nobody opened has no page and no buttons', async () => {
+test('an unknown payment returns 404', async () => {
   expect((await page()).statusCode).toBe(404)
   expect((await press('pay')).statusCode).toBe(404)
 })
 
-test('only a notification signed with this database’s secret over the exact body counts', async () => {
+test('a notification counts only if signed with this database’s secret over the exact body', async () => {
   expect((await notify(MESSAGE)).statusCode).toBe(200)
   expect((await notify(MESSAGE, { secret: 'guess' })).statusCode).toBe(403)
   const stale = String(toUnix(after(clock.now(), { minutes: -6 })))
@@ -152,7 +152,7 @@ test('only a notification signed with this database’s secret over the exact bo
   expect(facts).toHaveLength(1)
 })
 
-test('a changed byte of the body breaks the signature', async () => {
+test('a changed body fails the signature check', async () => {
   const timestamp = String(toUnix(clock.now()))
   const signature = sign(await sandboxSecret(world.db), timestamp, Buffer.from(JSON.stringify(MESSAGE)))
   const changed = await app.inject({
@@ -168,20 +168,20 @@ test('a changed byte of the body breaks the signature', async () => {
 test.each([
   ['amount_mismatch', 409],
   ['unknown', 404],
-] as const)('what the shop makes of it is answered: %s', async (outcome, status) => {
+] as const)('the shop’s outcome decides the response: %s', async (outcome, status) => {
   answer = outcome
   expect((await notify(MESSAGE)).statusCode).toBe(status)
 })
 
 test.each(['not json', '[]', '{"eventId":1}', JSON.stringify({ ...MESSAGE, amountKop: '1' })])(
-  'a signed message that is none is refused: %s',
+  'a signed message of the wrong format returns 422: %s',
   async (message) => {
     expect((await notify(message)).statusCode).toBe(422)
     expect(facts).toEqual([])
   },
 )
 
-test('the secret is made once per database', async () => {
+test('the secret is created once per database', async () => {
   const both = [await sandboxSecret(world.db), await transaction(world.db, sandboxSecret)]
   expect(both[0]).toBe(both[1])
   expect(both[0]).toMatch(/^[0-9a-f]{64}$/)
@@ -189,7 +189,7 @@ test('the secret is made once per database', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('amounts and texts of the page', () => {
+test('the page formats amounts and escapes texts', () => {
   expect(rubles(5)).toBe('0,05\u00a0₽')
   expect(rubles(1234567_00)).toBe('1\u00a0234\u00a0567\u00a0₽')
   expect(escapeHtml('<a b="c">')).toBe('&lt;a b=&quot;c&quot;&gt;')

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.ts'
 
 export const TIMESTAMP_HEADER = 'x-sandbox-timestamp'
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
-/** How far a notification's time may be from ours, seconds. */
+/** Maximum difference between a notification's time and ours, seconds. */
 const TOLERANCE_S = 300
 
-/** The secret the bank and the shop share: random, made once per database. */
+/** Returns the secret shared by the bank and the shop: random, created once per database. */
 export async function sandboxSecret(db: Db): Promise<string> {
   const { rows } = await sql<{ secret: string }>`
     insert into setting (name, value) values ('sandbox_secret', to_jsonb(${randomBytes(32).toString('hex')}::text))
@@ -19,18 +19,18 @@ export async function sandboxSecret(db: Db): Promise<string> {
   return found.secret
 }
 
-/** HMAC-SHA256 over the time and the exact bytes of the body, as hex. */
+/** Returns the HMAC-SHA256 of the time and the exact bytes of the body, as hex. */
 export function sign(secret: string, timestamp: string, body: Buffer): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 }
 
-/** Whether a signature is right and fresh, compared in constant time. */
+/** Returns whether a signature is valid and recent; compares in constant time. */
 export function isSigned(
   of: { secret: string; timestamp: string; signature: string; body: Buffer },
   now: Date,
 ): boolean {
   const expected = Buffer.from(sign(of.secret, of.timestamp, of.body))
-  const given = Buffer.from(of.signature)
-  const fresh = Math.abs(toUnix(now) - Number(of.timestamp)) <= TOLERANCE_S
-  return given.length === expected.length && timingSafeEqual(given, expected) && fresh
+  const received = Buffer.from(of.signature)
+  const isRecent = Math.abs(toUnix(now) - Number(of.timestamp)) <= TOLERANCE_S
+  return received.length === expected.length && timingSafeEqual(received, expected) && isRecent
 }

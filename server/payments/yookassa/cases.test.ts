@@ -33,14 +33,14 @@ const act = (id: number, Action: 'retry' | 'ask' | 'settle', more: { Note?: stri
   const { key, ...note } = more
   return calls().actOnPaymentCase(context(admin, key), { id, Action, ...note })
 }
-const told = () =>
+const notices = () =>
   queryRows(
     world.db,
     `select data ->> 'status' as status from notification where person_id = $1 order by id`,
     [admin.personId],
   )
 
-/** An order whose money the bank will not give back. */
+/** Creates an order whose refund the bank refuses. */
 async function refused() {
   const order = await story.paid()
   await story.desk.act(story.place, story.buyer, order.id, 'cancel')
@@ -51,7 +51,7 @@ async function refused() {
   return { order, id: found.id, found }
 }
 
-test('domain 5.2: a refund the bank refuses waits on the desk, its administrators are told, asked anew it goes', async () => {
+test('domain 5.2: a refused refund opens a case, notifies administrators and succeeds on a retry', async () => {
   const { order, id, found } = await refused()
   expect(found).toMatchObject({
     Kind: 'refund',
@@ -64,7 +64,7 @@ test('domain 5.2: a refund the bank refuses waits on the desk, its administrator
     Actions: ['retry', 'settle'],
   })
   expect(found.Theirs).not.toBe('')
-  expect(await told()).toEqual([{ status: 'money_refund' }])
+  expect(await notices()).toEqual([{ status: 'money_refund' }])
   const again = await act(id, 'retry')
   expect(again).toMatchObject({ Status: 'open', Refund: 'failed', Attempts: 2 })
   story.bank.setRefunds('succeeded')
@@ -80,10 +80,10 @@ test('domain 5.2: a refund the bank refuses waits on the desk, its administrator
   ])
   expect([await list(), (await list({ status: 'gone' })).length]).toEqual([[], 1])
   await story.agrees(order.id, [order.url], 'cancelled')
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
 })
 
-test('domain 5.2: the same word sent twice is one, and money never goes twice', async () => {
+test('domain 5.2: a repeated action counts once, and money is never refunded twice', async () => {
   const { order, id } = await refused()
   story.bank.setRefunds('succeeded')
   const key = 'a-case-000000000000'
@@ -93,7 +93,7 @@ test('domain 5.2: the same word sent twice is one, and money never goes twice', 
   await story.agrees(order.id, [order.url], 'cancelled')
 })
 
-test('domain 5.2: put right by hand with a note, it is never asked for again', async () => {
+test('domain 5.2: a refund settled by hand with a note is never requested again', async () => {
   const { id } = await refused()
   await expect(act(id, 'settle')).rejects.toMatchObject({ code: 'reason_required' })
   const done = await act(id, 'settle', { Note: 'Вернули переводом, платёжка 118' })
@@ -107,7 +107,7 @@ test('domain 5.2: put right by hand with a note, it is never asked for again', a
   ])
 })
 
-test('domain 5.2: another sum than was asked for waits on the desk with both sums until the books agree', async () => {
+test('domain 5.2: a payment of an unexpected amount stays a case with both amounts until the records agree', async () => {
   const order = await story.ordered()
   story.bank.changeAmount(order.url)
   await story.bank.pay(order.url)
@@ -121,21 +121,21 @@ test('domain 5.2: another sum than was asked for waits on the desk with both sum
     TheirAmount: 1,
     Actions: ['ask', 'settle'],
   })
-  expect(await told()).toEqual([{ status: 'money_difference' }])
+  expect(await notices()).toEqual([{ status: 'money_difference' }])
   await story.reconcile()
   expect(await list()).toHaveLength(1)
   const asked = await act(found?.id ?? 0, 'ask')
   expect(asked.Status).toBe('open')
   expect(asked.Events.at(-1)).toMatchObject({ Event: 'answer', Note: 'captured 1' })
   story.bank.setDown(true)
-  const silent = await act(found?.id ?? 0, 'ask')
-  expect(silent.Events.at(-1)?.Note).toBe('unreachable')
+  const unreachable = await act(found?.id ?? 0, 'ask')
+  expect(unreachable.Events.at(-1)?.Note).toBe('unreachable')
   story.bank.setDown(false)
   await queryRows(world.db, `update payment_difference set mended = true, mended_at = at`)
   expect(await list()).toEqual([])
 })
 
-test('domain 7.3: the buyer does not decide about their own money, and who is no administrator finds nothing', async () => {
+test('domain 7.3: a buyer cannot decide about their own payment, and a non-administrator gets `case_not_found`', async () => {
   const { id } = await refused()
   const settle = { id, Action: 'settle', Note: 'Вернули' } as const
   await expect(calls().actOnPaymentCase(context(story.buyer), settle)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test('domain 7.3: the buyer does not decide about their own money, and who is no
   })
 })
 
-test('domain 8: an answer is shown without addresses, phones and cards', () => {
-  const said = 'invalid_card: 4111 1111 1111 1111, anna@mail.ru, +7 (916) 123-45-67, order 1-000042'
-  expect(maskResponse(said)).toBe('invalid_card: ••1111, •••@•••, ••4567, order ••0042')
+test('domain 8: a provider’s message is shown without addresses, phones and cards', () => {
+  const message = 'invalid_card: 4111 1111 1111 1111, anna@mail.ru, +7 (916) 123-45-67, order 1-000042'
+  expect(maskResponse(message)).toBe('invalid_card: ••1111, •••@•••, ••4567, order ••0042')
 })

@@ -10,30 +10,34 @@ import { ProviderError } from '../provider-error.ts'
 export interface YooKassaSettings {
   readonly shopId: string
   readonly secretKey: string
-  /** `https://api.yookassa.ru/v3`, without a slash at the end; asked for at each call, since a fake knows its port late. */
+  /**
+   * `https://api.yookassa.ru/v3`, without a trailing slash. Read on each call, because a fake learns its port late.
+   */
   readonly apiUrl: () => string
-  /** 2: money is set aside and taken when the order still awaits it; 1: taken at once, which SBP needs. */
+  /** 2: money is held, and captured while the order still awaits it. 1: captured at once, which SBP needs. */
   readonly stages: 1 | 2
-  /** Addresses notifications may come from, `a.b.c.d` or `a.b.c.d/n`; empty: any, since only the API's word counts. */
+  /**
+   * Addresses that may send notifications, `a.b.c.d` or `a.b.c.d/n`. Empty allows all: only the API's data counts.
+   */
   readonly notifyFrom: readonly string[]
-  /** How long one try may take and how long to wait before the next, milliseconds. */
+  /** Timeout of one attempt and pause before the next, milliseconds. */
   readonly timeoutMs?: number
   readonly pauseMs?: number
 }
 
-interface Question {
+interface YooKassaRequest {
   readonly at: Date
   readonly path: string
-  /** Makes it a POST. */
+  /** Present for a POST. */
   readonly body?: object
-  /** Ours, at most 64 characters: the same key and body are one thing done. */
+  /** Our idempotency key, at most 64 characters; required for retries of a POST. */
   readonly key?: string
 }
 
-/** Asks YooKassa and gives the object it answers; throws `ProviderError` (integrations.md 2b). */
-export type AskYooKassa = (question: Question) => Promise<Readonly<Record<string, unknown>>>
+/** Calls YooKassa and returns the object it responds with. Throws `ProviderError` (integrations.md 2b). */
+export type AskYooKassa = (question: YooKassaRequest) => Promise<Readonly<Record<string, unknown>>>
 
-/** A client that repeats with the same key what may have been lost, and rests while the other side is down. */
+/** Returns a client that retries transient failures with the same key, and pauses while YooKassa is down. */
 export function yooKassaClient(settings: YooKassaSettings): AskYooKassa {
   const send = outboundClient({
     provider: 'yookassa',
@@ -49,13 +53,13 @@ export function yooKassaClient(settings: YooKassaSettings): AskYooKassa {
     })
     const object = objectOf(answer)
     if (answer.status === 200 && object) return object
-    throw troubleOf(answer, object)
+    throw toProviderError(answer, object)
   }
 }
 
 function requestOf(
   { shopId, secretKey, apiUrl }: YooKassaSettings,
-  { path, body, key }: Question,
+  { path, body, key }: YooKassaRequest,
 ): OutboundRequest {
   const headers = {
     authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
@@ -74,17 +78,17 @@ function unreachable(error: unknown): unknown {
   return new ProviderError(code, { isPassing: true, cause: error })
 }
 
-/** Result unknown (5xx), still working (202) or too many questions: asked again with the same key. */
+/** Unknown result (5xx), still processing (202) or rate limited: retried with the same key. */
 function isTransient(answer: OutboundResponse): boolean {
   const { status } = answer
   return (status === 200 && objectOf(answer) === null) || status === 202 || status === 429 || status >= 500
 }
 
-function troubleOf(response: OutboundResponse, answer: Readonly<Record<string, unknown>> | null): Error {
+function toProviderError(response: OutboundResponse, answer: Readonly<Record<string, unknown>> | null): Error {
   const { status } = response
   const code = typeof answer?.code === 'string' ? answer.code : `http_${status}`
   const detail = [answer?.description, answer?.parameter].filter((one) => typeof one === 'string').join(', ')
-  // Wrong credentials are ours to mend, after which the same question succeeds.
+  // Wrong credentials are our configuration error; the same request succeeds once it is fixed.
   const isPassing = isTransient(response) || status === 401 || status === 403
   return new ProviderError(code, { isPassing, detail })
 }

@@ -10,16 +10,16 @@ interface HookOptions {
 }
 
 /**
- * Where YooKassa's notifications come. They carry no signature, so a body is only a hint what to ask the API about
- * (reliability.md 2.6). Anything but 200 makes it send the notification again.
+ * Route for YooKassa's notifications. They are unsigned, so a body only tells which payment to query (reliability.md
+ * 2.6). Any status but 200 makes YooKassa repeat the notification.
  */
 export function yooKassaHooks(deps: HookDeps, options: HookOptions): FastifyPluginAsync {
-  const allowed = listOf(options.notifyFrom)
+  const allowed = toBlockList(options.notifyFrom)
   return async (app) => {
     app.post('/hooks/yookassa', async (request, reply) => {
       if (allowed && !isAllowed(allowed, request)) return reply.status(403).send({ code: 'forbidden' })
       try {
-        return await taken(deps, options, request, reply)
+        return await handleNotification(deps, options, request, reply)
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         return reply.status(503).send({ code: 'later' })
@@ -28,13 +28,13 @@ export function yooKassaHooks(deps: HookDeps, options: HookOptions): FastifyPlug
   }
 }
 
-async function taken(deps: HookDeps, options: HookOptions, request: FastifyRequest, reply: FastifyReply) {
+async function handleNotification(deps: HookDeps, options: HookOptions, request: FastifyRequest, reply: FastifyReply) {
   const body = objectIn({ body: request.body }, 'body')
   const object = objectIn(body, 'object')
   const isRefund = maybeText(body, 'event').startsWith('refund.')
   const externalId = maybeText(object, isRefund ? 'payment_id' : 'id')
   const payment = externalId === '' ? null : await deps.paymentOf(externalId)
-  // Told before the answer to our own question came: it will be known when this is sent again.
+  // The notification arrived before the response with the payment's id was stored; YooKassa repeats it.
   if (!payment) return reply.status(404).send({ code: 'payment_not_found' })
   if (isRefund) {
     await deps.refundsMoved(externalId)
@@ -46,7 +46,7 @@ async function taken(deps: HookDeps, options: HookOptions, request: FastifyReque
   return reply.send({})
 }
 
-function listOf(ranges: readonly string[]): BlockList | null {
+function toBlockList(ranges: readonly string[]): BlockList | null {
   if (ranges.length === 0) return null
   const list = new BlockList()
   for (const range of ranges) {

@@ -25,32 +25,32 @@ afterEach(() => story.end())
 
 const cases = async () => (await casesOf(world.db, { status: 'open', page: 0 })).rows
 const night = () => reconcilePayments(askDeps(story.desk.deps), story.desk.clock.now())
-/** What the shop's accountant does in YooKassa's own account. */
-function refundThere(url: string, value: string) {
+/** Makes a refund in YooKassa's own account, as the shop's accountant would. */
+function refundAtProvider(url: string, value: string) {
   const payment_id = fake.bank.find(url.split('/').at(-1) ?? '').id
   fake.bank.refund({ payment_id, amount: { value, currency: 'RUB' } })
 }
 
 test('review 13a: a refund made in YooKassa’s own account opens a case when its notification arrives', async () => {
   const order = await story.paid()
-  refundThere(order.url, '500.00')
+  refundAtProvider(order.url, '500.00')
   await story.bank.deliver()
   expect(await cases()).toMatchObject([
     { kind: 'difference', ours: 'succeeded', theirs: 'refunded 50000 RUB' },
   ])
 })
 
-test('review 13a: such a refund of an old payment whose notification was lost is found at night', async () => {
+test('review 13a: a refund of an old payment whose notification was lost is found by the nightly reconciliation', async () => {
   const order = await story.paid()
   story.desk.clock.forward({ days: 40 })
-  refundThere(order.url, '500.00')
+  refundAtProvider(order.url, '500.00')
   story.bank.lose()
   await night()
   await night()
   expect(await cases()).toMatchObject([{ kind: 'difference', theirs: 'refunded 50000 RUB' }])
 })
 
-test('review 13a: a refund we asked for opens no case', async () => {
+test('review 13a: a refund at our request opens no case', async () => {
   const order = await story.paid()
   await story.desk.act(story.place, story.buyer, order.id, 'cancel')
   await story.desk.sweep()
@@ -59,9 +59,9 @@ test('review 13a: a refund we asked for opens no case', async () => {
   expect(await cases()).toEqual([])
 })
 
-test('review 13a: the case is gone when the same sum was noted here as returned by hand', async () => {
+test('review 13a: the case closes when the same amount is recorded here as returned by hand', async () => {
   const order = await story.paid()
-  refundThere(order.url, '2300.00')
+  refundAtProvider(order.url, '2300.00')
   await story.bank.deliver()
   await story.desk.act(story.place, story.buyer, order.id, 'cancel')
   await story.desk.sweep()
@@ -71,7 +71,7 @@ test('review 13a: the case is gone when the same sum was noted here as returned 
   expect((await cases()).filter(({ kind }) => kind === 'difference')).toEqual([])
 })
 
-test('review 5b: a look at the books that runs out of time goes on where it ended', async () => {
+test('review 5b: a reconciliation that runs out of time continues where it ended', async () => {
   await story.ordered()
   await story.ordered()
   const asked: string[] = []

@@ -21,9 +21,9 @@ import {
   YOOKASSA,
 } from './shapes.ts'
 
-const DESCRIPTION = 128
+const DESCRIPTION_LENGTH = 128
 
-/** YooKassa, API v3: redirect, money in two stages, refunds and receipts (integrations.md 2b). */
+/** YooKassa, API v3: redirect, two-stage payments, refunds and receipts (integrations.md 2b). */
 export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
   const ask = yooKassaClient(settings)
   const look = async ({ externalId }: PaymentRef, at: Date) => {
@@ -41,7 +41,7 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
           amount: amountOf(payment.amountKop, payment.currency),
           capture: settings.stages === 1,
           confirmation: { type: 'redirect', return_url: payment.returnUrl },
-          description: `${payment.merchant}: ${payment.purpose}`.slice(0, DESCRIPTION),
+          description: `${payment.merchant}: ${payment.purpose}`.slice(0, DESCRIPTION_LENGTH),
           metadata: { payment: payment.publicId },
           receipt: receiptBody(payment.receipt, payment.currency),
         },
@@ -53,7 +53,7 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
     capture: (payment, of) => capture(ask, look, payment, of),
     cancel: (payment, at) => cancel(ask, look, payment, at),
     fetchStatus: look,
-    refund: (refund) => refundOf(ask, refund),
+    refund: (refund) => sendRefund(ask, refund),
     async fetchRefund(externalId, at) {
       return refundAnswer(await ask({ path: `/refunds/${encodeURIComponent(externalId)}`, at }))
     },
@@ -78,7 +78,7 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
 
 type Look = (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
 
-/** Takes the money set aside; where that can't be done any more, says what became of the payment. */
+/** Captures held money. If that is no longer possible, returns the payment's current state. */
 async function capture(
   ask: AskYooKassa,
   look: Look,
@@ -91,11 +91,13 @@ async function capture(
   try {
     return factOf(await ask({ path, key: `capture:${payment.externalId}`.slice(0, 64), at, body }), at)
   } catch (error) {
-    return afterRefusal(look, payment, at, error)
+    return stateAfterRefusal(look, payment, at, error)
   }
 }
 
-/** Only money that is set aside can be let go; an undecided payment ends by itself, and is let go if it is paid. */
+/**
+ * Releases held money. A payment that is still open ends by itself; if it is paid later, the next sweep releases it.
+ */
 async function cancel(ask: AskYooKassa, look: Look, payment: PaymentRef, at: Date): Promise<void> {
   const now = await look(payment, at)
   if (now?.kind !== 'authorized') return
@@ -103,12 +105,12 @@ async function cancel(ask: AskYooKassa, look: Look, payment: PaymentRef, at: Dat
   try {
     await ask({ path, key: `cancel:${payment.externalId}`.slice(0, 64), at, body: {} })
   } catch (error) {
-    await afterRefusal(look, payment, at, error)
+    await stateAfterRefusal(look, payment, at, error)
   }
 }
 
-/** A refusal is no trouble when the payment has ended meanwhile: capture and cancel met. */
-async function afterRefusal(
+/** Ignores a refusal if the payment has ended in the meantime: capture and cancel ran concurrently. */
+async function stateAfterRefusal(
   look: Look,
   payment: PaymentRef,
   at: Date,
@@ -120,10 +122,10 @@ async function afterRefusal(
   return now
 }
 
-async function refundOf(ask: AskYooKassa, refund: RefundRequest): Promise<RefundAnswer> {
+async function sendRefund(ask: AskYooKassa, refund: RefundRequest): Promise<RefundAnswer> {
   const { payment, key, at, receipt } = refund
   const description = `Возврат ${key}`
-  const before = refund.isRepeated ? await madeBefore(ask, refund, description) : null
+  const before = refund.isRepeated ? await findRefund(ask, refund, description) : null
   if (before) return before
   const body = {
     payment_id: payment.externalId,
@@ -134,8 +136,10 @@ async function refundOf(ask: AskYooKassa, refund: RefundRequest): Promise<Refund
   return refundAnswer(await ask({ path: '/refunds', key, at, body }))
 }
 
-/** Keys are remembered for a day only: a refund whose answer was lost longer ago is looked for by its description. */
-async function madeBefore(
+/**
+ * YooKassa stores keys for one day only, so an older refund without a recorded response is found by its description.
+ */
+async function findRefund(
   ask: AskYooKassa,
   { payment, at }: RefundRequest,
   description: string,
@@ -147,7 +151,7 @@ async function madeBefore(
   return found ? refundAnswer(found) : null
 }
 
-/** Payments with refunds that were made since a moment, page by page. */
+/** Returns the ids of payments refunded since a moment, reading all pages. */
 async function refundedSince(ask: AskYooKassa, since: Date, at: Date): Promise<string[]> {
   const found = new Set<string>()
   for (let cursor = ''; ; ) {

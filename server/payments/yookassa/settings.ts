@@ -2,7 +2,7 @@ import { addresses, choice, matching, secretUrl } from '../../platform/environme
 import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { YooKassaSettings } from './client.ts'
 
-/** Environment of YooKassa: the first two, or none. */
+/** YooKassa's environment variables: the first two must be set together. */
 export const YOOKASSA_SETTINGS = {
   YOOKASSA_SHOP_ID: {
     schema: matching(/^\d{3,12}$/, 'the number of a shop'),
@@ -32,7 +32,7 @@ export const YOOKASSA_SETTINGS = {
   },
 } satisfies Settings
 
-/** Returns YooKassa's settings, null when neither shop nor key is set; throws, by its name, for a missing one. */
+/** Returns YooKassa's settings, or null if neither shop nor key is set. Throws, with its name, if one is missing. */
 export function yooKassaSettings(values: ValuesOf<typeof YOOKASSA_SETTINGS>): YooKassaSettings | null {
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = values
   if (!shopId && !secretKey) return null

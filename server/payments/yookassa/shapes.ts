@@ -6,7 +6,7 @@ export const YOOKASSA = 'yookassa'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Kopecks as the provider writes money. */
+/** Converts kopecks to the provider's amount format. */
 export function amountOf(kop: number, currency: string): { value: string; currency: string } {
   return { value: `${Math.floor(kop / 100)}.${String(kop % 100).padStart(2, '0')}`, currency }
 }
@@ -24,7 +24,7 @@ const VAT_CODES: Readonly<Record<Vat, number>> = {
   vat122: 12,
 }
 
-/** A receipt in the provider's words; the amount of an item is that of one unit (integrations.md 2b). */
+/** Converts a receipt to the provider's format; an item's amount is for one unit (integrations.md 2b). */
 export function receiptBody(receipt: Receipt, currency: string): object {
   return {
     customer: {
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, PaymentFact['kind']>> = {
   canceled: 'failed',
 }
 
-/** What a payment object says has happened; null while the shopper has not decided. */
+/** Converts a payment object to a fact; null while the shopper has not decided. */
 export function factOf(payment: Answer, at: Date): PaymentFact | null {
   const id = textIn(payment, 'id')
   const status = textIn(payment, 'status')
@@ -91,12 +91,12 @@ function moneyIn(of: Answer, name = 'amount'): { amountKop: number; currency: st
 
 const REGISTRATIONS = ['pending', 'succeeded', 'canceled'] as const
 
-/** How far the fiscal receipt that went with an object is, where it says. */
+/** Returns the status of the fiscal receipt that belongs to an object, if given. */
 export function registration(of: Answer): ReceiptStatus | undefined {
   return REGISTRATIONS.find((one) => one === of.receipt_registration)
 }
 
-/** A text that must be there; what does not read is a passing trouble, since the money is real all the same. */
+/** Returns a required string. Unreadable data is a transient error, since the money is real. */
 export function textIn(of: Answer, name: string): string {
   const value = of[name]
   if (typeof value !== 'string' || value === '') throw garbled(name)

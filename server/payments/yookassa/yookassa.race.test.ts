@@ -17,7 +17,7 @@ describeRace('YooKassa raced on PostgreSQL', () => {
     await engine.close()
   })
 
-  test('captured against a cancel at the same moment, 12 times: money and order agree', async () => {
+  test('capture and cancel at the same moment, 12 times: money and order agree', async () => {
     for (let round = 0; round < 12; round++) {
       const { id, url } = await story.ordered()
       await story.bank.pay(url)
@@ -31,7 +31,7 @@ describeRace('YooKassa raced on PostgreSQL', () => {
     }
   }, 120_000)
 
-  test('captured, expired and looked for by the night at once, 8 times: paid once, or nothing is kept', async () => {
+  test('capture, expiry and reconciliation at once, 8 times: paid once, and one refund after a cancel', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, url } = await story.ordered()
       await story.bank.pay(url)

@@ -15,7 +15,7 @@ describe('YooKassa in one stage', () => {
   providerStories({ late: 'taken', open: (of) => storyBank(of, 1) })
 })
 
-describe('YooKassa asked by its provider', () => {
+describe('YooKassa called by its provider', () => {
   const clock = new FixedClock('2026-03-01T10:00:00Z')
   const at = clock.now()
   let bank: Awaited<ReturnType<typeof openBank>>
@@ -47,7 +47,7 @@ describe('YooKassa asked by its provider', () => {
       },
     ],
   })
-  const question = (publicId = 'order-1', amountKop = 100_50) => ({
+  const request = (publicId = 'order-1', amountKop = 100_50) => ({
     publicId,
     amountKop,
     currency: 'RUB',
@@ -60,59 +60,59 @@ describe('YooKassa asked by its provider', () => {
   })
   const ref = (externalId: string) => ({ externalId, operationId: null })
 
-  async function troubleOf(work: Promise<unknown>): Promise<ProviderError> {
+  async function errorOf(work: Promise<unknown>): Promise<ProviderError> {
     const error = await work.catch((thrown: unknown) => thrown)
     if (!(error instanceof ProviderError)) throw new Error('there was no trouble')
     return error
   }
 
-  test('the same payment started twice is one', async () => {
-    const both = [await provider.start(question()), await provider.start(question())]
+  test('a payment started twice is one', async () => {
+    const both = [await provider.start(request()), await provider.start(request())]
     expect(both[0]).toEqual(both[1])
     expect(Object.keys(bank.fake.state.payments)).toHaveLength(1)
   })
 
   test.each(['error', 'busy', 'slow', 'lost'] as const)(
-    '%s once: asked again with the same key',
+    '%s once: retried with the same key',
     async (how) => {
       bank.fake.faults.push({ on: 'create', how })
-      const { externalId } = await provider.start(question())
+      const { externalId } = await provider.start(request())
       expect(Object.keys(bank.fake.state.payments)).toEqual([externalId])
     },
   )
 
-  test('a receipt that does not add up is refused for good', async () => {
-    const trouble = await troubleOf(provider.start({ ...question(), receipt: receipt(100_49) }))
-    expect(trouble).toMatchObject({ code: 'invalid_request', isPassing: false })
-    expect(trouble.message).toContain('Receipt total and amount differ')
+  test('a receipt that does not add up is a final error', async () => {
+    const error = await errorOf(provider.start({ ...request(), receipt: receipt(100_49) }))
+    expect(error).toMatchObject({ code: 'invalid_request', isPassing: false })
+    expect(error.message).toContain('Receipt total and amount differ')
   })
 
-  test('another question under the same key is refused', async () => {
-    await provider.start(question())
-    expect(await troubleOf(provider.start(question('order-1', 7_00)))).toMatchObject({ isPassing: false })
+  test('a different request under the same key is refused', async () => {
+    await provider.start(request())
+    expect(await errorOf(provider.start(request('order-1', 7_00)))).toMatchObject({ isPassing: false })
   })
 
-  test('wrong credentials are a trouble that passes when they are mended', async () => {
+  test('wrong credentials are a transient error', async () => {
     const apiUrl = () => `${bank.app.listeningOrigin}/v3`
     const other = yooKassaProvider({ ...SHOP, secretKey: 'test_wrong', apiUrl, stages: 2, notifyFrom: [] })
-    const trouble = await troubleOf(other.start(question()))
-    expect(trouble).toMatchObject({ code: 'invalid_credentials', isPassing: true })
-    expect(trouble.message).not.toContain('test_wrong')
+    const error = await errorOf(other.start(request()))
+    expect(error).toMatchObject({ code: 'invalid_credentials', isPassing: true })
+    expect(error.message).not.toContain('test_wrong')
   })
 
-  test('five troubles in a row, and nobody waits for it for half a minute (reliability D4)', async () => {
+  test('five failures in a row stop requests for half a minute (reliability D4)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     bank.fake.isDown = true
     for (let times = 0; times < 5; times++)
-      expect((await troubleOf(provider.start(question()))).code).toBe('unreachable')
+      expect((await errorOf(provider.start(request()))).code).toBe('unreachable')
     bank.fake.isDown = false
-    expect((await troubleOf(provider.start(question()))).code).toBe('resting')
+    expect((await errorOf(provider.start(request()))).code).toBe('resting')
     vi.setSystemTime(Date.now() + 30_000)
-    expect(await provider.start(question())).toHaveProperty('confirmationUrl')
+    expect(await provider.start(request())).toHaveProperty('confirmationUrl')
   })
 
-  test('money set aside is taken once; a capture too late says what became of it', async () => {
-    const { externalId } = await provider.start(question())
+  test('held money is captured once; a late capture returns the payment’s current state', async () => {
+    const { externalId } = await provider.start(request())
     const of = { amountKop: 100_50, currency: 'RUB', at }
     expect(await provider.fetchStatus(ref(externalId), at)).toBeNull()
     bank.fake.bank.decide(externalId, true)
@@ -123,21 +123,21 @@ describe('YooKassa asked by its provider', () => {
     })
     await provider.cancel(ref(externalId), at)
     expect(await provider.fetchStatus(ref(externalId), at)).toMatchObject({ kind: 'captured' })
-    const { externalId: other } = await provider.start(question('order-2'))
+    const { externalId: other } = await provider.start(request('order-2'))
     bank.fake.bank.decide(other, true)
     await provider.cancel(ref(other), at)
     expect(await provider.capture?.(ref(other), of)).toMatchObject({ kind: 'failed' })
   })
 
-  test('its page asks for the sum, escapes what the shop wrote and sends the person back', async () => {
-    const { confirmationUrl } = await provider.start({ ...question(), merchant: '<b>Дом</b>' })
+  test('the fake’s page shows the amount, escapes the shop’s texts and redirects back', async () => {
+    const { confirmationUrl } = await provider.start({ ...request(), merchant: '<b>Дом</b>' })
     const page = await bank.app.inject(new URL(confirmationUrl).pathname)
     expect(page.body).toContain('100,50\u00a0₽')
     expect(page.body).toContain('&lt;b&gt;Дом&lt;/b&gt;')
     expect((await bank.app.inject('/pay/__proto__')).statusCode).toBe(404)
   })
 
-  test('notifications may be limited to addresses', async () => {
+  test('notifications can be restricted to addresses', async () => {
     const hooks = async (notifyFrom: string[]) => {
       const app = Fastify()
       const settings = { ...SHOP, apiUrl: () => '', stages: 2 as const, notifyFrom }
