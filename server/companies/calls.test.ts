@@ -39,11 +39,11 @@ const save = (change: object = {}, who = anna) =>
   world.ask(who, companyCalls.saveCompany, { ...FORM, ...change })
 const codeOf = (text: string) => JSON.parse(text).code
 
-test('AP-42: one’s companies are saved, shown and sent for review with a bank account', async () => {
+test('AP-42: a person’s companies are saved, listed and sent for review with a bank account', async () => {
   const made = (await save()).body.Company
   expect(made).toMatchObject({ Status: 'draft', Version: 1, Removable: true })
-  const lacking = await save({ ID: made.ID, Submit: true })
-  expect(Object.keys(JSON.parse(lacking.text).fields)).toEqual(['bik', 'account', 'corrAccount'])
+  const incomplete = await save({ ID: made.ID, Submit: true })
+  expect(Object.keys(JSON.parse(incomplete.text).fields)).toEqual(['bik', 'account', 'corrAccount'])
   const sent = await save({
     ID: made.ID,
     Version: 1,
@@ -56,7 +56,7 @@ test('AP-42: one’s companies are saved, shown and sent for review with a bank 
   expect((await world.ask(other, companyCalls.showCompanies, {})).body.Companies).toEqual([])
 })
 
-test('AP-42: published templates of legal texts follow the company’s name in a new version; other changes leave them', async () => {
+test('AP-42: a new company name publishes a new version of legal texts made from templates; other changes do not', async () => {
   const { ID } = (await save()).body.Company
   await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, ID])
   await transaction(world.db, (tx) => createLegalDrafts(tx, { showcaseId: dom.id, position: 1 }))
@@ -80,7 +80,7 @@ test('AP-42: published templates of legal texts follow the company’s name in a
   })
 })
 
-test('integrations 3: the VAT of receipts is the company’s; what says nothing of it leaves it', async () => {
+test('integrations 3: receipts use the company’s VAT; a save without VAT keeps it', async () => {
   const made = (await save()).body.Company
   expect(made.Vat).toBe('none')
   expect((await save({ ID: made.ID, Vat: 'vat22' })).body.Company.Vat).toBe('vat22')
@@ -89,7 +89,7 @@ test('integrations 3: the VAT of receipts is the company’s; what says nothing 
   expect(kept).toEqual([{ code: 11 }])
 })
 
-test('domain 4.0: wrong requisites come back by their fields', async () => {
+test('domain 4.0: invalid requisites return 422 with an error per field', async () => {
   const { status, text } = await save({ Inn: '7707083894', Kpp: '', Ogrn: '1', Phone: '12', Email: 'x' })
   expect([status, JSON.parse(text).fields]).toEqual([
     422,
@@ -100,7 +100,7 @@ test('domain 4.0: wrong requisites come back by their fields', async () => {
   expect(JSON.parse((await save({ ...ip, Kpp: '773601001' })).text).fields).toEqual({ kpp: 'checksum' })
 })
 
-test('domain 4.2: twice the same, an old version or another’s is refused', async () => {
+test('domain 4.2: a duplicate, an outdated version and another person’s company are refused', async () => {
   const { ID } = (await save()).body.Company
   expect(codeOf((await save()).text)).toBe('company_exists')
   expect((await save({ ID, Version: 1, NameShort: 'Дом' })).body.Company.Version).toBe(2)
@@ -108,7 +108,7 @@ test('domain 4.2: twice the same, an old version or another’s is refused', asy
   expect(codeOf((await save({ ID }, other)).text)).toBe('company_not_found')
 })
 
-test('AP-64: a company a showcase uses stays, a free one is archived and may come back', async () => {
+test('AP-64: a company in use cannot be archived, an unused one can and may be restored', async () => {
   const { ID } = (await save()).body.Company
   await sql`update showcase set company_id = ${ID} where id = ${dom.id}`.execute(world.db)
   const remove = (who = anna) => world.ask(who, companyCalls.removeCompany, { id: ID })
@@ -121,7 +121,7 @@ test('AP-64: a company a showcase uses stays, a free one is archived and may com
   expect((await save()).body.Company.ID).toBe(ID)
 })
 
-test('domain 4.2: the platform verifies; touching what it verified is looked at anew', async () => {
+test('domain 4.2: the platform verifies a company, and changing a verified field returns it to review', async () => {
   const { ID } = (await save({ ...BANK, Submit: true })).body.Company
   const decide = (Decision: 'verify' | 'reject' | 'suspend', Reason?: string, who = admin) =>
     world.ask(who, companyCalls.decideCompany, { id: ID, Decision, ...(Reason ? { Reason } : {}) })
@@ -133,7 +133,7 @@ test('domain 4.2: the platform verifies; touching what it verified is looked at 
   expect((await save({ ID, ...BANK, Director: 'Другой' })).body.Company.Status).toBe('on_review')
 })
 
-test('AP-42: the platform sees whose companies wait for it, and what it may decide; others do not', async () => {
+test('AP-42: the platform lists companies to review with their owners and allowed decisions; others get 403', async () => {
   const { ID } = (await save({ ...BANK, Submit: true })).body.Company
   const list = (who = admin, question = {}) => world.ask(who, companyCalls.listCompanies, question)
   const { body } = await list()
@@ -155,7 +155,7 @@ test('AP-42: the platform sees whose companies wait for it, and what it may deci
   expect((await list(anna)).status).toBe(403)
 })
 
-test('issue 13: an administrator alone verifies a company of their own, beside another one that one has to', async () => {
+test('issue 13: the only administrator may verify their own company; with a second one it returns `own_decision`', async () => {
   const { ID } = (await save({ ...BANK, Submit: true }, admin)).body.Company
   const decide = (Decision: 'verify' | 'suspend') =>
     world.ask(admin, companyCalls.decideCompany, { id: ID, Decision, Reason: 'Сам себя' })

@@ -17,23 +17,23 @@ import {
 import { companyDecisions, decideCompany } from './decide.ts'
 import { allCompanies } from './read.ts'
 
-type OnWire = ReplyOf<(typeof companyCalls)['saveCompany']>['Company']
+type CompanyOnWire = ReplyOf<(typeof companyCalls)['saveCompany']>['Company']
 
 interface Deps {
   readonly db: Db
   readonly inUse: CompaniesInUse
-  /** What names a company follows it. */
+  /** Updates texts that contain the company's name after a change. */
   readonly renamed: (tx: Tx, of: { company: Company; at: Date }) => Promise<void>
 }
 
-/** The calls about legal sellers; `inUse` and `renamed` ask what stands above. */
+/** Handlers for companies; `inUse` and `renamed` are implemented by higher layers. */
 export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof companyCalls> {
   return {
     async showCompanies(context) {
       const companies = await companiesOf(db, requirePerson(context))
       const ids = companies.map(({ id }) => id)
       const used = await inUse(db, ids)
-      return { Companies: companies.map((company) => onWire(company, used)) }
+      return { Companies: companies.map((company) => toWire(company, used)) }
     },
     async saveCompany(context, ask) {
       const ownerId = requirePerson(context)
@@ -41,7 +41,7 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
         ownerId,
         id: ask.ID ?? null,
         version: ask.Version ?? null,
-        form: formOf(ask),
+        form: toForm(ask),
         submit: ask.Submit ?? false,
         at: context.now,
       }
@@ -51,7 +51,7 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
         await renamed(tx, { company: found, at: context.now })
         return found
       })
-      return { Company: onWire(company, await inUse(db, [company.id])) }
+      return { Company: toWire(company, await inUse(db, [company.id])) }
     },
     async removeCompany(context, { id }) {
       const ownerId = context.isPlatformAdmin ? null : requirePerson(context)
@@ -66,7 +66,7 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
       )
       return {
         Companies: rows.map((row) => ({
-          ...onWire(row, used),
+          ...toWire(row, used),
           OwnerID: row.ownerId,
           OwnerName: row.ownerName,
           Decisions: companyDecisions(row.status),
@@ -86,12 +86,12 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
   }
 }
 
-/** The rates of the wire by their codes in receipts (integrations.md 3). */
+/** VAT rates of the API by their codes in receipts (integrations.md 3). */
 const VAT_CODES = { none: 1, vat0: 2, vat10: 3, vat5: 7, vat7: 8, vat22: 11 } as const
-const VATS = Object.entries(VAT_CODES) as [OnWire['Vat'], number][] // keys of the object above
+const VATS = Object.entries(VAT_CODES) as [CompanyOnWire['Vat'], number][] // keys of the object above
 
-/** Numbers are kept without the spaces people type into them. */
-function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
+/** Converts the request to a form; numbers lose the spaces and hyphens people type. */
+function toForm(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
   const number = (text = '') => text.replace(/[\s-]/g, '')
   return {
     type: ask.Type,
@@ -114,7 +114,7 @@ function formOf(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
   }
 }
 
-function onWire(company: Company, used: ReadonlySet<number>): OnWire {
+function toWire(company: Company, used: ReadonlySet<number>): CompanyOnWire {
   return {
     ID: company.id,
     Type: company.type,

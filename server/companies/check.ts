@@ -10,15 +10,15 @@ import {
   isPersonInn,
 } from './requisites.ts'
 
-/** What an owner types, numbers without spaces. */
+/** The form an owner submits, numbers without spaces. */
 export interface CompanyForm extends CompanyFields {
-  /** VAT of what it sells, by its code in receipts; left out: as it was. */
+  /** VAT of its sales, by the code in receipts; undefined or null keeps the stored value. */
   readonly vatCode?: number | null
-  /** Who prints receipts of money no payment system took; left out: as it was. */
+  /** Who prints receipts for money that no payment system handled; undefined or null keeps the stored value. */
   readonly kktMode?: KktMode | null
 }
 
-/** The fields of a company that can't be right, by field and way; empty when all may be (domain.md 4.0, 4.2). */
+/** Returns the invalid fields of a company with the kind of error; empty if there are none (domain.md 4.0, 4.2). */
 export function faultsOf(form: CompanyForm, needsBank: boolean): Partial<Record<keyof CompanyForm, string>> {
   const ofPerson = isPerson(form.type)
   const wrong: Partial<Record<keyof CompanyForm, string>> = {}

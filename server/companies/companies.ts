@@ -24,7 +24,7 @@ export interface NewCompany {
   readonly at: Date
 }
 
-/** Registers a legal seller of an owner (domain.md 4.2). */
+/** Creates a company, the legal entity that an owner sells as (domain.md 4.2). */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
     insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email,

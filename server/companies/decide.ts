@@ -4,11 +4,14 @@ import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Company, lockCompany } from './read.ts'
 
-/** Which of these companies something still needs: a port, since what needs them stands above (rulings 24). */
+/**
+ * Returns those of the companies that are in use. A callback, because showcases and orders are higher layers (rulings
+ * 24).
+ */
 export type CompaniesInUse = (db: Db, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
 
 /**
- * Archives a company of its owner. Refuses `company_not_found`, and `company_in_use` while a showcase, an open order
+ * Archives a company of its owner. Throws `company_not_found`, and `company_in_use` while a showcase, an open order
  * or an open withdrawal needs it (domain.md 4.2).
  */
 export async function removeCompany(
@@ -26,7 +29,7 @@ export async function removeCompany(
 
 export type CompanyDecision = 'verify' | 'reject' | 'suspend'
 
-const MOVES: Readonly<
+const TRANSITIONS: Readonly<
   Record<CompanyDecision, { from: readonly Company['status'][]; to: Company['status'] }>
 > = {
   verify: { from: ['on_review', 'suspended'], to: 'verified' },
@@ -40,8 +43,8 @@ const HAS_OTHER_ADMIN = `
   ) as "hasOther"`
 
 /**
- * The platform's word on a company. Refuses `company_not_found`, `own_decision` while another administrator could
- * decide, `action_not_allowed`, and `reason_required` for anything but a yes (domain.md 4.2).
+ * Applies the platform's decision about a company. Throws `company_not_found`, `own_decision` if another
+ * administrator could decide, `action_not_allowed`, and `reason_required` unless verifying (domain.md 4.2).
  */
 export async function decideCompany(
   tx: Tx,
@@ -49,9 +52,9 @@ export async function decideCompany(
 ): Promise<Company['status']> {
   const company = await lockCompany(tx, { id: of.id, ownerId: null })
   if (!company) throw refuse('company_not_found')
-  // Who runs a platform alone would never get a verified company of their own.
+  // The only administrator of a platform could otherwise never have a verified company.
   if (company.ownerId === of.by && (await hasOtherAdmin(tx, of.by))) throw refuse('own_decision')
-  const { from, to } = MOVES[of.decision]
+  const { from, to } = TRANSITIONS[of.decision]
   if (!from.includes(company.status))
     throw refuse('action_not_allowed', { allowed: companyDecisions(company.status).join(', ') })
   if (of.decision !== 'verify' && !of.reason) throw refuse('reason_required')
@@ -68,8 +71,8 @@ async function hasOtherAdmin(tx: Tx, personId: number): Promise<boolean> {
   return found?.hasOther ?? false
 }
 
-/** What the platform may decide about a company in a status. */
+/** Returns the decisions the platform may make about a company in this status. */
 export function companyDecisions(status: Company['status']): CompanyDecision[] {
   const decisions = ['verify', 'reject', 'suspend'] as const
-  return decisions.filter((decision) => MOVES[decision].from.includes(status))
+  return decisions.filter((decision) => TRANSITIONS[decision].from.includes(status))
 }

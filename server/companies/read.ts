@@ -18,7 +18,7 @@ const COLUMNS = sql.raw(`
   bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", vat_code as "vatCode", kkt_mode as "kktMode", phone, email,
   status, reason, version`)
 
-/** An owner's companies that are not archived, oldest first. */
+/** Returns an owner's companies that are not archived, oldest first. */
 export async function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
   const { rows } = await sql<Company>`
     select ${COLUMNS} from company where owner_id = ${ownerId} and status <> 'archived' order by id
@@ -31,8 +31,8 @@ export interface ListedCompany extends Company {
 }
 
 /**
- * Everybody's companies for the platform, oldest first: of a status, or those that wait for it; with a query, those whose
- * name or INN begins so. `page` from 0.
+ * Returns companies of all owners for the platform, oldest first: those in a status, else those under review. A query
+ * matches the beginning of the name or INN; without a status it searches all statuses. `page` starts at 0.
  */
 export async function allCompanies(
   db: Db,
@@ -51,14 +51,14 @@ export async function allCompanies(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** A company of an owner that is not archived; null when there is none. */
+/** Returns an owner's company that is not archived, or null. */
 export async function companyOf(db: Db, of: { id: number; ownerId: number }): Promise<Company | null> {
   return (await companiesOf(db, of.ownerId)).find(({ id }) => id === of.id) ?? null
 }
 
 /**
- * The same of any owner when `ownerId` is null, locked against everything, new orders of it included: placing one
- * holds a share of its row.
+ * Locks and returns a company that is not archived, of any owner if `ownerId` is null; null if there is none. The
+ * lock also blocks new orders of it, because placing one takes a share lock on its row.
  */
 export async function lockCompany(
   tx: Tx,

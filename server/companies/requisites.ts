@@ -1,4 +1,7 @@
-/** Checksums of Russian requisites (domain.md 4.0). Each takes text as typed and says whether it may be right. */
+/**
+ * Checksums of Russian requisites (domain.md 4.0). Each function takes text without spaces and returns whether it may
+ * be valid.
+ */
 
 const digitsOf = (text: string) => [...text].map(Number)
 
@@ -10,14 +13,14 @@ const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const INN_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 const INN_12 = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
-/** ИНН of an organisation: ten digits. All zeros pass the sum and are refused by name. */
+/** ИНН of an organisation: ten digits. All zeros match the checksum and are rejected explicitly. */
 export function isOrganisationInn(inn: string): boolean {
   if (!/^\d{10}$/.test(inn) || /^0+$/.test(inn)) return false
   const digits = digitsOf(inn)
   return (weighted(digits, INN_10) % 11) % 10 === digits[9]
 }
 
-/** ИНН of a person: twelve digits, the last two are keys. */
+/** ИНН of a person: twelve digits, the last two are check digits. */
 export function isPersonInn(inn: string): boolean {
   if (!/^\d{12}$/.test(inn) || /^0+$/.test(inn)) return false
   const digits = digitsOf(inn)
@@ -30,7 +33,7 @@ export function isKpp(kpp: string): boolean {
   return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp)
 }
 
-/** The rest of a number too long for exact arithmetic is found digit by digit. */
+/** Computes the remainder digit by digit, because the number is too long for exact arithmetic. */
 function remainder(digits: string, by: number): number {
   return digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % by, 0)
 }
@@ -47,19 +50,22 @@ export function isBik(bik: string): boolean {
   return /^0\d{8}$/.test(bik)
 }
 
-/** Whether an account's key fits: Σ of the last digits of each product with 7, 1, 3, … must end with 0. */
+/**
+ * Returns whether an account's check digit is valid: the last digits of the products with 7, 1, 3, … add up to a
+ * multiple of 10.
+ */
 function hasKey(text: string): boolean {
   const weights = [7, 1, 3]
   const sum = digitsOf(text).reduce((all, digit, i) => all + ((digit * (weights[i % 3] ?? 0)) % 10), 0)
   return sum % 10 === 0
 }
 
-/** Р/с: twenty digits whose key is counted with the end of the bank's БИК. */
+/** Р/с: twenty digits; the check digit includes the end of the bank's БИК. */
 export function isAccount(account: string, bik: string): boolean {
   return isBik(bik) && /^\d{20}$/.test(account) && hasKey(bik.slice(-3) + account)
 }
 
-/** К/с of a bank: begins with 301, ends like its БИК, its key is counted with the БИК's region. */
+/** К/с of a bank: starts with 301, ends like its БИК; the check digit includes the БИК's region. */
 export function isCorrAccount(account: string, bik: string): boolean {
   return (
     isBik(bik) &&

@@ -6,19 +6,19 @@ import { type Company, lockCompany } from './read.ts'
 
 export interface SavedCompany {
   readonly ownerId: number
-  /** Null: a new one. */
+  /** Null creates a company. */
   readonly id: number | null
   /** The version that was edited; null accepts any. */
   readonly version: number | null
   readonly form: CompanyForm
-  /** Sends it to the platform for review. */
+  /** Submits it to the platform for review. */
   readonly submit: boolean
   readonly at: Date
 }
 
 /**
- * Makes or changes a company of its owner; gives its id. Refuses `invalid_requisites` with the wrong fields,
- * `company_not_found`, `company_changed` when another edit came first, `company_exists` (domain.md 4.2).
+ * Creates or changes an owner's company; returns its id. Throws `invalid_requisites` with the invalid fields,
+ * `company_not_found`, `company_changed` after a concurrent edit, `company_exists` (domain.md 4.2).
  */
 export async function saveCompany(tx: Tx, saved: SavedCompany): Promise<number> {
   const wrong = faultsOf(saved.form, saved.submit)
@@ -26,9 +26,9 @@ export async function saveCompany(tx: Tx, saved: SavedCompany): Promise<number> 
   return saved.id === null ? addCompany(tx, saved) : changeCompany(tx, saved, saved.id)
 }
 
-const STATUS_OF_NEW = (submit: boolean) => (submit ? 'on_review' : 'draft')
+const initialStatus = (submit: boolean) => (submit ? 'on_review' : 'draft')
 
-/** A company that was archived comes back under its old id. */
+/** An archived company with the same requisites is restored under its old id. */
 async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, director, bik,
@@ -36,7 +36,7 @@ async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): 
     values (${ownerId}, ${form.type}, ${form.nameFull}, ${form.nameShort}, ${form.inn}, ${form.kpp || null},
       ${form.ogrn || null}, ${form.legalAddress}, ${form.director}, ${form.bik}, ${form.bankName}, ${form.account},
       ${form.corrAccount}, ${form.taxSystem}, ${form.vatCode ?? 1}, ${form.kktMode ?? 'seller'}, ${form.phone}, ${form.email},
-      ${STATUS_OF_NEW(submit)}, ${at}, ${at})
+      ${initialStatus(submit)}, ${at}, ${at})
     on conflict (owner_id, inn, kpp) do update set
       type = excluded.type, name_full = excluded.name_full, name_short = excluded.name_short, ogrn = excluded.ogrn,
       legal_address = excluded.legal_address, director = excluded.director, bik = excluded.bik,
@@ -54,14 +54,14 @@ async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): 
 
 async function changeCompany(tx: Tx, saved: SavedCompany, id: number): Promise<number> {
   const { form, at } = saved
-  const was = await lockCompany(tx, { id, ownerId: saved.ownerId })
-  if (!was) throw refuse('company_not_found')
-  if (saved.version !== null && saved.version !== was.version) throw refuse('company_changed')
-  const { rows: twins } = await sql`
+  const before = await lockCompany(tx, { id, ownerId: saved.ownerId })
+  if (!before) throw refuse('company_not_found')
+  if (saved.version !== null && saved.version !== before.version) throw refuse('company_changed')
+  const { rows: duplicates } = await sql`
     select from company where owner_id = ${saved.ownerId} and inn = ${form.inn}
       and kpp is not distinct from ${form.kpp || null}::text and id <> ${id}
   `.execute(tx)
-  if (twins.length > 0) throw refuse('company_exists')
+  if (duplicates.length > 0) throw refuse('company_exists')
   await sql`
     update company set type = ${form.type}, name_full = ${form.nameFull}, name_short = ${form.nameShort},
       inn = ${form.inn}, kpp = ${form.kpp || null}, ogrn = ${form.ogrn || null},
@@ -69,19 +69,19 @@ async function changeCompany(tx: Tx, saved: SavedCompany, id: number): Promise<n
       bank_name = ${form.bankName}, account = ${form.account}, corr_account = ${form.corrAccount},
       tax_system = ${form.taxSystem}, vat_code = coalesce(${form.vatCode ?? null}::smallint, vat_code),
       kkt_mode = coalesce(${form.kktMode ?? null}, kkt_mode), phone = ${form.phone}, email = ${form.email},
-      status = ${statusAfter(was, form, saved.submit)}, version = version + 1, updated_at = ${at}
+      status = ${statusAfter(before, form, saved.submit)}, version = version + 1, updated_at = ${at}
     where id = ${id}
   `.execute(tx)
   return id
 }
 
-/** What a verified company is known by; a change of it is looked at anew (domain.md 4.2). */
-const WATCHED = ['type', 'inn', 'kpp', 'ogrn', 'director', 'bik', 'account', 'corrAccount'] as const
+/** Changing one of these fields returns a verified company to review (domain.md 4.2). */
+const REVIEWED_FIELDS = ['type', 'inn', 'kpp', 'ogrn', 'director', 'bik', 'account', 'corrAccount'] as const
 
-function statusAfter(was: Company, form: CompanyForm, submit: boolean): Company['status'] {
-  if (was.status === 'suspended' || was.status === 'on_review') return was.status
-  const isKktNew = (form.kktMode ?? was.kktMode) !== was.kktMode
-  const isTouched = isKktNew || WATCHED.some((field) => was[field] !== form[field])
-  if (was.status === 'verified') return isTouched ? 'on_review' : 'verified'
-  return STATUS_OF_NEW(submit)
+function statusAfter(before: Company, form: CompanyForm, submit: boolean): Company['status'] {
+  if (before.status === 'suspended' || before.status === 'on_review') return before.status
+  const isKktNew = (form.kktMode ?? before.kktMode) !== before.kktMode
+  const needsReview = isKktNew || REVIEWED_FIELDS.some((field) => before[field] !== form[field])
+  if (before.status === 'verified') return needsReview ? 'on_review' : 'verified'
+  return initialStatus(submit)
 }

@@ -2,7 +2,7 @@ import { BOT_TOKEN } from '../platform/bots/token.ts'
 import { baseUrl, matching } from '../platform/environment/kinds.ts'
 import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
 
-/** Environment of the platform's own bot, which may open every showcase: name and token, or none. */
+/** Environment variables of the platform's own bot, which may open every showcase: name and token, or neither. */
 export const BOT_SETTINGS = {
   PLATFORM_BOT_USERNAME: {
     schema: matching(/^[A-Za-z]\w{4,31}$/, 'a bot name'),
@@ -32,7 +32,7 @@ export interface PlatformBot {
   readonly token: string
 }
 
-/** Returns the platform's bot, null when neither name nor token is set; throws for one without the other. */
+/** Returns the platform's bot, or null if neither name nor token is set. Throws if only one is. */
 export function platformBot(values: ValuesOf<typeof BOT_SETTINGS>): PlatformBot | null {
   const { PLATFORM_BOT_USERNAME: username, PLATFORM_BOT_TOKEN: token } = values
   if (!username && !token) return null

@@ -25,7 +25,7 @@ test('issue 14: .env.example sets nothing, explains each setting and names files
   expect(uncommented.SHOWCASE_NAME).toBe('Моя витрина')
 })
 
-test('issue 14: pages name only settings that are declared', () => {
+test('issue 14: documentation names only declared settings', () => {
   const pages = [
     'README.md',
     ...readdirSync('docs')

@@ -2,10 +2,10 @@ import { addresses, anyText, baseUrl, choice, flag, integer, url } from '../plat
 import type { Settings } from '../platform/environment/setting.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** Names of ranges that Fastify knows. */
+/** Address ranges that Fastify knows by name. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'] as const
 
-/** Environment of the server itself: where it listens, how others reach it, what it shows. */
+/** Environment variables of the server itself: its address, how clients reach it, what it exposes. */
 export const SERVER_SETTINGS = {
   HOST: {
     schema: anyText(),
@@ -67,7 +67,7 @@ export const SERVER_SETTINGS = {
   },
 } satisfies Settings
 
-/** Environment of the outgoing proxy. */
+/** Environment variables of the outgoing proxy. */
 export const PROXY_SETTINGS = {
   HTTPS_PROXY: {
     schema: url(['http:', 'https:']),

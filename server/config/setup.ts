@@ -1,7 +1,7 @@
 import { anyText } from '../platform/environment/kinds.ts'
 import type { Settings } from '../platform/environment/setting.ts'
 
-/** Environment that only commands read; the server does not. */
+/** Environment variables that only commands read, not the server. */
 export const SETUP_SETTINGS = {
   SETTINGS_FILE: {
     schema: anyText(),

@@ -1,7 +1,7 @@
 import { anyText, sealingKey, url } from '../platform/environment/kinds.ts'
 import type { Settings } from '../platform/environment/setting.ts'
 
-/** Environment of the database and of files. */
+/** Environment variables of the database and files. */
 export const STORAGE_SETTINGS = {
   DATABASE_URL: {
     schema: url(['postgres:', 'postgresql:']),
@@ -23,7 +23,7 @@ export const STORAGE_SETTINGS = {
   },
 } satisfies Settings
 
-/** Environment of the keys that seal what must not be read from a copy of the database or the disk. */
+/** Environment variables of the keys that encrypt data which a copy of the database or the disk must not reveal. */
 export const KEY_SETTINGS = {
   DOCUMENTS_KEY: {
     schema: sealingKey(),

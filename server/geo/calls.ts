@@ -3,12 +3,12 @@ import { ADDRESS_FIELDS } from '@sarafan/contract/geo'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import type { AddressData, Geo } from './shapes.ts'
 
-/** The address service's calls, answered by our server (EX-01, EX-02). */
+/** Handlers for the address service's calls, answered by our server (EX-01, EX-02). */
 export function geoHandlers({ geo }: { geo: Geo }): HandlersOf<typeof geoCalls> {
   return {
     async suggestAddress(_visit, ask) {
       const suggestions = ask.query.trim() === '' ? [] : await geo.suggest(ask)
-      return { suggestions: suggestions.map((one) => ({ ...one, data: declaredOf(one.data) })) }
+      return { suggestions: suggestions.map((one) => ({ ...one, data: toDeclared(one.data) })) }
     },
     async findDelivery(_visit, { query }) {
       const found = await geo.carrierIds(query)
@@ -18,8 +18,11 @@ export function geoHandlers({ geo }: { geo: Geo }): HandlersOf<typeof geoCalls> 
   }
 }
 
-/** The fields the contract names, absent ones as null; lists and what the service adds later stay out. */
-function declaredOf(data: AddressData): Record<string, string | null> {
+/**
+ * Returns the fields declared in the contract, absent ones as null; leaves out lists and fields the service adds
+ * later.
+ */
+function toDeclared(data: AddressData): Record<string, string | null> {
   return Object.fromEntries(
     ADDRESS_FIELDS.map((name) => [name, typeof data[name] === 'string' ? data[name] : null]),
   )

@@ -2,7 +2,7 @@ import { outboundClient } from '../platform/outbound/client.ts'
 import { jsonOfAnswer, textOfAnswer } from '../platform/outbound/exchange.ts'
 import type { DadataSettings } from './shapes.ts'
 
-/** The address service said no, or something that is no answer. */
+/** The address service rejected a request or returned an unreadable response. */
 export class DadataError extends Error {
   readonly status: number
 
@@ -13,13 +13,13 @@ export class DadataError extends Error {
   }
 }
 
-/** Gives the `suggestions` of a question to one path. */
+/** Posts a request to a path and returns the `suggestions` of the response. */
 export type AskDadata = (path: string, question: object) => Promise<unknown[]>
 
 /**
- * A client of the address service (integrations.md 3). Throws a `DadataError` when the service refuses: 401 and 403 for a
- * wrong or used-up token, 429 for too many questions; `OutboundError` when it does not answer in time. Nothing is
- * repeated: while somebody types, the gazetteer answers at once.
+ * Client for the address service (integrations.md 3). Throws `DadataError` if the service refuses: 401 and 403 for a
+ * wrong or exhausted token, 429 for too many requests; `OutboundError` on a timeout. No retries: while somebody
+ * types, the gazetteer answers at once.
  */
 export function dadataClient(settings: DadataSettings, timeoutMs: number): AskDadata {
   const base = settings.url.replace(/\/$/, '')

@@ -14,11 +14,11 @@ test.each([
   ['орел', 'Орловская обл, г Орёл'],
   ['королев', 'Московская обл, г Королёв'],
   ['нижний нов', 'Нижегородская обл, г Нижний Новгород'],
-])('a city typed as «%s» is found', (typed, city) => {
+])('the typed city «%s» is found', (typed, city) => {
   expect(values(typed, cities)[0]).toBe(city)
 })
 
-test('the city named exactly stands before those that begin so', () => {
+test('an exact city name comes before names that start with it', () => {
   expect(values('ростов', cities)).toEqual(['Ярославская обл, г Ростов', 'Ростовская обл, г Ростов-на-Дону'])
 })
 
@@ -31,26 +31,26 @@ test.each([
   ['Королёва', 'ул Академика Королёва'],
   ['королева', 'ул Академика Королёва'],
   ['лесн', 'ул Лесная'],
-])('«%s» in a city that is known', (typed, street) => {
+])('«%s» is found in a given city', (typed, street) => {
   expect(values(typed, inMoscow)[0]).toBe(street)
 })
 
-test('a street of another city is not offered; with the city named it is', () => {
+test('a street of another city is suggested only if that city is typed', () => {
   expect(values('рубинштейна', inMoscow)).toEqual([])
   expect(values('петербург рубинштейна 9')).toEqual(['г Санкт-Петербург, ул Рубинштейна, д 9'])
 })
 
-test('a number that is the street’s name is not a house', () => {
+test('a number in a street’s name is not a house number', () => {
   expect(values('8 марта', { locations: [{ city: 'Екатеринбург' }], restrict_value: true })).toEqual([
     'ул 8 Марта',
   ])
 })
 
-test('nothing like it, nothing said', () => {
+test('an unknown text returns no suggestions', () => {
   expect(values('ъъъ')).toEqual([])
 })
 
-test('as many as are asked for, at most twenty', () => {
+test('the result has at most `count` suggestions, and never more than twenty', () => {
   expect(values('а', { count: 3 })).toHaveLength(3)
   expect(values('а', { count: 100 }).length).toBeLessThanOrEqual(20)
 })

@@ -18,15 +18,15 @@ interface Street {
   readonly words: readonly string[]
 }
 
-/** Cities that are regions themselves have their region's KLADR code. */
+/** Cities that are federal subjects have the KLADR code of their region. */
 const FEDERAL = new Set(['77', '78', '92'])
 
-let known: readonly City[] | undefined
+let loadedCities: readonly City[] | undefined
 
-/** Read at the first question: a shop with a token of the address service never needs it. */
+/** Loaded on first use: a shop with a token for the address service may never need it. */
 function cities(): readonly City[] {
-  known ??= readCities()
-  return known
+  loadedCities ??= readCities()
+  return loadedCities
 }
 
 function linesOf(file: string): string[][] {
@@ -59,19 +59,19 @@ function streetsOf(list: string): Street[] {
   })
 }
 
-/** The city of a KLADR code, when the gazetteer knows it by that. */
+/** Returns the city with a KLADR code, or null if the gazetteer does not know the code. */
 export function cityByKladr(kladr: string): { name: string } | null {
   return cities().find((city) => city.kladr === kladr) ?? null
 }
 
-const MOST = 20
+const MAX_SUGGESTIONS = 20
 
 /**
- * Cities and streets that begin like what is typed, in the shape of the address service, the best first. House and
- * flat are taken as typed: the gazetteer knows none.
+ * Returns cities and streets that match the typed text, in the address service's format, best match first. House and
+ * flat are copied from the text: the gazetteer does not know any.
  */
 export function suggestFromGazetteer(ask: SuggestAsk): Suggestion[] {
-  const count = Math.min(ask.count ?? 10, MOST)
+  const count = Math.min(ask.count ?? 10, MAX_SUGGESTIONS)
   const within = placesOf(ask)
   const [from, to] = [ask.from_bound?.value, ask.to_bound?.value]
   const isCityOnly = to === 'city' || to === 'settlement'
@@ -80,13 +80,13 @@ export function suggestFromGazetteer(ask: SuggestAsk): Suggestion[] {
     ...(isStreetOnly || (within && !isCityOnly) ? [] : citiesLike(ask.query, within)),
     ...(isCityOnly ? [] : streetsLike(ask.query, within)),
   ]
-  const isShort = ask.restrict_value === true && within?.length === 1
-  return found.slice(0, count).map((place) => suggestionOf(place, isShort))
+  const isStreetOnlyValue = ask.restrict_value === true && within?.length === 1
+  return found.slice(0, count).map((place) => toSuggestion(place, isStreetOnlyValue))
 }
 
-/** The cities a question is bound to, or null when it is not. */
+/** Returns the cities that a request is limited to, or null without a limit. */
 function placesOf({ locations }: SuggestAsk): City[] | null {
-  const asked = (locations ?? []).flatMap((one) => {
+  const limits = (locations ?? []).flatMap((one) => {
     const code = one.kladr_id
     const name = one.city ?? one.settlement
     if (code === undefined && name === undefined) return []
@@ -98,17 +98,17 @@ function placesOf({ locations }: SuggestAsk): City[] | null {
       ),
     ]
   })
-  return asked.length === 0 ? null : asked.flat()
+  return limits.length === 0 ? null : limits.flat()
 }
 
-interface Found {
+interface Place {
   readonly city: City
   readonly street?: Street
   readonly house?: string
   readonly flat?: string
 }
 
-function citiesLike(query: string, within: City[] | null): Found[] {
+function citiesLike(query: string, within: City[] | null): Place[] {
   const typed = foldName(namesOf(query).join(' '))
   if (typed === '') return (within ?? []).map((city) => ({ city }))
   return (within ?? cities())
@@ -118,27 +118,27 @@ function citiesLike(query: string, within: City[] | null): Found[] {
     .map(({ city }) => ({ city }))
 }
 
-/** 0 the name itself, 1 begins so, 2 a later word begins so, 3 not at all. */
+/** Ranks a match: 0 equal, 1 starts with it, 2 a later word starts with it, 3 no match. */
 function rankOf(name: string, typed: string): number {
   if (name === typed) return 0
   if (name.startsWith(typed)) return 1
   return name.split(' ').some((word) => word.startsWith(typed)) ? 2 : 3
 }
 
-function streetsLike(query: string, within: City[] | null): Found[] {
+function streetsLike(query: string, within: City[] | null): Place[] {
   const { text, house, flat } = houseOf(query)
   const all = namesOf(text)
   if (all.length === 0) return []
   return (within ?? cities())
     .flatMap((city) => {
       const named = withoutCity(all, city)
-      // In a city that is known already, «самар…» is the beginning of a street of Samara.
+      // In a given city, «самар…» may be the beginning of a street of Samara.
       const rest = named.length === 0 && within ? all : named
       if (rest.length === 0) return []
       return city.streets.flatMap((street) => {
         const rank = streetRank(street, rest)
-        const far = rest.length < all.length ? 0 : 10
-        return rank === null ? [] : [{ found: { city, street, house, flat }, rank: far + rank }]
+        const cityPenalty = rest.length < all.length ? 0 : 10
+        return rank === null ? [] : [{ found: { city, street, house, flat }, rank: cityPenalty + rank }]
       })
     })
     .sort((a, b) => a.rank - b.rank)
@@ -157,7 +157,7 @@ function withoutCity(words: readonly string[], city: City): string[] {
   )
 }
 
-/** How well typed words name a street: every one begins a word of it; fewer is better, null is not at all. */
+/** Ranks how well typed words match a street, lower is better; null unless every word starts one of its words. */
 function streetRank(street: Street, typed: readonly string[]): number | null {
   const begins = (words: readonly string[]) =>
     words.every((word) => street.words.some((own) => own.startsWith(word)))
@@ -167,24 +167,24 @@ function streetRank(street: Street, typed: readonly string[]): number | null {
   return isWhole ? 0 : isFirst ? 1 : 2
 }
 
-function suggestionOf({ city, street, house, flat }: Found, isShort: boolean): Suggestion {
+function toSuggestion({ city, street, house, flat }: Place, isStreetOnlyValue: boolean): Suggestion {
   const cityPart = `г ${city.name}`
   const region = city.region === cityPart ? [] : [city.region]
   const parts = street
     ? [`${street.type} ${street.name}`, ...(house ? [`д ${house}`] : []), ...(flat ? [`кв ${flat}`] : [])]
     : []
-  const whole = [...region, cityPart, ...parts].join(', ')
-  const value = isShort && parts.length > 0 ? parts.join(', ') : whole
+  const fullAddress = [...region, cityPart, ...parts].join(', ')
+  const value = isStreetOnlyValue && parts.length > 0 ? parts.join(', ') : fullAddress
   return {
     value,
-    unrestricted_value: whole,
+    unrestricted_value: fullAddress,
     data: dataOf({ city, ...(street ? { street } : {}) }, house, flat),
   }
 }
 
 function dataOf(of: { city: City; street?: Street }, house = '', flat = ''): AddressData {
   const { city, street } = of
-  const or = (text: string) => (text === '' ? null : text)
+  const orNull = (text: string) => (text === '' ? null : text)
   return {
     country: 'Россия',
     country_iso_code: 'RU',
@@ -198,14 +198,14 @@ function dataOf(of: { city: City; street?: Street }, house = '', flat = ''): Add
     street_type: street?.type ?? null,
     street: street?.name ?? null,
     house_type: house ? 'д' : null,
-    house: or(house),
+    house: orNull(house),
     flat_type: flat ? 'кв' : null,
-    flat: or(flat),
+    flat: orNull(flat),
     fias_level: flat ? '9' : house ? '8' : street ? '7' : '4',
     kladr_id: street ? null : city.kladr,
     geo_lat: city.lat,
     geo_lon: city.lon,
-    // The middle of the city is all that is known.
+    // Precision 4: only the city's centre is known.
     qc_geo: '4',
   }
 }

@@ -27,11 +27,11 @@ const world = testWorld(async (w) => {
   visitor = await guest(w, await showcase(w, 'dom', { isDefault: true }))
 })
 
-const told: unknown[] = []
+const errors: unknown[] = []
 const geoWith = (token = TOKEN) =>
-  openGeo({ dadata: { url, token }, tell: (error) => void told.push(error), patienceMs: 1000 })
+  openGeo({ dadata: { url, token }, tell: (error) => void errors.push(error), patienceMs: 1000 })
 
-test('EX-01 EX-03: the service is asked with the token that only the server knows, and its shape comes back', async () => {
+test('EX-01 EX-03: the service receives the server’s token, and its format is returned', async () => {
   const asked = { query: 'москва сухонская 11', count: 5, locations: [{ kladr_id: '77' }] }
   const [found] = await geoWith().suggest(asked)
   expect(fake.heard).toEqual([{ path: '/suggestions/api/4_1/rs/suggest/address', body: asked }])
@@ -39,36 +39,36 @@ test('EX-01 EX-03: the service is asked with the token that only the server know
   expect(found?.data.city_kladr_id).toBe('7700000000000')
 })
 
-test('EX-02: a city’s carriers by its KLADR code', async () => {
+test('EX-02: carriers’ ids of a city are found by its KLADR code', async () => {
   expect(await geoWith().carrierIds('3100400100000')).toMatchObject({ cdek_id: '344', boxberry_id: '01929' })
   expect(await geoWith().carrierIds('9999999999999')).toBeNull()
 })
 
 test.each<Mood>(['exhausted', 'hasty', 'broken', 'garbage', 'slow'])(
-  'a service that is %s is stood in for by the gazetteer, and why is told',
+  'a service that is %s is replaced by the gazetteer, and the error is reported',
   async (mood) => {
     fake.mood = mood
-    told.length = 0
+    errors.length = 0
     const [found] = await geoWith().suggest({ query: 'моск' })
     expect(found?.data.city).toBe('Москва')
-    expect(told).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     expect(await geoWith().carrierIds('7700000000000')).toMatchObject({ cdek_id: null })
   },
 )
 
-test('a wrong token is told with the service’s own reason', async () => {
-  told.length = 0
+test('a wrong token is reported with the service’s reason', async () => {
+  errors.length = 0
   await geoWith('wrong').suggest({ query: 'моск' })
-  expect(String(told[0])).toMatch(/403 .*disabled for token/)
+  expect(String(errors[0])).toMatch(/403 .*disabled for token/)
 })
 
-test('a question that is too long for the service is stood in for by the gazetteer', async () => {
-  told.length = 0
+test('a request that is too long for the service is answered by the gazetteer', async () => {
+  errors.length = 0
   expect(await geoWith().suggest({ query: 'х'.repeat(301) })).toEqual([])
-  expect(String(told[0])).toMatch(/413/)
+  expect(String(errors[0])).toMatch(/413/)
 })
 
-test('EX-01: through the door, without a token: the gazetteer in the service’s shape', async () => {
+test('EX-01: without a token the HTTP call returns gazetteer results in the service’s format', async () => {
   const ask = { query: 'лесная 5', locations: [{ city: 'Москва' }], restrict_value: true, count: 5 }
   const { status, body } = await world.ask(visitor, geoCalls.suggestAddress, ask)
   expect(status).toBe(200)
@@ -80,7 +80,7 @@ test('EX-01: through the door, without a token: the gazetteer in the service’s
   })
 })
 
-test('EX-02: through the door: a city the gazetteer knows, and one nobody knows', async () => {
+test('EX-02: without a token the HTTP call returns empty ids for a known city and nothing for an unknown code', async () => {
   const known = await world.ask(visitor, geoCalls.findDelivery, { query: '5400000100000' })
   expect(known.body.suggestions[0]).toMatchObject({ value: '5400000100000', data: { cdek_id: null } })
   const unknown = await world.ask(visitor, geoCalls.findDelivery, { query: '1' })

@@ -4,12 +4,13 @@ import type { CarrierIds, DadataSettings, Geo, Suggestion } from './shapes.ts'
 
 export type { DadataSettings, Geo, SuggestAsk, Suggestion } from './shapes.ts'
 
-/** How long the address service may keep somebody who types waiting. */
+/** Time limit for the address service while somebody types. */
 export const PATIENCE_MS = 1500
 
 /**
- * Addresses by the service where there is a token, else by the embedded gazetteer; a service that is slow, refuses or
- * is down is stood in for, since an address can always be typed by hand (rulings 22, LO-69). `tell` hears why.
+ * Returns the address service if there is a token, else the embedded gazetteer. The gazetteer also answers when the
+ * service is slow, refuses or is down; an address can always be typed by hand (rulings 22, LO-69). `tell` receives
+ * the errors.
  */
 export function openGeo(of: {
   dadata: DadataSettings | null

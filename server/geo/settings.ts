@@ -2,7 +2,7 @@ import { anyText, url } from '../platform/environment/kinds.ts'
 import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
 import type { DadataSettings } from './shapes.ts'
 
-/** Environment of the address service. */
+/** The address service's environment variables. */
 export const DADATA_SETTINGS = {
   DADATA_TOKEN: {
     schema: anyText(),
@@ -17,7 +17,7 @@ export const DADATA_SETTINGS = {
   },
 } satisfies Settings
 
-/** Returns the settings of the address service, null without a token (EX-03). */
+/** Returns the address service's settings, or null without a token (EX-03). */
 export function dadataSettings(values: ValuesOf<typeof DADATA_SETTINGS>): DadataSettings | null {
   return values.DADATA_TOKEN ? { url: values.DADATA_URL, token: values.DADATA_TOKEN } : null
 }

@@ -1,4 +1,4 @@
-/** A part of an address by its name at the address service, as text. */
+/** Parts of an address by the address service's field names, as text. */
 export type AddressData = Readonly<Record<string, string | null>>
 
 export interface Suggestion {
@@ -7,7 +7,7 @@ export interface Suggestion {
   readonly data: AddressData
 }
 
-/** A question in the address service's own words; what is absent is left to the service. */
+/** A request in the address service's format; absent fields have the service's defaults. */
 export interface SuggestAsk {
   readonly query: string
   readonly count?: number
@@ -17,7 +17,7 @@ export interface SuggestAsk {
   readonly restrict_value?: boolean
 }
 
-/** How carriers call a city; null where they don't know it. */
+/** Carriers' ids of a city; null where a carrier does not know it. */
 export interface CarrierIds {
   readonly kladr_id: string | null
   readonly fias_id: string | null
@@ -26,10 +26,10 @@ export interface CarrierIds {
   readonly dpd_id: string | null
 }
 
-/** The address service, or the gazetteer that stands in for it. */
+/** The address service, or the gazetteer that replaces it. */
 export interface Geo {
   suggest(ask: SuggestAsk): Promise<readonly Suggestion[]>
-  /** By a city's KLADR code; null when nobody knows it. */
+  /** Returns carriers' ids by a city's KLADR code, or null. */
   carrierIds(kladr: string): Promise<CarrierIds | null>
 }
 

@@ -1,5 +1,5 @@
-/** Kinds of places people may type before or after a name; they never decide what is found. */
-const TYPES: ReadonlySet<string> = new Set([
+/** Types of places that may be typed before or after a name; the search ignores them. */
+const PLACE_TYPES: ReadonlySet<string> = new Set([
   'г',
   'город',
   'гор',
@@ -33,12 +33,12 @@ const TYPES: ReadonlySet<string> = new Set([
   'россия',
 ])
 
-/** Lower case, ё as е, one space between words. */
+/** Normalises a name: lower case, ё as е, single spaces. */
 export function foldName(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
 }
 
-/** The words of a name, folded; «4-й» stays one. */
+/** Splits a name into normalised words; «4-й» stays one word. */
 export function wordsOf(text: string): string[] {
   return foldName(text)
     .split(/[\s,.;()]+/)
@@ -46,13 +46,13 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The words that name something: without «ул.», «г», «проспект» and the like. */
+/** Returns the words that name something: without «ул.», «г», «проспект» and the like. */
 export function namesOf(text: string): string[] {
   const plain = foldName(text).replace(/(^|[\s,])(?:пр-кт|пр-т|б-р)(?=[\s,.]|$)/g, '$1')
-  return wordsOf(plain).filter((word) => !TYPES.has(word))
+  return wordsOf(plain).filter((word) => !PLACE_TYPES.has(word))
 }
 
-/** A word without the ending of its gender: «лесная» finds «Лесной переулок» too. */
+/** Removes the gender ending of a word, so that «лесная» also finds «Лесной переулок». */
 export function stemOf(word: string): string {
   return word.length < 5 ? word : word.replace(/(?:ая|яя|ий|ый|ой|ое|ее)$/, '')
 }
@@ -61,13 +61,13 @@ const HOUSE =
   /[\s,]+(?:д(?:ом)?\.?\s*)?(\d{1,4}(?:\/\d{1,4})?[а-я]?(?:\s*(?:к|корп|стр)\.?\s*\d{1,3})?)\s*$/iu
 const FLAT = /[\s,]+(?:кв(?:артира)?|оф(?:ис)?)\.?\s*(\d{1,5}[а-я]?)\s*$/iu
 
-/** Parts house and flat from the end of what is typed: «лесная 5 кв 41» is a street, 5 and 41. */
+/** Splits house and flat off the end of the typed text: «лесная 5 кв 41» is a street, 5 and 41. */
 export function houseOf(query: string): { text: string; house?: string; flat?: string } {
   const flat = FLAT.exec(query)
-  const left = flat ? query.slice(0, flat.index) : query
-  const house = HOUSE.exec(left)
-  const text = house ? left.slice(0, house.index) : left
-  // «8 Марта»: a number that begins the name is part of it.
+  const withoutFlat = flat ? query.slice(0, flat.index) : query
+  const house = HOUSE.exec(withoutFlat)
+  const text = house ? withoutFlat.slice(0, house.index) : withoutFlat
+  // «8 Марта»: a number at the beginning belongs to the name.
   if (namesOf(text).length === 0) return { text: query }
   return {
     text,
@@ -76,7 +76,7 @@ export function houseOf(query: string): { text: string; house?: string; flat?: s
   }
 }
 
-/** «5а корп 2» as the address service writes it: «5А к 2». */
+/** Formats «5а корп 2» like the address service: «5А к 2». */
 function numberOf(typed: string): string {
   const [, number = typed, kind, block] = /^(\S*?)\s*(к|корп|стр)\.?\s*(\d+)$/iu.exec(typed.trim()) ?? []
   const house = number.toUpperCase()

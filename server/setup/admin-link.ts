@@ -11,8 +11,8 @@ import { withData } from './data.ts'
 import { readSettingsFile } from './settings-file.ts'
 
 /**
- * Prints a one-time link to the platform's administration: whoever opens it in the messenger within 15 minutes and
- * confirms is an administrator (ruling 32). Throws `Advice` before setup.
+ * Prints a one-time link to the platform's administration. The person who opens it in the messenger within 15 minutes
+ * and confirms becomes an administrator (ruling 32). Throws `Advice` before setup.
  */
 export async function printAdminLink(io: SetupIo, { settings, values }: SetupFlags): Promise<void> {
   if (!existsSync(settings) && values.DATABASE_URL === undefined && values.DATA_DIR === undefined)

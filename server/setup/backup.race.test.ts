@@ -14,8 +14,8 @@ import { runSetup } from './setup.ts'
 const TOKEN = '123456789:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const script = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 
-/** The scripts of deploy/, on a PostgreSQL of its own since it makes databases. */
-describeRace('a copy of a shop', () => {
+/** Runs the scripts of deploy/ on a PostgreSQL server of its own, because it creates databases. */
+describeRace('a backup of a shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-backup-'))
   const [settings, data, copies] = [join(folder, 'env'), join(folder, 'data'), join(folder, 'copies')]
   let bots: BotServer
@@ -34,7 +34,7 @@ describeRace('a copy of a shop', () => {
   const restore = (copy: string, url: string, to: string) =>
     execFileSync(script('restore.sh'), [copy, url, to], { encoding: 'utf8', stdio: 'pipe' })
 
-  test('issue 13: a shop that was set up, copied and restored elsewhere starts with its data and files', async () => {
+  test('issue 13: a shop restored elsewhere from a backup starts with its data and files', async () => {
     const env = { DATABASE_URL: own.url, BOT_API_URL: bots.url, PLATFORM_BOT_TOKEN: TOKEN, DATA_DIR: data }
     const io = { args: ['--settings', settings], env, ask: null, log: () => undefined }
     await runSetup(io, readFlags(io))

@@ -4,7 +4,10 @@ import type { Engine } from '../platform/database/engines.ts'
 import { openPostgres } from '../platform/database/engines.ts'
 import { Advice, postgresAdvice } from '../platform/start-advice.ts'
 
-/** Runs `work` on the migrated database of the settings and closes it. Throws `Advice` instead of waiting for it. */
+/**
+ * Runs `work` on the migrated database of the settings, then closes it. Throws `Advice` if the database does not
+ * respond at once.
+ */
 export async function withData<T>(
   config: Config,
   log: (line: string) => void,
@@ -26,7 +29,7 @@ export async function withData<T>(
   }
 }
 
-/** Throws `Advice` unless PostgreSQL answers at once; the server itself would wait for it. */
+/** Throws `Advice` unless PostgreSQL responds at once; the server itself would wait for it. */
 export async function requirePostgres(databaseUrl: string): Promise<void> {
   const engine = await openPostgres(databaseUrl, { connections: 1 })
   try {

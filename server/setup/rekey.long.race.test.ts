@@ -31,7 +31,7 @@ interface Stored {
   readonly storedAs: string
 }
 
-describeRace('keys replaced while servers run', () => {
+describeRace('replacing keys while servers run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-rekey-race-'))
   const settings = join(folder, 'env')
   let bots: BotServer
@@ -55,7 +55,7 @@ describeRace('keys replaced while servers run', () => {
     rememberKeys('documents', [])
   })
 
-  /** Starts a server with the settings of now; gives its address once it serves. */
+  /** Starts a server with the current settings; returns its address once it responds. */
   async function serve(): Promise<{ server: Running; origin: string }> {
     const given = Object.entries(readSettingsFile(settings)).flatMap(([name, value = '']) =>
       value === '' ? [] : [[name, value]],
@@ -70,7 +70,7 @@ describeRace('keys replaced while servers run', () => {
     return { server, origin: /http:\/\/127\.0\.0\.1:\d+/.exec(server.said())?.[0] ?? '' }
   }
 
-  /** Opens the app as a person; `id` is 0 when the server could not check who it is. */
+  /** Logs a person in; `id` is 0 if the server could not verify the launch data. */
   async function logIn(origin: string, telegramId: number): Promise<{ id: number; token: string }> {
     const user = { telegramId, firstName: 'Анна', lastName: '', photo: '', language: 'ru' }
     const query = new URLSearchParams({
@@ -84,11 +84,11 @@ describeRace('keys replaced while servers run', () => {
     const body = (await response.json()) as { token: string; clientInfo?: { Id?: number } | null } // the start's answer
     return { id: body.clientInfo?.Id ?? 0, token: body.token }
   }
-  const logsIn = async (origin: string, telegramId: number) => (await logIn(origin, telegramId)).id > 0
+  const canLogIn = async (origin: string, telegramId: number) => (await logIn(origin, telegramId)).id > 0
 
   const onDisk = folderFiles(join(folder, 'documents'))
 
-  /** Stores private documents of a person as a server with the settings of now does. */
+  /** Stores private documents of a person as a server with the current settings would. */
   async function putDocuments(ownerId: number, count: number): Promise<Stored[]> {
     rememberKeys('documents', [Buffer.from(readSettingsFile(settings).DOCUMENTS_KEY ?? '', 'hex')])
     const store = sealedFiles(onDisk, documentKeys(engine.db))
@@ -104,8 +104,8 @@ describeRace('keys replaced while servers run', () => {
     return queryRows<Stored>(engine.db, stored, [ownerId])
   }
 
-  /** Whether a server shows a document to its owner as it was sent. */
-  async function reads(origin: string, token: string, { publicId: id, storedAs }: Stored): Promise<boolean> {
+  /** Returns whether a server returns a document to its owner unchanged. */
+  async function canRead(origin: string, token: string, { publicId: id, storedAs }: Stored): Promise<boolean> {
     const query = new URLSearchParams({ id, json: '1', toramatest: '0' })
     const response = await fetch(`${origin}/api/account/mlm/document/?${query}`, {
       headers: { 'x-requested-with': 'sarafan', authorization: `Bearer ${token}` },
@@ -115,7 +115,7 @@ describeRace('keys replaced while servers run', () => {
     return Buffer.from(Content, 'base64').toString() === `scan ${storedAs}`
   }
 
-  /** How many documents the current key has sealed. */
+  /** Returns how many documents are sealed with the current key. */
   async function countSealedNow(documents: readonly Stored[]): Promise<number> {
     const key = await currentKey(engine.db, 'documents')
     if (!key) throw new Error('there is a key')
@@ -123,7 +123,7 @@ describeRace('keys replaced while servers run', () => {
     return sealed.filter(Boolean).length
   }
 
-  test('issue 13: people log in and read documents at two servers while the keys are replaced, and after both were restarted', async () => {
+  test('issue 13: people log in and read documents on two servers during a rekey and after a restart', async () => {
     const [first, second] = [await serve(), await serve()]
     const anna = await logIn(first.origin, 1)
     const documents = await putDocuments(anna.id, 20)
@@ -131,9 +131,9 @@ describeRace('keys replaced while servers run', () => {
     const answers: boolean[] = []
     const load = [first, second].map(async ({ origin }, n) => {
       for (let id = 1000 * (n + 1); !isOver; id++) {
-        answers.push(await logsIn(origin, id))
+        answers.push(await canLogIn(origin, id))
         const document = documents[id % documents.length]
-        if (document) answers.push(await reads(origin, anna.token, document))
+        if (document) answers.push(await canRead(origin, anna.token, document))
         await pause(5)
       }
     })
@@ -165,19 +165,19 @@ describeRace('keys replaced while servers run', () => {
     await runRekey({ env: {}, settings, isFinish: true, log: () => undefined })
     const again = await serve()
     const { token } = await logIn(again.origin, 1)
-    for (const document of documents) expect(await reads(again.origin, token, document)).toBe(true)
+    for (const document of documents) expect(await canRead(again.origin, token, document)).toBe(true)
     expect(again.server.said()).not.toContain(TOKEN)
     again.server.child.kill('SIGTERM')
     await again.server.ended
   }, 180_000)
 
-  test('issue 13: a rekey that is killed leaves everything readable, and the next one ends what it began', async () => {
+  test('issue 13: after a killed rekey everything is readable, and the next run completes it', async () => {
     const { server, origin } = await serve()
     const boris = await logIn(origin, 2)
     const documents = await putDocuments(boris.id, 150)
     const areReadable = async () => {
       const { token } = await logIn(origin, 2)
-      for (const document of documents) if (!(await reads(origin, token, document))) return false
+      for (const document of documents) if (!(await canRead(origin, token, document))) return false
       return true
     }
     expect(await areReadable()).toBe(true)

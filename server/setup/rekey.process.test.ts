@@ -43,8 +43,11 @@ async function rekey(isFinish = false, env: Record<string, string> = {}): Promis
   return lines.join('\n')
 }
 
-/** The platform's token as a server with these settings reads it, and the fingerprints of the keys that sealed tokens. */
-async function opened(): Promise<{ token: string | undefined; sealedWith: unknown[] }> {
+/**
+ * Returns the platform bot's token as a server with these settings reads it, and the fingerprints of the sealing
+ * keys.
+ */
+async function readToken(): Promise<{ token: string | undefined; sealedWith: unknown[] }> {
   const { SECRETS_KEY = '' } = readSettingsFile(file)
   const engine = await openPglite(join(folder, 'data'))
   try {
@@ -56,37 +59,37 @@ async function opened(): Promise<{ token: string | undefined; sealedWith: unknow
   }
 }
 
-test('issue 13: rekey replaces the keys, seals everything again, and forgets the old ones when told to', async () => {
+test('issue 13: rekey replaces the keys, reseals everything, and with --finish removes the old keys', async () => {
   const before = readSettingsFile(file)
-  const sealed = await opened()
-  const said = await rekey()
+  const sealed = await readToken()
+  const output = await rekey()
   const after = readSettingsFile(file)
   for (const name of ['SECRETS_KEY', 'DOCUMENTS_KEY']) {
     expect(after[name]).not.toBe(before[name])
     expect(after[`${name}_OLD`]).toBe(before[name])
-    expect(said).not.toContain(after[name])
+    expect(output).not.toContain(after[name])
   }
-  const now = await opened()
+  const now = await readToken()
   expect(now.token).toBe(TOKEN)
   expect(now.sealedWith).toHaveLength(1)
   expect(now.sealedWith).not.toEqual(sealed.sealedWith)
   expect(await rekey(true)).toContain('are gone')
   expect(readSettingsFile(file).SECRETS_KEY_OLD).toBe('')
-  expect((await opened()).token).toBe(TOKEN)
+  expect((await readToken()).token).toBe(TOKEN)
 }, 60_000)
 
-test('issue 13: an interrupted rekey goes on with the key that is in the settings', async () => {
+test('issue 13: an interrupted rekey continues with the key in the settings', async () => {
   const { SECRETS_KEY = '' } = readSettingsFile(file)
   const next = 'c'.repeat(64)
-  // Cut off after the settings were written and before the database knew.
+  // Interrupted after writing the settings and before updating the database.
   writeSettingsFile(file, { SECRETS_KEY: next, SECRETS_KEY_OLD: SECRETS_KEY })
   await expect(rekey(true)).rejects.toThrow('SECRETS_KEY is not in use yet')
   await rekey()
   expect(readSettingsFile(file).SECRETS_KEY).toBe(next)
-  expect((await opened()).token).toBe(TOKEN)
+  expect((await readToken()).token).toBe(TOKEN)
 }, 60_000)
 
-/** Works on the documents of the installation, with the key of the settings as it is now, and no older one. */
+/** Runs `work` on the installation's documents, with the current key only. */
 async function withDocuments<T>(work: (of: { db: Db; sealed: FileStore }) => Promise<T>): Promise<T> {
   const { DOCUMENTS_KEY = '' } = readSettingsFile(file)
   rememberKeys('documents', [Buffer.from(DOCUMENTS_KEY, 'hex')])
@@ -103,7 +106,7 @@ async function withDocuments<T>(work: (of: { db: Db; sealed: FileStore }) => Pro
   }
 }
 
-test('issue 13: rekey seals documents again, also those a killed run left half done, and revives no removed one', async () => {
+test('issue 13: rekey reseals documents, those of a killed run included, and does not restore removed ones', async () => {
   const names = ['a', 'b', 'c'].map((letter) => letter.repeat(26))
   const [kept = '', half = '', gone = ''] = names
   const at = new Date('2026-11-21T09:00:00.000Z')
@@ -127,7 +130,7 @@ test('issue 13: rekey seals documents again, also those a killed run left half d
     await queryRows(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
     await sealed.remove(gone)
   })
-  // What a killed run leaves: the new content beside the old one.
+  // A killed run leaves the new content next to the old one.
   const draft = join(folder, 'data/documents', half.slice(0, 2), `${half}.next`)
   writeFileSync(draft, 'half')
   expect(await rekey()).toContain('DOCUMENTS_KEY: 2 sealed again')
@@ -136,7 +139,7 @@ test('issue 13: rekey seals documents again, also those a killed run left half d
   expect(contents.map((bytes) => bytes && String(bytes))).toEqual([`scan ${kept}`, `scan ${half}`, null])
 }, 60_000)
 
-test('issue 13: rekey refuses keys that are not in the settings file', async () => {
+test('issue 13: rekey throws for keys that are not in the settings file', async () => {
   const text = readFileSync(file, 'utf8')
   await expect(rekey(false, { SECRETS_KEY: 'd'.repeat(64) })).rejects.toThrow('SECRETS_KEY is not in')
   expect(readFileSync(file, 'utf8')).toBe(text)

@@ -31,9 +31,9 @@ const KEY_BYTES = 32
 const BATCH = 50
 
 /**
- * Replaces SECRETS_KEY and DOCUMENTS_KEY while servers run: everything new is sealed with the new keys at once, the rest is
- * sealed again in batches. An interrupted run goes on with the same keys. With `isFinish` the replaced keys are removed,
- * once nothing uses them. Throws `Advice`.
+ * Replaces SECRETS_KEY and DOCUMENTS_KEY while servers run. New data is sealed with the new keys at once; existing
+ * data is resealed in batches. An interrupted run continues with the same keys. With `isFinish` the replaced keys are
+ * removed, provided that nothing uses them. Throws `Advice`.
  */
 export async function runRekey(deps: RekeyDeps): Promise<void> {
   const config = await withAdvice(() =>
@@ -59,17 +59,17 @@ export async function runRekey(deps: RekeyDeps): Promise<void> {
   )
 }
 
-/** Private documents as they are on the disk. */
+/** Returns the store of private documents on disk. */
 function documentFolder({ dataDir }: Config): FileStore {
   return folderFiles(join(dataDir, 'documents'))
 }
 
-/** The key in use, then the one it replaces. */
+/** Returns the current key, then the one it replaced. */
 export function keysOf(config: Config, purpose: KeyPurpose): readonly Buffer[] {
   return purpose === 'secrets' ? config.secretsKeys : config.documentsKeys
 }
 
-/** Keys that come from elsewhere can't be replaced here: the next start would bring the old ones back. */
+/** Throws for keys from another source: the next start would bring the old ones back. */
 function requireInFile({ env, settings }: RekeyDeps, used: readonly KeyPurpose[]): void {
   const kept = readSettingsFile(settings)
   for (const name of used.map((purpose) => KEY_SETTINGS[purpose]))
@@ -80,7 +80,7 @@ function requireInFile({ env, settings }: RekeyDeps, used: readonly KeyPurpose[]
 async function replace(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurpose): Promise<void> {
   const name = KEY_SETTINGS[purpose]
   await transaction(db, async (tx) => {
-    // Locks the current key, so that of two runs the second finds the settings of the first.
+    // Locks the current key, so that a second concurrent run reads the settings written by the first.
     await currentKey(tx, purpose)
     const kept = readSettingsFile(deps.settings)
     const isResumed = Boolean(kept[`${name}_OLD`])
@@ -103,7 +103,7 @@ async function resealAll(db: Db, store: FileStore, purpose: KeyPurpose): Promise
         ? await transaction(db, (tx) => resealTokens(tx, BATCH))
         : await resealDocuments(db, store)
     count += done
-    // A document that was being stored when the key changed is found by the next round.
+    // The next round finds a document that was being stored when the key changed.
     isMore = done > 0
   }
   return count
@@ -116,7 +116,7 @@ async function resealDocuments(db: Db, store: FileStore): Promise<number> {
   return found.length
 }
 
-/** How many tokens or documents are sealed with another key than the one that the settings have in use. */
+/** Returns the number of tokens or documents not sealed with the current key of the settings. */
 export async function countSealedOtherwise(db: Db, config: Config, purpose: KeyPurpose): Promise<number> {
   const [bytes] = keysOf(config, purpose)
   if (!bytes) return 0

@@ -5,11 +5,11 @@ import { Advice } from '../platform/start-advice.ts'
 
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** What needs no quotes in the files of systemd and of Node. */
+/** Characters that need no quotes in environment files of systemd and Node. */
 const PLAIN = /^[\w:/.@+=,%?&[\]-]*$/
 const OWNER_ONLY = 0o600
 
-/** Returns the settings of a file; none when there is no file. Throws `Advice` for a file that can't be read. */
+/** Returns the settings of a file, none if it does not exist. Throws `Advice` if it cannot be read. */
 export function readSettingsFile(path: string): Settings {
   if (!existsSync(path)) return {}
   try {
@@ -20,8 +20,8 @@ export function readSettingsFile(path: string): Settings {
 }
 
 /**
- * Writes settings into a file that only its owner may read (issue 13): the lines of changed names are replaced, new names
- * come at the end, everything else stays. Readers see the old file or the complete new one. Throws `Advice`.
+ * Writes settings to a file that only its owner may read (issue 13). Lines of changed names are replaced, new names
+ * are appended, all other lines stay. Readers see the old file or the complete new one. Throws `Advice`.
  */
 export function writeSettingsFile(path: string, changed: Readonly<Record<string, string>>): void {
   const left = new Map(Object.entries(changed))

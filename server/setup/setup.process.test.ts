@@ -30,7 +30,7 @@ beforeEach(() => {
 const file = () => join(place, 'shop.env')
 const settings = () => readFileSync(file(), 'utf8')
 
-/** Runs setup or one of its commands without a person; returns what it printed. */
+/** Runs setup or one of its commands without a terminal; returns its output. */
 async function run(env: Record<string, string> = {}, ...args: string[]): Promise<string> {
   const lines: string[] = []
   const io = {
@@ -46,7 +46,7 @@ async function run(env: Record<string, string> = {}, ...args: string[]): Promise
 
 const GIVEN = { PLATFORM_BOT_TOKEN: TOKEN, PUBLIC_URL: 'https://shop.example', SHOWCASE_NAME: 'Сад' }
 
-/** Rows of the embedded database that setup made. */
+/** Returns rows of the embedded database that setup created. */
 async function inDatabase(sql: string): Promise<unknown[]> {
   const engine = await openPglite(join(place, 'data'))
   try {
@@ -56,17 +56,17 @@ async function inDatabase(sql: string): Promise<unknown[]> {
   }
 }
 
-test('issue 13: unattended setup writes settings for the owner alone, sets the bot up and makes one showcase', async () => {
-  const said = await run(GIVEN, '--showcase-alias', 'sad')
+test('issue 13: unattended setup writes owner-only settings, configures the bot and creates one showcase', async () => {
+  const output = await run(GIVEN, '--showcase-alias', 'sad')
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   expect(settings()).toMatch(/^DATABASE_URL=$/m)
   expect(settings()).toMatch(/^DEMO=0$/m)
   expect(settings()).toMatch(/^DOCUMENTS_KEY=[0-9a-f]{64}$/m)
   expect(settings()).toMatch(/^PLATFORM_BOT_USERNAME=sad_bot$/m)
-  expect(said).toContain('/setinline for')
-  expect(said).toContain('/setinlinefeedback, @sad_bot')
-  expect(said).toContain('admin-link')
-  expect(said).not.toContain(TOKEN)
+  expect(output).toContain('/setinline for')
+  expect(output).toContain('/setinlinefeedback, @sad_bot')
+  expect(output).toContain('admin-link')
+  expect(output).not.toContain(TOKEN)
   const texts = bots.fake.calls.filter(({ method }) => method === 'setMyCommands')
   expect(texts.map(({ body }) => body.language_code)).toEqual([undefined, 'ru', 'en', 'ar'])
   const menu = bots.fake.calls.find(({ method }) => method === 'setChatMenuButton')
@@ -87,7 +87,7 @@ test('issue 13: unattended setup writes settings for the owner alone, sets the b
   ])
 }, 60_000)
 
-test('issue 13: setup takes the mail server by flags and keeps it the next time', async () => {
+test('issue 13: the mail server from flags is stored and kept by the next run', async () => {
   putMigratedDatabase(join(place, 'data'))
   await run(GIVEN, '--smtp-url', 'smtp://shop:secret@127.0.0.1:587', '--smtp-from', 'orders@shop.example')
   await run(GIVEN)
@@ -95,12 +95,12 @@ test('issue 13: setup takes the mail server by flags and keeps it the next time'
   expect(settings()).toMatch(/^SMTP_FROM=orders@shop\.example$/m)
 }, 60_000)
 
-test('issue 13: setup again replaces no key, token or database and makes nothing twice', async () => {
+test('issue 13: a second setup replaces no key, token or database and creates nothing twice', async () => {
   putMigratedDatabase(join(place, 'data'))
   await run(GIVEN)
   const before = settings()
   bots.add(OTHER, { username: 'other_bot' })
-  const said = await run({
+  const output = await run({
     ...GIVEN,
     PLATFORM_BOT_TOKEN: OTHER,
     DOCUMENTS_KEY: 'f'.repeat(64),
@@ -109,14 +109,14 @@ test('issue 13: setup again replaces no key, token or database and makes nothing
   })
   expect(settings()).toBe(before.replace('shop.example', 'new.example'))
   for (const name of ['PLATFORM_BOT_TOKEN', 'DOCUMENTS_KEY', 'DATABASE_URL'])
-    expect(said).toContain(`${name} is in the settings already`)
+    expect(output).toContain(`${name} is in the settings already`)
   expect(await inDatabase('select username, is_platform from bot')).toEqual([
     { username: 'sad_bot', is_platform: true },
   ])
   expect(await inDatabase('select count(*)::int as n from showcase')).toEqual([{ n: 1 }])
 }, 60_000)
 
-test('issue 13: the lines of a settings file that setup does not know stay', async () => {
+test('issue 13: lines of the settings file that setup does not know are kept', async () => {
   putMigratedDatabase(join(place, 'data'))
   writeFileSync(file(), '# my shop\nLOG_LEVEL=info\nPUBLIC_URL=\n')
   await run(GIVEN)
@@ -134,7 +134,7 @@ test.each([
   expect(() => settings()).toThrow('ENOENT')
 })
 
-test('issue 13: a Bot API or a database that does not answer is named', async () => {
+test('issue 13: setup names a Bot API or a database that does not respond', async () => {
   await expect(run({ ...GIVEN, BOT_API_URL: 'http://127.0.0.1:1' })).rejects.toThrow('HTTPS_PROXY')
   const DATABASE_URL = 'postgres://shop:secret@127.0.0.1:1/shop'
   await expect(run({ ...GIVEN, DATABASE_URL })).rejects.toThrow('Check DATABASE_URL')
@@ -142,7 +142,7 @@ test('issue 13: a Bot API or a database that does not answer is named', async ()
   expect(() => settings()).toThrow('ENOENT')
 })
 
-test('issue 13: the link to the administration is printed after setup and stored as a hash', async () => {
+test('issue 13: the administration link is printed only after setup and stored as a hash', async () => {
   putMigratedDatabase(join(place, 'data'))
   await expect(run({}, 'admin-link')).rejects.toThrow('npm run setup')
   await run(GIVEN)
@@ -156,7 +156,7 @@ test('issue 13: the link to the administration is printed after setup and stored
   expect(await run({}, 'admin-link')).toMatch(/https:\/\/t\.me\/sad_bot\?start=a_[\w-]{22}$/m)
 }, 60_000)
 
-test('issue 13: setup asks a person for what it lacks and says how to go on with that settings file', async () => {
+test('issue 13: setup asks a person for missing answers and names the settings file in the next command', async () => {
   putMigratedDatabase(join(place, 'data'))
   const [asked, lines]: [string[], string[]] = [[], []]
   const io = {
@@ -175,11 +175,11 @@ test('issue 13: setup asks a person for what it lacks and says how to go on with
   expect(lines.join()).toContain(`admin-link --settings ${file()}`)
 }, 60_000)
 
-test('issue 13: without a settings file the link to the administration makes no database', async () => {
+test('issue 13: without a settings file admin-link creates no database', async () => {
   const io = { args: ['admin-link', '--settings', file()], env: {}, ask: null, log: () => undefined }
   await expect(printAdminLink(io, readFlags(io))).rejects.toThrow(`There are no settings in ${file()}`)
 })
 
-test('issue 13: an unknown flag is named', async () => {
+test('issue 13: an unknown flag is named in the error', async () => {
   await expect(run(GIVEN, '--token', 'x')).rejects.toThrow('--token')
 })

@@ -20,8 +20,8 @@ import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 const KEY_BYTES = 32
 
 /**
- * Sets a platform up: settings file, database, generated keys, bot, first showcase (issue 13). Safe to repeat: no key,
- * token or database is replaced. Everything that can be wrong is checked before the file is written. Throws `Advice`.
+ * Sets up a platform: settings file, database, generated keys, bot, first showcase (issue 13). Safe to repeat: no
+ * key, token or database is replaced. All input is validated before the file is written. Throws `Advice`.
  */
 export async function runSetup(io: SetupIo, { settings: path, values: given }: SetupFlags): Promise<void> {
   const kept = readSettingsFile(path)
@@ -36,9 +36,9 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
     answers.DOCUMENTS_KEY ||= await newDocumentsKey(engine)
     writeSettingsFile(path, answers)
     io.log(`settings: ${path}`)
-    // After the settings have the key: tokens sealed with one that is lost could not be opened again.
+    // Only after the settings contain the key: tokens sealed with a lost key could not be opened.
     await transaction(engine.db, sealPlainTokens)
-    await createFirst(io, engine, { given, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
+    await createFirstShowcase(io, engine, { given, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
     await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })
   for (const line of byHand(bot)) io.log(line)
@@ -47,7 +47,7 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
   io.log(`Next: start the server, then \`npm run setup -- admin-link${named}\` makes you its administrator.`)
 }
 
-/** Read apart: name and token go together only once the Bot API has said the name. */
+/** The bot's settings are checked separately: its name is known only after a request to the Bot API. */
 const WITHOUT_BOT = { PLATFORM_BOT_USERNAME: '', PLATFORM_BOT_TOKEN: '' }
 
 async function verifyToken({ botApi }: Config, token: string): Promise<BotIdentity> {
@@ -73,14 +73,14 @@ function tokenAdvice(error: unknown): string {
   return `The Bot API refused: ${error.message}.`
 }
 
-/** A platform's bot has vouched for its people: another one takes its place only by hand. */
+/** The platform's bot has authenticated its users, so another bot may replace it only by hand. */
 async function refuseOtherBot({ db }: Engine, bot: BotIdentity): Promise<void> {
   const known = await platformBotName(db)
   if (known !== null && known !== bot.username)
     throw new Advice(`The platform’s bot is @${known}, and this token is of @${bot.username}.`)
 }
 
-/** Returns a new key. Throws `Advice` where documents are sealed with one that the settings lack. */
+/** Returns a new key. Throws `Advice` if documents are sealed with a key that is not in the settings. */
 async function newDocumentsKey({ db }: Engine): Promise<string> {
   if (await isSealed(db, 'documents'))
     throw new Advice(
@@ -91,7 +91,7 @@ async function newDocumentsKey({ db }: Engine): Promise<string> {
 
 const newKey = () => randomBytes(KEY_BYTES).toString('hex')
 
-async function createFirst(
+async function createFirstShowcase(
   io: SetupIo,
   { db }: Engine,
   { given, bot, token }: { given: SetupFlags['values']; bot: BotIdentity; token: string },
@@ -113,16 +113,18 @@ async function createFirst(
   io.log(`showcase: ${name}, at /${alias}`)
 }
 
-const NAME = "select name from showcase where status <> 'archived' order by is_default desc, id limit 1"
+const FIND_NAME = "select name from showcase where status <> 'archived' order by is_default desc, id limit 1"
 
-/** Texts, commands and the menu button; what Telegram refuses here is said, and setup can be repeated. */
+/**
+ * Sets texts, commands, the menu button and the webhook. Throws `Advice` if Telegram refuses; setup can be repeated.
+ */
 async function introduceBot(
   io: SetupIo,
   engine: Engine,
   { config, bot, token }: { config: Config; bot: BotIdentity; token: string },
 ): Promise<void> {
-  const { rows } = await engine.run(NAME)
-  const [found] = rows as { name: string }[] // the columns of NAME
+  const { rows } = await engine.run(FIND_NAME)
+  const [found] = rows as { name: string }[] // the columns of FIND_NAME
   const isHttps = config.publicUrl.startsWith('https:')
   const appUrl = isHttps ? `${config.publicUrl}/api/tgbundle/` : null
   if (!isHttps)
@@ -141,12 +143,12 @@ async function introduceBot(
   }
 }
 
-/** How the owner lets the bot count the cards that people send; the Bot API does not say whether that was done. */
+/** Returns how the owner lets the bot count sent cards; the Bot API does not say whether that was done. */
 export function inlineFeedbackAdvice(username: string): string {
   return `To count the product cards people send, choose 100% in @BotFather, /setinlinefeedback, @${username}.`
 }
 
-/** What only the bot's owner can switch on, in BotFather. */
+/** Returns the steps that only the bot's owner can do, in BotFather. */
 export function byHand({ username, hasMainApp, isInline, canManageBots }: BotIdentity): string[] {
   const lines = [
     hasMainApp

@@ -1,6 +1,6 @@
 import type { ModelOrder } from './bonus-model.ts'
 
-/** What of the spent bonuses a return gives back. */
+/** Returns the part of the spent bonuses that a return restores. */
 export const shareBack = ({ lines, spent }: ModelOrder) => {
   const all = lines.reduce((sum, one) => sum + one.quantity, 0)
   const back = lines.reduce((sum, one) => sum + one.returned, 0)
@@ -9,7 +9,7 @@ export const shareBack = ({ lines, spent }: ModelOrder) => {
     global: Math.floor((spent.global * back) / all),
   }
 }
-/** What the buyer keeps, as rewards are computed from it. */
+/** Returns the lines that the buyer keeps, as input for computing rewards. */
 export const linesOf = (order: ModelOrder) =>
   order.lines.map((one, lineId) => ({
     lineId,

@@ -1,4 +1,4 @@
-/** The plan of the bonus model and what it grants (domain.md 6.3). */
+/** The reward plan of the bonus model (domain.md 6.3). */
 const LEVELS = [
   { level: 0, bp: 300, asset: 'local' },
   { level: 1, bp: 500, asset: 'global' },
@@ -17,7 +17,7 @@ export interface RewardedLine {
   returned: number
 }
 
-/** What a line brings its buyer and those above, by what is left of it. */
+/** Returns the rewards of a line for its buyer and their upline, without the returned part. */
 export function rewards(chain: readonly number[], line: number, of: RewardedLine) {
   const kept = of.quantity - of.returned
   const base = of.base - Math.floor((of.base * of.returned) / of.quantity)
@@ -34,7 +34,7 @@ export function rewards(chain: readonly number[], line: number, of: RewardedLine
     .filter((one) => one.target > 0)
 }
 
-/** What the rewards of a line may be together. */
+/** Returns the maximum of all rewards of a line. */
 export function capOf(base: number, cost: number | null): number {
   const total = Math.floor((base * TOTAL_CAP_BP) / 10_000)
   if (cost === null) return total

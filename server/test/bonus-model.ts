@@ -1,6 +1,6 @@
 import { type Asset, type RewardedLine, rewards } from './bonus-model-rewards.ts'
 
-/** What bonuses should be, kept the simplest way there is: numbers in memory (model of domain.md 5.5, 6.3). */
+/** A reference model of bonuses in its simplest form: numbers in memory (model of domain.md 5.5, 6.3). */
 export const DAY = 86_400_000
 export const LOCAL_DAYS = 5
 
@@ -37,7 +37,7 @@ export interface ModelOrder {
   readonly confirmed: Set<Asset>
   state: 'placed' | 'paid' | 'ended'
   version: number
-  /** Its rewards were computed again and no job has posted them yet. */
+  /** Its rewards were recomputed and not posted by a job yet. */
   isUnposted: boolean
 }
 export interface ModelWithdrawal {
@@ -57,19 +57,19 @@ export class Model {
 
   purse(person: number, asset: Asset): Purse {
     const key = `${person}:${asset}`
-    const known = this.purses.get(key)
-    const purse = known ?? { spendable: 0, held: 0, expected: 0, debt: 0 }
-    if (!known) this.purses.set(key, purse)
+    const existing = this.purses.get(key)
+    const purse = existing ?? { spendable: 0, held: 0, expected: 0, debt: 0 }
+    if (!existing) this.purses.set(key, purse)
     return purse
   }
 
-  /** Whether the spend is allowed, and its effect. */
+  /** Holds the bonuses an order spends; returns whether that is allowed. */
   hold(order: ModelOrder): boolean {
     const { buyer, spent } = order
-    const short = this.purse(buyer, 'local').spendable < spent.local
-    const poor = this.purse(buyer, 'global').spendable < spent.global
-    const wants = spent.local + spent.global > 0
-    if (wants && (short || poor || this.banned.has(buyer))) return false
+    const isLocalShort = this.purse(buyer, 'local').spendable < spent.local
+    const isGlobalShort = this.purse(buyer, 'global').spendable < spent.global
+    const isSpending = spent.local + spent.global > 0
+    if (isSpending && (isLocalShort || isGlobalShort || this.banned.has(buyer))) return false
     for (const asset of ['local', 'global'] as const) {
       this.purse(buyer, asset).spendable -= spent[asset]
       this.purse(buyer, asset).held += spent[asset]
@@ -92,7 +92,7 @@ export class Model {
     order.state = 'ended'
   }
 
-  /** Repays a debt first; returns what became spendable. */
+  /** Credits bonuses, repaying a debt first; returns the amount that became spendable. */
   private credit(person: number, asset: Asset, kop: number): number {
     const purse = this.purse(person, asset)
     const repaid = Math.min(kop, purse.debt)
@@ -101,7 +101,7 @@ export class Model {
     return kop - repaid
   }
 
-  /** Global bonuses a person owes, those that returns take back and no job has posted included. */
+  /** Returns the global bonuses a person owes, including returns that no job has posted yet. */
   owes(person: number): number {
     const { debt, spendable } = this.purse(person, 'global')
     const shares = this.orders.flatMap((order) => (order.confirmed.has('global') ? order.shares : []))
@@ -110,7 +110,7 @@ export class Model {
     return Math.max(debt, debt + unposted - spendable)
   }
 
-  /** Whether the withdrawal is allowed, and its effect. */
+  /** Starts a withdrawal; returns whether it is allowed. */
   withdraw(of: ModelWithdrawal): boolean {
     const purse = this.purse(of.person, 'global')
     const isShort = of.kop > purse.spendable || purse.debt > 0 || this.banned.has(of.person)
@@ -157,14 +157,14 @@ export class Model {
 
   post(order: ModelOrder): void {
     order.isUnposted = false
-    const asked = new Map<string, { person: number; asset: Asset; change: number }>()
+    const changes = new Map<string, { person: number; asset: Asset; change: number }>()
     for (const share of order.shares) {
       const key = `${share.person}:${share.asset}`
-      const one = asked.get(key) ?? { person: share.person, asset: share.asset, change: 0 }
-      asked.set(key, { ...one, change: one.change + share.target - share.posted })
+      const one = changes.get(key) ?? { person: share.person, asset: share.asset, change: 0 }
+      changes.set(key, { ...one, change: one.change + share.target - share.posted })
       share.posted = share.target
     }
-    for (const { person, asset, change } of asked.values()) {
+    for (const { person, asset, change } of changes.values()) {
       const purse = this.purse(person, asset)
       if (!order.confirmed.has(asset)) {
         purse.expected += change

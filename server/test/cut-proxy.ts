@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP relay in front of PostgreSQL that can lose an answer. */
+/** A TCP relay in front of PostgreSQL that can lose a response. */
 export interface CutProxy {
   readonly url: string
-  /** The next message that contains `text` still reaches PostgreSQL; its connection is cut before anything comes back. */
+  /** Forwards the next message that contains `text` to PostgreSQL, then cuts its connection before the response. */
   cutAfter(text: string): void
   close(): Promise<void>
 }
 
-/** Relays to the server of `url`. */
+/** Starts a relay to the server of `url`. */
 export async function openCutProxy(url: string): Promise<CutProxy> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
-  let wanted: string | null = null
+  let trigger: string | null = null
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
     let isCut = false
@@ -26,13 +26,13 @@ export async function openCutProxy(url: string): Promise<CutProxy> {
       })
     }
     near.on('data', (data) => {
-      if (wanted !== null && data.includes(wanted)) {
-        wanted = null
+      if (trigger !== null && data.includes(trigger)) {
+        trigger = null
         isCut = true
       }
       far.write(data)
     })
-    // The answer itself says that PostgreSQL has done what it was asked.
+    // A response proves that PostgreSQL has executed the request.
     far.on('data', (data) => (isCut ? near.destroy() : near.write(data)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -41,7 +41,7 @@ export async function openCutProxy(url: string): Promise<CutProxy> {
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     cutAfter: (text) => {
-      wanted = text
+      trigger = text
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -7,11 +7,11 @@ import { borrowDatabase, type Loan } from './shared-database.ts'
 export interface TestDatabase {
   readonly engine: Engine
   readonly db: Db
-  /** Statements since the last `count(...)` began, BEGIN and COMMIT included (rulings 28). */
+  /** Statements recorded since the last `count(...)` began, BEGIN and COMMIT included (rulings 28). */
   readonly statements: string[]
 }
 
-/** A migrated database for one test file; each test starts from the same state. */
+/** Provides a migrated database for one test file; each test starts from the same state. */
 export function testDatabase(): TestDatabase {
   const statements: string[] = []
   let loan: Loan | undefined

@@ -4,12 +4,12 @@ import { openPglite, openPostgres } from '../platform/database/engines.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
-/** Where a PostgreSQL for tests listens, when the run has one; set by `scripts/postgres.ts`. */
+/** Address of the PostgreSQL server for tests, if this run has one; set by `scripts/postgres.ts`. */
 export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? ''
-/** `postgres` runs every test on PostgreSQL, anything else on the embedded database. */
+/** `postgres` runs all tests on PostgreSQL, any other value on the embedded database. */
 export const TEST_ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 
-/** Seals the tokens of the bots of tests. */
+/** Seals bot tokens in tests. */
 export const TEST_KEY = Buffer.alloc(32, 7)
 rememberKeys('secrets', [TEST_KEY])
 
@@ -19,7 +19,10 @@ export function urlOf(database: string): string {
   return url.href
 }
 
-/** Makes a database from the migrated template and says how to reach and drop it; the end of the run drops it too. */
+/**
+ * Creates a database from the migrated template; returns its address and a function that drops it. The end of the run
+ * drops it too.
+ */
 export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${prefix()}${randomBytes(6).toString('hex')}`
   await asAdmin((admin) =>
@@ -31,7 +34,7 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   }
 }
 
-/** Drops the databases this run of tests has made and left. */
+/** Drops all databases that this test run has created. */
 export async function dropDatabases(): Promise<void> {
   await asAdmin(async (admin) => {
     const { rows } = await admin.run(
@@ -45,18 +48,18 @@ export async function dropDatabases(): Promise<void> {
   })
 }
 
-/** What the names of this run's databases begin with. */
+/** Returns the prefix of this run's database names. */
 function prefix(): string {
   return `t_${process.env.TEST_RUN}_`
 }
 
-/** Works on the server's own database over one connection that ends then. */
+/** Runs `work` on the server's main database over a single connection, then closes it. */
 export async function asAdmin(work: (admin: Engine) => Promise<void>): Promise<void> {
   const admin = await openPostgres(POSTGRES_URL, { connections: 1 })
   await work(admin).finally(() => admin.close())
 }
 
-/** A new database with one connection, whose transactions are savepoints of the one a test lives in. */
+/** Opens a new database with one connection, whose transactions are savepoints of the test's transaction. */
 export async function openNestedEngine(watch: (sql: string) => void): Promise<Engine> {
   const options = { nested: true, watch }
   if (TEST_ENGINE === 'pglite') {

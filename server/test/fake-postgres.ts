@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net'
 
 const message = (type: string, ...body: number[]) =>
   Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body])
-/** AuthenticationOk and ReadyForQuery, as every connection begins. */
+/** AuthenticationOk and ReadyForQuery, the start of every connection. */
 const GREETING = Buffer.concat([message('R', 0, 0, 0, 0), message('Z', 'I'.charCodeAt(0))])
 
-/** A server that lets everybody in as PostgreSQL does, and breaks the connection at the first statement. */
+/** Starts a server that accepts every login like PostgreSQL and breaks the connection at the first statement. */
 export async function openFakePostgres(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

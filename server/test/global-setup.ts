@@ -9,8 +9,8 @@ import { asAdmin, dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engi
 const ROOT = new URL('../../', import.meta.url)
 
 /**
- * Migrates once and keeps the result: a dump for the embedded database, a template database for PostgreSQL. In the end
- * the databases of this run are dropped, as each process of tests keeps one.
+ * Migrates once and stores the result: a dump for the embedded database, a template database for PostgreSQL. The
+ * returned function drops the databases of this run, since each test process keeps one.
  */
 export async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_RUN = randomBytes(4).toString('hex')
@@ -37,7 +37,7 @@ async function pgliteTemplate(): Promise<string> {
   return path
 }
 
-/** A dump is good as long as the migrations and the engine are the same. */
+/** Returns a key of the dump, which is valid while the migrations and the engine are the same. */
 async function fingerprint(): Promise<string> {
   const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
   const hash = createHash('sha256')
@@ -46,12 +46,12 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Makes the template of these migrations unless this server has it; gives its name. */
+/** Creates the template database of these migrations unless it exists; returns its name. */
 async function postgresTemplate(): Promise<string> {
   const name = `sarafan_template_${await fingerprint()}`
   const unfinished = `${name}_unfinished`
   await asAdmin(async (admin) => {
-    // Runs of tests that start at once make it once; the lock ends with the connection.
+    // Concurrent test runs create it once; the lock ends with the connection.
     await admin.run('select pg_advisory_lock(hashtext($1))', [name])
     const { rows } = await admin.run('select from pg_database where datname = $1', [name])
     if (rows.length > 0) return

@@ -1,4 +1,4 @@
-/** Columns by which a row belongs to a person or to their session: such rows are part of what is kept about them. */
+/** Columns that make a row belong to a person or their session: such rows are part of the person's data. */
 export const SUBJECTS: Readonly<Record<string, string>> = {
   address: 'person_id',
   agent: 'person_id',
@@ -55,7 +55,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   withdrawal: 'person_id',
 }
 
-/** Columns that say who acted, or who stands where, by number alone; the number stays and leads to nobody. */
+/** Columns that name an acting or related person by id only. The id stays after erasure and refers to nobody. */
 export const NUMBERS: Readonly<Record<string, string>> = {
   agent_request: 'decided_by',
   agent_request_event: 'person_id',

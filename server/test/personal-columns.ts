@@ -1,9 +1,9 @@
 /**
- * What every column that can hold words or bytes holds, and every column that refers to somebody: a column that no list
- * names fails the test of completeness, until somebody has decided what becomes of it (decision 026).
+ * Classifies every column that can hold text or bytes and every column that refers to a person. The completeness test
+ * fails for a column in none of these lists, so that its treatment at erasure must be decided (decision 026).
  */
 
-/** Words of or about the person; exported, and gone with the account. */
+/** Texts by or about the person: exported, and erased with the account. */
 export const PERSONAL: Readonly<Record<string, string>> = {
   address: 'city line region postal_code entrance floor intercom comment',
   agent: 'full_name inn',
@@ -37,7 +37,7 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   withdrawal: 'requisites reason',
 }
 
-/** Gone with the account, but no part of the export: secrets, and what others wrote for themselves. */
+/** Erased with the account but not exported: secrets, and texts that others wrote for themselves. */
 export const ERASED: Readonly<Record<string, string>> = {
   bonus_row: 'buyer',
   claim_event: 'reason',
@@ -53,7 +53,7 @@ export const ERASED: Readonly<Record<string, string>> = {
   withdrawal_event: 'reason',
 }
 
-/** Documents that stay and may quote contacts of an order; the quotes are blanked. */
+/** Retained documents that may quote an order's contacts; the quotes are blanked. */
 export const QUOTING: Readonly<Record<string, string>> = {
   moneta_form: 'receipt',
   order_history: 'data',
@@ -63,7 +63,7 @@ export const QUOTING: Readonly<Record<string, string>> = {
   refund: 'receipt',
 }
 
-/** States, codes, words of the shop and of its staff. */
+/** Statuses, codes, texts of the shop and its staff. */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   address: 'fias_id kladr_id city_kladr_id',
   address_alert: 'address_hash',

@@ -4,9 +4,11 @@ import { queryRows } from '../platform/database/rows.ts'
 import { NUMBERS, SUBJECTS } from './person-references.ts'
 import { ERASED, PERSONAL } from './personal-columns.ts'
 
-/** One number for every row that has an id, so that rows find each other. */
+/** One id for all rows, so that they refer to each other. */
 const ID = 900_001
-/** What nobody else's data contains; a regular expression for PostgreSQL, whatever the case. */
+/**
+ * A pattern of the marked values that occurs in no other data; a regular expression for PostgreSQL, case-insensitive.
+ */
 export const CONTACTS = 'zq7|9165550'
 
 const NAMES = [PERSONAL, ERASED].flatMap((list) =>
@@ -15,7 +17,7 @@ const NAMES = [PERSONAL, ERASED].flatMap((list) =>
   ),
 )
 
-/** What a personal column is filled with: `table.column` in words, or a phone of its own. */
+/** Returns the marked value of a personal column `table.column`: a unique text, phone or e-mail address. */
 export function MARKED(name: string): string {
   const n = String(NAMES.indexOf(name)).padStart(3, '0')
   if (/phone$/.test(name)) return `+79165550${n}`
@@ -23,14 +25,14 @@ export function MARKED(name: string): string {
 }
 
 type Row = Readonly<Record<string, unknown>>
-interface Filled {
+interface FillSubject {
   readonly personId: number
   readonly otherId: number
   readonly showcaseId: number
 }
 
-/** Values that rules of the tables ask for; the rest is filled by type. */
-function given(of: Filled): Readonly<Record<string, Row>> {
+/** Values that table constraints require; other columns are filled by type. */
+function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
   const { personId, otherId } = of
   const quote = JSON.stringify({
     customer: {
@@ -140,22 +142,22 @@ const COLUMNS = `
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`
 
 /**
- * Fills every table that refers to a person with a row of theirs, each personal column with words of its own. Rules
- * between tables rest meanwhile: most rows refer to what was never made.
+ * Inserts a row of the person into every table that refers to people, with a marked value in each personal column.
+ * Constraints between tables are disabled during the insert, because most rows refer to missing ones.
  */
-export async function fillFor(db: Db, of: Filled): Promise<void> {
+export async function fillFor(db: Db, of: FillSubject): Promise<void> {
   const columns = await queryRows<Column>(db, COLUMNS, [])
   await sql`set local session_replication_role = replica`.execute(db)
-  for (const [table, values] of Object.entries(given(of)))
+  for (const [table, values] of Object.entries(requiredValues(of)))
     await insert(db, table, {
-      ...filled(
+      ...fillByType(
         columns.filter((one) => one.table === table),
         of,
       ),
       ...values,
     })
   await sql`set local session_replication_role = origin`.execute(db)
-  await dropShopReferences(db, Object.keys(given(of)))
+  await dropShopReferences(db, Object.keys(requiredValues(of)))
   const set = (PERSONAL.person ?? '')
     .split(' ')
     .map((column) => `${column} = '${MARKED(`person.${column}`)}'`)
@@ -169,7 +171,7 @@ export async function fillFor(db: Db, of: Filled): Promise<void> {
   )
 }
 
-function filled(columns: readonly Column[], of: Filled): Row {
+function fillByType(columns: readonly Column[], of: FillSubject): Row {
   const row: Record<string, unknown> = {}
   for (const { table, name, type, isNeeded } of columns) {
     const full = `${table}.${name}`
@@ -177,19 +179,19 @@ function filled(columns: readonly Column[], of: Filled): Row {
     const isSubject = (SUBJECTS[table] ?? '').split(' ').includes(name)
     if (name === 'id') row.id = type === 'text' ? String(ID) : ID
     else if (isSubject && name !== 'session_id') row[name] = of.personId
-    else if (isPersonal) row[name] = wordsOf(type, MARKED(full))
-    else if (isNeeded) row[name] = plainOf(full, type, of)
+    else if (isPersonal) row[name] = markedValue(type, MARKED(full))
+    else if (isNeeded) row[name] = plainValue(full, type, of)
   }
   return row
 }
 
-function wordsOf(type: string, marked: string): unknown {
+function markedValue(type: string, marked: string): unknown {
   if (type === 'jsonb') return JSON.stringify({ said: marked })
   if (type === 'ARRAY') return `{${marked}}`
   return type === 'bytea' ? Buffer.from(marked) : marked
 }
 
-function plainOf(full: string, type: string, of: Filled): unknown {
+function plainValue(full: string, type: string, of: FillSubject): unknown {
   const [table = '', name = ''] = full.split('.')
   if (name === 'showcase_id') return of.showcaseId
   if ((NUMBERS[table] ?? '').split(' ').includes(name)) return of.otherId
@@ -205,14 +207,16 @@ function plainOf(full: string, type: string, of: Filled): unknown {
 
 async function insert(db: Db, table: string, row: Row): Promise<void> {
   const names = Object.keys(row)
-  const places = names.map((_, i) => `$${i + 1}`)
-  const text = `insert into ${table} (${names.join()}) overriding system value values (${places.join()})`
+  const placeholders = names.map((_, i) => `$${i + 1}`)
+  const text = `insert into ${table} (${names.join()}) overriding system value values (${placeholders.join()})`
   await queryRows(db, text, Object.values(row)).catch((error: unknown) => {
     throw new Error(`${table} is not filled: ${String(error)}`)
   })
 }
 
-/** Rows of the shop itself are not made: a changed row would be asked for its product or landing again. */
+/**
+ * Drops constraints to tables that are not filled, because changing a row would check its missing product or landing.
+ */
 async function dropShopReferences(db: Db, made: readonly string[]): Promise<void> {
   const kept = [...made, 'person', 'showcase', 'session']
   const found = await queryRows<{ table: string; name: string }>(

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 
-/** What can be prepared; anything else is cheap to plan. */
-const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
-/** The plans of more would fill the memory of the embedded database. */
+/** Statements that can be prepared; others are cheap to plan. */
+const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i
+/** More plans would exhaust the embedded database's memory. */
 const MAX_PREPARED = 1000
 
 type Literal = (value: unknown) => string
 
 interface Statement {
   readonly name: string
-  /** How each of its values is written as a literal. */
+  /** Formats each of its values as a literal. */
   readonly literals: readonly Literal[]
 }
 
 /**
- * Makes the embedded database plan a text that repeats once, as PostgreSQL does for us: planning took most of the tests'
- * time. Its values travel as untyped literals, which are read from the same text form as parameters.
+ * Lets the embedded database plan a repeated statement once, as our PostgreSQL driver does: planning took most of the
+ * tests' time. Values are sent as untyped literals, which are parsed from the same text format as parameters.
  */
 export async function prepareStatements(pglite: PGlite): Promise<void> {
   await pglite.exec('set plan_cache_mode = force_generic_plan')
@@ -26,9 +26,9 @@ export async function prepareStatements(pglite: PGlite): Promise<void> {
   const seen = new Set<string>()
   const statements = new Map<string, Statement>()
   const planOnce = async (text: string) => {
-    const known = statements.get(text)
-    if (known) return known
-    // Most texts that come once do not come again.
+    const prepared = statements.get(text)
+    if (prepared) return prepared
+    // Most statements that ran only once are not repeated.
     const isRepeated = seen.has(text)
     seen.add(text)
     if (!isRepeated || statements.size >= MAX_PREPARED) return null
@@ -41,7 +41,7 @@ export async function prepareStatements(pglite: PGlite): Promise<void> {
     return results.at(-1) ?? { rows: [], fields: [] }
   }
   const query = async (text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results> => {
-    if (!PLANNED.test(text)) return values.length > 0 ? plain(text, values, options) : run(text, options)
+    if (!PREPARABLE.test(text)) return values.length > 0 ? plain(text, values, options) : run(text, options)
     const statement = await planOnce(text)
     const call = statement && callOf(statement, values)
     return call ? run(call, options) : plain(text, values, options)
@@ -51,7 +51,7 @@ export async function prepareStatements(pglite: PGlite): Promise<void> {
   pglite.exec = (...args) => inOrder(() => exec(...args))
 }
 
-/** Runs what it is given one after the other: planning takes its time, and no later statement may overtake an earlier one. */
+/** Runs work items one after another: planning takes time, and no later statement may overtake an earlier one. */
 function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -61,7 +61,7 @@ function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** The statement that runs it; null when the values are not its own, or would end the text. */
+/** Returns the EXECUTE statement; null if the values do not fit or contain a zero byte. */
 function callOf({ name, literals }: Statement, values: readonly unknown[]): string | null {
   if (literals.length === 0) return values.length === 0 ? `execute ${name}` : null
   const written = literals.map((literal, i) => literal(values[i])).join()

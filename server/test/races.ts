@@ -4,13 +4,13 @@ import { openPostgres } from '../platform/database/engines.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
 import { freshDatabase, POSTGRES_URL, TEST_KEY } from './engines.ts'
 
-/** Tests that need several connections: on PostgreSQL, or announced as not run where there is none. */
+/** Declares tests that need several connections: they run on PostgreSQL, or are reported as not run without it. */
 export function describeRace(name: string, tests: () => void): void {
   if (POSTGRES_URL) describe(name, tests)
   else describe.skip(`${name} (not run: no PostgreSQL, see README)`, tests)
 }
 
-/** A PostgreSQL database of its own with many connections; `close` drops it. */
+/** Creates a separate PostgreSQL database with many connections; `close` drops it. */
 export async function openRaceEngine(
   connections = 20,
   options: { silenceMs?: number } = {},

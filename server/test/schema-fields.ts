@@ -16,24 +16,24 @@ export interface FieldSchema {
 }
 
 export interface Field {
-  /** From the question's top; 0 stands for an item of a list. */
+  /** Path in the request; 0 stands for an item of a list. */
   readonly path: readonly (string | number)[]
   readonly schema: FieldSchema
 }
 
-/** Every field of a call's question that holds a value of its own, however deep. */
+/** Returns all leaf fields of a call's request, at any depth. */
 export function fieldsOfCall(call: Call): Field[] {
   return fieldsIn(call.question as FieldSchema, []) // a TypeBox schema is a JSON Schema
 }
 
 function fieldsIn(schema: FieldSchema, path: Field['path']): Field[] {
   if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([name, own]) => fieldsIn(own, [...path, name]))
+    return Object.entries(schema.properties).flatMap(([name, property]) => fieldsIn(property, [...path, name]))
   if (schema.items) return fieldsIn(schema.items, [...path, 0])
   return [{ path, schema }]
 }
 
-/** Puts a value at a path, making the objects and lists on its way; changes the question. */
+/** Sets a value at a path, creating the objects and lists on the way; mutates the request. */
 export function putAt(question: Record<string, unknown>, path: Field['path'], value: unknown): void {
   let holder = question as Record<string | number, unknown> // lists are objects by number
   for (const [at, step] of path.entries()) {

@@ -1,6 +1,6 @@
 import type { Visitor, World } from './world.ts'
 
-/** A file to send: what it is called and what it holds. */
+/** A file to send: its name and contents. */
 export type Named = readonly [name: string, bytes: Buffer]
 
 /** A PNG of one pixel. */
@@ -10,14 +10,14 @@ export const PNG = Buffer.from(
 )
 
 interface Sending {
-  /** Of the call, its `method` among them */
+  /** Fields of the call, including `method`. */
   readonly fields: Readonly<Record<string, string>>
-  /** Those without a name are pictures */
+  /** Files without a name are sent as pictures. */
   readonly files: readonly (Buffer | Named)[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends files with the fields of a call that takes them, as browsers do. */
+/** Uploads files with the fields of a call, as browsers do. */
 export async function sendFiles<Body = { code?: string }>(
   w: World,
   who: Visitor | null,
@@ -29,13 +29,13 @@ export async function sendFiles<Body = { code?: string }>(
     const [name, bytes]: Named = Buffer.isBuffer(file) ? ['picture.jpg', file] : file
     form.append('files', new Blob([new Uint8Array(bytes)]), name)
   }
-  const packed = new Response(form)
+  const encoded = new Response(form)
   const response = await w.app.inject({
     method: 'POST',
     url: `${who ? `/${who.alias}` : ''}/api/ajax/`,
-    payload: Buffer.from(await packed.arrayBuffer()),
+    payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
-      'content-type': packed.headers.get('content-type') ?? '',
+      'content-type': encoded.headers.get('content-type') ?? '',
       'x-requested-with': 'sarafan',
       ...(who ? { authorization: `Bearer ${who.token}` } : {}),
       ...of.headers,

@@ -3,11 +3,11 @@ import type { Engine } from '../platform/database/engines.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
 import { openNestedEngine, TEST_KEY } from './engines.ts'
 
-/** What a test file holds of its worker's database until it gives it back. */
+/** A test file's hold on its worker's database until `giveBack`. */
 export interface Loan {
   readonly engine: Engine
   readonly queue: Queue
-  /** Undoes everything the file did; refuses when something of it stays. */
+  /** Rolls back everything the file did; throws if anything remains. */
   giveBack(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ interface Shared {
   readonly engine: Engine
   readonly queue: Queue
   readonly contents: string
-  /** Where each sequence stood, as arguments of setval. */
+  /** State of all sequences, as arguments of setval. */
   readonly sequences: string
   watch: (sql: string) => void
   isLent: boolean
@@ -24,43 +24,43 @@ interface Shared {
 let shared: Promise<Shared> | undefined
 
 /**
- * Lends the database of this worker, opened once, to a test file, which does everything inside a transaction that
- * `giveBack` rolls back; ids begin anew, so each file finds what a database of its own would hold.
+ * Lends this worker's database, opened once, to a test file. The file does everything in a transaction that
+ * `giveBack` rolls back. Sequences are reset, so each file finds the same ids as in a new database.
  */
 export async function borrowDatabase(watch: (sql: string) => void = () => undefined): Promise<Loan> {
   rememberKeys('secrets', [TEST_KEY])
   shared ??= open()
-  const lent = await shared
-  if (lent.isLent) throw new Error('The database of this worker is lent already: a file borrows it once')
-  lent.isLent = true
-  lent.watch = watch
-  return { engine: lent.engine, queue: lent.queue, giveBack: () => giveBack(lent) }
+  const database = await shared
+  if (database.isLent) throw new Error('The database of this worker is lent already: a file borrows it once')
+  database.isLent = true
+  database.watch = watch
+  return { engine: database.engine, queue: database.queue, giveBack: () => giveBack(database) }
 }
 
 async function open(): Promise<Shared> {
-  let lent: Shared | undefined
-  const engine = await openNestedEngine((sql) => lent?.watch(sql))
-  // Opening the queue commits, so it comes before any file.
+  let database: Shared | undefined
+  const engine = await openNestedEngine((sql) => database?.watch(sql))
+  // Opening the queue commits, so it happens before any test file.
   const queue = await openQueue(engine, { upkeep: false })
   const [contents, sequences] = [await contentsOf(engine), await sequencesOf(engine)]
-  lent = { engine, queue, contents, sequences, watch: () => undefined, isLent: false }
-  return lent
+  database = { engine, queue, contents, sequences, watch: () => undefined, isLent: false }
+  return database
 }
 
-async function giveBack(lent: Shared): Promise<void> {
-  const { engine } = lent
-  lent.watch = () => undefined
+async function giveBack(database: Shared): Promise<void> {
+  const { engine } = database
+  database.watch = () => undefined
   await engine.script('rollback; select pg_advisory_unlock_all()')
-  await engine.run(SET_SEQUENCES, [lent.sequences])
+  await engine.run(SET_SEQUENCES, [database.sequences])
   const contents = await contentsOf(engine)
-  lent.isLent = false
-  if (contents === lent.contents) return
+  database.isLent = false
+  if (contents === database.contents) return
   shared = undefined
   await engine.close()
-  throw new Error(`This test file left rows outside its transaction: ${contents}, not ${lent.contents}`)
+  throw new Error(`This test file left rows outside its transaction: ${contents}, not ${database.contents}`)
 }
 
-/** The tables that hold rows, with how many and a sum of their hashes. */
+/** Returns the non-empty tables with their row counts and a sum of row hashes. */
 async function contentsOf(engine: Engine): Promise<string> {
   const tables = await engine.run(
     `select format('select %L as name, count(*) as n, sum(hashtextextended(t::text, 0)) as sum from %I.%I t',
@@ -84,7 +84,7 @@ async function sequencesOf(engine: Engine): Promise<string> {
 }
 
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences`
-/** Only those that moved: setting one costs a write. */
+/** Resets only sequences that moved, because setting one costs a write. */
 const SET_SEQUENCES = `
   select setval(name::regclass, coalesce((before ->> name)::bigint, start_value), before ->> name is not null)
   from (${SEQUENCES}) s, (select $1::json as before) b

@@ -8,44 +8,44 @@ import type { Owner } from '../platform/requests/context.ts'
 import { type HasDb, product, type TestProduct } from './fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop } from './fixtures/orders.ts'
 
-/** A payment system on its own port with everything that may go wrong, as the stories need it. */
+/** A payment system on its own port with every fault that the scenarios need. */
 export interface StoryBank {
   readonly provider: PaymentProvider
-  /** The person on the bank's page, by the address the shop sent them to. */
+  /** Pays on the bank's page, at the address the shop redirected to. */
   pay(url: string): Promise<void>
   decline(url: string): Promise<void>
-  /** Sends what the bank has to tell. */
+  /** Sends the bank's pending notifications. */
   deliver(how?: { times?: number; isReversed?: boolean }): Promise<void>
-  /** What it had to tell never arrives. */
+  /** Drops the bank's pending notifications. */
   lose(): void
-  /** Notifications that nobody proved: says of each whether it was taken for true. */
+  /** Sends unauthenticated notifications and expects each to be rejected. */
   lie(url: string): Promise<void>
-  /** The bank moves another sum than it was asked for. */
+  /** Makes the bank move another amount than requested. */
   changeAmount(url: string): void
-  /** Nobody answers at all. */
+  /** Makes the bank unreachable, or reachable again. */
   setDown(isDown: boolean): void
-  /** The next one does its work, and its answer never arrives. */
+  /** Executes the next such request but loses its response. */
   loseAnswer(of: 'create' | 'refund'): void
-  /** From now on refunds end so. */
+  /** Sets the result of all later refunds. */
   setRefunds(end: 'succeeded' | 'pending' | 'canceled'): void
-  /** What the shop has of a payment in the end, kopecks. */
+  /** Returns the shop's money from a payment after refunds, kopecks. */
   kept(url: string): number
   refunds(url: string): number
   close(): Promise<void>
 }
 
 export interface StoryOptions {
-  /** late money: `taken` reopens an expired order, `released` was only set aside and is let go. */
+  /** Late money: `taken` reopens an expired order; `released` was only held and is released. */
   readonly late: 'taken' | 'released'
-  /** Methods the bank knows nothing of. */
+  /** Faults that the bank cannot simulate. */
   readonly without?: readonly ('loseAnswer' | 'setRefunds' | 'setDown')[]
   readonly open: (of: { clock: Clock; hookBase: () => string }) => Promise<StoryBank>
 }
 
-/** Of a mug, kopecks. */
+/** Price of a mug, kopecks. */
 export const PRICE = 1000_00
 
-/** Someone who buys two mugs and pays for them with the provider of the story. */
+/** A scenario: a buyer of two mugs who pays through the provider under test. */
 export class Story {
   readonly bank: StoryBank
   readonly desk: Desk
@@ -63,7 +63,7 @@ export class Story {
     this.shop = of.shop
   }
 
-  /** The shop listens on a port of its own, as the bank knows it. */
+  /** Starts the scenario; the shop listens on its own port, which the bank knows. */
   static async begin(world: HasDb, options: StoryOptions): Promise<Story> {
     const shop = Fastify()
     const clock = { now: () => desk.clock.now() }
@@ -81,7 +81,7 @@ export class Story {
     await this.shop.close()
   }
 
-  /** Two mugs, ordered and not paid yet. */
+  /** Orders two mugs; they are not paid yet. */
   async ordered(): Promise<{ id: string; url: string }> {
     const { desk, place, buyer } = this
     await desk.put(place, buyer, this.mug, 2)
@@ -110,7 +110,9 @@ export class Story {
     return reconcilePayments(askDeps(this.desk.deps), this.desk.clock.now())
   }
 
-  /** Everything due is done, twice; then the bank has exactly what the order's state says, and the shelf agrees. */
+  /**
+   * Runs all due work twice, then expects the money at the bank and the reserved stock to match the order's status.
+   */
   async agrees(id: string, urls: readonly string[], status: string): Promise<void> {
     await this.desk.sweep()
     await this.desk.sweep()

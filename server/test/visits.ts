@@ -4,7 +4,7 @@ export interface VisitOptions {
   readonly capabilities?: readonly Capability[]
   readonly isPlatformAdmin?: boolean
   readonly isOwner?: boolean
-  /** False: the showcase's own bot let them in. */
+  /** False: the showcase's own bot authenticated the person. */
   readonly isVouched?: boolean
   readonly key?: string
   readonly cashback?: Cashback
@@ -12,7 +12,7 @@ export interface VisitOptions {
 
 let nextKey = 1
 
-/** A visit at a shop as the door would find it, for handlers a test asks without the door. */
+/** Returns a request context as HTTP would create it, for handlers that a test calls directly. */
 export function visitOf(
   of: { place: { showcaseId: number; alias: string }; owner: Owner | null; at: Date },
   options: VisitOptions = {},

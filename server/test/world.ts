@@ -10,10 +10,10 @@ import type { Db } from '../platform/database/database.ts'
 import { forEachIsolated, PartialFailure } from '../platform/isolated.ts'
 import { borrowDatabase, type Loan } from './shared-database.ts'
 
-/** Where every test begins. */
+/** Start time of every test. */
 export const TEST_NOW = '2026-11-21T09:00:00.000Z'
 
-/** Somebody at the door: a bearer token and the showcase's alias. */
+/** A caller: a bearer token and the showcase's alias. */
 export interface Visitor {
   readonly token: string
   readonly alias: string
@@ -26,7 +26,7 @@ export interface Answered<T> {
   readonly response: LightMyRequestResponse
 }
 
-/** The real server in process on a real database; each test starts from the same state and leaves nothing. */
+/** The real server in process on a real database; each test starts from the same state and is rolled back. */
 export class World {
   readonly clock = new FixedClock(TEST_NOW)
   readonly statements: string[] = []
@@ -36,12 +36,12 @@ export class World {
     return this.parts.app.door
   }
 
-  /** What a job would wake (rulings 27): tests call it themselves. */
+  /** The work that jobs would run (rulings 27); tests call it themselves. */
   get work(): App['work'] {
     return this.parts.app.work
   }
 
-  /** Runs every nightly step now, in the order of the table; throws the first error at the end. */
+  /** Runs every nightly step in the order of the table; throws the first error at the end. */
   async runNight(): Promise<void> {
     await forEachIsolated(this.work.nightly, (step) => this.work.runStep(step)).catch((error: unknown) => {
       throw error instanceof PartialFailure ? error.errors[0] : error
@@ -72,7 +72,7 @@ export class World {
       startParameter: 'startapp',
       logLevel: process.env.TEST_LOG ?? 'silent',
       trustProxy: false,
-      // A test's clock stands still: its minute would never end.
+      // A test's clock is fixed: a rate-limit minute would never end.
       isPaced: false,
       checkAnswers: true,
       ...overrides,
@@ -86,7 +86,7 @@ export class World {
     this.opened = undefined
   }
 
-  /** Asks a declared call as our client does; a path part like `:id` is taken from the question. */
+  /** Sends a declared call as our client does; a path parameter like `:id` is taken from the request. */
   async ask<C extends Call>(
     who: Visitor | null,
     call: C,
@@ -94,10 +94,10 @@ export class World {
     headers: Record<string, string> = {},
   ): Promise<Answered<ReplyOf<C>>> {
     const response = await this.app.inject(requestOf(who, call, ask as Record<string, unknown>, headers))
-    return answered(response)
+    return toAnswered(response)
   }
 
-  /** The statements a call costs, BEGIN and COMMIT included (rulings 28). */
+  /** Returns the statements that `work` executes, BEGIN and COMMIT included (rulings 28). */
   async cost(work: () => Promise<unknown>): Promise<string[]> {
     this.statements.length = 0
     await work()
@@ -105,7 +105,7 @@ export class World {
   }
 }
 
-function answered<T>(response: LightMyRequestResponse): Answered<T> {
+function toAnswered<T>(response: LightMyRequestResponse): Answered<T> {
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
   return {
     status: response.statusCode,
@@ -115,7 +115,7 @@ function answered<T>(response: LightMyRequestResponse): Answered<T> {
   }
 }
 
-/** An inject request for a call, with our header and the query parameters every request carries. */
+/** Returns an inject request for a call, with our header and the query parameters every request has. */
 export function requestOf(
   who: Visitor | null,
   call: Call,
@@ -158,7 +158,10 @@ function strings(fields: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** A world for one test file; `prepare` makes what all its tests start from, by the domains' own verbs. */
+/**
+ * Creates a `World` for one test file; `prepare` creates what all its tests start from, through the domains'
+ * functions.
+ */
 export function testWorld(
   prepare: (world: World) => Promise<void> = async () => undefined,
   overrides: Partial<AppDeps> = {},

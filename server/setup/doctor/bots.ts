@@ -10,9 +10,9 @@ import { type Finding, fine, type Patient, problem } from './check.ts'
 interface Bot {
   readonly username: string
   readonly token: string
-  /** Where its updates should arrive; empty: they are asked for. Absent when the database is not open. */
+  /** Expected webhook address; empty if updates are polled. Absent if the database is not open. */
   readonly webhookUrl?: string
-  /** Whether the messenger ever reported a card sent from inline mode. */
+  /** Whether Telegram ever reported a card sent from inline mode. */
   readonly hasCardShares?: boolean
 }
 
@@ -22,22 +22,22 @@ const BOTS = `
   from bot b
   where is_platform or exists (select from showcase s where s.bot_id = b.id and s.status <> 'archived')
   order by is_platform desc, id`
-/** An older failure of the webhook is over. */
+/** Older webhook failures are ignored. */
 const RECENT_S = 24 * 3600
 
-/** Token, switches and webhook of the platform's bot and of every showcase's own. */
+/** Checks token, switches and webhook of the platform's bot and of every showcase's own bot. */
 export async function checkBots(patient: Patient): Promise<Finding[]> {
   const { config, engine } = patient
-  const known = engine ? await knownBots(engine.db) : []
-  const bots = known.length > 0 ? known : config.platformBot ? [config.platformBot] : []
+  const stored = engine ? await storedBots(engine.db) : []
+  const bots = stored.length > 0 ? stored : config.platformBot ? [config.platformBot] : []
   if (bots.length === 0) return [problem('bot', 'there is none: run `npm run setup`')]
   const findings: Finding[] = []
   for (const bot of bots) findings.push(...(await checkBot(patient, bot)))
   return findings
 }
 
-/** The bots of the database; none when it is not up to date, or its key is not there: other checks say so. */
-async function knownBots(db: Db): Promise<Bot[]> {
+/** Returns the bots of the database; none if it is not migrated or its key is missing, which other checks report. */
+async function storedBots(db: Db): Promise<Bot[]> {
   try {
     return await withTokens(db, await queryRows<Omit<Bot, 'token'> & { sealedToken: string }>(db, BOTS))
   } catch {
@@ -53,9 +53,9 @@ async function checkBot(patient: Patient, bot: Bot): Promise<Finding[]> {
     const me = await identifyBot(api)
     const info = await called('getWebhookInfo', () => api.getWebhookInfo())
     return [
-      ...switchesOf(subject, me),
-      webhookOf(subject, patient, { ...info, expected: webhookUrl }),
-      inlineFeedbackOf(subject, bot),
+      ...checkSwitches(subject, me),
+      checkWebhook(subject, patient, { ...info, expected: webhookUrl }),
+      checkInlineFeedback(subject, bot),
     ]
   } catch (error) {
     if (!(error instanceof BotSetupError)) throw error
@@ -67,15 +67,15 @@ async function checkBot(patient: Patient, bot: Bot): Promise<Finding[]> {
   }
 }
 
-function switchesOf(subject: string, me: BotIdentity): Finding[] {
-  // Without the right to manage bots sellers paste a token instead.
+function checkSwitches(subject: string, me: BotIdentity): Finding[] {
+  // The right to manage bots is optional: without it sellers paste a token.
   const missing = byHand({ ...me, canManageBots: true })
   if (missing.length === 0) return [fine(subject, 'token, main app and inline mode are in order')]
   return missing.map((line) => problem(subject, line))
 }
 
-/** No problem either way: the Bot API does not say whether inline feedback is on, and cards may not have been sent yet. */
-function inlineFeedbackOf(subject: string, { username, hasCardShares }: Bot): Finding {
+/** Never a problem: the Bot API does not say whether inline feedback is on, and maybe no card was sent yet. */
+function checkInlineFeedback(subject: string, { username, hasCardShares }: Bot): Finding {
   return hasCardShares
     ? fine(subject, 'Telegram reports the product cards that people send')
     : fine(subject, `no sent product card was reported yet. ${inlineFeedbackAdvice(username)}`)
@@ -88,8 +88,8 @@ interface WebhookInfo {
   readonly last_error_message?: string
 }
 
-/** A webhook that was set by this installation and is gone, leads elsewhere, or fails. */
-function webhookOf(subject: string, { config, now }: Patient, info: WebhookInfo): Finding {
+/** Reports a webhook of this installation that is missing, leads to another server or fails. */
+function checkWebhook(subject: string, { config, now }: Patient, info: WebhookInfo): Finding {
   const { url = '', expected = url, last_error_date: at, last_error_message: why = '' } = info
   if (url === '' && expected !== '') return problem(subject, 'its webhook is gone: run `npm run setup`')
   if (url === '') return fine(subject, 'updates are asked for; there is no webhook')

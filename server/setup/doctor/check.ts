@@ -3,17 +3,17 @@ import type { Engine } from '../../platform/database/engines.ts'
 import { outboundClient } from '../../platform/outbound/client.ts'
 import type { OutboundRequest, OutboundResponse } from '../../platform/outbound/exchange.ts'
 
-/** What a check found. A problem is a sentence for the owner of the server; no text holds a secret. */
+/** The result of a check. A problem is a sentence for the owner of the server; no text contains a secret. */
 export interface Finding {
   readonly subject: string
   readonly text: string
   readonly isProblem: boolean
-  /** Not broken, but the owner must do something before selling. */
+  /** Nothing is broken, but the owner must do something before selling. */
   readonly isNote?: true
 }
 
 export const fine = (subject: string, text: string): Finding => ({ subject, text, isProblem: false })
-/** Something left to do that does not stop the server: printed, without an exit code. */
+/** Returns a finding that is printed but does not affect the exit code. */
 export const note = (subject: string, text: string): Finding => ({
   subject,
   text,
@@ -22,10 +22,10 @@ export const note = (subject: string, text: string): Finding => ({
 })
 export const problem = (subject: string, text: string): Finding => ({ subject, text, isProblem: true })
 
-/** What the checks look at. */
+/** The installation that is checked. */
 export interface Patient {
   readonly config: Config
-  /** null: the database could not be opened. */
+  /** Null if the database could not be opened. */
   readonly engine: Engine | null
   readonly now: Date
 }
@@ -40,7 +40,7 @@ const send = outboundClient({
   attempts: 1,
 })
 
-/** Asks an address and returns its answer; null when there is none within 5 s. */
+/** Sends a request and returns the response, or null without a response within 5 s. */
 export async function answerOf(request: OutboundRequest): Promise<OutboundResponse | null> {
   try {
     return await send({ redirect: 'manual', ...request })

@@ -14,7 +14,7 @@ interface Opened {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database without changing it, and says what it is or why it can't be used. */
+/** Opens the database without changing it; the finding names it or the reason why it cannot be used. */
 export async function openForCheck(config: Config): Promise<Opened> {
   try {
     return await (config.databaseUrl ? openRemote(config.databaseUrl) : openEmbedded(config.dataDir))
@@ -65,7 +65,7 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   }
 }
 
-/** Whether migrations, platform and keys are as the server needs them. */
+/** Checks migrations, the platform's setup, legal texts and keys. */
 export async function checkContents({ config, engine }: Patient): Promise<Finding[]> {
   if (!engine) return []
   const missing = await missingMigrations(engine)
@@ -79,12 +79,12 @@ export async function checkContents({ config, engine }: Patient): Promise<Findin
   return [platform, ...(await checkLegalTexts(engine)), ...(await checkKeys(config, engine))]
 }
 
-/** Open showcases whose legal texts are drafts: the first one is born open, with templates nobody has checked. */
+/** Reports open showcases with draft legal texts: setup opens the first one with unreviewed templates. */
 async function checkLegalTexts({ db }: Engine): Promise<Finding[]> {
   const found = await unpublishedTexts(db)
   if (found.length === 0) return [fine('legal texts', 'published in every open showcase')]
   return found.map(({ name, missing }) =>
-    note('legal texts', `“${name}” is open, but these are still drafts: ${missing.join(', ')}. ${WHERE}`),
+    note('legal texts', `“${name}” is open, but these are still drafts: ${missing.join(', ')}. ${PUBLISH_ADVICE}`),
   )
 }
-const WHERE = 'Check them and publish them in the app, Studio → Pages, before you sell'
+const PUBLISH_ADVICE = 'Check them and publish them in the app, Studio → Pages, before you sell'

@@ -25,7 +25,7 @@ let bots: BotServer
 let shop: Server
 let publicUrl = ''
 
-/** The shop's own address, with a certificate that this process trusts. */
+/** Starts an HTTPS server for the shop's address, with a certificate that this process trusts. */
 async function openShop(): Promise<void> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
@@ -70,7 +70,7 @@ beforeEach(() => {
   bots.add(TOKEN, { username: 'sad_bot' })
 })
 
-/** What the doctor says of the installation with some settings changed, problems alone. */
+/** Returns the doctor's problems for the installation with some settings changed. */
 async function examine(env: Record<string, string> = {}, freeBytes = 50 * GIB): Promise<string[]> {
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
@@ -87,11 +87,11 @@ async function examine(env: Record<string, string> = {}, freeBytes = 50 * GIB): 
   return problems
 }
 
-test('issue 13: doctor finds nothing in a healthy installation', async () => {
+test('issue 13: a healthy installation has no problems', async () => {
   expect(await examine()).toEqual([])
 }, 30_000)
 
-test('issue 13: doctor says that the legal texts of the first showcase are still drafts, until they are published', async () => {
+test('issue 13: draft legal texts of the first showcase are reported until they are published', async () => {
   const texts = async () => {
     const lines: string[] = []
     const log = (line: string) => void lines.push(line)
@@ -106,13 +106,13 @@ test('issue 13: doctor says that the legal texts of the first showcase are still
   expect(await texts()).toEqual([0, 'ok       legal texts: published in every open showcase'])
 }, 30_000)
 
-test('issue 13: doctor names a database that does not answer', async () => {
+test('issue 13: a database that does not respond is reported', async () => {
   const DATABASE_URL = 'postgres://shop:hidden-password@127.0.0.1:1/shop'
   expect(await examine({ DATABASE_URL })).toEqual([expect.stringContaining('Check DATABASE_URL')])
 }, 30_000)
 
-test('issue 13: doctor names a documents key that is another one', async () => {
-  // A server that has stored a document with the right key has left its fingerprint.
+test('issue 13: a wrong documents key is reported', async () => {
+  // A server that stored a document with the correct key has recorded its fingerprint.
   const key = Buffer.from(/^DOCUMENTS_KEY=(.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '', 'hex')
   const engine = await openPglite(join(folder, 'data'))
   rememberKeys('documents', [key])
@@ -123,7 +123,7 @@ test('issue 13: doctor names a documents key that is another one', async () => {
   ])
 }, 30_000)
 
-test('issue 13: doctor names a secrets key that is another one, or missing', async () => {
+test('issue 13: a wrong or missing secrets key is reported', async () => {
   expect(await examine({ SECRETS_KEY: 'a'.repeat(64) })).toContainEqual(
     expect.stringContaining('SECRETS_KEY is not the one that the tokens of bots were sealed with'),
   )
@@ -132,7 +132,7 @@ test('issue 13: doctor names a secrets key that is another one, or missing', asy
   )
 }, 30_000)
 
-test('issue 13: doctor names a clock that is wrong', async () => {
+test('issue 13: a wrong clock is reported', async () => {
   bots.date = 'Sat, 01 Jan 2000 00:00:00 GMT'
   expect(await examine()).toEqual([expect.stringMatching(/clock: differs from Telegram’s by \d+ s/)])
 }, 30_000)
@@ -142,19 +142,19 @@ test.each([
   ['is plain http', 'http://shop.example', 'is not https'],
   ['does not answer', 'https://localhost:1', 'does not answer'],
 ])(
-  'issue 13: doctor says when the public address %s',
+  'issue 13: a public address that %s is reported',
   async (_, PUBLIC_URL, text) => {
     expect(await examine({ PUBLIC_URL })).toContainEqual(expect.stringContaining(text))
   },
   30_000,
 )
 
-test('issue 13: doctor names a bot whose token was revoked', async () => {
+test('issue 13: a bot with a revoked token is reported', async () => {
   bots.clear()
   expect(await examine()).toEqual([expect.stringMatching(/bot @sad_bot: Telegram refuses its token/)])
 }, 30_000)
 
-test('issue 13: doctor names a webhook that Telegram could not reach', async () => {
+test('issue 13: a webhook that Telegram could not reach is reported', async () => {
   const last_error_date = Math.floor(Date.now() / 1000) - 60
   const webhook = {
     url: `${publicUrl}/api/hooks/telegram/platform`,
@@ -168,7 +168,7 @@ test('issue 13: doctor names a webhook that Telegram could not reach', async () 
   expect(await examine()).toEqual([expect.stringContaining('leads to another server')])
 }, 30_000)
 
-test('issue 13: doctor says whether the mail server lets us in, without its password', async () => {
+test('issue 13: a mail server that rejects the login or is down is reported without its password', async () => {
   const server = new TestMailServer()
   await server.open()
   const SMTP_FROM = 'orders@shop.example'
@@ -184,7 +184,7 @@ test('issue 13: doctor says whether the mail server lets us in, without its pass
   ])
 }, 30_000)
 
-test('issue 13: doctor explains what only BotFather switches on', async () => {
+test('issue 13: settings that only BotFather can switch on are explained', async () => {
   bots.add(TOKEN, { username: 'sad_bot', hasMainApp: false, isInline: false })
   expect(await examine()).toEqual([
     expect.stringContaining('Configure Mini App'),
@@ -192,7 +192,7 @@ test('issue 13: doctor explains what only BotFather switches on', async () => {
   ])
 }, 30_000)
 
-test('issue 13: doctor names a provider that refuses its account', async () => {
+test('issue 13: a provider that rejects its account is reported', async () => {
   const env = {
     CDEK_URL: `${bots.url}/v2`,
     CDEK_ACCOUNT: 'account',
@@ -201,7 +201,7 @@ test('issue 13: doctor names a provider that refuses its account', async () => {
   expect(await examine(env)).toEqual([expect.stringContaining('check CDEK_ACCOUNT and CDEK_PASSWORD')])
 }, 30_000)
 
-test('issue 13: doctor names a MONETA that refuses its account', async () => {
+test('issue 13: MONETA rejecting its account is reported', async () => {
   const fault = { faultcode: 'Client', faultstring: 'hidden', detail: { faultDetail: '500.1.1' } }
   const moneta = createPlainServer((_, answer) => {
     answer.writeHead(500, { 'content-type': 'application/json' })
@@ -225,7 +225,7 @@ test('issue 13: doctor names a MONETA that refuses its account', async () => {
   }
 }, 30_000)
 
-test('issue 13: doctor names a disk that is almost full and settings that others can read', async () => {
+test('issue 13: an almost full disk and settings readable by others are reported', async () => {
   expect(await examine({}, GIB / 2)).toEqual([expect.stringContaining('0.5 GiB are free')])
   chmodSync(file, 0o644)
   try {
@@ -235,6 +235,6 @@ test('issue 13: doctor names a disk that is almost full and settings that others
   }
 }, 30_000)
 
-test('issue 13: doctor names a setting that can’t be read', async () => {
+test('issue 13: an unreadable setting is reported', async () => {
   expect(await examine({ PORT: 'http' })).toEqual([expect.stringContaining('PORT=http')])
 })

@@ -15,11 +15,11 @@ export interface DoctorDeps {
   /** Path of the settings file. */
   readonly settings: string
   readonly log: (line: string) => void
-  /** Free bytes for a folder; without it the disk is asked. */
+  /** Returns the free bytes for a folder; by default the file system's. */
   readonly freeBytes?: (folder: string) => number
 }
 
-/** Prints what is missing or broken in an installation, changes nothing and returns the number of problems (issue 13). */
+/** Checks an installation without changing it, prints the findings and returns the number of problems (issue 13). */
 export async function runDoctor(deps: DoctorDeps): Promise<number> {
   const findings = [checkSettingsFile(deps.settings), ...(await examine(deps))]
   for (const finding of findings) deps.log(`${labelOf(finding)}  ${finding.subject}: ${finding.text}`)

@@ -4,7 +4,7 @@ import { checkKey, KEY_SETTINGS, type KeyPurpose } from '../../platform/sealing/
 import { countSealedOtherwise, keysOf } from '../rekey.ts'
 import { type Finding, fine, problem } from './check.ts'
 
-/** What each key is for, and what is wrong without it. */
+/** The use of each key, and the consequence of its absence. */
 const USES: Readonly<Record<KeyPurpose, { opens: string; without: string }>> = {
   secrets: {
     opens: 'the tokens of bots',
@@ -16,7 +16,7 @@ const USES: Readonly<Record<KeyPurpose, { opens: string; without: string }>> = {
   },
 }
 
-/** Whether the keys of the settings are this database's, and whether a replaced one is still needed. */
+/** Checks whether the keys in the settings belong to this database, and whether a replaced one is still needed. */
 export async function checkKeys(config: Config, { db }: Engine): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const purpose of ['secrets', 'documents'] as const) {
@@ -26,7 +26,7 @@ export async function checkKeys(config: Config, { db }: Engine): Promise<Finding
     if (state === 'right') {
       const isReplacing = keysOf(config, purpose).length > 1
       findings.push(fine('keys', `${name} opens ${opens}`))
-      if (isReplacing) findings.push(oldKey(name, await countSealedOtherwise(db, config, purpose)))
+      if (isReplacing) findings.push(checkOldKey(name, await countSealedOtherwise(db, config, purpose)))
     } else if (state === 'wrong')
       findings.push(
         problem('keys', `${name} is not the one that ${opens} were sealed with: the server will not start`),
@@ -38,7 +38,7 @@ export async function checkKeys(config: Config, { db }: Engine): Promise<Finding
   return findings
 }
 
-function oldKey(name: string, left: number): Finding {
+function checkOldKey(name: string, left: number): Finding {
   return left > 0
     ? problem('keys', `${name}_OLD is still needed, ${left} are sealed with it: run \`npm run rekey\``)
     : fine(

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { fromHttpDate, secondsBetween } from '../../platform/clock.ts'
 import { answerOf, type Finding, fine, type Patient, problem } from './check.ts'
 
-/** Init data from the future is refused beyond 60 s (ruling 1). */
-const MOST_SKEW_S = 30
+/** Init data more than 60 s in the future is rejected (ruling 1). */
+const MAX_SKEW_S = 30
 const GIB = 1024 ** 3
-const LEAST_FREE_GIB = 1
+const MIN_FREE_GIB = 1
 
-/** The settings file is readable by its owner alone. */
+/** Checks that only its owner can read the settings file. */
 export function checkSettingsFile(path: string): Finding {
   if (!existsSync(path)) return fine('settings', `no file at ${path}: the environment is read`)
   const isOpen = (statSync(path).mode & 0o077) !== 0
@@ -17,13 +17,13 @@ export function checkSettingsFile(path: string): Finding {
     : fine('settings', path)
 }
 
-/** The clock of this machine, by the clock of the Bot API. */
+/** Compares this machine's clock with the Bot API's. */
 export async function checkClock({ config, now }: Patient): Promise<Finding> {
   const header = (await answerOf({ url: config.botApi, method: 'HEAD' }))?.headers.get('date') ?? ''
   const theirs = fromHttpDate(header)
   if (theirs === null) return fine('clock', 'not compared: the Bot API says no time')
   const skew = Math.abs(secondsBetween(now, theirs))
-  return skew > MOST_SKEW_S
+  return skew > MAX_SKEW_S
     ? problem(
         'clock',
         `differs from Telegram’s by ${Math.round(skew)} s: logins fail. Turn time synchronisation on.`,
@@ -31,11 +31,11 @@ export async function checkClock({ config, now }: Patient): Promise<Finding> {
     : fine('clock', `within ${Math.max(1, Math.round(skew))} s of Telegram’s`)
 }
 
-/** Free space for uploads, documents and, where it is embedded, the database. */
+/** Checks the free space for uploads, documents and the embedded database. */
 export function checkDisk({ config }: Patient, freeBytes = freeSpace): Finding {
   const free = freeBytes(config.dataDir) / GIB
   const text = `${free.toFixed(1)} GiB are free for ${config.dataDir}`
-  return free < LEAST_FREE_GIB ? problem('disk', `${text}: free some, uploads will fail`) : fine('disk', text)
+  return free < MIN_FREE_GIB ? problem('disk', `${text}: free some, uploads will fail`) : fine('disk', text)
 }
 
 function freeSpace(folder: string): number {

@@ -8,7 +8,7 @@ import { ProviderError } from '../../payments/provider-error.ts'
 import type { OutboundRequest } from '../../platform/outbound/exchange.ts'
 import { answerOf, type Finding, fine, PATIENCE_MS, problem } from './check.ts'
 
-/** Whether people reach this shop at its address. */
+/** Checks whether the shop is reachable at its public address. */
 export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
   const subject = 'public url'
   if (publicUrl === '')
@@ -24,7 +24,7 @@ export async function checkPublicUrl({ publicUrl }: Config): Promise<Finding> {
     : problem(subject, `${publicUrl} answers ${answer.status}, which is not this shop: check Caddy`)
 }
 
-/** Whether the mail server lets us in; it is not asked to deliver anything. */
+/** Checks whether the mail server accepts the login; sends nothing. */
 export async function checkMail({ smtp }: Config): Promise<Finding> {
   const subject = 'e-mail'
   if (!smtp) return fine(subject, 'off: guests get no letters. SMTP_URL and SMTP_FROM switch it on')
@@ -38,14 +38,14 @@ export async function checkMail({ smtp }: Config): Promise<Finding> {
 interface Provider {
   readonly name: string
   readonly request: OutboundRequest
-  /** Names of its account's settings. */
+  /** Names of the settings with its account. */
   readonly settings: readonly SettingName[]
 }
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 
-/** Questions that change nothing and need the account's secrets. */
-function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
+/** Returns requests that change nothing and require the account's secrets. */
+function configuredProviders({ yookassa, cdek, dadata }: Config): Provider[] {
   const found: Provider[] = []
   if (yookassa) {
     const basic = Buffer.from(`${yookassa.shopId}:${yookassa.secretKey}`).toString('base64')
@@ -81,10 +81,10 @@ function providersOf({ yookassa, cdek, dadata }: Config): Provider[] {
   return found
 }
 
-/** Whether payment systems, carriers and the address service accept what the settings say. */
+/** Checks whether payment systems, carriers and the address service accept their accounts. */
 export async function checkProviders(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, request, settings } of providersOf(config)) {
+  for (const { name, request, settings } of configuredProviders(config)) {
     const answer = await answerOf(request)
     if (!answer) findings.push(problem(name, 'does not answer: check the network and HTTPS_PROXY'))
     else if (answer.status < 300) findings.push(fine(name, 'accepts its settings'))
@@ -96,7 +96,7 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
   return findings
 }
 
-/** Whether MONETA lets the API user in; asks for the operations of an order that never was. */
+/** Checks whether MONETA accepts the API user, by querying a transaction id that does not exist. */
 async function checkMoneta({ settings, addresses }: MonetaAccess): Promise<Finding> {
   try {
     await merchantApi(settings, addresses).operationsOf('doctor')

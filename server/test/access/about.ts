@@ -44,25 +44,25 @@ type Belongings = {
   visitors: ReadonlyMap<Role, Visitor>
 }
 
-/** One of everything that is the friend's, and the questions about it. */
+/** Creates one of everything that belongs to the friend; returns the requests about them by call name. */
 export async function belongings(w: World, of: Belongings): Promise<About> {
   const { dom, friend, friendAt, visitors } = of
   const [owner, admin] = [visitors.get('O') ?? null, visitors.get('M') ?? null]
   await verify(w, friend.id)
   await giveGlobal(w, friend.id, 5000_00)
-  const deal = { ShowcaseID: dom.id, AgentID: friend.id }
-  const sale = (await w.ask(owner, offlineCalls.recordOfflineSale, { ...deal, ...SALE })).body.OrderID
-  const asking = { id: sale, Type: 'other', Reason: 'other', Text: 'Не вижу чека за покупку' } as const
-  const claim = (await w.ask(friendAt, claimCalls.createClaim, asking)).body.Claim.Id
+  const saleParties = { ShowcaseID: dom.id, AgentID: friend.id }
+  const sale = (await w.ask(owner, offlineCalls.recordOfflineSale, { ...saleParties, ...SALE })).body.OrderID
+  const claimRequest = { id: sale, Type: 'other', Reason: 'other', Text: 'Не вижу чека за покупку' } as const
+  const claim = (await w.ask(friendAt, claimCalls.createClaim, claimRequest)).body.Claim.Id
   const rq = (await w.ask(friendAt, agentCalls.createAgentRequest, NPD)).body.rq
   const company = (await w.ask(friendAt, companyCalls.saveCompany, COMPANY)).body.Company.ID
-  const asked = { Amount: '2000', Requisites: SBP }
-  const { body } = await w.ask(friendAt, withdrawalCalls.withdrawBonuses, asked)
+  const withdrawalRequest = { Amount: '2000', Requisites: SBP }
+  const { body } = await w.ask(friendAt, withdrawalCalls.withdrawBonuses, withdrawalRequest)
   const document = await sendScan(w, friendAt, rq)
   const { Code } = (await w.ask(friendAt, offlineCalls.makeRedeemCode, { Maximum: '100.00' })).body
-  const large = { AgentID: friend.id, Kind: 'gift', Amount: '6000.00', Reason: 'За помощь' } as const
-  const waiting = (await w.ask(admin, manualCalls.createManualBonus, large)).body.id
-  const wrong = {
+  const largeBonus = { AgentID: friend.id, Kind: 'gift', Amount: '6000.00', Reason: 'За помощь' } as const
+  const manualBonusId = (await w.ask(admin, manualCalls.createManualBonus, largeBonus)).body.id
+  const correctionRequest = {
     AgentID: friend.id,
     Asset: 'global',
     Sign: 'give',
@@ -70,12 +70,12 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     Reason: 'Ошибка',
   } as const
   const platform = visitors.get('P') ?? null
-  const correction = (await w.ask(platform, correctionCalls.createCorrection, wrong)).body.id
-  const up = { AgentID: friend.id, ParentID: dom.ownerId, Reason: 'Пришла сама' }
-  const moving = (await w.ask(owner, treeMoveCalls.createTreeMove, up)).body.id
+  const correction = (await w.ask(platform, correctionCalls.createCorrection, correctionRequest)).body.id
+  const moveRequest = { AgentID: friend.id, ParentID: dom.ownerId, Reason: 'Пришла сама' }
+  const moveId = (await w.ask(owner, treeMoveCalls.createTreeMove, moveRequest)).body.id
   const tree = { ShowcaseID: String(dom.id) }
   const person = { ...tree, AgentID: String(friend.id) }
-  const redeem = { ...deal, BonusType: 'local', Kind: 'redeem', Amount: '50.00', SaleAmount: '500.00' }
+  const redeem = { ...saleParties, BonusType: 'local', Kind: 'redeem', Amount: '50.00', SaleAmount: '500.00' }
   const id = body.Withdrawal.id
   const review = await reviewOf(w, { dom, personId: friend.id })
   return {
@@ -106,7 +106,7 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     saveSaleSettings: SALES,
     uploadShowcaseLogo: { id: String(dom.id) },
     uploadShowcasePicture: { id: String(dom.id), For: 'home' },
-    ...edits(dom.id),
+    ...showcaseRequests(dom.id),
     createAgentRequest: NPD,
     showAgentRequest: { rq },
     showRequestDocument: { id: document },
@@ -116,8 +116,8 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     saveCompany: COMPANY,
     removeCompany: { id: company },
     decideCompany: { id: company, Decision: 'verify' },
-    withdrawBonuses: asked,
-    createWithdraw: asked,
+    withdrawBonuses: withdrawalRequest,
+    createWithdraw: withdrawalRequest,
     cancelWithdraw: { id },
     decideWithdrawal: { id, Decision: 'review' },
     showAgentShowcases: { agentId: String(dom.ownerId) },
@@ -128,7 +128,7 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     searchBranch: { ...tree, Name: 'Подруга' },
     showBranchMap: person,
     showCampaigns: tree,
-    recordOfflineSale: { ...deal, Amount: '700.00' },
+    recordOfflineSale: { ...saleParties, Amount: '700.00' },
     voidOfflineSale: { id: sale, Reason: 'Ошиблись чеком' },
     disputeOfflineSale: { id: sale },
     createBonusPayment: { ...redeem, ConfirmCode: Code },
@@ -136,24 +136,24 @@ export async function belongings(w: World, of: Belongings): Promise<About> {
     returnLines: { id: sale, Lines: [{ LineId: 1, Quantity: 1 }], Restock: false },
     showClaims: { id: claim },
     showNewClaim: { id: sale },
-    createClaim: asking,
+    createClaim: claimRequest,
     addClaimMessage: { id: claim, Text: 'Посмотрим' },
     claimAction: { id: claim, Action: 'take' },
     moderateReview: { id: review, Action: 'publish' },
     replyToReview: { id: review, Text: 'Спасибо' },
     actOnPaymentCase: { id: await caseOf(w, dom.id), Action: 'settle', Note: 'Вернули переводом' },
-    createTreeMove: up,
-    decideTreeMove: { id: moving, Decision: 'approve' },
+    createTreeMove: moveRequest,
+    decideTreeMove: { id: moveId, Decision: 'approve' },
     transferBonuses: { To: friend.refCode, Amount: '5.00' },
-    createCorrection: wrong,
+    createCorrection: correctionRequest,
     decideCorrection: { id: correction, Decision: 'approve' },
     createManualBonus: { AgentID: friend.id, Kind: 'gift', Amount: '10.00', Reason: 'За помощь' },
-    decideManualBonus: { id: waiting, Decision: 'approve' },
+    decideManualBonus: { id: manualBonusId, Decision: 'approve' },
     ...TEAM,
   }
 }
 
-/** A code nobody was given; people and a showcase that do not exist. */
+/** Requests with a code that was never issued, and ids that do not exist. */
 const TEAM: About = {
   showInvitation: { Code: 'A'.repeat(22) },
   acceptInvitation: { Code: 'A'.repeat(22) },
@@ -173,8 +173,8 @@ const TEAM: About = {
   unblockShowcase: { ID: 999_999 },
 }
 
-/** What an owner says about their showcase. */
-function edits(id: number): About {
+/** Returns an owner's requests about their showcase. */
+function showcaseRequests(id: number): About {
   const info = { Name: 'Дом', Slogan: '', Description: '' }
   const header = { Hue: 30, Search: true, Favourites: true, City: true, Slogan: false }
   const Items = [1, 2, 3].map((Type) => ({ Type, Caption: '', Visible: true }))

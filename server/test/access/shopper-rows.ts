@@ -1,6 +1,6 @@
 import { ANYBODY, ANYONE, anywhere, here, OPEN, open, type Row } from './rows.ts'
 
-/** What every role gets from the calls of shoppers, about an order, an address or a page that is not theirs. */
+/** Expected outcomes by role for shoppers' calls about another person's order, address or page. */
 export const SHOPPER_ROWS: Readonly<Record<string, Row>> = {
   start: ANYBODY,
   auth: ANYBODY,

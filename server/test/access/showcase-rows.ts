@@ -1,6 +1,6 @@
 import { ANYONE, anywhere, inShowcase, type Row } from './rows.ts'
 
-/** What every role gets from the calls that name the showcase they change (domain.md 7.3 rows 29 to 50). */
+/** Expected outcomes by role for calls that name the showcase they change (domain.md 7.3 rows 29 to 50). */
 export const SHOWCASE_ROWS: Readonly<Record<string, Row>> = {
   showShowcases: ANYONE,
   showShowcaseEdit: inShowcase({ ok: 'M O P' }),

@@ -17,11 +17,11 @@ import type { About } from './things.ts'
 
 export interface Stage {
   readonly visitors: ReadonlyMap<Role, Visitor>
-  /** What is asked about somebody else's: a client S, a friend of C, with one of everything. */
+  /** Requests about the belongings of another person: S, a client and referral of C, with one of everything. */
   readonly about: About
 }
 
-/** Everybody of the table, and what each call is asked with. */
+/** Creates a caller for every role, and the request for each call. */
 export async function accessStage(w: World): Promise<Stage> {
   const dom = await showcase(w, 'dom', { isDefault: true })
   const bees = await showcase(w, 'bees')
@@ -66,15 +66,15 @@ export async function accessStage(w: World): Promise<Stage> {
   return { visitors, about }
 }
 
-const TEXTS = Object.entries(refusals).map(
-  ([code, words]) =>
+const REFUSAL_PATTERNS = Object.entries(refusals).map(
+  ([code, text]) =>
     [
       code,
-      new RegExp(`^${words.replace(/[.?()]/g, '\\$&').replace(/\{\w+\}/g, '.*')}(?:: [\\w., ]+)?$`),
+      new RegExp(`^${text.replace(/[.?()]/g, '\\$&').replace(/\{\w+\}/g, '.*')}(?:: [\\w., ]+)?$`),
     ] as const,
 )
 
-/** What a role gets for a call: `ok`, or the code of the refusal; nothing of it stays. */
+/** Returns a role's outcome of a call: `ok` or the refusal code. All changes are rolled back. */
 export async function outcomeOf(
   w: World,
   stage: Stage,
@@ -89,5 +89,5 @@ export async function outcomeOf(
   await w.db.executeQuery(CompiledQuery.raw('rollback to savepoint role'))
   if (statusCode === 200) return 'ok'
   if (String(headers['content-type']).startsWith('application/json')) return JSON.parse(payload).code
-  return TEXTS.find(([, words]) => words.test(payload))?.[0] ?? `${statusCode} ${payload}`
+  return REFUSAL_PATTERNS.find(([, pattern]) => pattern.test(payload))?.[0] ?? `${statusCode} ${payload}`
 }

@@ -6,10 +6,10 @@ const ADMINS = here({ ok: 'M O P E' })
 const PLATFORM = anywhere({ ok: 'P' })
 
 /**
- * What every role of domain.md 7.2 and 7.3 gets, asking about a client who is not them and not their guest. Somebody
- * else's request, company or withdrawal is not there for anybody but the platform; members and the owner do what their
- * capabilities say; who is banned here keeps what is theirs everywhere. Only who manages orders gets as far as an order
- * that is not there.
+ * Expected outcomes by role (domain.md 7.2, 7.3) for calls about a client who is neither the caller nor their
+ * referral. Another person's request, company or withdrawal is visible to the platform only. Members and the owner
+ * act within their capabilities. A person banned here keeps access to what is independent of showcases. Only roles
+ * that manage orders learn that an order does not exist.
  */
 export const TABLE: Readonly<Record<string, Row>> = {
   ...SHOPPER_ROWS,

@@ -7,13 +7,13 @@ import { product, seller } from '../fixtures/catalog.ts'
 import { PNG, sendFiles } from '../send-files.ts'
 import type { Visitor, World } from '../world.ts'
 
-/** The showcase at which everything stands. */
+/** The showcase that everything belongs to. */
 export type Dom = { id: number; ownerId: number }
 
-/** What a call is asked with, by the call's name. */
+/** Requests by call name. */
 export type About = Readonly<Record<string, Record<string, unknown>>>
 
-/** A refund that did not go. */
+/** Creates a payment case: a failed refund. Returns its id. */
 export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise<number> {
   const at = w.clock.now()
   const shares = [{ subject: 1, amountKop: 100_00 }]
@@ -36,7 +36,7 @@ export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise
   })
 }
 
-/** A review that waits for moderation. */
+/** Creates a review that awaits moderation; returns its id. */
 export async function reviewOf(w: World, of: { dom: Dom; personId: number }) {
   const { dom, personId } = of
   const here = { showcaseId: dom.id, companyId: await seller(w, dom.ownerId, 'ИП Котов') }
@@ -45,7 +45,7 @@ export async function reviewOf(w: World, of: { dom: Dom; personId: number }) {
   return (await transaction(w.db, (tx) => writeReview(tx, review))).id
 }
 
-/** A list of the friend's that opens by its link, with one thing in it. */
+/** Creates a wishlist of the friend that can be opened by link, with one item; returns the requests about it. */
 export async function wishes(w: World, dom: Dom, friendAt: Visitor): Promise<About> {
   const companyId = await seller(w, dom.ownerId, 'ООО «Подарки»')
   const { id: ProductId } = await product(w, { showcaseId: dom.id, companyId })
@@ -64,13 +64,13 @@ export async function wishes(w: World, dom: Dom, friendAt: Visitor): Promise<Abo
   }
 }
 
-interface Given {
+interface UploadReply {
   Documents: [{ id: string }]
 }
 
-/** Sends a scan along with a request; gives the document's id. */
+/** Uploads a scan for a request; returns the document's id. */
 export async function sendScan(w: World, who: Visitor, rq: string): Promise<string> {
   const fields = { method: 'uploadRequestDocuments', rq, Kind: 'passport_main' }
-  const { body } = await sendFiles<Given>(w, who, { fields, files: [['п.png', PNG]] })
+  const { body } = await sendFiles<UploadReply>(w, who, { fields, files: [['п.png', PNG]] })
   return body.Documents[0].id
 }

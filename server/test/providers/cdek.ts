@@ -4,7 +4,7 @@ import { fakeCdek } from '../../../demo/fakes/cdek/cdek.ts'
 import { emptyBooks, type FakeCdek, makeFakeCdek } from '../../../demo/fakes/cdek/state.ts'
 import { type Carrier, cdek } from '../../delivery/delivery.ts'
 
-/** A carrier for a test file: the fake on a loopback port, and our side of it with little patience. */
+/** Provides a carrier for a test file: the fake on a loopback port, and our client with a short timeout. */
 export function testCarrier(): {
   readonly fake: FakeCdek
   readonly carrier: (patienceMs?: number) => Carrier

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as the server took it, decoded. */
+/** A letter that the server accepted, decoded. */
 export interface TakenMail {
   readonly to: string
   readonly headers: string
@@ -10,7 +10,7 @@ export interface TakenMail {
   readonly html: string
 }
 
-/** A real mail server on a free port of this machine; `answer` decides with which SMTP code a letter is refused. */
+/** A real SMTP server on a free local port. With `answer` set it rejects letters with that SMTP code. */
 export class TestMailServer {
   readonly mails: TakenMail[] = []
   answer: number | null = null
@@ -45,7 +45,7 @@ export class TestMailServer {
   }
 }
 
-/** A server that accepts connections and never says a word. */
+/** Starts a server that accepts connections and never responds. */
 export async function silentServer(): Promise<{ url: string; close: () => void }> {
   const sockets = new Set<{ destroy: () => void }>()
   const server: Server = createServer((socket) => void sockets.add(socket))
@@ -83,7 +83,7 @@ function quotedPrintable(text: string): string {
 
 const toByte = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
 
-/** Header lines with their encoded words read (RFC 2047). */
+/** Decodes folded header lines with encoded words (RFC 2047). */
 function unfolded(headers: string): string {
   return headers
     .replace(/\r\n[ \t]+/g, ' ')

@@ -18,7 +18,7 @@ export const ACCOUNT = {
 
 const SETTINGS = { ...ACCOUNT, accountId: ACCOUNT.id, integrityKey: ACCOUNT.key }
 
-/** A desk whose shoppers pay at MONETA: its fake and our notification addresses, each on a loopback port of its own. */
+/** An order test kit with payments at MONETA: its fake and our webhook routes, each on its own loopback port. */
 export class MonetaDesk extends Desk {
   readonly fake: FakeMoneta
   readonly provider: PaymentProvider
@@ -69,7 +69,7 @@ export class MonetaDesk extends Desk {
     await this.moneta.close()
   }
 
-  /** An order of two mugs with courier, 2 300 ₽, at MONETA's page. */
+  /** Places an order of two mugs with courier delivery, 2 300 ₽, up to MONETA's page. */
   async ordered(options: { onHand?: number } = {}): Promise<MonetaOrder> {
     this.opened ??= await orderShop(this)
     const place = this.opened
@@ -86,7 +86,7 @@ export class MonetaDesk extends Desk {
     }
   }
 
-  /** Opens MONETA's page as a browser does and gives the number of its operation; empty when it takes no money. */
+  /** Opens MONETA's page like a browser; returns the operation id, empty if it accepts no payment. */
   async openPage(url: string): Promise<{ status: number; text: string; operationId: string }> {
     const response = await fetch(url)
     const text = await response.text()
@@ -97,7 +97,7 @@ export class MonetaDesk extends Desk {
     }
   }
 
-  /** Presses a button of an opened page; gives where it sends the shopper, or what it says. */
+  /** Presses a button of an opened page; returns the redirect target and the page's text. */
   async press(operationId: string, decision: 'pay' | 'decline'): Promise<{ to: string; text: string }> {
     const response = await fetch(`${this.moneta.listeningOrigin}/assistant.htm`, {
       method: 'POST',
@@ -112,7 +112,7 @@ export class MonetaDesk extends Desk {
     return { operationId, ...(await this.press(operationId, decision)) }
   }
 
-  /** Time passes: MONETA tells again, our sweepers run. */
+  /** Advances the clock: MONETA repeats its notifications, our sweepers run. */
   async later(span: { minutes?: number; hours?: number }): Promise<void> {
     this.clock.forward(span)
     await this.fake.retry()
@@ -120,7 +120,7 @@ export class MonetaDesk extends Desk {
     await this.provider.sweep?.(this.clock.now())
   }
 
-  /** Money that MONETA has of an order's people now, kopecks: taken and not given back. */
+  /** Returns the money at MONETA now, kopecks: payments less refunds. */
   async moneyAtMoneta(): Promise<number> {
     const { rows } = await sql<{ kop: number }>`
       select coalesce(sum(case kind when 'payment' then amount_kop else -amount_kop end), 0)::bigint as kop

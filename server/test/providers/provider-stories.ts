@@ -7,7 +7,7 @@ import { testDatabase } from '../database.ts'
 import { AT } from '../fixtures/catalog.ts'
 import { PRICE, Story, type StoryOptions } from '../story.ts'
 
-/** The stories every payment system passes: at the end money and order agree, whatever happened (rulings 8, 9). */
+/** Tests that every payment system must pass: in the end money and order agree in every scenario (rulings 8, 9). */
 export function providerStories(options: StoryOptions): void {
   const world = testDatabase()
   let story: Story
@@ -16,9 +16,9 @@ export function providerStories(options: StoryOptions): void {
     story = await Story.begin(world, options)
   })
   afterEach(() => story.end())
-  const may = (need: 'loseAnswer' | 'setRefunds' | 'setDown') => test.runIf(!options.without?.includes(need))
+  const testWith = (feature: 'loseAnswer' | 'setRefunds' | 'setDown') => test.runIf(!options.without?.includes(feature))
 
-  test('paid: only the bank’s word pays the order, once however often and in whatever order it comes', async () => {
+  test('paid: only an authenticated notification pays the order, once, with any repetition and order of delivery', async () => {
     const order = await story.ordered()
     await story.bank.pay(order.url)
     expect(await story.status(order.id)).toBe('awaiting_payment')
@@ -33,7 +33,7 @@ export function providerStories(options: StoryOptions): void {
     expect(receipts).toEqual([{ kind: 'payment', total: 2 * PRICE + 300_00 }])
   })
 
-  test('declined: the order waits, and is paid by another try', async () => {
+  test('declined: the order waits and is paid by another attempt', async () => {
     const order = await story.ordered()
     await story.bank.decline(order.url)
     await story.bank.deliver()
@@ -44,13 +44,13 @@ export function providerStories(options: StoryOptions): void {
     await story.agrees(order.id, [order.url, again], 'paid')
   })
 
-  test('a notification that nobody proved changes nothing', async () => {
+  test('an unauthenticated notification changes nothing', async () => {
     const order = await story.ordered()
     await story.bank.lie(order.url)
     await story.agrees(order.id, [order.url], 'awaiting_payment')
   })
 
-  test('another sum than asked for pays nothing and is told', async () => {
+  test('an unexpected amount pays nothing and is reported', async () => {
     const order = await story.ordered()
     story.bank.changeAmount(order.url)
     await story.bank.pay(order.url)
@@ -59,7 +59,7 @@ export function providerStories(options: StoryOptions): void {
     expect(story.desk.errors).not.toEqual([])
   })
 
-  test('a notification that is lost loses nothing: the bank is asked before the order expires', async () => {
+  test('a lost notification has no effect: the bank is queried before the order expires', async () => {
     const order = await story.ordered()
     await story.bank.pay(order.url)
     story.bank.lose()
@@ -67,7 +67,7 @@ export function providerStories(options: StoryOptions): void {
     await story.agrees(order.id, [order.url], 'paid')
   })
 
-  test('paid after the order has expired: reopened while its goods can be had, or not taken', async () => {
+  test('a payment after expiry reopens the order while its goods are in stock, or is not captured', async () => {
     const order = await story.ordered()
     story.desk.clock.forward({ minutes: 31 })
     await story.desk.sweep()
@@ -77,7 +77,7 @@ export function providerStories(options: StoryOptions): void {
     await story.agrees(order.id, [order.url], options.late === 'taken' ? 'paid' : 'expired')
   })
 
-  test('paid after the goods are gone: the money goes back exactly once', async () => {
+  test('a payment after the goods are sold out is refunded exactly once', async () => {
     const order = await story.ordered()
     story.desk.clock.forward({ minutes: 31 })
     await story.desk.sweep()
@@ -90,7 +90,7 @@ export function providerStories(options: StoryOptions): void {
     expect(story.bank.refunds(order.url)).toBe(options.late === 'taken' ? 1 : 0)
   })
 
-  test('paid after it was cancelled: the shop keeps nothing', async () => {
+  test('a payment of a cancelled order leaves the shop no money', async () => {
     const order = await story.ordered()
     await story.desk.act(story.place, story.buyer, order.id, 'cancel')
     await story.bank.pay(order.url)
@@ -98,7 +98,7 @@ export function providerStories(options: StoryOptions): void {
     await story.agrees(order.id, [order.url], 'cancelled')
   })
 
-  test('a paid order that is cancelled gives the money back once, with a receipt of what it was for', async () => {
+  test('a cancelled paid order is refunded once, with a receipt for its goods', async () => {
     const order = await story.paid()
     await story.desk.act(story.place, story.buyer, order.id, 'cancel')
     await story.agrees(order.id, [order.url], 'cancelled')
@@ -114,7 +114,7 @@ export function providerStories(options: StoryOptions): void {
     ])
   })
 
-  may('loseAnswer')('a refund whose answer is lost is not made twice', async () => {
+  testWith('loseAnswer')('a refund whose response is lost is not made twice', async () => {
     const order = await story.paid()
     await story.desk.act(story.place, story.buyer, order.id, 'cancel')
     for (let times = 0; times < 3; times++) story.bank.loseAnswer('refund')
@@ -124,8 +124,8 @@ export function providerStories(options: StoryOptions): void {
     expect(story.bank.refunds(order.url)).toBe(1)
   })
 
-  may('setRefunds')(
-    'a refund the bank refuses is seen at the order and asked for anew the next day',
+  testWith('setRefunds')(
+    'a refund that the bank refuses is recorded in the order and requested again the next day',
     async () => {
       const order = await story.paid()
       await story.desk.act(story.place, story.buyer, order.id, 'cancel')
@@ -143,7 +143,7 @@ export function providerStories(options: StoryOptions): void {
     },
   )
 
-  may('loseAnswer')('the answer to a new payment is lost: asked again, it is the same payment', async () => {
+  testWith('loseAnswer')('a new payment whose response is lost stays the same payment when requested again', async () => {
     story.bank.loseAnswer('create')
     const order = await story.ordered()
     await story.bank.pay(order.url)
@@ -151,8 +151,8 @@ export function providerStories(options: StoryOptions): void {
     await story.agrees(order.id, [order.url], 'paid')
   })
 
-  may('setDown')(
-    'down for an hour: the order stands without a payment page, and is paid when it is back',
+  testWith('setDown')(
+    'down for an hour: the order has no payment page, and is paid when the bank is back',
     async () => {
       await queryRows(world.db, 'update showcase set order_expire_minutes = 240')
       story.bank.setDown(true)
@@ -168,8 +168,8 @@ export function providerStories(options: StoryOptions): void {
     },
   )
 
-  may('setDown')(
-    'down when an order would expire: it waits for the answer, since it may be paid',
+  testWith('setDown')(
+    'down when an order would expire: the order waits for the bank, since it may be paid',
     async () => {
       const order = await story.ordered()
       await story.bank.pay(order.url)
@@ -184,7 +184,7 @@ export function providerStories(options: StoryOptions): void {
     },
   )
 
-  test('the night’s look at the books finds what no notification told, and mends it', async () => {
+  test('the nightly reconciliation finds and applies a payment without a notification', async () => {
     const order = await story.ordered()
     await story.bank.pay(order.url)
     story.bank.lose()
@@ -193,7 +193,7 @@ export function providerStories(options: StoryOptions): void {
     expect(await story.reconcile()).toEqual([])
   })
 
-  test('the goods are handed over: a second receipt sets the money off, at the plain rate', async () => {
+  test('a handover prints a second receipt that sets the prepayment off, at the plain VAT rate', async () => {
     const order = await story.paid()
     for (const action of ['confirm', 'ship', 'deliver'])
       await story.desk.manage(story.place, order.id, action)

@@ -8,7 +8,7 @@ import type { StoryBank } from '../story.ts'
 
 export const SHOP = { shopId: '100500', secretKey: 'test_secret' }
 
-/** The fake on a loopback port, and its provider. */
+/** Starts the fake on a loopback port, with its provider. */
 export async function openBank(of: { clock: Clock; hookBase: () => string; stages: 1 | 2 }) {
   const app = Fastify({ forceCloseConnections: true })
   const fake: FakeYooKassa = fakeYooKassa({
@@ -25,7 +25,7 @@ export async function openBank(of: { clock: Clock; hookBase: () => string; stage
   return { app, fake, provider, close: () => app.close() }
 }
 
-/** The fake as stories use it. */
+/** Starts the fake for the provider scenarios. */
 export async function storyBank(
   of: { clock: Clock; hookBase: () => string },
   stages: 1 | 2,
@@ -33,7 +33,7 @@ export async function storyBank(
   return bankOf(await openBank({ ...of, stages }))
 }
 
-/** An opened fake as stories use it. */
+/** Adapts an opened fake to the provider scenarios. */
 export function bankOf({ app, fake, provider, close }: Awaited<ReturnType<typeof openBank>>): StoryBank {
   const payment = (url: string) => fake.bank.find(url.split('/').at(-1) ?? '')
   const press = async (url: string, action: string) => {
