@@ -85,8 +85,8 @@ test('integrations 3: receipts use the company’s VAT; a save without VAT keeps
   expect(made.Vat).toBe('none')
   expect((await save({ ID: made.ID, Vat: 'vat22' })).body.Company.Vat).toBe('vat22')
   expect((await save({ ID: made.ID })).body.Company.Vat).toBe('vat22')
-  const kept = await queryRows(world.db, 'select vat_code as code from company where id = $1', [made.ID])
-  expect(kept).toEqual([{ code: 11 }])
+  const stored = await queryRows(world.db, 'select vat_code as code from company where id = $1', [made.ID])
+  expect(stored).toEqual([{ code: 11 }])
 })
 
 test('domain 4.0: invalid requisites return 422 with an error per field', async () => {

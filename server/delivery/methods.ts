@@ -30,11 +30,11 @@ export interface DeliveryMethod {
 
 /** Returns whether a method serves a city; true while no city is given (domain.md 4.7). */
 export function servesCity(method: Pick<DeliveryMethod, 'cities'>, city: string): boolean {
-  const wanted = placeKey({ city, kladr: '' })
+  const key = placeKey({ city, kladr: '' })
   return (
     method.cities.length === 0 ||
-    wanted === '' ||
-    method.cities.some((one) => placeKey({ city: one, kladr: '' }) === wanted)
+    key === '' ||
+    method.cities.some((one) => placeKey({ city: one, kladr: '' }) === key)
   )
 }
 

@@ -14,7 +14,7 @@ export class DadataError extends Error {
 }
 
 /** Posts a request to a path and returns the `suggestions` of the response. */
-export type AskDadata = (path: string, question: object) => Promise<unknown[]>
+export type AskDadata = (path: string, request: object) => Promise<unknown[]>
 
 /**
  * Client for the address service (integrations.md 3). Throws `DadataError` if the service refuses: 401 and 403 for a
@@ -35,12 +35,12 @@ export function dadataClient(settings: DadataSettings, timeoutMs: number): AskDa
     accept: 'application/json',
     authorization: `Token ${settings.token}`,
   }
-  return async (path, question) => {
+  return async (path, request) => {
     const answer = await send({
       url: `${base}/${path}`,
       method: 'POST',
       headers,
-      body: JSON.stringify(question),
+      body: JSON.stringify(request),
       isIdempotent: true,
     })
     const { status } = answer

@@ -32,9 +32,9 @@ const geoWith = (token = TOKEN) =>
   openGeo({ dadata: { url, token }, tell: (error) => void errors.push(error), patienceMs: 1000 })
 
 test('EX-01 EX-03: the service receives the server’s token, and its format is returned', async () => {
-  const asked = { query: 'москва сухонская 11', count: 5, locations: [{ kladr_id: '77' }] }
-  const [found] = await geoWith().suggest(asked)
-  expect(fake.heard).toEqual([{ path: '/suggestions/api/4_1/rs/suggest/address', body: asked }])
+  const request = { query: 'москва сухонская 11', count: 5, locations: [{ kladr_id: '77' }] }
+  const [found] = await geoWith().suggest(request)
+  expect(fake.heard).toEqual([{ path: '/suggestions/api/4_1/rs/suggest/address', body: request }])
   expect(found?.value).toBe('г Москва, ул Сухонская, д 11')
   expect(found?.data.city_kladr_id).toBe('7700000000000')
 })
@@ -81,8 +81,8 @@ test('EX-01: without a token the HTTP call returns gazetteer results in the serv
 })
 
 test('EX-02: without a token the HTTP call returns empty ids for a known city and nothing for an unknown code', async () => {
-  const known = await world.ask(visitor, geoCalls.findDelivery, { query: '5400000100000' })
-  expect(known.body.suggestions[0]).toMatchObject({ value: '5400000100000', data: { cdek_id: null } })
+  const knownCity = await world.ask(visitor, geoCalls.findDelivery, { query: '5400000100000' })
+  expect(knownCity.body.suggestions[0]).toMatchObject({ value: '5400000100000', data: { cdek_id: null } })
   const unknown = await world.ask(visitor, geoCalls.findDelivery, { query: '1' })
   expect(unknown.body.suggestions).toEqual([])
 })

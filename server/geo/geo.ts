@@ -21,12 +21,12 @@ export function openGeo(of: {
   if (!dadata) return gazetteer
   const ask = dadataClient(dadata, patienceMs)
   return {
-    async suggest(question) {
+    async suggest(request) {
       try {
-        return (await ask('suggest/address', question)) as Suggestion[] // the service's shape, serialised by ours
+        return (await ask('suggest/address', request)) as Suggestion[] // the service's shape, serialised by ours
       } catch (error) {
         tell(error)
-        return gazetteer.suggest(question)
+        return gazetteer.suggest(request)
       }
     },
     async carrierIds(kladr) {

@@ -9,12 +9,12 @@ import type { BotApi } from './send.ts'
 export function telegramBots(of: { apiRoot: () => string; patienceS?: number }): BotApi {
   const apis = new Map<string, Promise<Api>>()
   const apiOf = (token: string) => {
-    const known = apis.get(token)
-    if (known) return known
+    const existing = apis.get(token)
+    if (existing) return existing
     const patience = of.patienceS === undefined ? {} : { patienceS: of.patienceS }
-    const made = openBotClient({ token, apiRoot: of.apiRoot(), ...patience })
-    apis.set(token, made)
-    return made
+    const created = openBotClient({ token, apiRoot: of.apiRoot(), ...patience })
+    apis.set(token, created)
+    return created
   }
   return { apiOf, send: async (message) => sendMessage(await apiOf(message.token), message) }
 }

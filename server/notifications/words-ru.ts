@@ -1,4 +1,4 @@
-/** The keys of every language: a type, or a type with a status or a kind of bonus. */
+/** Notice texts by type, or by type and status or bonus kind. Every language has the same keys. */
 export const ru = {
   order_status: ['Заказ № {number}', 'Статус заказа изменился'],
   'order_status.confirmed': [
@@ -176,6 +176,6 @@ export const ru = {
   'sale_claim.cancel': ['Обращение № {number} отозвано', '{showcase}: покупатель передумал'],
 } as const
 
-/** A title of at most 80 letters and a text of at most 500; `{name}` parts are filled in from the data. */
-type Said = readonly [title: string, text: string]
-export type NoticeWords = Readonly<Record<keyof typeof ru, Said>>
+/** A title of at most 80 letters and a text of at most 500; `{name}` placeholders are filled from the notice's data. */
+type TitleAndText = readonly [title: string, text: string]
+export type NoticeWords = Readonly<Record<keyof typeof ru, TitleAndText>>

@@ -60,16 +60,16 @@ export async function reconcilePayments(
 ): Promise<Difference[]> {
   const until = performance.now() + budgetMs
   const found: Difference[] = []
-  const begun = Number((await readSetting(deps.db, CURSOR)) ?? 0)
+  const cursor = Number((await readSetting(deps.db, CURSOR)) ?? 0)
   const payments = await recentPayments(deps, at)
-  const left = payments.filter(({ id }) => id > begun)
-  for (let i = 0; i < left.length; i += atOnce) {
+  const remaining = payments.filter(({ id }) => id > cursor)
+  for (let i = 0; i < remaining.length; i += atOnce) {
     // The first batch always runs, so that every run makes progress.
     if (i > 0 && performance.now() > until) {
-      await writeSetting(deps.db, CURSOR, left[i - 1]?.id ?? begun)
-      throw new OutOfTime(`${left.length - i} of ${payments.length} payments were not asked about`)
+      await writeSetting(deps.db, CURSOR, remaining[i - 1]?.id ?? cursor)
+      throw new OutOfTime(`${remaining.length - i} of ${payments.length} payments were not asked about`)
     }
-    found.push(...(await compareBatch({ ...deps, onFailure }, left.slice(i, i + atOnce), at)))
+    found.push(...(await compareBatch({ ...deps, onFailure }, remaining.slice(i, i + atOnce), at)))
   }
   await writeSetting(deps.db, CURSOR, 0)
   await queryRows(deps.db, `${BEGIN_ANEW} and round < $1`, [MAX_ROUNDS])

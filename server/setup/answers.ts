@@ -38,10 +38,10 @@ export function readFlags({ args, env }: Pick<SetupIo, 'args' | 'env'>): SetupFl
   const options = Object.fromEntries([...byFlag.keys(), 'settings'].map((flag) => [flag, text]))
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const given = [...byFlag].map(([flag, name]) => [name, values[flag] ?? env[name]] as const)
+    const provided = [...byFlag].map(([flag, name]) => [name, values[flag] ?? env[name]] as const)
     return {
       settings: String(values.settings ?? env.SETTINGS_FILE ?? SETUP_SETTINGS.SETTINGS_FILE.default),
-      values: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      values: Object.fromEntries(provided.filter(([, value]) => value !== undefined)),
       command: positionals[0] ?? '',
     }
   } catch (error) {
@@ -55,11 +55,11 @@ export function readFlags({ args, env }: Pick<SetupIo, 'args' | 'env'>): SetupFl
  */
 export async function answerSettings(
   io: SetupIo,
-  { kept, given }: { kept: Settings; given: Settings },
+  { stored, provided }: { stored: Settings; provided: Settings },
 ): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const [name, setting, answer] of SETUP_ANSWERS.filter((one) => !isOfShowcase(one))) {
-    const known = answer.isFixed ? fixedValue(io, name, kept, given) : (given[name] ?? kept[name])
+    const known = answer.isFixed ? fixedValue(io, name, stored, provided) : (provided[name] ?? stored[name])
     const isSkipped = answer.follows !== undefined && !answers[answer.follows]
     const value = known ?? (answer.question === undefined ? undefined : isSkipped ? '' : await ask(io, setting))
     if (value !== undefined) answers[name] = value.trim()
@@ -68,19 +68,19 @@ export async function answerSettings(
 }
 
 /** Returns the name and the alias of the first showcase. */
-export async function answerShowcase(io: SetupIo, given: Settings): Promise<{ name: string; alias: string }> {
+export async function answerShowcase(io: SetupIo, provided: Settings): Promise<{ name: string; alias: string }> {
   const { SHOWCASE_NAME, SHOWCASE_ALIAS } = SETUP_SETTINGS
   return {
-    name: (given.SHOWCASE_NAME ?? (await ask(io, SHOWCASE_NAME))).trim(),
-    alias: (given.SHOWCASE_ALIAS ?? (await ask(io, SHOWCASE_ALIAS))).trim().toLowerCase(),
+    name: (provided.SHOWCASE_NAME ?? (await ask(io, SHOWCASE_NAME))).trim(),
+    alias: (provided.SHOWCASE_ALIAS ?? (await ask(io, SHOWCASE_ALIAS))).trim().toLowerCase(),
   }
 }
 
-function fixedValue(io: SetupIo, name: string, kept: Settings, given: Settings): string | undefined {
-  const value = kept[name]
+function fixedValue(io: SetupIo, name: string, stored: Settings, provided: Settings): string | undefined {
+  const value = stored[name]
   // An empty DATABASE_URL in the file is also a choice: the embedded database.
-  if (value === undefined || (value === '' && name !== 'DATABASE_URL')) return given[name]
-  if (given[name] !== undefined && given[name] !== value)
+  if (value === undefined || (value === '' && name !== 'DATABASE_URL')) return provided[name]
+  if (provided[name] !== undefined && provided[name] !== value)
     io.log(`${name} is in the settings already and stays as it is; change it there by hand.`)
   return value
 }

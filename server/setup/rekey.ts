@@ -71,9 +71,9 @@ export function keysOf(config: Config, purpose: KeyPurpose): readonly Buffer[] {
 
 /** Throws for keys from another source: the next start would bring the old ones back. */
 function requireInFile({ env, settings }: RekeyDeps, used: readonly KeyPurpose[]): void {
-  const kept = readSettingsFile(settings)
+  const stored = readSettingsFile(settings)
   for (const name of used.map((purpose) => KEY_SETTINGS[purpose]))
-    if (!kept[name] || (env[name] ?? kept[name]) !== kept[name])
+    if (!stored[name] || (env[name] ?? stored[name]) !== stored[name])
       throw new Advice(`${name} is not in ${settings}: name the file that has it by --settings.`)
 }
 
@@ -82,11 +82,11 @@ async function replace(deps: RekeyDeps, db: Db, config: Config, purpose: KeyPurp
   await transaction(db, async (tx) => {
     // Locks the current key, so that a second concurrent run reads the settings written by the first.
     await currentKey(tx, purpose)
-    const kept = readSettingsFile(deps.settings)
-    const isResumed = Boolean(kept[`${name}_OLD`])
-    const next = isResumed ? keyBytes(kept[name] ?? '') : randomBytes(KEY_BYTES)
+    const stored = readSettingsFile(deps.settings)
+    const isResumed = Boolean(stored[`${name}_OLD`])
+    const next = isResumed ? keyBytes(stored[name] ?? '') : randomBytes(KEY_BYTES)
     if (!isResumed)
-      writeSettingsFile(deps.settings, { [name]: next.toString('hex'), [`${name}_OLD`]: kept[name] ?? '' })
+      writeSettingsFile(deps.settings, { [name]: next.toString('hex'), [`${name}_OLD`]: stored[name] ?? '' })
     await replaceKey(tx, purpose, next)
     deps.log(isResumed ? `${name}: goes on with the new key` : `${name}: a new key is in ${deps.settings}`)
   })

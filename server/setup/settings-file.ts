@@ -24,19 +24,19 @@ export function readSettingsFile(path: string): Settings {
  * are appended, all other lines stay. Readers see the old file or the complete new one. Throws `Advice`.
  */
 export function writeSettingsFile(path: string, changed: Readonly<Record<string, string>>): void {
-  const left = new Map(Object.entries(changed))
+  const remaining = new Map(Object.entries(changed))
   const lines = existsSync(path) ? readFileSync(path, 'utf8').replace(/\n+$/, '').split('\n') : []
-  const kept = lines.map((line) => {
+  const keptLines = lines.map((line) => {
     const name = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? ''
-    const value = left.get(name)
+    const value = remaining.get(name)
     if (value === undefined) return line
-    left.delete(name)
+    remaining.delete(name)
     return lineOf(name, value)
   })
-  const added = [...left].map(([name, value]) => lineOf(name, value))
+  const addedLines = [...remaining].map(([name, value]) => lineOf(name, value))
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    writeFileSync(draft, `${[...kept, ...added].join('\n')}\n`, { mode: OWNER_ONLY })
+    writeFileSync(draft, `${[...keptLines, ...addedLines].join('\n')}\n`, { mode: OWNER_ONLY })
     chmodSync(draft, OWNER_ONLY)
     renameSync(draft, path)
   } catch {

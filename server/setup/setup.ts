@@ -23,11 +23,11 @@ const KEY_BYTES = 32
  * Sets up a platform: settings file, database, generated keys, bot, first showcase (issue 13). Safe to repeat: no
  * key, token or database is replaced. All input is validated before the file is written. Throws `Advice`.
  */
-export async function runSetup(io: SetupIo, { settings: path, values: given }: SetupFlags): Promise<void> {
-  const kept = readSettingsFile(path)
-  const answers: Record<string, string> = { ...(await answerSettings(io, { kept, given })), DEMO: '0' }
+export async function runSetup(io: SetupIo, { settings: path, values: provided }: SetupFlags): Promise<void> {
+  const stored = readSettingsFile(path)
+  const answers: Record<string, string> = { ...(await answerSettings(io, { stored, provided })), DEMO: '0' }
   answers.SECRETS_KEY ||= newKey()
-  const config = await withAdvice(() => readConfig({ ...kept, ...answers, ...WITHOUT_BOT }))
+  const config = await withAdvice(() => readConfig({ ...stored, ...answers, ...WITHOUT_BOT }))
   const bot = await verifyToken(config, answers.PLATFORM_BOT_TOKEN ?? '')
   io.log(`bot: @${bot.username}`)
   answers.PLATFORM_BOT_USERNAME = bot.username
@@ -38,7 +38,7 @@ export async function runSetup(io: SetupIo, { settings: path, values: given }: S
     io.log(`settings: ${path}`)
     // Only after the settings contain the key: tokens sealed with a lost key could not be opened.
     await transaction(engine.db, sealPlainTokens)
-    await createFirstShowcase(io, engine, { given, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
+    await createFirstShowcase(io, engine, { provided, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
     await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })
   for (const line of byHand(bot)) io.log(line)
@@ -75,9 +75,9 @@ function tokenAdvice(error: unknown): string {
 
 /** The platform's bot has authenticated its users, so another bot may replace it only by hand. */
 async function refuseOtherBot({ db }: Engine, bot: BotIdentity): Promise<void> {
-  const known = await platformBotName(db)
-  if (known !== null && known !== bot.username)
-    throw new Advice(`The platform’s bot is @${known}, and this token is of @${bot.username}.`)
+  const currentName = await platformBotName(db)
+  if (currentName !== null && currentName !== bot.username)
+    throw new Advice(`The platform’s bot is @${currentName}, and this token is of @${bot.username}.`)
 }
 
 /** Returns a new key. Throws `Advice` if documents are sealed with a key that is not in the settings. */
@@ -94,11 +94,11 @@ const newKey = () => randomBytes(KEY_BYTES).toString('hex')
 async function createFirstShowcase(
   io: SetupIo,
   { db }: Engine,
-  { given, bot, token }: { given: SetupFlags['values']; bot: BotIdentity; token: string },
+  { provided, bot, token }: { provided: SetupFlags['values']; bot: BotIdentity; token: string },
 ): Promise<void> {
   await transaction(db, (tx) => setPlatformBot(tx, { username: bot.username, token }))
   if (await hasShowcases(db)) return io.log('showcases: there are some already')
-  const { name, alias } = await answerShowcase(io, given)
+  const { name, alias } = await answerShowcase(io, provided)
   const at = systemClock.now()
   try {
     await transaction(db, (tx) => createPlatform(tx, { name, alias, botUsername: bot.username, at }))

@@ -19,7 +19,7 @@ export interface RewardedLine {
 
 /** Returns the rewards of a line for its buyer and their upline, without the returned part. */
 export function rewards(chain: readonly number[], line: number, of: RewardedLine) {
-  const kept = of.quantity - of.returned
+  const keptQuantity = of.quantity - of.returned
   const base = of.base - Math.floor((of.base * of.returned) / of.quantity)
   const raw = chain.flatMap((person, level) => {
     const at = LEVELS[level]
@@ -28,7 +28,7 @@ export function rewards(chain: readonly number[], line: number, of: RewardedLine
       : []
   })
   const sum = raw.reduce((all, one) => all + one.target, 0)
-  const cap = capOf(base, of.cost === null ? null : of.cost * kept)
+  const cap = capOf(base, of.cost === null ? null : of.cost * keptQuantity)
   return raw
     .map((one) => ({ ...one, target: sum > cap ? Math.floor((one.target * cap) / sum) : one.target }))
     .filter((one) => one.target > 0)

@@ -218,12 +218,12 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
  * Drops constraints to tables that are not filled, because changing a row would check its missing product or landing.
  */
 async function dropShopReferences(db: Db, made: readonly string[]): Promise<void> {
-  const kept = [...made, 'person', 'showcase', 'session']
+  const filledTables = [...made, 'person', 'showcase', 'session']
   const found = await queryRows<{ table: string; name: string }>(
     db,
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text <> all($1)`,
-    [kept],
+    [filledTables],
   )
   for (const { table, name } of found) await queryRows(db, `alter table ${table} drop constraint ${name}`, [])
 }

@@ -24,8 +24,8 @@ export function cdek(
     code: 'cdek',
     parcels: cdekParcels(client, settings),
     async cityCode(place, at) {
-      const known = place.kladr === '' ? null : await of.idOf(place.kladr)
-      return known ?? cityByName(await client.get('/location/suggest/cities', queryOf(place), at), place)
+      const serviceCode = place.kladr === '' ? null : await of.idOf(place.kladr)
+      return serviceCode ?? cityByName(await client.get('/location/suggest/cities', queryOf(place), at), place)
     },
     async prices({ fromCode, toCode, parcel }, at) {
       const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)

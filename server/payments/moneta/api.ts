@@ -47,7 +47,7 @@ export interface MerchantApi {
 interface MonetaRequest {
   readonly url: string
   readonly name: string
-  readonly question: unknown
+  readonly payload: unknown
 }
 
 /** No retries here: MONETA refunds are not idempotent, and every caller retries later from its rows. */
@@ -66,8 +66,8 @@ const LIMITS: OutboundLimits = {
  */
 export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses): MerchantApi {
   const send = outboundClient(LIMITS)
-  const ask = (name: string, question: unknown) =>
-    call(send, settings, { url: addresses.services(), name, question })
+  const ask = (name: string, payload: unknown) =>
+    call(send, settings, { url: addresses.services(), name, payload })
   return {
     async operation(id) {
       return toOperation(under(await ask('GetOperationDetailsById', Number(id)), 'operation'))
@@ -98,7 +98,7 @@ export function merchantApi(settings: MonetaSettings, addresses: MonetaAddresses
 
 async function call(send: SendOutbound, settings: MonetaSettings, of: MonetaRequest): Promise<Json> {
   const UsernameToken = { Username: settings.apiUser, Password: settings.apiPassword }
-  const Body = { [`${of.name}Request`]: of.question }
+  const Body = { [`${of.name}Request`]: of.payload }
   const Envelope = { Header: { Security: { UsernameToken } }, Body }
   const body = under(await ask(send, of.url, JSON.stringify({ Envelope })), 'Envelope', 'Body')
   const fault = under(body, 'fault')

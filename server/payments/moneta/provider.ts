@@ -75,10 +75,10 @@ function receiptMethods({
  */
 async function currentFact(deps: Deps, payment: PaymentRef, at: Date): Promise<PaymentFact | null> {
   const transactionId = payment.externalId
-  const asked = await askedKop(deps.db, transactionId)
-  if (asked === null) return null
+  const requestedKop = await askedKop(deps.db, transactionId)
+  if (requestedKop === null) return null
   for (const operation of (await deps.api.operationsOf(transactionId)).filter(hasMoney).reverse()) {
-    const amountKop = movedKop(operation, asked)
+    const amountKop = movedKop(operation, requestedKop)
     if (await takeFor(deps.db, { transactionId, operationId: operation.id, amountKop }))
       return factOf(operation, { transactionId, amountKop, at })
     await markUnmatched(deps.db, { id: operation.id, transactionId, kop: amountKop, at })
@@ -89,8 +89,8 @@ async function currentFact(deps: Deps, payment: PaymentRef, at: Date): Promise<P
 async function sendRefund(api: MerchantApi, refund: RefundRequest): Promise<RefundAnswer> {
   const { key, amountKop, payment, receipt } = refund
   // MONETA does not detect a repeated refund, so we look for an existing one before asking again.
-  const before = refund.isRepeated ? (await api.operationsOf(key)).find((one) => one.isRefund) : undefined
-  if (before) return refundAnswer(before)
+  const existing = refund.isRepeated ? (await api.operationsOf(key)).find((one) => one.isRefund) : undefined
+  if (existing) return refundAnswer(existing)
   const operationId = payment.operationId ?? (await findPaidOperation(api, payment))
   const inventory = receipt ? inventoryOf(receipt) : null
   const description = 'Возврат оплаты заказа'

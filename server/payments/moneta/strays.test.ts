@@ -86,18 +86,18 @@ test('decision 011: while MONETA is being asked a case cannot be settled, nor a 
   const [found] = await refused(6)
   const id = found?.id ?? 0
   const results: unknown[] = []
-  const asked = {
+  const concurrentApi = {
     operationsOf: async () => [],
     refund: async () => {
       const settled = await act(id, 'settle', 'Вернули переводом').catch(
         (error: { code: string }) => error.code,
       )
-      results.push(settled, await refundUnmatched(world.db, asked, desk.clock.now()))
+      results.push(settled, await refundUnmatched(world.db, concurrentApi, desk.clock.now()))
       return refusingApi.refund()
     },
   }
   desk.clock.forward({ hours: 1 })
-  await refundUnmatched(world.db, asked, desk.clock.now())
+  await refundUnmatched(world.db, concurrentApi, desk.clock.now())
   expect(results).toEqual(['action_not_allowed', 0])
   expect((await act(id, 'settle', 'Вернули переводом'))?.status).toBe('settled')
 })

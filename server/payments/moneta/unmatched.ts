@@ -64,32 +64,32 @@ async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation |
 }
 
 async function refundOne(db: Db, api: RefundApi, id: string, at: Date): Promise<boolean> {
-  const stray = await claim(db, id, at)
-  if (!stray) return false
+  const operation = await claim(db, id, at)
+  if (!operation) return false
   try {
-    await sendRefund(api, stray)
-    await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${stray.id}`.execute(
+    await sendRefund(api, operation)
+    await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${operation.id}`.execute(
       db,
     )
     return true
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const minutes = RETRY_MINUTES[Math.min(stray.attempts, RETRY_MINUTES.length - 1)] ?? 60
+    const minutes = RETRY_MINUTES[Math.min(operation.attempts, RETRY_MINUTES.length - 1)] ?? 60
     await sql`
       update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
         trouble = ${providerErrorText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
-      where id = ${stray.id} and returned_at is null
+      where id = ${operation.id} and returned_at is null
     `.execute(db)
     return false
   }
 }
 
-async function sendRefund(api: RefundApi, stray: UnmatchedOperation): Promise<void> {
-  const key = `moneta:${stray.id}:stray`
-  const before = stray.attempts > 0 ? await api.operationsOf(key) : []
-  if (before.some((one) => one.isRefund && one.status !== 'CANCELED')) return
+async function sendRefund(api: RefundApi, operation: UnmatchedOperation): Promise<void> {
+  const key = `moneta:${operation.id}:stray`
+  const earlierRefunds = operation.attempts > 0 ? await api.operationsOf(key) : []
+  if (earlierRefunds.some((one) => one.isRefund && one.status !== 'CANCELED')) return
   await api.refund({
-    operationId: stray.id,
+    operationId: operation.id,
     key,
     amountKop: null,
     description: 'Возврат лишней оплаты',

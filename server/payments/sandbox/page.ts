@@ -14,9 +14,9 @@ export function escapeHtml(text: string): string {
 
 /** Formats kopecks as roubles: 1 234,50 ₽. */
 export function rubles(kop: number): string {
-  const whole = String(Math.floor(kop / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  const roubles = String(Math.floor(kop / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
   const rest = kop % 100
-  return `${whole}${rest ? `,${String(rest).padStart(2, '0')}` : ''}\u00a0₽`
+  return `${roubles}${rest ? `,${String(rest).padStart(2, '0')}` : ''}\u00a0₽`
 }
 
 const STYLE = `

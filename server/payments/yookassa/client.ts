@@ -35,7 +35,7 @@ interface YooKassaRequest {
 }
 
 /** Calls YooKassa and returns the object it responds with. Throws `ProviderError` (integrations.md 2b). */
-export type AskYooKassa = (question: YooKassaRequest) => Promise<Readonly<Record<string, unknown>>>
+export type AskYooKassa = (request: YooKassaRequest) => Promise<Readonly<Record<string, unknown>>>
 
 /** Returns a client that retries transient failures with the same key, and pauses while YooKassa is down. */
 export function yooKassaClient(settings: YooKassaSettings): AskYooKassa {
@@ -47,8 +47,8 @@ export function yooKassaClient(settings: YooKassaSettings): AskYooKassa {
     pauseMs: settings.pauseMs,
     isTransient,
   })
-  return async (question) => {
-    const answer = await send(requestOf(settings, question)).catch((error: unknown) => {
+  return async (request) => {
+    const answer = await send(requestOf(settings, request)).catch((error: unknown) => {
       throw unreachable(error)
     })
     const object = objectOf(answer)

@@ -5,7 +5,7 @@ import { ProviderError } from '../provider-error.ts'
 import { maybeText, objectIn } from './shapes.ts'
 
 interface HookOptions {
-  readonly look: (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
+  readonly fetchFact: (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
   readonly notifyFrom: readonly string[]
 }
 
@@ -40,7 +40,7 @@ async function handleNotification(deps: HookDeps, options: HookOptions, request:
     await deps.refundsMoved(externalId)
     return reply.send({})
   }
-  const fact = await options.look({ ...payment, externalId }, deps.clock.now())
+  const fact = await options.fetchFact({ ...payment, externalId }, deps.clock.now())
   if (!fact) return reply.status(409).send({ code: 'still_pending' })
   await deps.takeFact(fact)
   return reply.send({})

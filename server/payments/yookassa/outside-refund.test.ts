@@ -74,19 +74,19 @@ test('review 13a: the case closes when the same amount is recorded here as retur
 test('review 5b: a reconciliation that runs out of time continues where it ended', async () => {
   await story.ordered()
   await story.ordered()
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const deps = askDeps(story.desk.deps)
   const slow = {
     ...story.bank.provider,
     fetchStatus: async ({ externalId }: { externalId: string }) => {
-      asked.push(externalId)
+      requestedIds.push(externalId)
       await new Promise((done) => setTimeout(done, 30))
       return null
     },
   }
-  const look = () =>
+  const reconcileOnce = () =>
     reconcilePayments({ ...deps, providers: [slow] }, story.desk.clock.now(), { budgetMs: 20, atOnce: 1 })
-  await expect(look()).rejects.toThrow('1 of 2 payments')
-  await look()
-  expect([asked.length, new Set(asked).size]).toEqual([2, 2])
+  await expect(reconcileOnce()).rejects.toThrow('1 of 2 payments')
+  await reconcileOnce()
+  expect([requestedIds.length, new Set(requestedIds).size]).toEqual([2, 2])
 })

@@ -26,7 +26,7 @@ const DESCRIPTION_LENGTH = 128
 /** YooKassa, API v3: redirect, two-stage payments, refunds and receipts (integrations.md 2b). */
 export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
   const ask = yooKassaClient(settings)
-  const look = async ({ externalId }: PaymentRef, at: Date) => {
+  const fetchFact = async ({ externalId }: PaymentRef, at: Date) => {
     const path = `/payments/${encodeURIComponent(externalId)}`
     return factOf(await ask({ path, at }), at)
   }
@@ -50,9 +50,9 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
       if (!/^https?:\/\//.test(confirmationUrl)) throw garbled('confirmation_url')
       return { externalId: textIn(made, 'id'), confirmationUrl }
     },
-    capture: (payment, of) => capture(ask, look, payment, of),
-    cancel: (payment, at) => cancel(ask, look, payment, at),
-    fetchStatus: look,
+    capture: (payment, of) => capture(ask, fetchFact, payment, of),
+    cancel: (payment, at) => cancel(ask, fetchFact, payment, at),
+    fetchStatus: fetchFact,
     refund: (refund) => sendRefund(ask, refund),
     async fetchRefund(externalId, at) {
       return refundAnswer(await ask({ path: `/refunds/${encodeURIComponent(externalId)}`, at }))
@@ -72,16 +72,16 @@ export function yooKassaProvider(settings: YooKassaSettings): PaymentProvider {
     async fetchReceipt(externalId, at) {
       return receiptAnswer(await ask({ path: `/receipts/${encodeURIComponent(externalId)}`, at }))
     },
-    hooks: (deps) => yooKassaHooks(deps, { look, notifyFrom: settings.notifyFrom }),
+    hooks: (deps) => yooKassaHooks(deps, { fetchFact, notifyFrom: settings.notifyFrom }),
   }
 }
 
-type Look = (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
+type FetchFact = (payment: PaymentRef, at: Date) => Promise<PaymentFact | null>
 
 /** Captures held money. If that is no longer possible, returns the payment's current state. */
 async function capture(
   ask: AskYooKassa,
-  look: Look,
+  fetchFact: FetchFact,
   payment: PaymentRef,
   of: { amountKop: number; currency: string; at: Date },
 ): Promise<PaymentFact | null> {
@@ -91,33 +91,33 @@ async function capture(
   try {
     return factOf(await ask({ path, key: `capture:${payment.externalId}`.slice(0, 64), at, body }), at)
   } catch (error) {
-    return stateAfterRefusal(look, payment, at, error)
+    return stateAfterRefusal(fetchFact, payment, at, error)
   }
 }
 
 /**
  * Releases held money. A payment that is still open ends by itself; if it is paid later, the next sweep releases it.
  */
-async function cancel(ask: AskYooKassa, look: Look, payment: PaymentRef, at: Date): Promise<void> {
-  const now = await look(payment, at)
+async function cancel(ask: AskYooKassa, fetchFact: FetchFact, payment: PaymentRef, at: Date): Promise<void> {
+  const now = await fetchFact(payment, at)
   if (now?.kind !== 'authorized') return
   const path = `/payments/${encodeURIComponent(payment.externalId)}/cancel`
   try {
     await ask({ path, key: `cancel:${payment.externalId}`.slice(0, 64), at, body: {} })
   } catch (error) {
-    await stateAfterRefusal(look, payment, at, error)
+    await stateAfterRefusal(fetchFact, payment, at, error)
   }
 }
 
 /** Ignores a refusal if the payment has ended in the meantime: capture and cancel ran concurrently. */
 async function stateAfterRefusal(
-  look: Look,
+  fetchFact: FetchFact,
   payment: PaymentRef,
   at: Date,
   error: unknown,
 ): Promise<PaymentFact | null> {
   if (!(error instanceof ProviderError) || error.isPassing) throw error
-  const now = await look(payment, at)
+  const now = await fetchFact(payment, at)
   if (!now || now.kind === 'authorized') throw error
   return now
 }
@@ -125,8 +125,8 @@ async function stateAfterRefusal(
 async function sendRefund(ask: AskYooKassa, refund: RefundRequest): Promise<RefundAnswer> {
   const { payment, key, at, receipt } = refund
   const description = `Возврат ${key}`
-  const before = refund.isRepeated ? await findRefund(ask, refund, description) : null
-  if (before) return before
+  const existing = refund.isRepeated ? await findRefund(ask, refund, description) : null
+  if (existing) return existing
   const body = {
     payment_id: payment.externalId,
     amount: amountOf(refund.amountKop, refund.currency),

@@ -82,10 +82,10 @@ export async function outcomeOf(
   call: Call,
   role: Role,
 ): Promise<string> {
-  const question = stage.about[name] ?? sampleOf(call)
+  const request = stage.about[name] ?? sampleOf(call)
   await w.db.executeQuery(CompiledQuery.raw('savepoint role'))
   const who = stage.visitors.get(role) ?? null
-  const { statusCode, payload, headers } = await w.app.inject(requestOf(who, call, question))
+  const { statusCode, payload, headers } = await w.app.inject(requestOf(who, call, request))
   await w.db.executeQuery(CompiledQuery.raw('rollback to savepoint role'))
   if (statusCode === 200) return 'ok'
   if (String(headers['content-type']).startsWith('application/json')) return JSON.parse(payload).code

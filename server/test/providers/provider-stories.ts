@@ -135,8 +135,8 @@ export function providerStories(options: StoryOptions): void {
         world.db,
         `select 1 from refund where status = 'failed' and trouble <> ''`,
       )
-      const noted = await queryRows(world.db, `select 1 from order_history where event = 'refund_failed'`)
-      expect([failed.length, noted.length, story.desk.errors.length]).toEqual([1, 1, 1])
+      const recorded = await queryRows(world.db, `select 1 from order_history where event = 'refund_failed'`)
+      expect([failed.length, recorded.length, story.desk.errors.length]).toEqual([1, 1, 1])
       story.bank.setRefunds('succeeded')
       await story.reconcile()
       await story.agrees(order.id, [order.url], 'cancelled')
@@ -208,7 +208,7 @@ export function providerStories(options: StoryOptions): void {
     ])
     story.desk.clock.forward({ minutes: 11 })
     await story.desk.sweep()
-    const open = await queryRows(world.db, `select kind from receipt where status <> 'succeeded'`)
-    expect(open).toEqual([])
+    const unfinished = await queryRows(world.db, `select kind from receipt where status <> 'succeeded'`)
+    expect(unfinished).toEqual([])
   })
 }
