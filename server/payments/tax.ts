@@ -1,6 +1,6 @@
 import type { Receipt, Vat } from './port.ts'
 
-/** A seller without a cash register of their own sells through one on the simplified tax system. */
+/** Sellers who may not use a cash register of their own sell through one on the simplified tax system, the default. */
 const TAX_SYSTEMS: Readonly<Record<string, Receipt['taxSystem']>> = {
   osn: 1,
   usn_income: 2,

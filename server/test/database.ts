@@ -7,7 +7,7 @@ import { borrowDatabase, type Loan } from './shared-database.ts'
 export interface TestDatabase {
   readonly engine: Engine
   readonly db: Db
-  /** Statements recorded since the last `count(...)` began, BEGIN and COMMIT included (rulings 28). */
+  /** Statements since the test began or cleared the list, BEGIN and COMMIT included (rulings 28). */
   readonly statements: string[]
 }
 

@@ -66,7 +66,7 @@ async function contentsOf(engine: Engine): Promise<string> {
     `select format('select %L as name, count(*) as n, sum(hashtextextended(t::text, 0)) as sum from %I.%I t',
        tablename, schemaname, tablename) as text
      from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
-       -- The queue stamps there when it last looked after itself.
+       -- The queue records its last maintenance there.
        and (schemaname, tablename) <> ('jobs', 'version')`,
   )
   const union = tables.rows.map(textOf).join(' union all ')
