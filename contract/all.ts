@@ -62,7 +62,7 @@ import { studioCalls } from './showcases/studio.ts'
 import { teamCalls } from './showcases/team.ts'
 import { startCalls } from './start.ts'
 
-/** Every declared call by its name: what the reference, the access tests and the fuzz tests walk. */
+/** All declared calls by name, for the API reference, the access tests and the fuzz tests. */
 export const ALL_CALLS = {
   ...startCalls,
   ...homeCalls,

@@ -3,38 +3,38 @@ import Type from 'typebox'
 import type { Requirement, RequirementByField } from './capabilities.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may ask: everybody, people whose init data opened a session, members of the showcase, the platform's people. */
+/** Who may call: everybody, people with a session, members of the showcase, the platform's administrators. */
 export type Access = 'anyone' | 'client' | 'member' | 'platform'
 
-/** One thing the client may ask the server; routes, client, reference and tests are read from it. */
+/** A call of the API; routes, client, reference and tests are derived from it. */
 export interface Call<Q extends TProperties = TProperties, A extends TSchema = TSchema> {
   readonly verb: 'GET' | 'POST'
-  /** Path under the API base with its slash as the specification writes it; `:name` parts are fields of the question. */
+  /** Path under the API base with the specification's trailing slash; `:name` parts are fields of the request. */
   readonly path: string
-  /** The `/tg` and `/ajax/` families tell their calls apart by this field. */
+  /** The `/tg` and `/ajax/` calls share a path; this field distinguishes them. */
   readonly method?: string
   readonly access: Access
-  /** What the caller must be allowed to do in the showcase the call acts on: the visited one, unless `showcaseField` is set. */
+  /** The right the caller needs in the showcase of the call: the current one, unless `showcaseField` is set. */
   readonly requires?: Requirement | RequirementByField
-  /** The field of the question that names the showcase, for calls that manage any showcase of the caller's. */
+  /** The request field with the showcase, for calls that manage any showcase of the caller's. */
   readonly showcaseField?: string
   readonly question: TObject<Q>
   readonly answer: A
   readonly refusals: readonly RefusalCode[]
-  /** Data areas (EN-81) that the answer shows, or that the call makes stale. */
+  /** Data areas (EN-81) that the response shows, or that the call makes stale. */
   readonly provides?: readonly Tag[]
   readonly invalidates?: readonly Tag[]
   /** A money call: an `Idempotency-Key` header is required (rulings 15). */
   readonly idempotent?: true
-  /** Moves what is a person's everywhere: only a session the platform's own bot vouched for may (decision 002). */
+  /** Changes data a person has in all showcases: needs a session authenticated by the platform's bot (decision 002). */
   readonly vouched?: true
-  /** Files come along: the question travels as multipart, its fields as text (rulings 13). */
+  /** Files are uploaded: the request is multipart, its fields are text (rulings 13). */
   readonly upload?: true
-  /** The answer is a file of that type and name, sent as it comes; its handler gives it in pieces. */
+  /** The response is a file of that type and name; its handler returns it in chunks. */
   readonly download?: { readonly type: string; readonly name: string }
-  /** How often one asker may in a minute: for what costs much, or could be guessed by trying (decisions 019, 042). */
+  /** Requests per minute and caller: for calls that are expensive or could be used for guessing (decisions 019, 042). */
   readonly perMinute?: number
-  /** The same for an hour: for what nobody needs often and moves money out. */
+  /** Requests per hour and caller: for calls that move money out and are rarely needed. */
   readonly perHour?: number
   /** Only the start query: unknown query parameters are ignored (rulings 13). */
   readonly lenient?: true
@@ -104,7 +104,7 @@ export type Tag =
   | 'Counters'
   | 'WowTree'
 
-/** A call for members names the right it requires; other calls may. */
+/** A call for members must name the right it requires; other calls may. */
 type Declared<Q extends TProperties, A extends TSchema> = Omit<
   Call<Q, A>,
   'question' | 'access' | 'requires'
@@ -115,7 +115,7 @@ type Declared<Q extends TProperties, A extends TSchema> = Omit<
     | { readonly access: Exclude<Access, 'member'>; readonly requires?: Requirement | RequirementByField }
   )
 
-/** Declares a call; its question refuses fields it doesn't name (rulings 13). */
+/** Declares a call whose request rejects unknown fields (rulings 13). */
 export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {
   const question = Type.Object(declared.question, { additionalProperties: declared.lenient === true })
   const { refusals, vouched, perMinute, perHour } = declared

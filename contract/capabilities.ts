@@ -1,4 +1,4 @@
-/** What members of a showcase may do there (domain.md 7.1). */
+/** The rights a member can have in a showcase (domain.md 7.1). */
 export const CAPABILITIES = [
   'orders.view',
   'orders.manage',
@@ -25,9 +25,9 @@ export const CAPABILITIES = [
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** Who may make a call in the showcase it acts on: one of the named roles is enough. */
+/** The roles that may make a call in its showcase; one of them is enough. */
 export interface AllowedRoles {
-  /** Members with that right, or with one of several; 'any' stands for every member. */
+  /** Members with that right, or with one of several; 'any': every member. */
   readonly member?: Capability | readonly Capability[] | 'any'
   /** The owner of the showcase, whatever rights other members have. */
   readonly owner?: true
@@ -35,32 +35,32 @@ export interface AllowedRoles {
   readonly platform?: true
 }
 
-/** A right of members, several of which one is enough, or the roles that may. */
+/** One right, several of which one is enough, or the roles. */
 export type Requirement = Capability | readonly Capability[] | AllowedRoles
 
-/** A requirement that depends on a field of the question; null requires nothing but the session. */
+/** A requirement that depends on a field of the request; null requires only a session. */
 export interface RequirementByField {
   readonly field: string
   /** By the value of the field, as text. */
   readonly cases: Readonly<Record<string, Requirement>>
-  /** For every other value, and without one. */
+  /** For every other value, and without a value. */
   readonly otherwise: Requirement | null
 }
 
-/** What a caller is in one showcase. */
+/** The roles and rights of a caller in one showcase. */
 export interface Standing {
   readonly capabilities: ReadonlySet<Capability>
   readonly isOwner: boolean
   readonly isPlatformAdmin: boolean
 }
 
-/** Brings the three ways to write a requirement into the last one, which names the roles. */
+/** Converts any form of a requirement into the form that names roles. */
 export function allowedRoles(requirement: Requirement): AllowedRoles {
   const isRights = typeof requirement === 'string' || isList(requirement)
   return isRights ? { member: requirement } : requirement
 }
 
-/** Returns whether a caller's standing meets a requirement (domain.md 7.1). */
+/** Returns whether a caller's roles and rights meet a requirement (domain.md 7.1). */
 export function meets(requirement: Requirement, standing: Standing): boolean {
   const { member, owner, platform } = allowedRoles(requirement)
   if (platform && standing.isPlatformAdmin) return true
@@ -70,7 +70,7 @@ export function meets(requirement: Requirement, standing: Standing): boolean {
   return [member].flat().some((right) => standing.capabilities.has(right))
 }
 
-/** Returns what a question requires of its caller; null where the call requires no right. */
+/** Returns what a request requires of its caller; null if the call requires no right. */
 export function requirementFor(
   requires: Requirement | RequirementByField | undefined,
   question: Readonly<Record<string, unknown>>,

@@ -90,7 +90,7 @@ const Bound = Type.Optional(
 )
 const places = Type.Optional(Type.Array(Place, { maxItems: 10 }))
 
-/** The address service's own two calls, asked of our server, which alone knows the token (rulings 22, LO-69). */
+/** The two calls of the address service, made through our server, because only it has the token (rulings 22, LO-69). */
 export const geoCalls = {
   suggestAddress: call({
     verb: 'POST',
@@ -110,7 +110,7 @@ export const geoCalls = {
     },
     answer: Type.Object({ suggestions: Type.Array(Suggestion) }),
     refusals: ['showcase_not_found'],
-    summary: 'Addresses that begin like what is typed (EX-01); never fails because the service does',
+    summary: 'Suggests addresses for the typed text (EX-01); an error of the service gives an empty list',
   }),
   findDelivery: call({
     verb: 'POST',
@@ -134,6 +134,6 @@ export const geoCalls = {
       ),
     }),
     refusals: ['showcase_not_found'],
-    summary: 'How carriers call a city, by its KLADR code (EX-02)',
+    summary: 'Returns the carriers’ ids of a city by its KLADR code (EX-02)',
   }),
 } as const

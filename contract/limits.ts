@@ -1,20 +1,20 @@
-/** Business constants both sides know (requirements.md CN, domain.md 4). */
+/** Business constants that server and app share (requirements.md CN, domain.md 4). */
 export const LIMITS = {
   /** CN-01 */
   homeProducts: 15,
-  /** Products a catalogue or search page carries; the server's, never a parameter (rulings 21). */
+  /** Products per page of a catalogue or search; fixed by the server, never a parameter (rulings 21). */
   cataloguePage: 20,
-  /** Brands a page of the list carries. */
+  /** Brands per page. */
   brandPage: 40,
   /** domain.md 4.11 */
   bonusPage: 20,
-  /** domain.md 4.6: lines of one cart. */
+  /** domain.md 4.6: lines per cart. */
   cartLines: 100,
-  /** domain.md 4.0: units of one line whatever the stock. */
+  /** domain.md 4.0: maximum units per line, whatever the stock. */
   lineQuantity: 999,
-  /** Friends a page of a branch carries. */
+  /** Friends per page of a branch. */
   branchPage: 20,
-  /** People a map of a branch carries. */
+  /** People on a map of a branch. */
   mapPeople: 5000,
   favourites: 500,
   favouritesPage: 20,
@@ -29,36 +29,36 @@ export const LIMITS = {
   productVariants: 100,
   productCategories: 10,
   productAttributes: 50,
-  /** Attributes a showcase defines, and values of one that is a list. */
+  /** Attributes of a showcase, and values of a list attribute. */
   shopAttributes: 100,
   attributeOptions: 100,
-  /** Goods on a seller's public page. */
+  /** Products on a seller's public page. */
   sellerProducts: 12,
-  /** Categories and brands a showcase's catalogue editor carries. */
+  /** Categories and brands in a showcase's catalogue editor. */
   shopCategories: 300,
   shopBrands: 500,
   /** Blocks, lists by a rule and banners of one home page. */
-  /** Entries of a side menu, the three usual ones included. */
+  /** Entries of a side menu, including the three standard ones. */
   menuEntries: 30,
   homeBlocks: 12,
   homeLists: 3,
   homeBanners: 8,
   /** Blocks of one landing page (domain.md 4.5). */
   landingBlocks: 50,
-  /** Lists by a rule on one landing page, and products of such a list unless it says. */
+  /** Lists by a rule on one landing page, and the default number of products in such a list. */
   landingRules: 5,
   landingProducts: 6,
   leadPage: 20,
-  /** Requests one session may leave on landing pages. */
+  /** Requests one session may send from landing pages. */
   leadsPerHour: 5,
   searchMinChars: 2,
   searchMaxChars: 80,
   commentChars: 500,
-  /** Showcases of one owner (domain.md 7.2); how long a removed one may come back and keeps its address (4.4). */
+  /** Showcases of one owner (domain.md 7.2); days in which a removed one can be restored and keeps its address (4.4). */
   showcases: 3,
   showcaseBackDays: 30,
   showcaseAddressDays: 90,
-  /** How long an invitation to a team is valid, how many may be open, and how long an offer of a showcase is (ruling 32). */
+  /** Validity of a team invitation, number of open ones, and validity of an ownership offer (ruling 32). */
   invitationHours: 72,
   openInvitations: 20,
   ownershipOfferDays: 7,
@@ -70,7 +70,7 @@ export const LIMITS = {
   /** domain.md 4.12; rulings 17 */
   withdrawMinKop: 1000_00,
   withdrawPage: 20,
-  /** Money paid into a deposit (domain.md 4.11); cards as payment systems take them at once. */
+  /** Top-ups of a deposit (domain.md 4.11); the card limit is what payment providers accept at once. */
   topUpLeastKop: 100_00,
   topUpMostKop: 100_000_000_00,
   topUpCardMostKop: 350_000_00,
@@ -81,11 +81,11 @@ export const LIMITS = {
   goodsPage: 20,
   requestPage: 20,
   noticePage: 20,
-  /** Ids one updateNotification may name. */
+  /** Ids per updateNotification. */
   noticeIds: 100,
   companyPage: 20,
   auditPage: 20,
-  /** Pictures of a showcase that were sent and are shown nowhere yet, and how many of all it sent are offered again. */
+  /** Unused uploaded pictures of a showcase, and how many of all its uploads are offered again. */
   waitingPictures: 100,
   shownPictures: 24,
   uploadBytes: 10 * 1024 * 1024,
@@ -97,32 +97,32 @@ export const LIMITS = {
   /** domain.md 4.3 */
   reviewPhotos: 5,
   reviewChars: 2000,
-  /** Platform floor under a shop's payable total, kopecks (domain.md 4.4). */
+  /** The platform's minimum of a shop's payable total, kopecks (domain.md 4.4). */
   minPayableKop: 100,
-  /** Checkouts without prepayment that a buyer without a verified phone may have open, per session and per phone. */
+  /** Open checkouts without prepayment of a buyer without a verified phone, per session and per phone. */
   openPostpaidOrders: 3,
 } as const
 
-/** From where on a reward looks wrong and waits for the platform (domain.md 6.5). */
+/** The thresholds above which a reward is suspicious and waits for the platform (domain.md 6.5). */
 export const SUSPICIOUS = {
-  /** Friends of one person who joined a showcase within one hour; looked for over the last days. */
+  /** Friends of one person who joined a showcase within one hour; checked over the last days. */
   friendsPerHour: 20,
   friendsDays: 30,
-  /** Shares of a buyer's orders of a showcase, of at least so many in the last days. */
+  /** Share of a buyer's orders in a showcase's orders, if it has at least this many in the last days. */
   shareBp: 3000,
   shareOfOrders: 5,
   shareDays: 90,
-  /** A sale outside the app of whole thousands, entered between these hours of Moscow. */
+  /** A POS sale of whole thousands of roubles, entered between these hours in Moscow. */
   roundKop: 1000_00,
   nightFrom: 0,
   nightTo: 6,
-  /** Purchases that go round between an owner's showcases, over the last days. */
+  /** Circular purchases between the showcases of one owner, over the last days. */
   circleDays: 30,
 } as const
 
 /** CN-02, CN-03 */
 export const PAYMENT_SYSTEMS = { MONETA: 1, YOOMONEY: 2 } as const
-/** Showcase states that are special to code (domain.md 3.1). */
+/** Showcase states that code treats specially (domain.md 3.1). */
 export const SHOWCASE_STATE = { landing: 1, shop: 2, marketplace: 3, request: 4 } as const
 /** CN-36; from `page` on, entries of a showcase's own (domain.md 4.4). */
 export const MENU_TYPE = {

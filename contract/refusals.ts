@@ -1,4 +1,4 @@
-/** Every expected "no" with its HTTP status (architecture.md, errors on the wire; rulings 14). */
+/** Every refusal, an expected error, with its HTTP status (architecture.md, errors on the wire; rulings 14). */
 export const REFUSALS = {
   invalid_question: 422,
   not_logged_in: 401,
@@ -191,7 +191,7 @@ export const REFUSALS = {
   card_unavailable: 409,
 } as const
 
-/** The response header with a refusal's code, for answers whose body is text for people (rulings 14). */
+/** The response header with the refusal code, for responses whose body is text for people (rulings 14). */
 export const REFUSAL_HEADER = 'x-refusal'
 
 export type RefusalCode = keyof typeof REFUSALS

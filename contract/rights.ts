@@ -5,8 +5,8 @@ import type { Requirement, RequirementByField } from './capabilities.ts'
 export type CallName = keyof typeof ALL_CALLS
 
 /**
- * What each call requires of its caller, without those for which a session is enough. The browser gets it as plain data
- * (web/build/contract.ts), and offers what the caller may do by it (issue 14).
+ * What each call requires of its caller, without the calls that need only a session. The browser gets it as plain data
+ * (web/build/contract.ts), and shows only the actions the caller may perform (issue 14).
  */
 export const REQUIREMENTS: { readonly [Name in CallName]?: Requirement | RequirementByField } =
   Object.fromEntries(

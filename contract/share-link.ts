@@ -1,4 +1,7 @@
-/** What a share link carries (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>][_w<token>][_n<noticeId base36>]_<NNXXXX>`. */
+/**
+ * The data of a share link (rulings 3): `s<base36>[_r<code>][_m<actionId|1>][_p<productId base36>][_w<token>][_n<noticeId
+ * base36>]_<NNXXXX>`.
+ */
 export interface SharePayload {
   readonly showcaseId: number
   readonly refCode?: string
@@ -7,13 +10,13 @@ export interface SharePayload {
   readonly productId?: number
   /** Token of a wishlist shared by link (domain.md 4.6). */
   readonly wishlist?: string
-  /** A notice of the person's own, whose subject opens. */
+  /** Id of a notification of the person; its subject opens. */
   readonly noticeId?: number
   /** Campaign tag: two digits of the channel, four capitals of the content (EX-17). */
   readonly tag?: string
 }
 
-/** Where a link was shared, the two digits of its tag (domain.md 3.2). */
+/** The channels of share links, the two digits of the tag (domain.md 3.2). */
 export const CHANNELS = {
   telegram: '01',
   copy: '02',
@@ -26,7 +29,7 @@ export const CHANNELS = {
 } as const
 export type Channel = keyof typeof CHANNELS
 
-/** The start parameter of a link, at most 64 characters of `A-Za-z0-9_-` whatever goes in. */
+/** Returns the start parameter of a link: always at most 64 characters of `A-Za-z0-9_-`. */
 export function writeSharePayload(payload: SharePayload): string {
   const parts = [`s${payload.showcaseId.toString(36)}`]
   if (payload.refCode) parts.push(`r${payload.refCode}`)
@@ -48,26 +51,26 @@ const SEGMENTS = {
   tag: /^(\d{2}[A-Z]{4})$/,
 } as const
 
-/** Start parameters that work once and are no share links: a platform claim, an invitation to a team (ruling 32). */
+/** Start parameters that work once and are not share links: a platform claim, a team invitation (ruling 32). */
 const ONE_TIME = /^([ai])_([\w-]{22})$/
 
-/** The start parameter of a one-time link to the platform's administration (ruling 32). */
+/** Returns the start parameter of a one-time link to the platform's administration (ruling 32). */
 export const CLAIM_PARAMETER = /^a_([A-Za-z0-9_-]{22})$/
-/** The screen that it opens. */
+/** The screen that the link opens. */
 export const CLAIM_PATH = '/account/platform-claim'
 
-/** The code of an invitation's start parameter; null for any other parameter. */
+/** Returns the code of an invitation's start parameter; null for any other parameter. */
 export function readInvitationCode(text: string): string | null {
   const [, kind, code = ''] = ONE_TIME.exec(text) ?? []
   return kind === 'i' ? code : null
 }
 
-/** The start parameter of an invitation. */
+/** Returns the start parameter of an invitation. */
 export function writeInvitationCode(code: string): string {
   return `i_${code}`
 }
 
-/** Reads a start parameter: segments in any order, unknown ones dropped; null without a showcase, never an error. */
+/** Parses a start parameter: segments in any order, unknown ones ignored. Never throws; null without a showcase. */
 export function readSharePayload(text: string): SharePayload | null {
   if (text.length > 64 || ONE_TIME.test(text)) return null
   const found = new Map<keyof typeof SEGMENTS, string>()
@@ -98,7 +101,7 @@ export function readSharePayload(text: string): SharePayload | null {
   }
 }
 
-/** The link that opens the bot with a payload (EX-14). */
+/** Returns the link that opens the bot with a payload (EX-14). */
 export function shareLink(bot: string, parameter: 'start' | 'startapp', payload: SharePayload): string {
   return `https://t.me/${bot}?${parameter}=${writeSharePayload(payload)}`
 }

@@ -11,7 +11,7 @@ const StaticGroup = Type.Object({
     Type.Object({
       name: Type.String(),
       alias: Type.String(),
-      /** Guests may read it too (rulings 22); absent: people who are logged in alone. */
+      /** `true`: guests may read the page too (rulings 22); absent: only logged-in people. */
       isOpen: Type.Optional(Flag),
     }),
   ),
@@ -26,31 +26,31 @@ export const WowShowcase = Type.Object({
   showcaseDescription: Type.String(),
   showcaseName: Type.String(),
   updatedAfter: Type.Integer(),
-  /** Sent along with share links. */
+  /** The text sent with share links. */
   shareText: Type.String(),
   /** How share links open the bot (rulings 3). */
   startParameter: OneOf('start', 'startapp'),
 })
 
-/** The start-up config (EN-09..EN-54). A banned or unrecommended visitor gets the shell fields only. */
+/** The start-up config (EN-09..EN-54). A banned or unrecommended caller gets the shell fields only. */
 export const StartConfig = Type.Object({
   ...WowShowcase.properties,
   showcaseAlias: Type.String(),
-  currentDomain: Type.String({ description: 'the showcase’s own host, empty without one' }),
+  currentDomain: Type.String({ description: 'The showcase’s own host; empty without one' }),
   noRefCritical: Flag,
   isBannedOnShowcase: Flag,
   isBanned: Flag,
   adminMode: Flag,
   canAdmin: Flag,
-  /** What the caller may do as a member of the showcase, so that the app offers nothing else (domain.md 7.1). */
+  /** The caller's rights as a member of the showcase, so that the app offers only permitted actions (domain.md 7.1). */
   capabilities: Type.Array(OneOf(...CAPABILITIES)),
   isShowcaseOwner: Flag,
   favicon: Type.String(),
   showcaseId: Id,
-  brandHue: Type.Integer({ description: 'hue of the showcase, degrees' }),
-  refCode: Type.String({ description: 'empty for guests' }),
+  brandHue: Type.Integer({ description: 'Hue of the showcase, degrees' }),
+  refCode: Type.String({ description: 'Empty for guests' }),
   isLogged: Flag,
-  /** The session's bearer token; empty when the caller did not send our header (rulings 2). */
+  /** The session's bearer token; empty if the request did not have our header (rulings 2). */
   token: Type.String(),
   staticGroups: Type.Array(StaticGroup),
   bonusBalance: Rub,
@@ -68,14 +68,14 @@ export const StartConfig = Type.Object({
   ),
   showcaseBalance: Type.Object({ Balance: Nullable(Rub), LocalBalance: Nullable(Rub) }),
   burger_menu: Type.Record(Type.String(), Type.String()),
-  /** Types of the side menu's own entries (CN-36) in their order; hidden ones are left out. */
+  /** Types of the side menu's standard entries (CN-36) in display order, without hidden ones. */
   menu: Type.Array(Type.Integer()),
-  /** Entries of the showcase's own among them (domain.md 4.4). */
+  /** The showcase's own entries among them (domain.md 4.4). */
   menuLinks: Type.Array(
     Type.Object({
       caption: Type.String(),
-      path: Type.String({ description: 'path inside the app or https address' }),
-      place: Type.Integer({ description: 'how many of the menu’s own entries stand before it' }),
+      path: Type.String({ description: 'Path inside the app or https address' }),
+      place: Type.Integer({ description: 'The number of standard menu entries before it' }),
       children: Type.Array(Type.Object({ caption: Type.String(), path: Type.String() })),
     }),
   ),
@@ -86,18 +86,21 @@ export const StartConfig = Type.Object({
   wishlistsCnt: Type.Integer(),
   cartCnt: Type.Integer(),
   isShowcaseAdmin: Flag,
-  /** One of the platform’s own administrators: sees the desk where money and people are decided on. */
+  /** The caller is a platform administrator and sees the admin desk. */
   isPlatformAdmin: Flag,
-  /** The `sf` that was understood, '0' without one, and what it is called (VL-12, decision 012). */
+  /** The `sf` that was recognised, '0' without one, and its title (VL-12, decision 012). */
   globalFilter: Type.Object({ value: Type.String(), name: Type.String() }),
   wowTreeMode: Flag,
   showHeader: Flag,
-  cover: Type.String({ description: 'wide picture of the showcase, path under imageBaseUrl; empty: none' }),
+  cover: Type.String({ description: 'The showcase’s wide picture, path under imageBaseUrl; empty: none' }),
   wowShowcaseId: Nullable(Id),
   wowShowcaseData: Nullable(WowShowcase),
   city: Type.String(),
   currency: Type.String(),
-  /** Not null: a showcase's own bot let the person in; this opens the platform's app with what is theirs everywhere (decision 002). */
+  /**
+   * Not null: the session is of a showcase's own bot; this opens the platform's app with the person's whole data (decision
+   * 002).
+   */
   platformLink: Nullable(Type.String()),
   demo: Flag,
 })
@@ -124,7 +127,7 @@ export const startCalls = {
     answer: StartConfig,
     refusals: ['showcase_not_found'],
     provides: ['Wishlist', 'Auth', 'Test', 'Mlm', 'ShowCases', 'Mode', 'Counters'],
-    summary: 'The start query: opens the session, binds the recommendation, answers the start-up config',
+    summary: 'Opens the session, binds the recommendation and returns the start-up config',
   }),
   auth: call({
     verb: 'GET',
@@ -134,7 +137,7 @@ export const startCalls = {
     answer: Type.Object({ isLogged: Flag, Id: Nullable(Id) }),
     refusals: ['showcase_not_found'],
     provides: ['Auth'],
-    summary: 'Whether the caller is logged in; never a 401',
+    summary: 'Returns whether the caller is logged in; never a 401',
   }),
   counters: call({
     verb: 'GET',
@@ -144,7 +147,7 @@ export const startCalls = {
     answer: Type.Object({ NewReferals: Type.Integer(), UnseenTransactions: Type.Integer() }),
     refusals: ['showcase_not_found'],
     provides: ['Counters'],
-    summary: 'What is new for the caller over all showcases; zeros for guests',
+    summary: 'Returns the caller’s counters over all showcases; zeros for guests',
   }),
   serverTime: call({
     verb: 'GET',
@@ -154,7 +157,7 @@ export const startCalls = {
     question: {},
     answer: Type.Object({ ServerTime: Moment }),
     refusals: ['showcase_not_found'],
-    summary: 'The server’s clock',
+    summary: 'Returns the server’s clock',
   }),
   showcaseCounters: call({
     verb: 'GET',
@@ -165,7 +168,7 @@ export const startCalls = {
     answer: Type.Object({ NewReferals: Type.Integer(), UnseenTransactions: Type.Integer() }),
     refusals: ['showcase_not_found'],
     provides: ['Counters'],
-    summary: 'What is new for the caller in one showcase; zeros where the caller has no place in its network',
+    summary: 'Returns the caller’s counters in one showcase; zeros where the caller is not in its network',
   }),
   logout: call({
     verb: 'POST',
@@ -187,7 +190,7 @@ export const startCalls = {
     answer: Type.Object({ Mode: Type.String() }),
     refusals: ['showcase_not_found', 'mode_not_allowed'],
     invalidates: ['Mode', 'Counters'],
-    summary: 'Switches the admin mode of this session in this showcase (domain.md 3.6)',
+    summary: 'Turns the admin mode of this session in this showcase on or off (domain.md 3.6)',
   }),
   setDocumentSeen: call({
     verb: 'POST',
@@ -196,13 +199,13 @@ export const startCalls = {
     access: 'client',
     question: {
       DocumentType: OneOf('order', 'sale_order', 'claim', 'notification', 'bonus', 'referral', 'withdraw'),
-      /** Its number, or its public id; without it all of that kind. */
+      /** Its number or public id; absent: all documents of that kind. */
       DocumentID: Type.Optional(Type.Union([Id, PublicId])),
     },
     answer: Done,
     refusals: ['showcase_not_found'],
     invalidates: ['Counters', 'Notification'],
-    summary: 'Marks a document of the caller’s, or all of one kind, as seen; notices about it become read',
+    summary: 'Marks a document of the caller, or all of one kind, as seen; notifications about it become read',
   }),
   clearCounters: call({
     verb: 'POST',
@@ -221,6 +224,6 @@ export const startCalls = {
     refusals: ['showcase_not_found', 'platform_login_required'],
     invalidates: ['Counters'],
     summary:
-      'Sets the caller’s counters of a showcase to zero; of another one only where the platform’s bot let them in',
+      'Sets the caller’s counters of a showcase to zero; of another showcase only in a session of the platform’s bot',
   }),
 } as const

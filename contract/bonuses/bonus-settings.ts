@@ -3,20 +3,20 @@ import { call } from '../call.ts'
 import { Done, Flag, Nullable, OneOf, Rub, RubText } from '../wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
-const Share = Type.Integer({ minimum: 0, maximum: 10_000, description: 'basis points of the goods' })
+const Share = Type.Integer({ minimum: 0, maximum: 10_000, description: 'Basis points of the price of the goods' })
 const Days = (minimum: number, maximum: number) => Nullable(Type.Integer({ minimum, maximum }))
 
-/** What is a number of its own, not money. */
+/** Settings that are plain numbers, not money. */
 const plain = {
-  /** Only recommended people come in (domain.md 3.3). */
+  /** Only recommended people may enter (domain.md 3.3). */
   RequireReferral: Flag,
-  /** For how long a recommendation counts: for life, for a term, or until the next one (domain.md 6.1). */
+  /** How long a recommendation counts: for life, for a period, or until the next one (domain.md 6.1). */
   BindingMode: OneOf('first_lifetime', 'first_ttl', 'last_touch'),
-  BindingDays: Type.Integer({ minimum: 1, maximum: 3650, description: 'the term of first_ttl' }),
+  BindingDays: Type.Integer({ minimum: 1, maximum: 3650, description: 'The period of first_ttl in days' }),
   AcceptsGlobal: Flag,
   MaxLocalShareBp: Share,
   MaxGlobalShareBp: Share,
-  /** Null: local bonuses never expire; else at least as long as people are warned ahead (domain.md 6.4). */
+  /** Null: local bonuses never expire; otherwise at least the warning period (domain.md 6.4). */
   LocalExpiryDays: Days(30, 3650),
   OfflineClientMonthLimit: Type.Integer({ minimum: 1, maximum: 1000 }),
   /** Null: as long as the return window. */
@@ -25,7 +25,7 @@ const plain = {
   LocalPayoutAllowed: Flag,
 }
 
-/** How people come to a showcase, how its bonuses are spent, expire and are dealt with at the till (domain.md 4.4, 3.9, 6.1). */
+/** Settings of recommendations, of spending and expiry of bonuses, and of POS sales (domain.md 4.4, 3.9, 6.1). */
 export const bonusSettingsCalls = {
   showBonusSettings: call({
     verb: 'GET',
@@ -38,16 +38,16 @@ export const bonusSettingsCalls = {
       MinPayable: Rub,
       LocalEmissionCap: Nullable(Rub),
       ManualDayLimit: Rub,
-      /** What a person may give others a day of the showcase's bonuses; null: nothing (domain.md 6.4). */
+      /** The maximum of the showcase's bonuses a person may give away per day; null: none (domain.md 6.4). */
       TransferDayLimit: Nullable(Rub),
       OfflineReceiptLimit: Rub,
       OfflineDayLimit: Rub,
-      /** The caller may change limits of members and of the showcase's own money too. */
+      /** The caller may also change the limits of members and the settings of the showcase's own money. */
       MayLimit: Flag,
     }),
     refusals: [...members],
     provides: ['ShowCaseEdit'],
-    summary: 'The showcase’s settings of recommendations, bonuses and sales outside the app',
+    summary: 'Returns the showcase’s settings of recommendations, bonuses and POS sales',
   }),
   saveBonusSettings: call({
     verb: 'POST',
@@ -68,6 +68,6 @@ export const bonusSettingsCalls = {
     refusals: [...members],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo', 'WowTree'],
     summary:
-      'Changes them from the next deal on; limits, caps and paying bonuses out are the owner’s and the platform’s to change',
+      'Changes these settings from the next sale on; limits, caps and payouts of bonuses are for the owner and the platform',
   }),
 } as const

@@ -20,15 +20,15 @@ const Correction = Type.Object({
   id: PublicId,
   AgentID: Id,
   Name: Masked,
-  Showcase: Type.String({ description: 'where its row is shown, and whose bonuses local ones are' }),
+  Showcase: Type.String({ description: 'The showcase that shows the row; local bonuses belong to it' }),
   Asset,
-  /** Below 0 when it takes. */
+  /** Negative when bonuses are taken. */
   Amount: Rub,
   ...AskedAndDecided,
 })
 export type CorrectionOnWire = Type.Static<typeof Correction>
 
-/** How the platform puts people's bonuses right: two administrators for each, whatever the sum (domain.md 4.11, 7.2). */
+/** Corrections of bonuses by the platform: two administrators for each, whatever the amount (domain.md 4.11, 7.2). */
 export const correctionCalls = {
   createCorrection: call({
     verb: 'POST',
@@ -38,7 +38,7 @@ export const correctionCalls = {
     idempotent: true,
     question: {
       AgentID: Id,
-      /** Local: of the showcase the question is asked in. */
+      /** Local: bonuses of the request's showcase. */
       Asset,
       Sign: OneOf('give', 'take'),
       Amount: RubText,
@@ -47,7 +47,7 @@ export const correctionCalls = {
     answer: Correction,
     refusals: [...open, 'not_found', 'own_sale'],
     invalidates: ['Mlm'],
-    summary: 'Asks for a correction of somebody’s bonuses; nothing moves until another administrator agrees',
+    summary: 'Requests a correction of a person’s bonuses; it takes effect when another administrator agrees',
   }),
   decideCorrection: call({
     verb: 'POST',
@@ -59,7 +59,7 @@ export const correctionCalls = {
     answer: Correction,
     refusals: [...open, 'not_found', 'own_decision', 'action_not_allowed', 'not_enough_bonuses'],
     invalidates: ['Mlm', 'Counters'],
-    summary: 'The second administrator agrees, and the bonuses move, or refuses',
+    summary: 'Approves a correction as the second administrator, which moves the bonuses, or rejects it',
   }),
   listCorrections: call({
     verb: 'GET',
@@ -67,13 +67,13 @@ export const correctionCalls = {
     method: 'getCorrections',
     access: 'platform',
     question: {
-      /** Name of a showcase or person, last digits of a proven phone. */
+      /** Name of a showcase or person, last digits of a verified phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Corrections: Type.Array(Correction), pager: Pager }),
     refusals: [...open],
     provides: ['Mlm'],
-    summary: 'Corrections of all showcases, what waits first',
+    summary: 'Lists the corrections of all showcases, open ones first',
   }),
 } as const

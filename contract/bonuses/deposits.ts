@@ -12,9 +12,9 @@ export const TopUp = Type.Object({
   Number: Type.String(),
   Way: OneOf('invoice', 'card'),
   Amount: Rub,
-  /** How much of it was asked back. */
+  /** The part that was requested back. */
   Refunded: Rub,
-  /** How much of it rewards have used, as receipts say. */
+  /** The part that rewards have used, according to receipts. */
   SetOff: Rub,
   Status: OneOf('waiting', 'paid', 'failed', 'cancelled'),
   CreatedAt: Moment,
@@ -28,7 +28,7 @@ export const Payout = Type.Object({
   Kind: OneOf('earned', 'deposit'),
   Amount: Rub,
   Status: PayoutStatus,
-  /** The company and the end of its account. */
+  /** The company and the last digits of its account. */
   To: Type.String(),
   CreatedAt: Moment,
   DecidedAt: Nullable(Moment),
@@ -36,7 +36,7 @@ export const Payout = Type.Object({
   CanCancel: Flag,
 })
 
-/** A fiscal receipt of a top-up: of the advance, of what rewards used of it, of what went back (54-FZ). */
+/** A fiscal receipt of a top-up: of the advance, of the part used by rewards, or of a refund (54-FZ). */
 const Receipt = Type.Object({
   id: Id,
   /** Number of the top-up. */
@@ -44,7 +44,7 @@ const Receipt = Type.Object({
   Kind: OneOf('payment', 'offset', 'refund'),
   Amount: Rub,
   Status: OneOf('pending', 'succeeded', 'canceled'),
-  Link: Type.String({ description: 'empty until the register says' }),
+  Link: Type.String({ description: 'Empty until the cash register reports it' }),
   At: Moment,
 })
 
@@ -70,10 +70,10 @@ const change = {
   requires: { owner: true },
   invalidates: ['Mlm', 'ShowCaseEdit'],
 } as const
-/** A blocked showcase's money stays where it is (domain.md 5.8). */
+/** Payouts of a blocked showcase are refused (domain.md 5.8). */
 const moving = [...open, 'showcase_frozen'] as const
 
-/** The deposit that funds a showcase's global rewards, and what it earned in global bonuses (domain.md 4.11, D17). */
+/** The deposit that funds a showcase's global rewards, and the global bonuses it earned (domain.md 4.11, D17). */
 export const depositCalls = {
   showDeposit: call({
     verb: 'GET',
@@ -84,34 +84,34 @@ export const depositCalls = {
     question: {},
     answer: Type.Object({
       Deposit: Rub,
-      /** What buyers spent here in global bonuses and nobody paid out yet. */
+      /** Global bonuses that buyers spent here and that are not paid out yet. */
       Earned: Rub,
       /** Global rewards of paid orders that are not confirmed yet. */
       Promised: Rub,
-      /** Confirmed rewards that wait because the deposit is short. */
+      /** Confirmed rewards that wait because the deposit is insufficient. */
       Unfunded: Rub,
-      /** How far below zero the deposit may go. */
+      /** The credit limit: how far below zero the deposit may go. */
       Credit: Rub,
       Warning: OneOf('', 'low', 'empty'),
-      /** Below it the team is warned; null: below a fifth of the last top-up. */
+      /** The team is warned below this sum; null: below a fifth of the last top-up. */
       Threshold: Nullable(Rub),
       Version,
-      /** What can be asked back of the deposit, promised rewards left out. */
+      /** The part of the deposit that can be requested back, without promised rewards. */
       Refundable: Rub,
-      /** What can be paid out of what was earned. */
+      /** The part of the earned bonuses that can be paid out. */
       Payable: Rub,
-      /** The caller owns the showcase: others only look. */
+      /** The caller owns the showcase and may act; others have read access. */
       CanChange: Flag,
-      /** Why money cannot be paid in now. */
+      /** Why no money can be paid in now. */
       Obstacle: OneOf('', 'blocked', 'no_company', 'no_payee'),
-      Providers: Type.Array(Type.String({ description: 'payment systems that take cards' })),
-      TopUps: Type.Array(TopUp, { description: 'the latest 20' }),
-      Payouts: Type.Array(Payout, { description: 'the latest 20' }),
-      Receipts: Type.Array(Receipt, { description: 'the latest 20' }),
+      Providers: Type.Array(Type.String({ description: 'Payment providers that accept cards' })),
+      TopUps: Type.Array(TopUp, { description: 'The latest 20' }),
+      Payouts: Type.Array(Payout, { description: 'The latest 20' }),
+      Receipts: Type.Array(Receipt, { description: 'The latest 20' }),
     }),
     refusals: open,
     provides: ['Mlm'],
-    summary: 'The showcase’s deposit, what it owes, earned and may take back, for who sees its money',
+    summary: 'Returns the showcase’s deposit, liabilities, earnings and what can be paid out, for members who may see its money',
   }),
   createTopUp: call({
     ...change,
@@ -120,16 +120,16 @@ export const depositCalls = {
     idempotent: true,
     question: {
       Amount: RubText,
-      /** `invoice`, or a payment system. */
+      /** `invoice`, or a payment provider. */
       Way: Code({ minLength: 1, maxLength: 20 }),
     },
     answer: Type.Object({
       TopUp,
-      /** Where to pay by card; empty for an invoice and while the payment system does not answer. */
+      /** The payment page for a card; empty for an invoice, and while the provider does not respond. */
       PaymentUrl: Type.String(),
     }),
     refusals: [...moving, 'top_up_amount', 'top_up_unavailable', 'top_ups_open', 'company_required'],
-    summary: 'Asks to pay money into the deposit, by a bank invoice or by card',
+    summary: 'Creates a top-up of the deposit by bank invoice or by card',
   }),
   payTopUp: call({
     ...change,
@@ -138,7 +138,7 @@ export const depositCalls = {
     question: { id: PublicId },
     answer: Type.Object({ PaymentUrl: Type.String() }),
     refusals: [...moving, 'top_up_not_found', 'payment_unavailable'],
-    summary: 'Where a top-up by card that still waits is paid',
+    summary: 'Returns the payment page of an unpaid card top-up',
   }),
   cancelTopUp: call({
     ...change,
@@ -146,7 +146,7 @@ export const depositCalls = {
     question: { id: PublicId },
     answer: Done,
     refusals: [...open, 'top_up_not_found', 'action_not_allowed'],
-    summary: 'Gives up a top-up that nobody has paid',
+    summary: 'Cancels an unpaid top-up',
   }),
   refundTopUp: call({
     ...change,
@@ -161,7 +161,7 @@ export const depositCalls = {
       ...(['top_up_not_found', 'action_not_allowed', 'deposit_not_enough'] as const),
       ...(['payout_open', 'withdrawals_off'] as const),
     ],
-    summary: 'Takes unspent money back: to the card it came from, or as a payout the platform decides',
+    summary: 'Requests unspent money back: refunded to the card it came from, or as a payout the platform decides on',
   }),
   showTopUpInvoice: call({
     verb: 'GET',
@@ -173,19 +173,19 @@ export const depositCalls = {
     answer: Type.Object({
       Number: Type.String(),
       At: Moment,
-      /** Still waits for the money. */
+      /** The payment has not arrived yet. */
       Due: Flag,
       Payee: Side,
       Payer: Type.Object({ Name: Type.String(), Inn: Type.String(), Kpp: Type.String() }),
-      Line: Type.String({ description: 'what is paid for' }),
+      Line: Type.String({ description: 'The description of the invoice line' }),
       Total: Rub,
-      /** Null: the platform pays none. */
+      /** The VAT rate; null: the platform pays none. */
       Vat: Nullable(Rub),
       Purpose: Type.String(),
     }),
     refusals: [...open, 'top_up_not_found'],
     provides: ['Mlm'],
-    summary: 'The bank invoice of a top-up, with the platform’s details as they were when it was asked',
+    summary: 'Returns the bank invoice of a top-up, with the platform’s details at the time of the request',
   }),
   saveDepositThreshold: call({
     ...change,
@@ -193,7 +193,7 @@ export const depositCalls = {
     question: { Threshold: Nullable(RubText), Version },
     answer: Done,
     refusals: [...open, 'changed_meanwhile'],
-    summary: 'Sets below which sum the team is warned that the deposit runs out',
+    summary: 'Sets the sum below which the team is warned about the deposit',
   }),
   createPayout: call({
     ...change,
@@ -208,7 +208,7 @@ export const depositCalls = {
       ...(['deposit_not_enough', 'payout_open', 'company_required', 'withdrawals_off'] as const),
       'withdrawal_below_minimum',
     ],
-    summary: 'Asks the platform to pay out what buyers spent here in global bonuses',
+    summary: 'Requests a payout of the global bonuses that buyers spent here',
   }),
   cancelPayout: call({
     ...change,
@@ -217,6 +217,6 @@ export const depositCalls = {
     question: { id: PublicId },
     answer: Done,
     refusals: [...open, 'payout_not_found', 'action_not_allowed'],
-    summary: 'Takes a payout back while nobody has approved it',
+    summary: 'Cancels a payout that is not approved yet',
   }),
 } as const

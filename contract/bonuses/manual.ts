@@ -27,7 +27,7 @@ const Manual = Type.Object({
 })
 export type ManualOnWire = Type.Static<typeof Manual>
 
-/** Local bonuses given or taken by hand; global ones are never a showcase's to move (domain.md 4.11). */
+/** Manual grants and deductions of local bonuses; a showcase can never change global ones (domain.md 4.11). */
 export const manualCalls = {
   createManualBonus: call({
     verb: 'POST',
@@ -41,7 +41,7 @@ export const manualCalls = {
     refusals: [...members, 'own_sale', 'not_in_tree', 'client_banned', 'not_enough_bonuses'],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary:
-      'Gives or takes a client’s local bonuses with a reason: at once within the member’s limit of the day, above it when a second person agrees',
+      'Grants or deducts a client’s local bonuses with a reason: at once within the member’s daily limit, else after approval',
   }),
   decideManualBonus: call({
     verb: 'POST',
@@ -64,7 +64,7 @@ export const manualCalls = {
     ],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary:
-      'The second person agrees or not; one of the two is the owner, and nobody decides about themselves',
+      'Approves or rejects as the second person; one of the two is the owner, and nobody decides about themselves',
   }),
   listManualBonuses: call({
     verb: 'GET',
@@ -77,12 +77,12 @@ export const manualCalls = {
       Manual: Type.Array(Manual),
       DayLimit: Rub,
       DayLeft: Rub,
-      /** The owner: what they give is their own liability and asks nobody. */
+      /** The owner: grants are their own liability and need no approval. */
       GivesFreely: Flag,
       pager: Pager,
     }),
     refusals: [...members],
     provides: ['Mlm'],
-    summary: 'What was given and taken by hand, what waits first, and what the caller’s day still allows',
+    summary: 'Lists manual grants and deductions, open ones first, with the rest of the caller’s daily limit',
   }),
 } as const

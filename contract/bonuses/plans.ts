@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Rub, StoredVersion } from '../wire.ts'
 
 const open = ['showcase_not_found', 'not_logged_in', 'forbidden', 'banned', 'ref_required'] as const
-const Bp = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'basis points: 100 = 1 %' })
+const Bp = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'Basis points: 100 = 1 %' })
 const LevelNumber = Type.Integer({ minimum: 0, maximum: 10, description: '0 = the buyer' })
 const strict = { additionalProperties: false } as const
 
@@ -12,32 +12,32 @@ const Override = Type.Object(
   {
     Kind: OneOf('product', 'category'),
     ID: Id,
-    /** Replace the plan's for this product or category; none: it earns nothing. */
+    /** Levels that replace the plan's for this product or category; empty: no rewards. */
     Levels: Type.Array(Type.Object({ Level: LevelNumber, Bp: Bp(5000) }, strict), { maxItems: 11 }),
   },
   strict,
 )
 
-/** What a plan says (domain.md 4.10). */
+/** The rules of a reward plan (domain.md 4.10). */
 const Rules = Type.Object(
   {
     Levels: Type.Array(Level, { maxItems: 11 }),
     TotalCapBp: Bp(10_000),
     MarginCapBp: Bp(10_000),
-    /** dynamic: who may not earn is passed over; none: they use up their level. */
+    /** dynamic: people who may not earn are skipped; none: they use up their level. */
     Compression: OneOf('none', 'dynamic'),
     Qualification: Type.Object(
       {
         MinOrders: Type.Integer({ minimum: 0, maximum: 1000 }),
-        MinTurnover: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'whole roubles' }),
+        MinTurnover: Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Whole roubles' }),
         Days: Type.Integer({ minimum: 1, maximum: 366 }),
       },
       strict,
     ),
     /** Added to level 1 for a friend's first order. */
     FirstOrderExtraBp: Bp(5000),
-    /** The buyer's own bonuses of the showcase, once, after their first completed order there. */
-    Welcome: Type.Integer({ minimum: 0, maximum: 10_000, description: 'whole roubles' }),
+    /** Welcome bonus: local bonuses for the buyer, once, after their first completed order in the showcase. */
+    Welcome: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Whole roubles' }),
     Overrides: Type.Array(Override, { maxItems: 200 }),
   },
   strict,
@@ -68,18 +68,18 @@ export const planCalls = {
     },
     question: { platform: Type.Optional(OneOf('0', '1')) },
     answer: Type.Object({
-      /** In force now: the showcase's own, else the platform's. */
+      /** The plan in force: the showcase's own, otherwise the platform's. */
       Published: Nullable(Type.Object({ Version: Type.Integer(), Own: Flag, PublishedAt: Moment, Rules })),
       Draft: Nullable(Type.Object({ Version: Type.Integer(), SavedAt: Moment, Rules })),
-      /** Everything that was ever published here, newest first, at most 50; none of it changes. */
+      /** All versions published here, newest first, at most 50; they never change. */
       Versions: Type.Array(Type.Object({ Version: Type.Integer(), PublishedAt: Moment, Rules })),
-      /** Names of the products and categories that overrides speak of, those of this showcase. */
+      /** Names of the showcase's products and categories that overrides refer to. */
       Goods: Type.Array(Type.Object({ Kind: OneOf('product', 'category'), ID: Id, Name: Type.String() })),
       Caps: Type.Object({ TotalCapBp: Type.Integer(), MarginCapBp: Type.Integer(), Levels: Type.Integer() }),
     }),
     refusals: open,
     provides: ['ShowCaseEdit'],
-    summary: 'The plan in force, the draft, earlier versions, and the platform’s caps',
+    summary: 'Returns the plan in force, the draft, earlier versions, and the platform’s caps',
   }),
   saveRewardPlan: call({
     ...plan,
@@ -88,7 +88,7 @@ export const planCalls = {
     question: { ...Scope, Rules, Version: Type.Optional(StoredVersion) },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...open, 'draft_changed'],
-    summary: 'Keeps a draft; nothing changes for anybody',
+    summary: 'Saves a draft of the plan without publishing it',
   }),
   publishRewardPlan: call({
     ...plan,
@@ -102,18 +102,18 @@ export const planCalls = {
     ...plan,
     method: 'simulateRewardPlan',
     invalidates: [],
-    /** Without rules: the draft, else the plan in force. */
+    /** Without rules: the draft, otherwise the plan in force. */
     perMinute: 60,
     question: { Rules: Type.Optional(Rules) },
     answer: Type.Object({
-      /** False: there were no paid orders, so a typical basket was played. */
+      /** False: there were no paid orders, so a typical basket was simulated. */
       FromOrders: Flag,
       Orders: Type.Integer(),
       Buyers: Type.Integer(),
       Turnover: Rub,
       Cost: Rub,
-      CostBp: Type.Integer({ description: 'cost of the turnover' }),
-      /** Turnover less goods' cost where known. */
+      CostBp: Type.Integer({ description: 'Cost as a share of the turnover' }),
+      /** Turnover minus the goods' purchase cost, where known. */
       Margin: Nullable(Rub),
       MarginLeft: Nullable(Rub),
       CappedLines: Type.Integer(),
@@ -130,6 +130,6 @@ export const planCalls = {
       ),
     }),
     refusals: open,
-    summary: 'Plays a plan over the last 90 days of paid orders, or a typical basket when there are none',
+    summary: 'Simulates a plan on the paid orders of the last 90 days, or on a typical basket if there are none',
   }),
 } as const

@@ -5,7 +5,7 @@ import { Flag, Moment, PublicId, Rub, RubText } from '../wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
-/** Giving a showcase's own bonuses to somebody else of it; off unless the showcase wants it (domain.md 4.11, 6.4). */
+/** Transfers of a showcase's own bonuses between its people; off by default (domain.md 4.11, 6.4). */
 export const transferCalls = {
   transferBonuses: call({
     verb: 'POST',
@@ -14,11 +14,11 @@ export const transferCalls = {
     access: 'client',
     perMinute: 20,
     idempotent: true,
-    /** To: the referral code of who gets them; its last letter checks the others, so a slip reaches nobody. */
+    /** To: the recipient's referral code; its last letter is a check letter, so a typing error reaches nobody. */
     question: { To: Code({ maxLength: 40 }), Amount: RubText },
     answer: Type.Object({
       id: PublicId,
-      /** Whom it went to, masked. */
+      /** The recipient's masked name. */
       Name: Type.String(),
       Amount: Rub,
       At: Moment,
@@ -31,7 +31,7 @@ export const transferCalls = {
     ],
     invalidates: ['Counters'],
     summary:
-      'Gives local bonuses to a person of the same showcase, within the day’s limit; a debtor gives nothing',
+      'Transfers local bonuses to a person of the same showcase within the daily limit; a debtor cannot transfer',
   }),
   showTransferTerms: call({
     verb: 'GET',
@@ -42,6 +42,6 @@ export const transferCalls = {
     answer: Type.Object({ Allowed: Flag, DayLimit: Rub, DayLeft: Rub, Available: Rub }),
     refusals: [...open],
     provides: ['Counters'],
-    summary: 'Whether bonuses may be given away here, and how much of the day is left',
+    summary: 'Returns whether transfers are allowed here, and the rest of the daily limit',
   }),
 } as const

@@ -20,17 +20,17 @@ const TreeMove = Type.Object({
   Showcase: Type.String(),
   AgentID: Id,
   Name: Masked,
-  /** Under whom they stood, or stand while it waits. */
+  /** The recommender before the change; the current one while the request waits. */
   From: Nullable(Masked),
   ParentID: Id,
   To: Masked,
   ...AskedAndDecided,
-  /** The first administrator, when one has agreed. */
+  /** The first administrator, if one has agreed. */
   AgreedBy: Nullable(Masked),
 })
 export type TreeMoveOnWire = Type.Static<typeof TreeMove>
 
-/** Moving somebody under another agent by hand: the showcase asks, two of the platform agree (domain.md 4.10, 7.2). */
+/** Changes a person's recommender by hand: the showcase requests it, two administrators agree (domain.md 4.10, 7.2). */
 export const treeMoveCalls = {
   createTreeMove: call({
     verb: 'POST',
@@ -43,7 +43,7 @@ export const treeMoveCalls = {
     refusals: [...members, ...cannot, 'request_open'],
     invalidates: ['WowTree'],
     summary:
-      'Asks to put a person of the showcase’s tree, with everybody below, under another; moves nobody yet',
+      'Requests another recommender for a person of the showcase’s tree with their whole branch; changes nothing yet',
   }),
   decideTreeMove: call({
     verb: 'POST',
@@ -54,7 +54,7 @@ export const treeMoveCalls = {
     answer: TreeMove,
     refusals: ['showcase_not_found', 'not_logged_in', 'forbidden', 'not_found', 'own_decision', ...cannot],
     invalidates: ['WowTree', 'Counters'],
-    summary: 'Two administrators agree and it is done, for orders paid from then on, or one refuses',
+    summary: 'Approves or rejects the request; with two approvals it applies to orders paid from then on',
   }),
   listTreeMoves: call({
     verb: 'GET',
@@ -63,13 +63,13 @@ export const treeMoveCalls = {
     access: 'member',
     requires: { member: 'bonus.manual', platform: true },
     question: {
-      /** Of the platform: name of a showcase or person, last digits of a proven phone. */
+      /** Platform only: name of a showcase or person, last digits of a verified phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Moves: Type.Array(TreeMove), pager: Pager }),
     refusals: [...members],
     provides: ['WowTree'],
-    summary: 'What was asked for in the showcase, or for the platform everywhere; what waits first',
+    summary: 'Lists the requests of the showcase, or of all showcases for the platform; open ones first',
   }),
 } as const

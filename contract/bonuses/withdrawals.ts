@@ -8,7 +8,7 @@ const Status = OneOf(
   ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
 )
 
-/** Where money goes. A bank card is never told to us: it is the provider's (domain.md 4.0). */
+/** Where the money is sent. We never see a bank card number: the provider stores it (domain.md 4.0). */
 const Requisites = Type.Object(
   {
     Kind: OneOf('bank_account', 'sbp', 'yoomoney', 'company'),
@@ -27,10 +27,10 @@ export const Withdrawal = Type.Object({
   Amount: Rub,
   Fee: Rub,
   Tax: Rub,
-  /** What arrives. */
+  /** The net amount. */
   Net: Rub,
   Status,
-  /** Where it goes, masked. */
+  /** The masked destination. */
   To: Type.String(),
   CreatedAt: Moment,
   DecidedAt: Nullable(Moment),
@@ -39,7 +39,7 @@ export const Withdrawal = Type.Object({
 })
 
 const WithdrawData = Type.Object({
-  /** False: why not is in Reason, and a guest of the programme is offered to become an agent. */
+  /** False: see Reason. A person who is not an agent is offered to become one. */
   Allowed: Flag,
   Reason: OneOf('', 'not_verified', 'frozen', 'debt', 'open_withdrawal', 'below_minimum', 'off'),
   Available: Rub,
@@ -49,7 +49,7 @@ const WithdrawData = Type.Object({
   TaxPercent: Type.Number(),
   TaxNote: Type.String(),
   TaxStatus: Type.String(),
-  /** The requisites used last, to start the form with. */
+  /** The details of the last withdrawal, to prefill the form. */
   Requisites: Nullable(Requisites),
   Companies: Type.Array(Type.Object({ ID: Id, Name: Type.String() })),
   Open: Nullable(Withdrawal),
@@ -85,7 +85,7 @@ export const withdrawalCalls = {
     answer: WithdrawData,
     refusals: [...open, 'forbidden'],
     provides: ['Mlm'],
-    summary: 'What the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
+    summary: 'Returns what the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
   }),
   withdrawBonuses: call({
     verb: 'POST',
@@ -99,7 +99,7 @@ export const withdrawalCalls = {
     answer,
     refusals: asking,
     invalidates: ['Mlm', 'Counters'],
-    summary: 'Asks to turn global bonuses into money; they are held until the platform decides (AP-71)',
+    summary: 'Requests a withdrawal of global bonuses; they are held until the platform decides (AP-71)',
   }),
   createWithdraw: call({
     verb: 'POST',
@@ -113,7 +113,7 @@ export const withdrawalCalls = {
     answer,
     refusals: asking,
     invalidates: ['Mlm', 'Counters'],
-    summary: 'The older path of withdrawBonuses, the same in every way (AP-63, BN-11)',
+    summary: 'Does the same as withdrawBonuses at its older path (AP-63, BN-11)',
   }),
   cancelWithdraw: call({
     verb: 'POST',
@@ -125,7 +125,7 @@ export const withdrawalCalls = {
     answer,
     refusals: [...open, ...wrong],
     invalidates: ['Mlm', 'Counters'],
-    summary: 'Takes one’s own withdrawal back while nobody has approved it; the bonuses return',
+    summary: 'Cancels the caller’s withdrawal before its approval; the bonuses return',
   }),
   showTransfer: call({
     verb: 'GET',
@@ -136,14 +136,14 @@ export const withdrawalCalls = {
     answer: Type.Object({
       IsAgent: Flag,
       VerifiedUntil: Nullable(Moment),
-      /** The request that is open, if one is. */
+      /** The open withdrawal, if any. */
       rq: Nullable(PublicId),
       Withdrawals: Type.Array(Withdrawal),
       pager: Pager,
     }),
     refusals: [...open, 'forbidden'],
     provides: ['Mlm'],
-    summary: 'Whether the caller is a verified agent, and their withdrawals, newest first (AP-41)',
+    summary: 'Returns whether the caller is a verified agent, and their withdrawals, newest first (AP-41)',
   }),
   listWithdrawals: call({
     verb: 'GET',
@@ -151,7 +151,7 @@ export const withdrawalCalls = {
     access: 'platform',
     question: {
       status: Type.Optional(Status),
-      /** Of any status, unless one is asked: the beginning of a name. */
+      /** The beginning of a name; searches all statuses unless `status` is given. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
@@ -162,20 +162,20 @@ export const withdrawalCalls = {
           PersonID: Id,
           PersonName: Type.String(),
           TaxStatus: OneOf('individual', 'npd', 'ip', 'company'),
-          /** Bonuses the person owes; while above 0 the request can only be rejected. */
+          /** Bonuses the person owes; while positive, the request can only be rejected. */
           Debt: Rub,
-          /** What may be decided now. */
+          /** The decisions that are possible now. */
           Decisions: Type.Array(Decision),
         }),
       ),
-      /** A nightly check found wrong books, so withdrawals are stopped until `resumeWithdrawals`. */
+      /** A nightly check found a ledger mismatch: withdrawals are stopped until `resumeWithdrawals`. */
       Stopped: Flag,
       pager: Pager,
     }),
     refusals: [...open, 'forbidden'],
     provides: ['Mlm'],
     summary:
-      'Withdrawals for the platform’s administrators, oldest first; the open ones unless a status is asked',
+      'Lists withdrawals for platform administrators, oldest first; by default the open ones',
   }),
   decideWithdrawal: call({
     verb: 'POST',
@@ -190,7 +190,7 @@ export const withdrawalCalls = {
     answer,
     refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],
     invalidates: ['Mlm'],
-    summary: 'Moves a withdrawal on; rejected, the bonuses return once; never one’s own',
+    summary: 'Moves a withdrawal to its next status; a rejection returns the bonuses once; never the administrator’s own',
   }),
   resumeWithdrawals: call({
     verb: 'POST',
@@ -199,12 +199,12 @@ export const withdrawalCalls = {
     access: 'platform',
     question: {},
     answer: Type.Object({
-      /** Why they were stopped; empty when they were not. */
+      /** Why withdrawals were stopped; empty if they were not. */
       Why: Type.String(),
     }),
     refusals: [...open, 'forbidden', 'withdrawals_off'],
     invalidates: ['Mlm'],
     summary:
-      'Lets withdrawals go on after the books were mended; books that are still wrong keep them stopped',
+      'Resumes withdrawals after the ledger was corrected; a remaining mismatch keeps them stopped',
   }),
 } as const

@@ -7,33 +7,33 @@ import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from '../wire.ts
 export const TreeShowcase = Type.Object({
   ID: Id,
   Name: Type.String(),
-  Logo: Type.String({ description: 'data: URI, base64' }),
+  Logo: Type.String({ description: '`data:` URI, base64' }),
   TelegramBot: Type.String(),
-  Url: Type.String({ description: 'where the showcase opens' }),
+  Url: Type.String({ description: 'Address of the showcase' }),
   siteId: Id,
 })
 
 /** A person of a network as others see them: first name and initial, never a phone (domain.md 7.2). */
 export const TreePerson = Type.Object({
   AgentID: Id,
-  Name: Type.String({ description: 'masked' }),
+  Name: Type.String({ description: 'Masked' }),
   Photo: Type.String(),
-  Level: Type.Integer({ description: 'below the caller, or below the root for a member' }),
+  Level: Type.Integer({ description: 'Below the caller, or below the root for a member' }),
   JoinedAt: Moment,
-  Friends: Type.Integer({ description: 'direct friends' }),
-  Branch: Type.Integer({ description: 'everybody below' }),
+  Friends: Type.Integer({ description: 'Direct friends' }),
+  Branch: Type.Integer({ description: 'Everybody below' }),
   IsNew: Flag,
 })
 
-/** What a campaign or a channel brought in, from the first look to the sales. */
+/** The results of a campaign or channel, from the first view to the sales. */
 const Brought = {
-  Shares: Type.Integer({ description: 'cards sent from inline mode that the messenger reported' }),
+  Shares: Type.Integer({ description: 'Cards sent from inline mode that the messenger reported' }),
   Touches: Type.Integer(),
-  People: Type.Integer({ description: 'different people, guests by their session' }),
+  People: Type.Integer({ description: 'Distinct people, guests by their session' }),
   Bound: Type.Integer(),
-  Orders: Type.Integer({ description: 'paid by the people it bound' }),
+  Orders: Type.Integer({ description: 'Paid by the people the campaign bound' }),
   Turnover: Rub,
-  /** What these orders earned recommenders and buyers. */
+  /** The rewards of these orders, for recommenders and buyers. */
   Rewards: Rub,
 } as const
 
@@ -51,10 +51,10 @@ export const wowTreeCalls = {
       Showcases: Type.Array(
         Type.Object({
           ...TreeShowcase.properties,
-          People: Type.Integer({ description: 'everybody below the caller there' }),
+          People: Type.Integer({ description: 'Everybody below the caller there' }),
           Levels: Type.Integer(),
           NewReferals: Type.Integer(),
-          /** Stands in header, footer and share link while its network is on show (EN-46 to EN-54). */
+          /** Replaces the values in header, footer and share link while its network is shown (EN-46 to EN-54). */
           Card: WowShowcase,
         }),
       ),
@@ -63,7 +63,7 @@ export const wowTreeCalls = {
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['WowTree', 'Counters'],
-    summary: 'Showcases where the caller has a place, for the switcher (AP-27)',
+    summary: 'Lists the showcases where the caller is a member of the tree, for the switcher (AP-27)',
   }),
   showFriendShowcases: call({
     verb: 'GET',
@@ -75,13 +75,13 @@ export const wowTreeCalls = {
       Showcases: Type.Array(
         Type.Object({
           ...TreeShowcase.properties,
-          Friends: Type.Integer({ description: 'friends of the caller there' }),
+          Friends: Type.Integer({ description: 'Friends of the caller there' }),
         }),
       ),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['WowTree'],
-    summary: 'Open showcases where friends are and the caller is not (AP-28); at most 50, most friends first',
+    summary: 'Lists open showcases where friends are and the caller is not (AP-28); at most 50, most friends first',
   }),
   showAgentShowcases: call({
     verb: 'GET',
@@ -93,7 +93,7 @@ export const wowTreeCalls = {
     refusals: [...WHO],
     provides: ['WowTree'],
     summary:
-      'Showcases of an agent (AP-29): owned ones for everybody, joined ones if the agent’s profile is public or the caller sees the agent there',
+      'Lists showcases of an agent (AP-29): owned ones, and joined ones if the profile is public or the caller sees the agent there',
   }),
   showAgentsShowcases: call({
     verb: 'GET',
@@ -106,7 +106,7 @@ export const wowTreeCalls = {
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['WowTree'],
-    summary: 'Showcases of up to 50 agents, comma-separated (AP-30); who the caller does not see is left out',
+    summary: 'Lists showcases of up to 50 agents, comma-separated (AP-30); agents the caller may not see are left out',
   }),
   showClientWowInfo: call({
     verb: 'GET',
@@ -116,14 +116,14 @@ export const wowTreeCalls = {
     question: { agentId: IdText, showcaseID: IdText },
     answer: Type.Object({
       ...TreePerson.properties,
-      Level: Nullable(Type.Integer({ description: '−1 for who recommended the caller' })),
-      Friends: Nullable(Type.Integer({ description: 'null for who recommended the caller' })),
+      Level: Nullable(Type.Integer({ description: '−1 for the caller’s recommender' })),
+      Friends: Nullable(Type.Integer({ description: 'Null for the caller’s recommender' })),
       Branch: Nullable(Type.Integer()),
       ShowcaseID: Id,
       Relation: OneOf('self', 'upline', 'downline', 'client'),
-      Phone: Nullable(Type.String({ description: 'masked, for members of the showcase only' })),
+      Phone: Nullable(Type.String({ description: 'Masked, for members of the showcase only' })),
       Recommended: Nullable(
-        Type.String({ description: 'masked name of who recommended them; members only' }),
+        Type.String({ description: 'Masked name of the recommender; members only' }),
       ),
       MayRecordSale: Flag,
       MayRedeem: Flag,
@@ -132,7 +132,7 @@ export const wowTreeCalls = {
     }),
     refusals: [...WHO],
     provides: ['WowTree'],
-    summary: 'The card of a person the caller may see in a showcase (AP-31); a stranger is not found',
+    summary: 'Returns the card of a person the caller may see in a showcase (AP-31); anybody else returns 404',
   }),
   showBranchSummary: call({
     verb: 'GET',
@@ -143,19 +143,19 @@ export const wowTreeCalls = {
     answer: Type.Object({
       AgentID: Nullable(Id),
       People: Type.Integer(),
-      /** How many on each level below: the first number is of direct friends. */
+      /** Number of people per level below: the first number is the direct friends. */
       Levels: Type.Array(Type.Integer()),
       NewReferals: Type.Integer(),
-      /** What the caller's network brought the caller here, expected included. */
+      /** Bonuses the caller earned from their network, expected ones included. */
       Earned: Rub,
-      /** False while joins of the last moments are not counted yet. */
+      /** False while the latest joins are not counted yet. */
       IsExact: Flag,
-      /** The caller may look for anybody of the showcase, however small their own branch. */
+      /** The caller may search all people of the showcase, however small their own branch is. */
       SeesAll: Flag,
     }),
     refusals: [...WHO],
     provides: ['WowTree', 'Counters'],
-    summary: 'How many people are on each level of the caller’s branch, or of a person’s in it',
+    summary: 'Returns the number of people on each level of the caller’s branch, or of a person’s branch within it',
   }),
   showBranch: call({
     verb: 'GET',
@@ -166,12 +166,12 @@ export const wowTreeCalls = {
     answer: Type.Object({
       AgentID: Nullable(Id),
       People: Type.Array(TreePerson),
-      /** Give it as `After` for the next page; null at the end. */
+      /** Pass it as `After` for the next page; null on the last page. */
       Next: Nullable(Id),
     }),
     refusals: [...WHO],
     provides: ['WowTree'],
-    summary: 'Direct friends of the caller, or of a person in the caller’s branch, newest first, 20 a page',
+    summary: 'Lists direct friends of the caller, or of a person in the caller’s branch, newest first, 20 a page',
   }),
   searchBranch: call({
     verb: 'GET',
@@ -184,7 +184,7 @@ export const wowTreeCalls = {
     refusals: [...WHO],
     provides: ['WowTree'],
     summary:
-      'People of the caller’s branch whose first name begins so, a second word is the initial; at most 20',
+      'Searches the caller’s branch by the beginning of the first name; a second word is the initial; at most 20',
   }),
   showBranchMap: call({
     verb: 'GET',
@@ -194,14 +194,14 @@ export const wowTreeCalls = {
     question: { ShowcaseID, AgentID: Type.Optional(IdText) },
     answer: Type.Object({
       AgentID: Nullable(Id),
-      /** Nearest levels first, so a parent always stands before its children. */
+      /** Nearest levels first, so a parent always comes before its children. */
       People: Type.Array(Type.Object({ Id, Parent: Id, Level: Type.Integer(), Branch: Type.Integer() })),
-      /** There are more people than the map carries. */
+      /** The branch has more people than the map returns. */
       IsCut: Flag,
     }),
     refusals: [...WHO],
     provides: ['WowTree'],
-    summary: 'Up to 5,000 people of the branch as child and parent, for the map',
+    summary: 'Returns up to 5,000 people of the branch as pairs of child and parent, for the map',
   }),
   showCampaigns: call({
     verb: 'GET',
@@ -214,19 +214,19 @@ export const wowTreeCalls = {
     answer: Type.Object({
       Channels: Type.Array(
         Type.Object({
-          Channel: Type.String({ description: 'two digits of the tag, empty without one' }),
+          Channel: Type.String({ description: 'Two digits of the tag; empty without one' }),
           ...Brought,
         }),
       ),
       Campaigns: Type.Array(
-        Type.Object({ Campaign: Type.String({ description: 'NNXXXX, empty without a tag' }), ...Brought }),
+        Type.Object({ Campaign: Type.String({ description: 'NNXXXX; empty without a tag' }), ...Brought }),
       ),
-      /** How many touches came to nothing, by why. */
+      /** The number of touches without a binding, per reason. */
       Ignored: Type.Array(Type.Object({ Result: Type.String(), Touches: Type.Integer() })),
     }),
     refusals: [...WHO],
     provides: ['WowTree'],
-    summary: 'What share links brought in and sold, by channel and campaign; for members with reports.view',
+    summary: 'Returns the visits and sales of share links by channel and campaign; for members with reports.view',
   }),
   setPublicProfile: call({
     verb: 'POST',
@@ -238,6 +238,6 @@ export const wowTreeCalls = {
     answer: Done,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     invalidates: ['WowTree', 'Profile'],
-    summary: 'Whether everybody may see in which showcases the caller is',
+    summary: 'Sets whether everybody may see in which showcases the caller is',
   }),
 } as const

@@ -5,22 +5,22 @@ import { Done, Flag, Id, OneOf, StoredVersion } from '../wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
-/** What a value of an attribute is; a flag is `true` or `false`, a list has its allowed values. */
+/** The kind of an attribute's value; a flag is `true` or `false`, a list has its allowed values. */
 export const ATTRIBUTE_KINDS = ['text', 'number', 'flag', 'list'] as const
 
-/** What is defined of an attribute. */
+/** The definition of an attribute. */
 export const AttributeSheet = {
   Name: Type.String({ minLength: 1, maxLength: 60 }),
   Kind: OneOf(...ATTRIBUTE_KINDS),
-  /** Of a number; empty: none. */
+  /** Unit of a number; empty: no unit. */
   Unit: Type.String({ maxLength: 16 }),
-  /** A product of its categories cannot be published without it. */
+  /** A product of the attribute's categories cannot be published without it. */
   Required: Flag,
-  /** Shoppers can narrow lists by it. */
+  /** Shoppers can filter lists by it. */
   Filterable: Flag,
   /** The allowed values of a list; empty for other kinds. */
   Options: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: LIMITS.attributeOptions }),
-  /** Their products have it, those of categories below included; empty: every product. */
+  /** Categories, with their subcategories, whose products have it; empty: every product. */
   CategoryIDs: Type.Array(Id, { maxItems: LIMITS.shopCategories, uniqueItems: true }),
 }
 const Attribute = Type.Object({
@@ -31,7 +31,7 @@ const Attribute = Type.Object({
 })
 const invalidates = ['ShowCaseEdit', 'Catalog', 'Product'] as const
 
-/** Attributes of the visited showcase for members who manage its catalogue (domain.md 4.3, issue 13). */
+/** The showcase's attributes, for members who manage its catalogue (domain.md 4.3, issue 13). */
 export const attributeEditorCalls = {
   showAttributeEdit: call({
     verb: 'GET',
@@ -52,7 +52,7 @@ export const attributeEditorCalls = {
     refusals: [...members],
     provides: ['ShowCaseEdit', 'Categories'],
     summary:
-      'The attributes of the showcase in their order, archived ones last, and the categories they can belong to',
+      'Returns the attributes of the showcase in display order, archived ones last, and the categories available for them',
   }),
   saveAttribute: call({
     verb: 'POST',
@@ -62,9 +62,9 @@ export const attributeEditorCalls = {
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
-      /** Without it a new attribute is made, the last one. */
+      /** Absent: a new attribute is added at the end. */
       ID: Type.Optional(Id),
-      /** The one that was read; needed with `ID`. */
+      /** The version that was read; required with `ID`. */
       Version: Type.Optional(StoredVersion),
       ...AttributeSheet,
     },
@@ -78,7 +78,7 @@ export const attributeEditorCalls = {
       'changed_meanwhile',
     ],
     invalidates: [...invalidates],
-    summary: 'Defines an attribute or changes it; products follow a new name or unit and keep their values',
+    summary: 'Creates or changes an attribute; products show its new name and unit and keep their values',
   }),
   archiveAttribute: call({
     verb: 'POST',
@@ -90,14 +90,14 @@ export const attributeEditorCalls = {
     question: {
       ID: Id,
       Version: StoredVersion,
-      /** False: takes it out of the archive. */
+      /** False restores the attribute. */
       Archived: Flag,
     },
     answer: Type.Object({ Attribute }),
     refusals: [...members, 'attribute_not_found', 'changed_meanwhile'],
     invalidates: [...invalidates],
     summary:
-      'Archives an attribute or restores it; products keep their values, lists stop being narrowed by it',
+      'Archives or restores an attribute; products keep their values, but the filter disappears from lists',
   }),
   orderAttributes: call({
     verb: 'POST',
@@ -110,6 +110,6 @@ export const attributeEditorCalls = {
     answer: Done,
     refusals: [...members, 'changed_meanwhile'],
     invalidates: [...invalidates],
-    summary: 'Puts the attributes in order, each that is not archived once; products and filters follow it',
+    summary: 'Sets the order of all attributes that are not archived; product pages and filters use the new order',
   }),
 } as const

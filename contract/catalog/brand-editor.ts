@@ -5,13 +5,13 @@ import { Flag, Id, Pager, PageText, StoredVersion } from '../wire.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
-/** What is written of a brand. */
+/** The editable fields of a brand. */
 const Sheet = {
   Name: Type.String({ minLength: 1, maxLength: 80 }),
   Description: Lines({ maxLength: 4000 }),
-  /** The brand's own site, https; empty: none. */
+  /** The brand's own https site; empty: none. */
   Link: Opaque({ maxLength: 300 }),
-  /** Path under imageBaseUrl of a picture that was sent for goods; empty: none. */
+  /** Path under imageBaseUrl of a picture uploaded for goods; empty: none. */
   Logo: Opaque({ maxLength: 200 }),
   Visible: Flag,
 }
@@ -21,10 +21,10 @@ const Brand = Type.Object({
   Alias: Type.String(),
   Hue: Type.Integer(),
   ...Sheet,
-  Products: Type.Integer({ description: 'on sale' }),
+  Products: Type.Integer({ description: 'Number of its products on sale' }),
 })
 
-/** Brands of the visited showcase for members who manage its catalogue (domain.md 4.3, issue 13). */
+/** The showcase's brands, for members who manage its catalogue (domain.md 4.3, issue 13). */
 export const brandEditorCalls = {
   showBrandEdit: call({
     verb: 'GET',
@@ -38,7 +38,7 @@ export const brandEditorCalls = {
     answer: Type.Object({ Brands: Type.Array(Brand), Pager }),
     refusals: [...members],
     provides: ['ShowCaseEdit', 'Brands'],
-    summary: 'A page of the brands of the showcase, hidden ones too, in the order of the alphabet',
+    summary: 'Returns a page of the showcase’s brands in alphabetical order, including hidden ones',
   }),
   saveBrand: call({
     verb: 'POST',
@@ -48,15 +48,15 @@ export const brandEditorCalls = {
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
-      /** Without it a new brand is made. */
+      /** Absent: creates a brand. */
       ID: Type.Optional(Id),
-      /** The one that was read; needed with `ID`. */
+      /** The version that was read; required with `ID`. */
       Version: Type.Optional(StoredVersion),
       ...Sheet,
     },
     answer: Type.Object({ Brand }),
     refusals: [...members, 'brand_not_found', 'brand_name_taken', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Brands', 'Catalog'],
-    summary: 'Makes a brand, or changes its name, logo, text, link and whether shoppers see it',
+    summary: 'Creates a brand, or changes its name, logo, text, link and visibility',
   }),
 } as const

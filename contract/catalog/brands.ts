@@ -10,11 +10,11 @@ export const BrandCard = Type.Object({
   products: Type.Integer(),
 })
 
-/** A brand in the list of brands, with pictures of its most popular goods. */
+/** A brand of the list with pictures of its most popular goods. */
 const BrandTile = Type.Object({
   ...BrandCard.properties,
   about: Type.String(),
-  logo: Type.String({ description: 'path under imageBaseUrl; empty: none' }),
+  logo: Type.String({ description: 'Path under imageBaseUrl; empty: none' }),
   pictures: Type.Array(Type.Object({ small: Type.String(), hue: Type.Integer() })),
 })
 
@@ -24,21 +24,21 @@ export const brandCalls = {
     path: '/brands/',
     access: 'anyone',
     question: {
-      /** Brands that begin with it; `#` those that begin with no letter. */
+      /** Brands that begin with this letter; `#`: brands that do not begin with a letter. */
       letter: Type.Optional(Type.String({ minLength: 1, maxLength: 2 })),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
-      /** The `next` of the page before. */
+      /** The `next` value of the previous page. */
       after: Type.Optional(IdText),
     },
     answer: Type.Object({
       brands: Type.Array(BrandTile),
       next: Nullable(Id),
       letters: Type.Array(Type.Object({ letter: Type.String(), brands: Type.Integer() }), {
-        description: 'all of the alphabet that is in use; told to the question without any field only',
+        description: 'All first letters in use; returned only when the request has no fields',
       }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Brands'],
-    summary: 'A page of the brands that have products here, in the order of the alphabet',
+    summary: 'Returns a page of the brands that have products here, in alphabetical order',
   }),
 } as const

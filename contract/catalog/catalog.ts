@@ -22,15 +22,15 @@ export const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as con
 const Sort = OneOf('popular', 'cheap', 'expensive', 'new', 'discount')
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,60}$' })
 
-/** Aliases of brands, any of which fits, with dots between. */
+/** Aliases of brands, separated by dots; a product matches if it has any of them. */
 const Brands = Type.String({ pattern: '^[a-z0-9-]{1,60}(\\.[a-z0-9-]{1,60}){0,19}$' })
-/** Traits: any of those with dots between fits, `_` stands between attributes that all must fit: `12.15_40`. */
+/** Trait ids. Dots separate values of one attribute (any may match); `_` separates attributes (all must match): `12.15_40`. */
 const Traits = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9}){0,29}(_\\d{1,9}(\\.\\d{1,9}){0,29}){0,7}$' })
 
-/** What every list is kept to (VL-11, decision 012); what is not understood is ignored. */
+/** The global filter that limits every list (VL-11, decision 012); a value that cannot be parsed is ignored. */
 export const scoped = { sf: Type.Optional(Opaque({ maxLength: 32 })) }
 
-/** What narrows a list of products; amounts in roubles. */
+/** The filters of a product list; amounts in roubles. */
 const narrowing = {
   ...scoped,
   min: Type.Optional(RubText),
@@ -41,10 +41,10 @@ const narrowing = {
   sale: Type.Optional(OneOf('1')),
 }
 
-/** What narrows and orders a list of products. */
+/** The filters and the sort order of a product list. */
 export const listing = { page: Type.Optional(PageText), sort: Type.Optional(Sort), ...narrowing }
 
-/** Products with it if it were chosen too; null where there are too many to count. */
+/** Number of products if this value were selected too; null where counting would be too slow. */
 const FacetCount = Nullable(Type.Integer())
 const Query = Type.String({ minLength: 1, maxLength: 80 })
 
@@ -60,7 +60,7 @@ const Category = Type.Object({ ...CategoryCard.properties, children: Type.Array(
 
 const Page = Type.Object({
   products: Type.Array(ProductCard),
-  /** Zero-based page that holds more, or null. */
+  /** Zero-based number of the next page; null on the last page. */
   nextPage: Nullable(Type.Integer()),
   total: Type.Integer(),
 })
@@ -88,7 +88,7 @@ export const Review = Type.Object({
   text: Type.String(),
   at: Moment,
   photos: Type.Array(PublicId),
-  reply: Type.String({ description: 'the seller’s answer' }),
+  reply: Type.String({ description: 'The seller’s answer' }),
   verified: Flag,
 })
 
@@ -99,7 +99,7 @@ export const ProductPage = Type.Object({
   pictures: Type.Array(
     Type.Object({
       ...Picture.properties,
-      alt: Type.Optional(Type.String({ description: 'what it shows; absent: the name' })),
+      alt: Type.Optional(Type.String({ description: 'What the picture shows; absent: use the product name' })),
     }),
   ),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
@@ -110,14 +110,14 @@ export const ProductPage = Type.Object({
   ),
   brand: Nullable(BrandCard),
   seller: Type.Object({
-    id: Type.Integer({ description: 'whose public page it is' }),
+    id: Type.Integer({ description: 'Id of the person whose public page shows the product' }),
     name: Type.String(),
     legalName: Type.String(),
     inn: Type.String(),
     ogrn: Type.String(),
   }),
   returnDays: Type.Integer(),
-  ratings: Type.Array(Type.Integer(), { description: 'reviews with 1, 2, 3, 4 and 5 stars' }),
+  ratings: Type.Array(Type.Integer(), { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars' }),
   latestReviews: Type.Array(Review),
   alike: Type.Array(ProductCard),
 })
@@ -130,7 +130,7 @@ export const catalogCalls = {
     question: {
       ...listing,
       category: Type.Optional(Slug),
-      /** The `next` of the page before: goes on behind its last product, however far and whatever came in between. */
+      /** The `next` value of the previous page. Continues after its last product, whatever was added in between. */
       after: Type.Optional(Type.String({ pattern: '^-?\\d{1,16}\\.\\d{1,16}$' })),
     },
     answer: Type.Object({
@@ -139,7 +139,7 @@ export const catalogCalls = {
       category: Nullable(
         Type.Object({ alias: Type.String(), name: Type.String(), parentAlias: Nullable(Type.String()) }),
       ),
-      /** The only brand the list is narrowed by, where no category is. */
+      /** The only brand in the filter; null if there are several, or if a category is set too. */
       brand: Nullable(
         Type.Object({
           alias: Type.String(),
@@ -152,7 +152,7 @@ export const catalogCalls = {
     }),
     refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
-    summary: 'A page of products of the showcase or of one category, its children included',
+    summary: 'Returns a page of products of the showcase or of one category with its subcategories',
   }),
   showFacets: call({
     verb: 'GET',
@@ -175,7 +175,7 @@ export const catalogCalls = {
     refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
     summary:
-      'What a list can be narrowed by and what each would leave; a facet’s own choice does not narrow it',
+      'Returns the available filters with counts; a facet’s own selection does not reduce its counts',
   }),
   showCategories: call({
     verb: 'GET',
@@ -185,7 +185,7 @@ export const catalogCalls = {
     answer: Type.Object({ categories: Type.Array(Category) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Categories'],
-    summary: 'The category tree, two levels, with counts',
+    summary: 'Returns the category tree in two levels with product counts',
   }),
   showProduct: call({
     verb: 'GET',
@@ -195,7 +195,7 @@ export const catalogCalls = {
     answer: ProductPage,
     refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
     provides: ['Product'],
-    summary: 'A product with its variants, first reviews and products like it',
+    summary: 'Returns a product with its variants, first reviews and similar products',
   }),
   showCards: call({
     verb: 'GET',
@@ -205,7 +205,7 @@ export const catalogCalls = {
     answer: Type.Object({ products: Type.Array(ProductCard) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
-    summary: 'Cards of up to twelve products in the order asked for, those off sale left out',
+    summary: 'Returns cards of up to twelve products in the requested order, without those off sale',
   }),
   showReviews: call({
     verb: 'GET',
@@ -222,11 +222,11 @@ export const catalogCalls = {
       nextPage: Nullable(Type.Integer()),
       total: Type.Integer(),
       rating: Nullable(Type.Number()),
-      ratings: Type.Array(Type.Integer(), { description: 'reviews with 1, 2, 3, 4 and 5 stars' }),
+      ratings: Type.Array(Type.Integer(), { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars' }),
     }),
     refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
     provides: ['Product'],
-    summary: 'Published reviews of a product, newest first unless told, of so many stars if told',
+    summary: 'Lists published reviews of a product, newest first by default, optionally with one number of stars',
   }),
   search: call({
     verb: 'GET',
@@ -237,7 +237,7 @@ export const catalogCalls = {
     answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
-    summary: 'Products by words in any form, nearest names when nothing fits',
+    summary: 'Searches products by words in any grammatical form; suggests similar names when nothing matches',
   }),
   ...brandCalls,
   ...suggestCalls,

@@ -4,7 +4,7 @@ import { Flag, Id, Nullable, PageText, ProductCard, Rub } from '../wire.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
 
-/** A favourite as its list shows it: what changed since it was added (domain.md 4.6). */
+/** A favourite with the changes since it was added (domain.md 4.6). */
 export const FavouriteCard = Type.Object({
   ...ProductCard.properties,
   note: Type.Unsafe<'price_down' | 'sold_out' | 'back' | null>({
@@ -13,13 +13,13 @@ export const FavouriteCard = Type.Object({
     nullable: true,
   }),
   fell: Nullable(Rub),
-  /** The owner wants to hear when it is back. */
+  /** The owner asked for a notification when the product is in stock again. */
   told: Flag,
 })
 const Answer = Type.Object({
   products: Type.Array(FavouriteCard),
   cnt: Type.Integer(),
-  ids: Type.Array(Id, { description: 'products of all pages, newest first' }),
+  ids: Type.Array(Id, { description: 'Ids of the favourites of all pages, newest first' }),
   nextPage: Nullable(Type.Integer()),
 })
 const Count = Type.Object({ cnt: Type.Integer() })
@@ -33,7 +33,7 @@ export const favouriteCalls = {
     answer: Answer,
     refusals: [...open],
     provides: ['Favourites'],
-    summary: 'A page of the caller’s favourites in this showcase, newest first',
+    summary: 'Returns a page of the caller’s favourites in this showcase, newest first',
   }),
   addFavourite: call({
     verb: 'POST',
@@ -44,7 +44,7 @@ export const favouriteCalls = {
     answer: Count,
     refusals: [...open, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
-    summary: 'Adds a product to the favourites; twice is the same as once',
+    summary: 'Adds a product to the favourites; repeating the call changes nothing',
   }),
   removeFavourite: call({
     verb: 'POST',
@@ -55,7 +55,7 @@ export const favouriteCalls = {
     answer: Count,
     refusals: [...open],
     invalidates: ['Favourites'],
-    summary: 'Takes a product out of the favourites',
+    summary: 'Removes a product from the favourites',
   }),
   tellWhenBack: call({
     verb: 'POST',
@@ -66,6 +66,6 @@ export const favouriteCalls = {
     answer: Count,
     refusals: [...open, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
-    summary: 'Asks to be told when a sold out product is back, or no more; it becomes a favourite',
+    summary: 'Turns the back-in-stock notification of a product on or off; turning it on adds the product to the favourites',
   }),
 } as const

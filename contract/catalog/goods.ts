@@ -18,11 +18,11 @@ import {
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
-/** What a seller puts a product in: on sale, taken off, or not begun; the rest is the platform's. */
+/** Statuses of a product; a seller's own actions never set `on_review` or `rejected`. */
 export const PRODUCT_STATUSES = ['draft', 'on_review', 'active', 'hidden', 'rejected', 'archived'] as const
-/** The rate of a product: the company's own, or a lower one by law. */
+/** The VAT rate of a product: the company's own rate, or a lower one where the law allows it. */
 export const Vat = OneOf('company', 'vat0', 'vat5', 'vat7', 'vat10', 'vat22')
-/** Which goods: on sale, taken off or not begun, on sale and out of stock, or put away. */
+/** Filter of the list: on sale, hidden or draft, on sale but out of stock, or archived. */
 export const GOODS_FILTERS = ['active', 'hidden', 'out', 'archived'] as const
 
 const Variant = Type.Object({
@@ -31,9 +31,9 @@ const Variant = Type.Object({
   Options: Type.Array(Type.String()),
   Price: Rub,
   OldPrice: Nullable(Rub),
-  /** The old price stood for thirty days at least, as an honest one has (domain.md 4.3). */
+  /** The old price was in force for at least thirty days, as the law requires (domain.md 4.3). */
   OldPriceReal: Flag,
-  /** Units in the shop; what is promised to orders is among them. */
+  /** Units in the shop, including the units reserved by orders. */
   OnHand: Type.Integer(),
   Reserved: Type.Integer(),
   On: Flag,
@@ -44,7 +44,7 @@ const Product = Type.Object({
   Name: Type.String(),
   Article: Type.String(),
   Picture,
-  /** The large ones in their order; the first stands for the product. */
+  /** Paths of the large pictures in display order; the first is the main picture. */
   Pictures: Type.Array(Type.String()),
   Company: Type.String(),
   Status: OneOf(...PRODUCT_STATUSES),
@@ -52,7 +52,7 @@ const Product = Type.Object({
   Variants: Type.Array(Variant),
 })
 
-/** A showcase's goods for who manages its catalogue: what they cost, how many there are, whether they are on sale. */
+/** A showcase's goods as catalogue managers see them: prices, stock and whether each is on sale. */
 export const goodsCalls = {
   showGoods: call({
     verb: 'GET',
@@ -67,7 +67,7 @@ export const goodsCalls = {
     },
     answer: Type.Object({
       Goods: Type.Array(Product),
-      /** Of what the words leave. */
+      /** Counted among the products that match the search. */
       Counts: Type.Object({
         all: Type.Integer(),
         active: Type.Integer(),
@@ -79,7 +79,7 @@ export const goodsCalls = {
     }),
     refusals: [...members],
     provides: ['ShowCaseEdit'],
-    summary: 'The showcase’s goods with prices and stock, newest first, those off sale too',
+    summary: 'Lists the showcase’s goods with prices and stock, newest first, including those that are not on sale',
   }),
   saveGoods: call({
     verb: 'POST',
@@ -89,18 +89,18 @@ export const goodsCalls = {
     requires: { member: 'catalog.manage', platform: true },
     question: {
       ID: Id,
-      /** As it was read; an older one is refused. */
+      /** The version that was read; an older version is refused. */
       Version: StoredVersion,
       On: Flag,
       Vat,
-      /** In their order: pictures that were sent for goods or are the product’s own; absent as they are. */
+      /** Pictures in display order: uploaded for goods or already the product's own. Absent: unchanged. */
       Pictures: Type.Optional(
         Type.Array(Opaque({ minLength: 1, maxLength: 200 }), {
           maxItems: LIMITS.productPictures,
           uniqueItems: true,
         }),
       ),
-      /** Those to be changed. */
+      /** Only the variants that change. */
       Variants: Type.Array(
         Type.Object(
           {
@@ -108,7 +108,7 @@ export const goodsCalls = {
             Price: RubText,
             OldPrice: Nullable(RubText),
             OnHand: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-            /** What stood there when it was read: orders move stock meanwhile. */
+            /** The stock that was read. Needed because orders may have changed the stock since. */
             OnHandSeen: Type.Integer({ minimum: 0, maximum: MOST_INT }),
             On: Flag,
           },
@@ -121,6 +121,6 @@ export const goodsCalls = {
     refusals: [...members, 'product_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Product', 'Catalog', 'Cart', 'Favourites'],
     summary:
-      'Changes prices, stock, VAT, pictures and what is on sale of one product, all or nothing; orders keep their prices',
+      'Changes prices, stock, VAT, pictures and the sale status of one product, all or nothing; placed orders keep their prices',
   }),
 } as const

@@ -8,7 +8,7 @@ import { PRODUCT_STATUSES, Vat } from './goods.ts'
 
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
-/** Grams of one unit with its packing, and centimetres of its sides; null: as the product, or as an ordinary box. */
+/** Weight of one packed unit in grams and its sides in centimetres; null: the product's own values, or a default box. */
 const Measure = {
   Weight: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
   Length: Nullable(Type.Integer({ minimum: 1, maximum: 300 })),
@@ -16,20 +16,20 @@ const Measure = {
   Height: Nullable(Type.Integer({ minimum: 1, maximum: 300 })),
 }
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-/** More than a product may have, so that its own refusal can say how many are allowed. */
+/** Higher than the real limit, so that the call's own refusal can name the limit. */
 const OVER = 1000
 
-/** What is written of a product, besides its variants. */
+/** The fields of a product without its variants. */
 const Sheet = {
   Name: Type.String({ minLength: 2, maxLength: 200 }),
-  /** Empty: the server numbers it. */
+  /** Empty: the server generates it. */
   Article: Type.String({ maxLength: 64 }),
   Short: Type.String({ maxLength: 300 }),
-  /** Plain lines; `**bold**` and lines that begin with `- ` are its only form (decision 029). */
+  /** Plain text with lines; `**bold**` and lines that begin with `- ` are the only markup (decision 029). */
   Description: Lines({ maxLength: 20_000 }),
-  /** The first is the main one. */
+  /** The first category is the main one. */
   CategoryIDs: Type.Array(Id, { maxItems: LIMITS.productCategories, uniqueItems: true }),
-  /** By its name: found, or made; empty: none. */
+  /** The brand's name; an unknown name creates a brand. Empty: no brand. */
   Brand: Type.String({ maxLength: 80 }),
   Attributes: Type.Array(Type.Object({ Name: Text(60), Value: Text(200) }, { additionalProperties: false }), {
     maxItems: LIMITS.productAttributes,
@@ -37,7 +37,7 @@ const Sheet = {
   Pictures: Type.Array(
     Type.Object(
       {
-        Path: Opaque({ minLength: 1, maxLength: 200, description: 'path under imageBaseUrl' }),
+        Path: Opaque({ minLength: 1, maxLength: 200, description: 'Path under imageBaseUrl' }),
         Alt: Type.String({ maxLength: 200 }),
       },
       { additionalProperties: false },
@@ -55,9 +55,9 @@ const Sheet = {
   ...Measure,
 }
 const VariantSheet = {
-  /** Empty: the server makes it of the article. */
+  /** Empty: the server derives it from the article. */
   Sku: Type.String({ maxLength: 64 }),
-  /** A value of each axis in their order. */
+  /** One value per axis, in the order of the axes. */
   Options: Type.Array(Text(80), { maxItems: LIMITS.productAxes }),
   /** Digits of a GTIN-8, -12, -13 or -14; empty: none. */
   Barcode: Code({ maxLength: 20 }),
@@ -76,9 +76,9 @@ const Product = Type.Object({
       ID: Id,
       Price: Rub,
       OldPrice: Nullable(Rub),
-      /** The old price was in force for thirty days at least (domain.md 4.3). */
+      /** The old price was in force for at least thirty days (domain.md 4.3). */
       OldPriceReal: Flag,
-      /** What it costs the seller; never shown to buyers. */
+      /** The seller's purchase cost; never shown to buyers. */
       Cost: Nullable(Rub),
       OnHand: Type.Integer(),
       Reserved: Type.Integer(),
@@ -97,7 +97,7 @@ const invalidates = [
   'Favourites',
 ] as const
 
-/** The product editor of a showcase, for who manages its catalogue (domain.md 4.3, 7.3). */
+/** The product editor of a showcase, for members who manage its catalogue (domain.md 4.3, 7.3). */
 export const productEditorCalls = {
   showProductEdit: call({
     verb: 'GET',
@@ -105,12 +105,12 @@ export const productEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     question: {
-      /** Absent: a product that is not written yet. */
+      /** Absent: returns an empty form for a new product. */
       id: Type.Optional(IdText),
     },
     answer: Type.Object({
       Product: Nullable(Product),
-      Company: Type.String({ description: 'who sells it; empty while the showcase has no seller' }),
+      Company: Type.String({ description: 'The company that sells it; empty while the showcase has no seller' }),
       Categories: Type.Array(
         Type.Object({
           ID: Id,
@@ -118,8 +118,8 @@ export const productEditorCalls = {
           Depth: Type.Integer(),
         }),
       ),
-      Brands: Type.Array(Type.String(), { description: 'the first ones by the alphabet' }),
-      /** Those products can have now, in their order. */
+      Brands: Type.Array(Type.String(), { description: 'The first brands in alphabetical order' }),
+      /** The attributes that products can have now, in display order. */
       Attributes: Type.Array(
         Type.Object({
           ID: Id,
@@ -128,14 +128,14 @@ export const productEditorCalls = {
           Unit: AttributeSheet.Unit,
           Required: Flag,
           Options: AttributeSheet.Options,
-          /** Every category whose products have it, those below included; null: all of them. */
+          /** All categories whose products have it, including subcategories; null: every category. */
           CategoryIDs: Nullable(Type.Array(Id)),
         }),
       ),
     }),
     refusals: [...members, 'product_not_found'],
     provides: ['ShowCaseEdit', 'Categories', 'Brands'],
-    summary: 'One product with everything its editor needs, an archived one too',
+    summary: 'Returns one product with everything its editor needs, even if the product is archived',
   }),
   saveProduct: call({
     verb: 'POST',
@@ -145,12 +145,12 @@ export const productEditorCalls = {
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
     question: {
-      /** Absent with `Version`: a new draft. */
+      /** Absent with `Version`: creates a draft. */
       ID: Type.Optional(Id),
-      /** The one that was read; an older one is refused. */
+      /** The version that was read; an older version is refused. */
       Version: Type.Optional(StoredVersion),
       ...Sheet,
-      /** All of them; those that are left out are removed, and carts show them as gone. */
+      /** All variants. Omitted ones are removed, and carts show them as gone. */
       Variants: Type.Array(
         Type.Object(
           {
@@ -160,14 +160,14 @@ export const productEditorCalls = {
             OldPrice: Nullable(RubText),
             Cost: Nullable(RubText),
             OnHand: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-            /** What was on hand when it was read, because orders move stock too; 0 for a new one. */
+            /** The stock that was read, because orders also change stock; 0 for a new variant. */
             OnHandSeen: Type.Integer({ minimum: 0, maximum: MOST_INT }),
           },
           { additionalProperties: false },
         ),
         { maxItems: OVER },
       ),
-      /** Puts it on sale in the same step. */
+      /** Also publishes the product. */
       Publish: Flag,
     },
     answer: Saved,
@@ -184,7 +184,7 @@ export const productEditorCalls = {
       ...(['attribute_value_invalid', 'attributes_required'] as const),
     ],
     invalidates: [...invalidates],
-    summary: 'Writes a product whole, all or nothing; orders keep the names and prices they were placed with',
+    summary: 'Saves a product with all its fields and variants, all or nothing; placed orders keep their names and prices',
   }),
   moveProduct: call({
     verb: 'POST',
@@ -202,7 +202,7 @@ export const productEditorCalls = {
       'attributes_required',
     ],
     invalidates: [...invalidates],
-    summary: 'Publishes, hides, archives or restores a product; a restored one is off sale',
+    summary: 'Publishes, hides, archives or restores a product; a restored product is not on sale',
   }),
   duplicateProduct: call({
     verb: 'POST',
@@ -215,6 +215,6 @@ export const productEditorCalls = {
     answer: Saved,
     refusals: [...members, 'product_not_found'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'Makes a draft with the same texts, pictures and variants, without stock and barcodes',
+    summary: 'Copies a product as a draft with its texts, pictures and variants, but without stock and barcodes',
   }),
 } as const

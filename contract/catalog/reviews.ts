@@ -23,7 +23,7 @@ const Status = OneOf(...REVIEW_STATUSES)
 
 const Goods = { ProductId: Id, Name: Type.String(), Picture }
 
-/** A delivered line of one's own order, to be reviewed. */
+/** A delivered line of the caller's order that can be reviewed. */
 const Bought = Type.Object({
   ...Goods,
   LineId: Id,
@@ -35,21 +35,21 @@ const Bought = Type.Object({
 const Written = Type.Object({
   ...Goods,
   Id,
-  /** The line it may be written anew for, once rejected. */
+  /** After a rejection: the line that may be reviewed again. */
   LineId: Nullable(Id),
   Status,
   Rating: Type.Integer(),
   Text: Type.String(),
   Photos: Type.Array(PublicId),
   At: Moment,
-  /** Why it was rejected. */
+  /** The reason of the rejection. */
   Reason: Type.String(),
   Reply: Type.String(),
 })
 
 const Moderated = Type.Object({ ...Written.properties, Author: Type.String(), Verified: Flag })
 
-/** Reviews: by who bought, past who moderates (domain.md 4.3). */
+/** Reviews: written by buyers and published by moderators (domain.md 4.3). */
 export const reviewCalls = {
   showMyReviews: call({
     verb: 'GET',
@@ -59,7 +59,7 @@ export const reviewCalls = {
     answer: Type.Object({ ToWrite: Type.Array(Bought), Written: Type.Array(Written) }),
     refusals: [...open],
     provides: ['Product'],
-    summary: 'What one bought here and may review, and what one wrote; of one product or order if named',
+    summary: 'Lists the lines the caller may review and the reviews the caller wrote, optionally for one product or order',
   }),
   writeReview: call({
     verb: 'POST',
@@ -76,7 +76,7 @@ export const reviewCalls = {
     answer: Type.Object({ Id }),
     refusals: [...open, 'review_not_allowed', 'review_exists', 'document_not_found'],
     invalidates: ['Product'],
-    summary: 'Reviews a delivered line of one’s own order, once; a rejected review may be written anew',
+    summary: 'Creates a review of a delivered line of the caller’s order; a rejected review may be written again',
   }),
   uploadReviewPhoto: call({
     verb: 'POST',
@@ -88,7 +88,7 @@ export const reviewCalls = {
     question: {},
     answer: Type.Object({ id: PublicId }),
     refusals: [...open, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
-    summary: 'Takes one still picture for a review that is about to be sent; forgotten after a day',
+    summary: 'Uploads one still picture for a new review; an unused picture is deleted after a day',
   }),
   showReviewPhoto: call({
     verb: 'GET',
@@ -97,7 +97,7 @@ export const reviewCalls = {
     question: { id: PublicId, w: PhotoWidth },
     answer: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'document_not_found'],
-    summary: 'One photo of a published review; before that for its writer and moderators',
+    summary: 'Returns one photo of a published review; unpublished photos only for the author and moderators',
   }),
   showReviewQueue: call({
     verb: 'GET',
@@ -109,7 +109,7 @@ export const reviewCalls = {
     refusals: [...open, 'forbidden'],
     provides: ['Product'],
     summary:
-      'The showcase’s reviews of one status for who may manage its catalogue; those waiting by default',
+      'Lists the showcase’s reviews of one status for catalogue managers; pending reviews by default',
   }),
   moderateReview: call({
     verb: 'POST',
@@ -125,7 +125,7 @@ export const reviewCalls = {
     answer: Type.Object({ Status }),
     refusals: [...open, 'forbidden', 'review_not_found', 'own_decision', 'reason_required'],
     invalidates: ['Product'],
-    summary: 'Publishes a review or rejects it with a reason; the product’s rating follows',
+    summary: 'Publishes a review, or rejects it with a reason, and updates the product’s rating',
   }),
   replyToReview: call({
     verb: 'POST',
@@ -137,6 +137,6 @@ export const reviewCalls = {
     answer: Type.Object({ Reply: Type.String() }),
     refusals: [...open, 'forbidden', 'review_not_found'],
     invalidates: ['Product'],
-    summary: 'The seller’s answer under a review; an empty one takes it back',
+    summary: 'Sets the seller’s answer to a review; an empty text removes it',
   }),
 } as const

@@ -11,14 +11,14 @@ const State = Type.Integer({
   description: 'domain.md 3.1; 1 sells by landing pages only',
 })
 
-/** A category as those see it who order the catalogue: before its children, `Depth` says whose child it is. */
+/** A category as catalogue editors see it. A parent comes before its children; `Depth` tells their level. */
 const Leaf = {
   Name: Type.String({ minLength: 2, maxLength: 80 }),
   Visible: Flag,
   Depth: Type.Integer({ minimum: 0, maximum: 3 }),
 }
 
-/** What stands in a showcase's catalogue, for members who may order it (domain.md 4.3, 4.4, 7.3). */
+/** The structure of a showcase's catalogue, for members who may edit it (domain.md 4.3, 4.4, 7.3). */
 export const shopCatalogCalls = {
   showCatalogEdit: call({
     verb: 'GET',
@@ -34,7 +34,7 @@ export const shopCatalogCalls = {
       Version: Type.Integer(),
       SavedAt: Moment,
       StateID: State,
-      States: Type.Array(State, { description: 'what the caller may change it to' }),
+      States: Type.Array(State, { description: 'The states the caller may choose' }),
       Categories: Type.Array(
         Type.Object({
           ID: Id,
@@ -42,18 +42,18 @@ export const shopCatalogCalls = {
           Alias: Type.String(),
           Picture: Type.String(),
           Hue: Type.Integer(),
-          Products: Type.Integer({ description: 'on sale there and below' }),
-          HasGoods: Type.Boolean({ description: 'goods stand right in it, on sale or not' }),
+          Products: Type.Integer({ description: 'On sale in this category and its subcategories' }),
+          HasGoods: Type.Boolean({ description: 'Whether any product is directly in it, on sale or not' }),
         }),
       ),
       Brands: Type.Array(
         Type.Object({ ID: Id, Name: Type.String(), Visible: Flag, Products: Type.Integer() }),
-        { description: 'the first ones by the alphabet' },
+        { description: 'The first brands in alphabetical order' },
       ),
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Categories'],
-    summary: 'The whole tree of categories, hidden ones too, the brands, and what the showcase sells through',
+    summary: 'Returns all categories and brands, including hidden ones, and how the showcase sells',
   }),
   saveCatalog: call({
     verb: 'POST',
@@ -63,16 +63,19 @@ export const shopCatalogCalls = {
     showcaseField: 'id',
     question: {
       ...edited,
-      /** The one that was read; somebody else's change in between is refused. */
+      /** The version that was read; the call is refused if somebody else has saved since. */
       Version,
-      /** The whole tree in its order; without `ID` a new one. What is left out goes, unless goods stand in it. */
+      /**
+       * The whole tree in display order; an entry without `ID` is new. Omitted categories are deleted unless they contain
+       * goods.
+       */
       Categories: Type.Array(
         Type.Object({ ID: Type.Optional(Id), ...Leaf }, { additionalProperties: false }),
         {
           maxItems: LIMITS.shopCategories,
         },
       ),
-      /** Only those that change. */
+      /** Only the brands that change. */
       Brands: Type.Array(Type.Object({ ID: Id, Visible: Flag }, { additionalProperties: false }), {
         maxItems: LIMITS.shopBrands,
       }),
@@ -80,7 +83,7 @@ export const shopCatalogCalls = {
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'category_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Categories', 'Catalog', 'Brands'],
-    summary: 'Adds, names, moves, hides and orders categories at once; shows and hides brands',
+    summary: 'Creates, renames, moves, hides and sorts categories in one step, and shows or hides brands',
   }),
   setCatalogState: call({
     verb: 'POST',
@@ -94,6 +97,6 @@ export const shopCatalogCalls = {
     refusals: [...refusals, 'changed_meanwhile', 'orders_open', 'goods_needed', 'company_unverified'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth', 'Catalog'],
     summary:
-      'What the showcase sells through: landing pages alone, a shop, requests; the platform makes marketplaces',
+      'Sets how the showcase sells: landing pages only, a shop or requests; only the platform may choose the marketplace',
   }),
 } as const

@@ -35,7 +35,7 @@ export const suggestCalls = {
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
     summary:
-      'What the shopper may mean: queries, categories, brands, products; with nothing typed, what others seek (AP-67)',
+      'Suggests queries, categories, brands and products for the typed text; popular queries when it is empty (AP-67)',
   }),
   noteSearch: call({
     verb: 'POST',
@@ -45,6 +45,6 @@ export const suggestCalls = {
     question: { q: Type.String({ minLength: 2, maxLength: 80 }) },
     answer: Done,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
-    summary: 'A query led to something: it counts among those that others look for',
+    summary: 'Records that a query led to a result, so that it counts towards popular queries',
   }),
 } as const

@@ -4,13 +4,13 @@ import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Picture, Rub } from '../wire.ts'
 
-/** The list's number for its owner and for public ones, or the token of its link (rulings 17, domain.md 4.6). */
+/** The list's id for its owner and for public lists, or the token of its link (rulings 17, domain.md 4.6). */
 const WishlistRef = Type.String({ pattern: '^(?:[1-9]\\d{0,14}|[0-9A-Za-z]{22})$' })
 const Visibility = OneOf('private', 'link', 'public')
 const Priority = OneOf('low', 'normal', 'high')
 const Name = Type.String({ minLength: 1, maxLength: LIMITS.wishlistNameChars })
 const Description = Lines({ maxLength: 500 })
-/** A calendar day, or nothing. */
+/** A calendar day, or an empty string. */
 const DayText = Type.String({ pattern: '^(?:\\d{4}-\\d{2}-\\d{2})?$' })
 
 const Brief = Type.Object({
@@ -20,11 +20,11 @@ const Brief = Type.Object({
   EventDate: Nullable(Type.String()),
   Visibility,
   IsDefault: Flag,
-  Token: Type.String({ description: 'opens the list by link, while it is not private' }),
+  Token: Type.String({ description: 'Opens the list by link unless it is private' }),
   Items: Type.Integer(),
-  /** Of the latest three things. */
+  /** Pictures of the latest three items. */
   Pictures: Type.Array(Picture),
-  /** Whether the product asked about is in it. */
+  /** Whether the list contains the requested product. */
   Has: Flag,
 })
 
@@ -37,18 +37,18 @@ const Item = Type.Object({
   Picture,
   Price: Rub,
   OldPrice: Nullable(Rub),
-  /** By how much it is cheaper than when it was added. */
+  /** How much cheaper the item is now than when it was added. */
   Fell: Nullable(Rub),
   Available: Type.Integer(),
   Quantity: Type.Integer(),
   Priority,
   Note: Type.String(),
-  /** Always open to the owner before the day after the event, and to guests (domain.md 4.6). */
+  /** `open` for guests, and for the owner until the day after the event (domain.md 4.6). */
   State: OneOf('open', 'reserved', 'bought'),
-  /** The caller gives it. */
+  /** The caller reserved this gift. */
   IsMyGift: Flag,
   Until: Nullable(Moment),
-  /** Who gives it: told to the owner alone, after the event. */
+  /** Name of the giver; only for the owner, and only after the event. */
   By: Type.String(),
 })
 
@@ -61,7 +61,7 @@ const Shown = Type.Object({
   IsDefault: Flag,
   IsMine: Flag,
   Owner: Type.String(),
-  Token: Type.String({ description: 'empty unless it is the caller’s own' }),
+  Token: Type.String({ description: 'Empty unless the list is the caller’s own' }),
   Items: Type.Array(Item),
 })
 
@@ -77,7 +77,7 @@ export const wishlistCalls = {
     answer: Type.Object({ Lists: Type.Array(Brief) }),
     refusals: [...open],
     provides: ['Wishlist'],
-    summary: 'The caller’s wishlists in this showcase, the default one first',
+    summary: 'Lists the caller’s wishlists in this showcase, the default one first',
   }),
   showWishlist: call({
     verb: 'GET',
@@ -87,7 +87,7 @@ export const wishlistCalls = {
     answer: Type.Object({ Wishlist: Shown }),
     refusals: [...open, 'wishlist_not_found'],
     provides: ['Wishlist'],
-    summary: 'A wishlist: one’s own or a public one by its number, another’s by the token of its link',
+    summary: 'Returns a wishlist: the caller’s own or a public one by id, any other by the token of its link',
   }),
   createWishlist: call({
     verb: 'POST',
@@ -103,7 +103,7 @@ export const wishlistCalls = {
     answer: Made,
     refusals: [...open, 'too_many_wishlists'],
     invalidates: ['Wishlist'],
-    summary: 'Makes a wishlist; the first one is the default',
+    summary: 'Creates a wishlist; the caller’s first one becomes the default',
   }),
   updateWishlist: call({
     verb: 'POST',
@@ -121,7 +121,7 @@ export const wishlistCalls = {
     answer: Done,
     refusals: [...open, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
-    summary: 'Changes what is named; a list that stops being private gets a new link',
+    summary: 'Changes the given fields of a wishlist; a list that stops being private gets a new link',
   }),
   removeWishlist: call({
     verb: 'POST',
@@ -133,7 +133,7 @@ export const wishlistCalls = {
     refusals: [...open, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary:
-      'Removes a wishlist with all that is in it; the platform’s people may remove those that are not private',
+      'Deletes a wishlist with its items; platform administrators may delete lists that are not private',
   }),
   addWishlistItem: call({
     verb: 'POST',
@@ -151,7 +151,7 @@ export const wishlistCalls = {
     answer: Type.Object({ id: Id, WishlistId: Id }),
     refusals: [...open, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],
     invalidates: ['Wishlist'],
-    summary: 'Puts a product into a list, the default one unless told; once there, changes what is named',
+    summary: 'Adds a product to a list, by default to the default list; if it is there, changes the given fields',
   }),
   removeWishlistItem: call({
     verb: 'POST',
@@ -162,7 +162,7 @@ export const wishlistCalls = {
     answer: Done,
     refusals: [...open, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
-    summary: 'Takes a product, or one variant of it, out of a list; what isn’t there is out already',
+    summary: 'Removes a product, or one variant of it, from a list; succeeds if it is not there',
   }),
   reserveWishlistItem: call({
     verb: 'POST',
@@ -177,6 +177,6 @@ export const wishlistCalls = {
       ...(['gift_taken', 'gift_bought'] as const),
     ],
     invalidates: ['Wishlist'],
-    summary: 'Reserves a gift in somebody’s list for 14 days, or lets it go; its owner learns nothing',
+    summary: 'Reserves a gift in another person’s list for 14 days, or releases it; the owner is not notified',
   }),
 } as const

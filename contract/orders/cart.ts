@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Flag, Id, Nullable, Picture, Rub } from '../wire.ts'
 
-/** Why a line differs from what the shopper last saw; `gone` is out of stock, `not_sold` is off sale here (domain.md 4.6). */
+/** Why a line differs from what the shopper last saw; `gone`: out of stock, `not_sold`: not on sale here (domain.md 4.6). */
 export const CART_NOTICES = ['price_up', 'price_down', 'less_stock', 'gone', 'not_sold'] as const
 export type CartNoticeName = (typeof CART_NOTICES)[number]
 
@@ -14,7 +14,7 @@ export const CartLine = Type.Object({
   Picture,
   Quantity: Type.Integer(),
   Price: Rub,
-  /** The price the shopper saw when they last touched the line, where it is another now. */
+  /** The price when the shopper last changed the line, if it differs from the current price. */
   WasPrice: Nullable(Rub),
   OldPrice: Nullable(Rub),
   Sum: Rub,
@@ -28,7 +28,7 @@ export const CartLine = Type.Object({
   Seller: Type.String(),
 })
 
-/** The cart as it is now: prices and stock are read anew at every look (EN-60, EN-61). */
+/** The cart with current prices and stock, which are read on every request (EN-60, EN-61). */
 export const CartAnswer = Type.Object({
   cart: Type.Object({
     goodsInfo: Type.Array(CartLine),
@@ -37,8 +37,8 @@ export const CartAnswer = Type.Object({
     goods: Rub,
     discount: Rub,
     total: Rub,
-    bonus: Type.Integer({ description: 'whole bonuses the buyer gets for all of it' }),
-    /** Something can't be ordered as it stands. */
+    bonus: Type.Integer({ description: 'Whole bonuses the buyer gets for the whole cart' }),
+    /** Some line cannot be ordered in its current state. */
     blocked: Flag,
   }),
 })
@@ -54,7 +54,7 @@ export const cartCalls = {
     answer: CartAnswer,
     refusals: [...open],
     provides: ['Cart'],
-    summary: 'The caller’s cart in this showcase',
+    summary: 'Returns the caller’s cart in this showcase',
   }),
   setQuantity: call({
     verb: 'POST',
@@ -70,7 +70,7 @@ export const cartCalls = {
     refusals: [...open, 'product_not_found', 'out_of_stock', 'cart_full', 'catalogue_closed'],
     invalidates: ['Cart'],
     summary:
-      'Puts so many of a product into the cart, replacing what was there; 0 takes it out (domain.md 3.10)',
+      'Sets the quantity of a product in the cart, replacing the old quantity; 0 removes it (domain.md 3.10)',
   }),
   removeFromCart: call({
     verb: 'POST',
@@ -81,7 +81,7 @@ export const cartCalls = {
     answer: CartAnswer,
     refusals: [...open],
     invalidates: ['Cart'],
-    summary: 'Takes a product, or one variant of it, out of the cart',
+    summary: 'Removes a product, or one variant of it, from the cart',
   }),
   clearCart: call({
     verb: 'POST',
@@ -92,6 +92,6 @@ export const cartCalls = {
     answer: CartAnswer,
     refusals: [...open],
     invalidates: ['Cart'],
-    summary: 'Empties the cart',
+    summary: 'Removes everything from the caller’s cart',
   }),
 } as const

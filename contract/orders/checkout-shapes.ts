@@ -6,7 +6,7 @@ import { Flag, Id } from '../wire.ts'
 /** Degrees in a query string. */
 export const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,8})?$' })
 
-/** Who an order is for. */
+/** The recipient of an order. */
 export const Contact = Type.Object(
   {
     Name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -15,13 +15,13 @@ export const Contact = Type.Object(
   },
   { additionalProperties: false },
 )
-/** Where a parcel goes. */
+/** The shipping address. */
 export const Address = Type.Object(addressFields, { additionalProperties: false })
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
 
-/** What is typed into a checkout, kept beside the cart; consents never are: nobody is ticked into one. */
+/** The typed fields of a checkout, stored with the cart. Consents are never stored, so no consent is ticked in advance. */
 export const CheckoutDraft = Type.Object(
   {
     Name: text(100),

@@ -8,17 +8,17 @@ import {
   CLAIM_WISHES,
 } from './claim-states.ts'
 
-/** An order sent instead of goods that were claimed, free of charge. */
+/** A replacement: an order sent free of charge instead of claimed goods. */
 const SentInstead = Type.Object({ Id: PublicId, Number: Type.String() })
 
-/** What was claimed of an order, for its own page. */
+/** A claim as the page of its order shows it. */
 export const OrderClaim = Type.Object({
   Id: PublicId,
   Number: Type.String(),
   Status: OneOf(...CLAIM_STATUSES),
   Replacement: Nullable(SentInstead),
 })
-/** What an order was sent instead of, and by which claim. */
+/** For a replacement order: the original order and the claim. */
 export const Replaces = Type.Object({
   ClaimId: PublicId,
   ClaimNumber: Type.String(),
@@ -51,16 +51,16 @@ export const ClaimCard = Type.Object({
   Status,
   OrderId: PublicId,
   OrderNumber: Type.String(),
-  /** Of the line it is about; empty when it is about the order. */
+  /** The claimed line; empty when the claim is about the whole order. */
   Name: Type.String(),
   Picture: Nullable(Picture),
   Buyer: Type.String(),
   Showcase: Type.String(),
   CreatedAt: Moment,
-  /** By when the seller has to decide; null once it is over. */
+  /** The deadline of the seller's decision; null once the claim is closed. */
   DeadlineAt: Nullable(Moment),
   Escalated: Flag,
-  Unread: Type.Integer({ description: 'messages of the other side that were not read' }),
+  Unread: Type.Integer({ description: 'Unread messages of the other side' }),
 })
 
 export const ClaimDetails = Type.Object({
@@ -72,17 +72,17 @@ export const ClaimDetails = Type.Object({
   Resolution: OneOfOrNull(...CLAIM_RESOLUTIONS),
   Resolutions: Type.Array(OneOf(...CLAIM_RESOLUTIONS)),
   LineId: Nullable(Id),
-  /** The order's lines, for choosing what is given back. */
+  /** The order's lines, for selecting what is refunded. */
   Lines: Type.Array(ClaimLine),
-  /** What was given back; null before. */
+  /** The refunded amounts; null before the refund. */
   Refund: Nullable(Type.Object({ Money: Rub, BonusLocal: Rub, BonusGlobal: Rub })),
-  /** The caller’s own; the other side’s otherwise. */
+  /** Whether the caller wrote the message. */
   Own: Flag,
-  /** The order sent instead; null before, and when it came to nothing. */
+  /** The replacement order; null before it is placed and after it was cancelled. */
   Replacement: Nullable(SentInstead),
-  /** What the caller may send instead, the same as was bought first; empty when they may not. */
+  /** What the caller may send as a replacement, the purchased variant first; empty without the right to do so. */
   Sendable: Type.Array(Type.Object({ Id, Options: Type.Array(Type.String()), Available: Type.Integer() })),
-  /** The refund takes back the whole order, since it was not handed over. */
+  /** The refund covers the whole order, because the order was not handed over. */
   WholeOrder: Flag,
   Photos: Type.Array(PublicId),
   Messages: Type.Array(
@@ -93,7 +93,7 @@ export const ClaimDetails = Type.Object({
       Mine: Flag,
       Text: Type.String(),
       Photos: Type.Array(PublicId),
-      /** Seen by the seller's people only. */
+      /** Visible to the seller's team only. */
       Internal: Flag,
     }),
   ),

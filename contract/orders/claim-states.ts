@@ -1,4 +1,4 @@
-/** What a claim is about (domain.md 4.8). */
+/** The type of a claim (domain.md 4.8). */
 export const CLAIM_TYPES = [
   'return_ok',
   'return_defect',
@@ -16,7 +16,7 @@ export type ClaimType = (typeof CLAIM_TYPES)[number]
 export const CLAIM_WISHES = ['refund', 'replace', 'repair', 'discount'] as const
 export type ClaimWish = (typeof CLAIM_WISHES)[number]
 
-/** How an approved claim is put right; `void` takes a sale at the till back, `other` is settled in words. */
+/** The outcome of an approved claim; `void` cancels a POS sale, `other` is settled by agreement in the messages. */
 export const CLAIM_RESOLUTIONS = ['refund', 'replace', 'repair', 'void', 'other'] as const
 export type ClaimResolution = (typeof CLAIM_RESOLUTIONS)[number]
 
@@ -25,7 +25,7 @@ interface Kind {
   readonly wishes: readonly ClaimWish[]
   readonly resolutions: readonly ClaimResolution[]
   readonly needsPhotos: boolean
-  /** It is about units of one line, not about the order. */
+  /** The claim is about units of one line, not about the whole order. */
   readonly ofLine: boolean
 }
 const kind = (
@@ -36,7 +36,7 @@ const kind = (
 ): Kind => ({ reasons, wishes, resolutions, needsPhotos, ofLine })
 const ofOrder = { ofLine: false } as const
 
-/** What each type may give as its reason, ask for and end with (domain.md 4.8). */
+/** The reasons, requests and outcomes allowed for each type of claim (domain.md 4.8). */
 export const CLAIM_KINDS: Readonly<Record<ClaimType, Kind>> = {
   return_ok: kind(['changed_mind', 'wrong_size', 'other'], ['refund'], ['refund', 'other']),
   return_defect: kind(
@@ -89,7 +89,7 @@ export const CLAIM_STATUSES = [
 ] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
-/** While a claim is open it keeps its order from completing and its rewards from being confirmed (domain.md 5.3). */
+/** An open claim blocks the completion of its order and the confirmation of its rewards (domain.md 5.3). */
 export const OPEN_CLAIM: readonly ClaimStatus[] = [
   ...([
     'new',
@@ -118,15 +118,15 @@ export const CLAIM_ACTIONS = [
   'cancel',
 ] as const
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
-/** Besides what is asked by name: the buyer's answer, a silent seller, the end, and a replacement that came to nothing. */
+/** Events without a call of their own: the buyer's answer, an expired deadline, closing, and a cancelled replacement. */
 export type ClaimEvent = ClaimAction | 'reply' | 'overdue' | 'close' | 'unreplace'
 
 interface Move {
-  /** Who may, and from where. */
+  /** Which actors may cause the event, and from which statuses. */
   readonly by: Readonly<Partial<Record<ClaimActor, readonly ClaimStatus[]>>>
   readonly to: ClaimStatus
   readonly needsText?: true
-  /** Only a claim that is put right so. */
+  /** Only for claims with this outcome. */
   readonly resolutions?: readonly ClaimResolution[]
 }
 
@@ -137,7 +137,7 @@ const fulfil = (to: ClaimStatus, resolution: ClaimResolution): Move => ({
   resolutions: [resolution],
 })
 
-/** The claim's state machine: the server enforces it, buttons are drawn from it (domain.md 5.3). */
+/** The claim's state machine: the server enforces it, and the app derives its buttons from it (domain.md 5.3). */
 export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
   take: { by: { member: ['new'] }, to: 'in_review' },
   ask_info: { by: { member: ['in_review'] }, to: 'need_info', needsText: true },
@@ -160,7 +160,7 @@ export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
   settle: fulfil('closed', 'other'),
   escalate: { by: { client: ['rejected'] }, to: 'platform_review', needsText: true },
   overdue: { by: { system: ['new', 'in_review', 'need_info'] }, to: 'platform_review' },
-  /** The seller decides anew: their replacement was called off, or came back to them. */
+  /** The seller decides again, because the replacement was cancelled or came back. */
   unreplace: { by: { system: ['replaced', 'closed'] }, to: 'in_review', resolutions: ['replace'] },
   cancel: { by: { client: ['new', 'in_review', 'need_info'] }, to: 'cancelled' },
   close: { by: { system: ['refunded', 'replaced', 'repaired', 'rejected'] }, to: 'closed' },
@@ -169,13 +169,13 @@ export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
 export interface ClaimState {
   readonly status: ClaimStatus
   readonly resolution: ClaimResolution | null
-  /** The platform looks after it: it decides what is before it, and it may carry out what the seller doesn't. */
+  /** The platform decides escalated claims, and may carry out a decision that the seller does not carry out. */
   readonly isEscalated: boolean
-  /** Goods that were never handed over do not come back. */
+  /** Goods that were never handed over cannot be returned. */
   readonly ofLine: boolean
 }
 
-/** The events `actor` may cause in a claim now; the platform's word on a rejection is the last. */
+/** Returns the events that `actor` may cause in a claim now; the platform's decision on a rejected claim is final. */
 export function claimMay(claim: ClaimState, actor: ClaimActor): ClaimEvent[] {
   const events = Object.keys(CLAIM_MOVES) as ClaimEvent[] // keys of a Record are its key type
   return events.filter((event) => {

@@ -9,13 +9,13 @@ import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from '.
 const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Text = Lines({ minLength: 1, maxLength: LIMITS.claimChars })
 const Photos = Type.Array(PublicId, { maxItems: LIMITS.claimPhotos })
-/** Whose side looks: a buyer at their own, a member at the showcase's, the platform at what was brought before it. */
+/** The caller's side: a buyer sees their own claims, a member the showcase's, the platform the escalated ones. */
 const Side = OneOf('own', 'sales', 'platform')
 
 const One = Type.Object({ Claim: ClaimDetails })
 const wrong = ['claim_not_found', 'action_not_allowed'] as const
 
-/** Returns and complaints: between the buyer and the seller, and before the platform (domain.md 4.8, 5.3). */
+/** Returns and complaints between the buyer and the seller, with escalation to the platform (domain.md 4.8, 5.3). */
 export const claimCalls = {
   showClaims: call({
     verb: 'GET',
@@ -30,7 +30,7 @@ export const claimCalls = {
       id: Type.Optional(PublicId),
       side: Type.Optional(Side),
       group: Type.Optional(OneOf('open', 'done')),
-      /** Of the platform's side: number of a claim or order, name of a showcase, last digits of a phone. */
+      /** Platform side only: number of a claim or order, name of a showcase, last digits of a phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
@@ -43,7 +43,7 @@ export const claimCalls = {
     refusals: [...open, 'forbidden', 'claim_not_found'],
     provides: ['Claims'],
     summary:
-      'One’s own claims, the showcase’s for its members, those before the platform; with an id, one whole (AP-38)',
+      'Lists the caller’s claims, the showcase’s for its members or the escalated ones; with an id, returns one in full (AP-38)',
   }),
   showNewClaim: call({
     verb: 'GET',
@@ -55,11 +55,11 @@ export const claimCalls = {
       OrderNumber: Type.String(),
       /** The line that `article` names; null for a claim about the order. */
       Line: Nullable(ClaimLine),
-      Left: Type.Integer({ description: 'units that have not come back' }),
+      Left: Type.Integer({ description: 'Units that have not been returned' }),
       Types: Type.Array(
         Type.Object({
           Type: ClaimType,
-          /** Until when; null without an end. */
+          /** The deadline; null if there is none. */
           Until: Nullable(Moment),
           Reasons: Type.Array(Type.String()),
           Wanted: Type.Array(OneOf(...CLAIM_WISHES)),
@@ -70,7 +70,7 @@ export const claimCalls = {
     refusals: [...open, 'order_not_found'],
     provides: ['Claims'],
     summary:
-      'What may be claimed of an order of one’s own, or of the line `article` names by its Id, and until when (AP-39)',
+      'Lists what the caller may claim of an order, or of the line with the id `article`, and until when (AP-39)',
   }),
   createClaim: call({
     verb: 'POST',
@@ -101,7 +101,7 @@ export const claimCalls = {
       'dispute_too_late',
     ],
     invalidates: ['Claims', 'Orders', 'Counters'],
-    summary: 'Makes a claim; the rewards of its order wait until it is over (AP-56)',
+    summary: 'Creates a claim; the rewards of its order wait until the claim is closed (AP-56)',
   }),
   addClaimMessage: call({
     verb: 'POST',
@@ -113,7 +113,7 @@ export const claimCalls = {
     answer: One,
     refusals: [...open, ...wrong, 'document_not_found'],
     invalidates: ['Claims'],
-    summary: 'Writes in a claim; the buyer’s answer brings it back to review, notes stay with the seller',
+    summary: 'Adds a message to a claim; the buyer’s answer returns it to review, internal notes are visible to the seller only',
   }),
   claimAction: call({
     verb: 'POST',
@@ -126,7 +126,7 @@ export const claimCalls = {
       Action: OneOf(...CLAIM_ACTIONS),
       Text: Type.Optional(Lines({ maxLength: 500 })),
       Resolution: Type.Optional(OneOf(...CLAIM_RESOLUTIONS)),
-      /** What a refund gives back; the claim’s own units unless told. */
+      /** The units to refund; by default the units of the claim. */
       Lines: Type.Optional(
         Type.Array(
           Type.Object(
@@ -136,9 +136,9 @@ export const claimCalls = {
           { minItems: 1, maxItems: 100 },
         ),
       ),
-      /** The goods go back on the shelf. */
+      /** Returns the goods to stock. */
       Restock: Type.Optional(Flag),
-      /** What a replacement sends, of `Sendable`; the same as was bought unless told. */
+      /** The variant of `Sendable` to send as a replacement; by default the purchased one. */
       VariantId: Type.Optional(Id),
     },
     answer: One,
@@ -153,7 +153,7 @@ export const claimCalls = {
     ],
     invalidates: ['Claims', 'Orders', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters'],
     summary:
-      'Moves a claim along its state table; a refund gives money and bonuses back once, a replacement makes a free order (domain.md 5.3)',
+      'Moves a claim through its state table; a refund is paid once, a replacement creates a free order (domain.md 5.3)',
   }),
   uploadClaimPhoto: call({
     verb: 'POST',
@@ -166,7 +166,7 @@ export const claimCalls = {
     answer: Type.Object({ id: PublicId }),
     refusals: [...open, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary:
-      'Takes one still picture for a claim or a message that is about to be sent; forgotten after a day',
+      'Uploads one still picture for a new claim or message; an unused picture is deleted after a day',
   }),
   showClaimPhoto: call({
     verb: 'GET',
@@ -175,6 +175,6 @@ export const claimCalls = {
     question: { id: PublicId, w: PhotoWidth },
     answer: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
     refusals: [...open, 'document_not_found'],
-    summary: 'One photo, for the parties of its claim only',
+    summary: 'Returns one photo, only for the parties of its claim',
   }),
 } as const

@@ -7,7 +7,7 @@ import { DELIVERY_KINDS } from './states.ts'
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** By the showcase itself, or by a carrier that has been set up. */
+/** Delivered by the showcase itself, or by a carrier that is configured on the server. */
 const Carrier = OneOf('own', 'cdek')
 
 const Method = Type.Object({
@@ -16,7 +16,7 @@ const Method = Type.Object({
   Kind: OneOf(...DELIVERY_KINDS),
   Carrier,
   Name: Type.String(),
-  /** What stands in for a silent carrier’s, where there is one. */
+  /** With a carrier: used when the carrier does not respond. */
   Price: Rub,
   FreeFrom: Nullable(Rub),
   EtaDays: Type.Integer(),
@@ -27,13 +27,13 @@ const Method = Type.Object({
   FromKladrId: Type.String(),
   CodAllowed: Flag,
   On: Flag,
-  /** Codes of the carrier’s tariffs it goes by, the cheapest of them each time; none: of all. */
+  /** Codes of the carrier's tariffs to use, of which the cheapest is taken; empty: all tariffs. */
   Tariffs: Type.Array(Type.String()),
-  /** Asked on top of the carrier’s price. */
+  /** Added to the carrier's price. */
   Markup: Rub,
 })
 
-/** A tariff as its carrier calls it, with what an ordinary box costs. */
+/** A tariff of a carrier with its price for a default box. */
 const Tariff = Type.Object({
   Code: Type.String(),
   Name: Type.String(),
@@ -43,7 +43,7 @@ const Tariff = Type.Object({
   DaysMax: Type.Integer(),
 })
 
-/** Ways a showcase delivers, for who may edit its settings (domain.md 4.7, 7.3). */
+/** The showcase's delivery methods, for members who may edit its settings (domain.md 4.7, 7.3). */
 export const deliverySettingsCalls = {
   showDeliverySettings: call({
     verb: 'GET',
@@ -53,12 +53,12 @@ export const deliverySettingsCalls = {
     question: {},
     answer: Type.Object({
       Methods: Type.Array(Method),
-      /** Outside carriers this server has an account with. */
+      /** Carriers this server has an account with. */
       Carriers: Type.Array(Type.String()),
     }),
     refusals: [...members],
     provides: ['ShowCaseEdit'],
-    summary: 'Every way the showcase delivers, those switched off too, in the order buyers see them',
+    summary: 'Lists all delivery methods of the showcase in the order buyers see them, including disabled ones',
   }),
   showCarrierTariffs: call({
     verb: 'GET',
@@ -73,13 +73,13 @@ export const deliverySettingsCalls = {
     },
     answer: Type.Object({
       Tariffs: Type.Array(Tariff),
-      /** The city the prices are for, and the weight of the box in grams. */
+      /** The city to calculate prices for, and the weight of the box in grams. */
       To: Type.String(),
       Weight: Type.Integer(),
     }),
     refusals: [...members, 'carrier_silent'],
     provides: ['Geo'],
-    summary: 'What single tariffs a carrier has from a city, for choosing which to offer',
+    summary: 'Lists the tariffs a carrier has from a city, for choosing which to offer',
   }),
   saveDeliveryMethod: call({
     verb: 'POST',
@@ -88,11 +88,11 @@ export const deliverySettingsCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     question: {
-      /** Absent: a new one, last of all. */
+      /** Absent: adds a method at the end. */
       ID: Type.Optional(Id),
-      /** As it was read; an older one is refused. */
+      /** The version that was read; an older version is refused. */
       Version: Type.Optional(StoredVersion),
-      /** Of one that exists it stays what it is. */
+      /** Cannot change once the method exists. */
       Kind: OneOf(...DELIVERY_KINDS),
       Carrier,
       Name: Type.String({ minLength: 1, maxLength: 80 }),
@@ -108,12 +108,12 @@ export const deliverySettingsCalls = {
       On: Flag,
       Tariffs: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), { maxItems: 20 })),
       /** Below a million. */
-      Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'roubles' })),
+      Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'Roubles' })),
     },
     answer: Type.Object({ Method }),
     refusals: [...members, 'delivery_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
-    summary: 'Adds a way of delivery or changes one; orders already placed keep what was agreed',
+    summary: 'Adds or changes a delivery method; placed orders keep what was agreed',
   }),
   orderDeliveryMethods: call({
     verb: 'POST',
@@ -125,7 +125,7 @@ export const deliverySettingsCalls = {
     answer: Done,
     refusals: [...members, 'delivery_not_found'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
-    summary: 'Puts the ways of delivery in an order; those left out follow in the order they had',
+    summary: 'Sets the order of the delivery methods; omitted ones follow in their previous order',
   }),
   removeDeliveryMethod: call({
     verb: 'POST',
@@ -137,6 +137,6 @@ export const deliverySettingsCalls = {
     answer: Done,
     refusals: [...members, 'delivery_not_found'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
-    summary: 'Takes a way of delivery away for good; orders that go by it are not touched',
+    summary: 'Deletes a delivery method permanently; orders that use it are not affected',
   }),
 } as const

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Flag, Id, Nullable, OneOf, Rub } from '../wire.ts'
 import { DELIVERY_KINDS } from './states.ts'
 
-/** A way of delivery as shoppers choose it. */
+/** A delivery method as shoppers choose it. */
 export const DeliveryMethod = Type.Object({
   Id,
   Kind: OneOf(...DELIVERY_KINDS),
@@ -10,21 +10,21 @@ export const DeliveryMethod = Type.Object({
   Price: Rub,
   FreeFrom: Nullable(Rub),
   EtaDays: Type.Integer(),
-  /** The days it may come on, `2026-11-22`. */
+  /** The possible delivery days, `2026-11-22`. */
   EtaFrom: Type.String(),
   EtaTo: Type.String(),
   NeedsAddress: Flag,
   NeedsCity: Flag,
-  /** The shopper chooses where it waits. */
+  /** The shopper must choose a pickup point. */
   NeedsPoint: Flag,
-  /** Where the seller's own point is and when it is open; empty for other ways. */
+  /** Address and hours of the seller's own pickup point; empty for other methods. */
   Address: Type.String(),
   Hours: Type.String(),
-  /** The carrier was silent or does not know where to: the showcase's own price, to be made exact. */
+  /** The carrier did not respond or the address is incomplete: this is the showcase's own price, still to be confirmed. */
   Estimate: Flag,
 })
 
-/** Where a parcel may wait for its buyer. */
+/** A pickup point. */
 export const DeliveryPoint = Type.Object({
   Code: Type.String(),
   Name: Type.String(),
@@ -35,6 +35,6 @@ export const DeliveryPoint = Type.Object({
   Phone: Type.String(),
   Lat: Type.Number(),
   Lon: Type.Number(),
-  /** Kilometres away, where it is known from where. */
+  /** Distance in kilometres, if the origin is known. */
   Km: Nullable(Type.Number()),
 })

@@ -10,8 +10,8 @@ const Refund = Type.Object({
   OrderId: PublicId,
   OrderNumber: Type.String(),
   Buyer: Type.String(),
-  Phone: Type.String({ description: 'masked for the platform' }),
-  /** Code of the way it was paid. */
+  Phone: Type.String({ description: 'Masked for the platform' }),
+  /** Code of the payment method. */
   Payment: Type.String(),
   Amount: Rub,
   Reason: OneOf('cancel', 'return_to_sender', 'return'),
@@ -22,7 +22,7 @@ const Refund = Type.Object({
   Note: Type.String(),
 })
 
-/** Money that came by hand and goes back by hand: cash and transfers (domain.md 5.1, 5.2). */
+/** Refunds of money that no provider took, cash and transfers: the seller pays them back by hand (domain.md 5.1, 5.2). */
 export const manualRefundCalls = {
   showManualRefunds: call({
     verb: 'GET',
@@ -33,15 +33,15 @@ export const manualRefundCalls = {
     answer: Type.Object({
       Refunds: Type.Array(Refund),
       Counts: Type.Object({ due: Type.Integer(), done: Type.Integer() }),
-      /** Owed in all. */
+      /** Total owed. */
       Owed: Rub,
-      /** The caller may mark them as paid out. */
+      /** The caller may mark the refunds as paid out. */
       MaySettle: Flag,
       Pager,
     }),
     refusals: [...inside],
     provides: ['SaleOrdersInfo'],
-    summary: 'What the showcase owes its buyers by hand, the most urgent first, or has paid out',
+    summary: 'Lists the manual refunds the showcase owes its buyers, the most urgent first, or those already paid out',
   }),
   settleManualRefund: call({
     verb: 'POST',
@@ -53,12 +53,12 @@ export const manualRefundCalls = {
       /** The order. */
       id: PublicId,
       RefundID: Id,
-      /** For members: the number of the transfer, who took the cash. */
+      /** For members only: number of the transfer, or who took the cash. */
       Note: Type.Optional(Lines({ maxLength: 300 })),
     },
     answer: Type.Object({ Refund }),
     refusals: [...inside, 'refund_not_found'],
     invalidates: ['SaleOrdersInfo', 'SaleOrderInfo', 'OrderInfo'],
-    summary: 'Says that the money was given back; said again, it changes nothing. The buyer is told',
+    summary: 'Marks a manual refund as paid out and notifies the buyer; repeating the call changes nothing',
   }),
 } as const

@@ -11,32 +11,35 @@ import { DELIVERY_KINDS, ORDER_STATUSES } from './states.ts'
 const Status = OneOf(...ORDER_STATUSES)
 
 const Way = { Code: Type.String(), Name: Type.String(), Note: Type.String() }
-/** `System`: 1 MONETA, 2 YOOMONEY, absent for other ways (CN-02, CN-03). */
+/** `System`: 1 MONETA, 2 YOOMONEY, absent for other methods (CN-02, CN-03). */
 export const PaymentMethod = Type.Object({
   ...Way,
   System: Type.Optional(Type.Integer()),
-  /** Why it cannot be chosen for this cart by this buyer: a refusal of placing with its words; absent when it can. */
+  /** The refusal that placing this cart with this method would cause, with its text; absent if the method is available. */
   Refused: Type.Optional(Type.Object({ Code: Type.String(), Message: Type.String() })),
 })
 
-/** All there is, the showcase's part, no goods for it, the least in money, the other kind first, or not taken here. */
+/**
+ * Why the limit is not higher: balance, showcase's maximum share, no eligible goods, minimum in money, other kind first,
+ * off.
+ */
 const Bound = OneOf('balance', 'share', 'goods', 'money', 'other', 'off')
 
-/** How much of each bonus may go into this cart, and why not more (domain.md 5.5 rule 3). */
+/** How much of each kind of bonus may pay for this cart, and why not more (domain.md 5.5 rule 3). */
 const BonusLimits = Type.Object({
   LocalAvailable: Rub,
   GlobalAvailable: Rub,
   LocalMax: Rub,
   GlobalMax: Rub,
-  /** What keeps each from being more. */
+  /** The reason of each limit. */
   LocalBound: Bound,
   GlobalBound: Bound,
-  /** The largest part of the goods each may pay for, per cent. */
+  /** The largest part of the goods that each kind may pay for, per cent. */
   LocalShare: Type.Number(),
   GlobalShare: Type.Number(),
-  /** What is paid in money at least. */
+  /** The minimum paid in money. */
   MinPayable: Rub,
-  /** Where global bonuses may be spent, when they may not be from here (decision 002). */
+  /** Link to where global bonuses can be spent, when they cannot be spent here (decision 002). */
   PlatformLink: Nullable(Type.String()),
 })
 
@@ -47,11 +50,11 @@ const Totals = Type.Object({
   BonusLocal: Rub,
   BonusGlobal: Rub,
   Payable: Rub,
-  /** Whole bonuses the buyer gets for it. */
+  /** Whole bonuses the buyer gets for the line. */
   Earn: Type.Integer(),
 })
 
-/** What the shopper chose so far; the server computes every amount from it. */
+/** The shopper's current choices; the server calculates every amount from them. */
 export const choices = {
   DeliveryId: Type.Optional(Id),
   BonusLocal: Type.Optional(RubText),
@@ -72,23 +75,23 @@ export const CheckoutAnswer = Type.Object({
   Intercom: Type.String(),
   /** How many addresses the caller has saved. */
   Addresses: Type.Integer(),
-  /** Some way of the showcase depends on where to, be it offered for the city on show or not. */
+  /** Some delivery method depends on the address, whether or not it is offered for the current city. */
   NeedsCity: Flag,
   DeliveryMethods: Type.Array(DeliveryMethod),
   PaymentMethods: Type.Array(PaymentMethod),
   Bonus: BonusLimits,
-  /** One part, one order, for each seller. */
+  /** One part, and so one order, per seller. */
   Parts: Type.Array(Type.Object({ Seller: Type.String(), Count: Type.Integer(), Totals })),
-  /** Stands for every amount above; an order sent with it is refused as soon as any of them is another. */
+  /** Hash of all amounts above; an order sent with it is refused if any amount has changed. */
   Seal: Type.String(),
-  /** What was typed before, here or on another device. */
+  /** What was typed before, in this browser or on another device. */
   Draft: Nullable(CheckoutDraft),
   Totals,
   Consents: Type.Array(
     Type.Object({ Kind: Type.String(), PageAlias: Type.String(), Version: Type.Integer(), Required: Flag }),
   ),
   Blocked: Flag,
-  /** What the showcase lacks to take any order; empty where it takes them. */
+  /** What the showcase still needs before it can take orders; empty if it takes them. */
   Missing: Type.Array(OneOf('seller', 'delivery', 'payment')),
 })
 
@@ -102,18 +105,18 @@ const OrderLine = Type.Object({
   Quantity: Type.Integer(),
   Price: Rub,
   Paid: Rub,
-  /** How many of them came back. */
+  /** How many of the units were returned. */
   Returned: Type.Integer(),
 })
 
-/** A sale outside the app has no lines; what the member typed in stands here (domain.md 3.9). */
+/** A POS sale has no lines; these are the sums the member typed (domain.md 3.9). */
 const Offline = Type.Object({
   Receipt: Type.String(),
   SoldAt: Moment,
   Items: Type.Array(Type.Object({ Name: Type.String(), Qty: Type.Integer(), Price: Rub })),
-  /** The buyer said that it was not them: its rewards wait. */
+  /** The buyer disputed the sale; its rewards are on hold. */
   Disputed: Flag,
-  /** Until when the buyer may say so; null when no longer. */
+  /** The deadline for a dispute; null once it has passed. */
   DisputeUntil: Nullable(Moment),
 })
 
@@ -123,7 +126,7 @@ export const OrderCard = Type.Object({
   Status,
   PlacedAt: Moment,
   Payable: Rub,
-  /** Code of the way it is paid. */
+  /** Code of the payment method. */
   Payment: Type.String(),
   Seller: Type.String(),
   Count: Type.Integer(),
@@ -139,43 +142,43 @@ export const OrderDetails = Type.Object({
   PaidAt: Nullable(Moment),
   DeliveredAt: Nullable(Moment),
   ConfirmAt: Nullable(Moment),
-  /** Until when it waits for its payment or, without prepayment, for somebody to confirm it. */
+  /** Until when the order waits for payment or, without prepayment, for confirmation. */
   ExpiresAt: Nullable(Moment),
   Contact: Type.Object({ Name: Type.String(), Phone: Type.String() }),
   DeliveryName: Type.String(),
   DeliveryKind: OneOf(...DELIVERY_KINDS),
-  /** Null while no carrier has it, and when the seller's own courier brings it. */
+  /** Null before a carrier has the parcel, and when the seller's own courier delivers it. */
   Parcel: Nullable(FollowedParcel),
   Point: Nullable(OrderPoint),
-  /** The carrier's number of the parcel; empty when there is none. */
+  /** The carrier's number of the parcel; empty if there is none. */
   Track: Type.String(),
   Address: Type.String(),
   Comment: Type.String(),
   Lines: Type.Array(OrderLine),
   Totals,
-  /** What of it is to go back in money, sent or not yet. */
+  /** The refunds in money, sent or not yet sent. */
   Refunded: Rub,
   Refunds: Type.Array(
     Type.Object({
-      /** Of one that goes back by hand; null for a provider’s. */
+      /** State of a manual refund; null for a provider's refund. */
       ID: Nullable(Id),
       Amount: Rub,
       At: Moment,
-      /** Until when the seller pays it out; null where a provider does. */
+      /** The seller's deadline for a manual refund; null for a provider's refund. */
       DueAt: Nullable(Moment),
       DoneAt: Nullable(Moment),
     }),
   ),
   Claims: Type.Array(OrderClaim),
-  /** Null for what was bought. */
+  /** Null for the purchase itself. */
   Replaces: Nullable(Replaces),
   History: Type.Array(
     Type.Object({
       At: Moment,
       Event: Type.String(),
-      /** Who did it: `client`, `member`, `platform` or `system`. */
+      /** The actor: `client`, `member`, `platform` or `system`. */
       Actor: Type.String(),
-      /** Why, in the words of who did it; `seller_silent` when nobody was there to say. */
+      /** The actor's reason; `seller_silent` if the seller did not respond in time. */
       Reason: Type.String(),
       Status: Type.Unsafe<OrderStatus | null>({
         type: 'string',
@@ -186,11 +189,11 @@ export const OrderDetails = Type.Object({
   ),
 })
 
-/** What a transfer by invoice needs; texts the seller has not filled in are empty. */
+/** What a bank transfer for an invoice needs; fields the seller has not filled in are empty. */
 export const Invoice = Type.Object({
   Number: Type.String(),
   PlacedAt: Moment,
-  /** Whether there is anything left to pay. */
+  /** Whether anything is left to pay. */
   Due: Flag,
   Payee: Type.Object({
     Name: Type.String(),
@@ -208,8 +211,8 @@ export const Invoice = Type.Object({
   Buyer: Type.String(),
   Lines: Type.Array(Type.Object({ Name: Type.String(), Quantity: Type.Integer(), Price: Rub, Sum: Rub })),
   Total: Rub,
-  /** The tax inside the total; null when the seller pays none. */
+  /** The tax included in the total; null if the seller pays none. */
   Vat: Nullable(Rub),
-  /** What the bank is told the money is for. */
+  /** The payment purpose for the bank. */
   Purpose: Type.String(),
 })

@@ -9,14 +9,14 @@ import { Receipt } from './receipts.ts'
 
 const open = ['showcase_not_found', 'banned', 'ref_required'] as const
 
-/** Why something may not be ordered without prepayment (decision 024). */
+/** Why an order may not be placed without prepayment (decision 024). */
 const postpaid = [
   'order_above_postpaid_maximum',
   'phone_verification_required',
   'too_many_open_orders',
   'reservation_limit',
 ] as const
-/** The key of a letter's link, which opens a guest's order without their session. */
+/** The key from the link in an email; it opens a guest's order without their session. */
 const LinkKey = Opaque({ maxLength: 40 })
 const placing = [
   ...open,
@@ -45,7 +45,7 @@ export const orderCalls = {
     perMinute: 120,
     question: {
       delivery: Type.Optional(IdText),
-      /** Where to, for carriers that price by it. */
+      /** The destination, for carriers whose price depends on it. */
       city: Type.Optional(Type.String({ maxLength: 100 })),
       kladr: Type.Optional(Code({ maxLength: 30 })),
       local: Type.Optional(RubText),
@@ -62,7 +62,7 @@ export const orderCalls = {
       'catalogue_closed',
     ],
     provides: ['OrderInfo', 'Cart'],
-    summary: 'Everything the checkout shows, priced now for the given choices',
+    summary: 'Returns everything the checkout shows, priced now for the given choices',
   }),
   placeOrder: call({
     verb: 'POST',
@@ -73,15 +73,15 @@ export const orderCalls = {
     question: {
       CartVersion: Version,
       Total: RubText,
-      /** What of the total the shopper saw for delivery. */
+      /** The delivery part of the total that the shopper saw. */
       Delivery: Type.Optional(RubText),
-      /** `Seal` of the checkout that was agreed to. */
+      /** `Seal` of the checkout that the shopper agreed to. */
       Seal: Type.Optional(Opaque({ maxLength: 64 })),
       Contact,
       Address: Type.Optional(Address),
-      /** One of the caller's saved addresses, in place of the fields. */
+      /** One of the caller's saved addresses, instead of the fields. */
       AddressId: Type.Optional(Id),
-      /** Where the parcel waits, for ways of delivery that need one. */
+      /** The pickup point, for delivery methods that need one. */
       Point: Type.Optional(Opaque({ maxLength: 40 })),
       DeliveryId: Id,
       Payment: Opaque({ minLength: 1, maxLength: 20 }),
@@ -94,12 +94,12 @@ export const orderCalls = {
       GroupId: PublicId,
       Orders: Type.Array(Type.Object({ Id: PublicId, Number: Type.String(), Payable: Rub })),
       Payable: Rub,
-      /** Where to pay; empty when nothing is paid now. */
+      /** Where to pay; empty if nothing is paid now. */
       PaymentUrl: Type.String(),
     }),
     refusals: [...placing],
     invalidates: ['Cart', 'Orders', 'OrderInfo', 'Counters'],
-    summary: 'Places one order per seller under one payment; the same key twice is one order',
+    summary: 'Places one order per seller with one payment; the same idempotency key never places a second order',
   }),
   estimateDelivery: call({
     verb: 'GET',
@@ -114,7 +114,7 @@ export const orderCalls = {
     answer: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
     provides: ['Geo'],
-    summary: 'What bringing one unit costs and when it comes, to a city or to the person’s usual one',
+    summary: 'Returns the price and the date of delivering one unit to the given city or to the person’s default city',
   }),
   keepCheckoutDraft: call({
     verb: 'POST',
@@ -124,7 +124,7 @@ export const orderCalls = {
     question: { Draft: CheckoutDraft },
     answer: Done,
     refusals: [...open],
-    summary: 'Keeps what is typed into the checkout beside the cart, for a reload or another device',
+    summary: 'Stores the typed checkout fields with the cart, for a reload or another device',
   }),
   showDeliveryPoints: call({
     verb: 'GET',
@@ -136,14 +136,14 @@ export const orderCalls = {
       city: Type.String({ minLength: 1, maxLength: 100 }),
       kladr: Type.Optional(Code({ maxLength: 30 })),
       q: Type.Optional(Type.String({ maxLength: 100 })),
-      /** From where distances are counted. */
+      /** The point from which distances are measured. */
       lat: Type.Optional(Degrees),
       lon: Type.Optional(Degrees),
     },
     answer: Type.Object({ Points: Type.Array(DeliveryPoint), Total: Type.Integer() }),
     refusals: [...open, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
-    summary: 'Where a parcel may wait in a city, at most fifty, the nearest first',
+    summary: 'Lists at most fifty pickup points in a city, the nearest first',
   }),
   showSuccess: call({
     verb: 'GET',
@@ -157,16 +157,16 @@ export const orderCalls = {
       Payable: Rub,
       Earn: Type.Integer(),
       PaymentUrl: Type.String(),
-      /** How else what waits can be paid, the way it is to be paid now included; none when nothing waits. */
+      /** All payment methods that can pay the open amount, the current one included; empty if nothing is unpaid. */
       PaymentMethods: Type.Array(PaymentMethod),
-      /** Until when what waits for its payment, or for somebody to confirm it, is kept for the buyer. */
+      /** Until when the goods are reserved while the order waits for payment or confirmation. */
       ExpiresAt: Nullable(Moment),
       ConfirmAfterDays: Type.Integer(),
     }),
     refusals: [...open, 'order_not_found'],
     provides: ['OrderInfo'],
     summary:
-      'How a checkout group stands; with wait=1 the answer is held until it is paid, 10 s at most (rulings 21)',
+      'Returns the state of a checkout group; with wait=1 the response waits up to 10 s for the payment (rulings 21)',
   }),
   payOrders: call({
     verb: 'POST',
@@ -182,7 +182,7 @@ export const orderCalls = {
     refusals: [...open, 'order_not_found', 'payment_unavailable', ...postpaid],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
-      'Pays what of a checkout still waits, by the same way after a failure or by another; twice is once',
+      'Pays the open part of a checkout, by the same method after a failure or by another one; idempotent',
   }),
   showInvoice: call({
     verb: 'GET',
@@ -192,7 +192,7 @@ export const orderCalls = {
     answer: Invoice,
     refusals: [...open, 'order_not_found'],
     provides: ['Orders'],
-    summary: 'The invoice of an order that is paid by transfer, for its buyer and its seller',
+    summary: 'Returns the invoice of an order paid by bank transfer, for its buyer and its seller',
   }),
   showOrders: call({
     verb: 'GET',
@@ -202,12 +202,12 @@ export const orderCalls = {
     answer: Type.Object({
       Orders: Type.Array(OrderCard),
       Order: Nullable(OrderDetails),
-      /** About the one asked for. */
+      /** Only for the requested order. */
       Receipts: Type.Array(Receipt),
     }),
     refusals: [...open, 'not_logged_in', 'order_not_found'],
     provides: ['Orders'],
-    summary: 'The caller’s orders in this showcase; with an id, one of them whole (AP-36)',
+    summary: 'Lists the caller’s orders in this showcase; with an id, returns one of them in full (AP-36)',
   }),
   orderAction: call({
     verb: 'POST',
@@ -231,6 +231,6 @@ export const orderCalls = {
     ],
     invalidates: ['Orders', 'SaleOrdersInfo', 'Counters', 'Cart'],
     summary:
-      'Moves an order along its state table; the same action twice is the same as once (domain.md 5.1)',
+      'Moves an order through its state table; repeating the same action changes nothing (domain.md 5.1)',
   }),
 } as const

@@ -2,24 +2,24 @@ import Type from 'typebox'
 import { Flag, Moment, Nullable, OneOf } from '../wire.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 
-/** What a carrier told of a parcel, oldest first. */
+/** A status that the carrier reported, oldest first. */
 export const ParcelSteps = Type.Array(
   Type.Object({ State: OneOf(...PARCEL_STATES), At: Moment, City: Type.String() }),
 )
 
-/** A parcel as its recipient follows it. */
+/** A parcel as its recipient tracks it. */
 export const FollowedParcel = Type.Object({
   State: OneOf(...PARCEL_STATES),
-  /** Where the carrier shows it; empty when nowhere. */
+  /** The carrier's tracking page; empty if there is none. */
   TrackUrl: Type.String(),
-  /** How long the point keeps it for nothing. */
+  /** Until when the pickup point stores it free of charge. */
   KeepUntil: Nullable(Moment),
-  /** The day the carrier means to bring it, `2026-11-24`; empty when it has not said. */
+  /** The delivery day the carrier plans, `2026-11-24`; empty until the carrier names it. */
   PlannedOn: Type.String(),
   Steps: ParcelSteps,
 })
 
-/** The point a parcel waits at, as it was when the order was placed. */
+/** The pickup point, as it was when the order was placed. */
 export const OrderPoint = Type.Object({
   Name: Type.String(),
   Address: Type.String(),

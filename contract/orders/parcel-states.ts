@@ -1,6 +1,6 @@
 /**
- * Where a parcel stands with its carrier: asked for, known to it, brought to it, on its way, waiting for its recipient,
- * handed out; refused by the recipient and on its way home, home; not taken by the carrier, taken back before it got it.
+ * Status of a parcel at its carrier: requested, registered, accepted, in transit, ready for pickup, delivered; rejected by
+ * the recipient and returning, returned; refused by the carrier, cancelled before the carrier got it.
  */
 export const PARCEL_STATES = [
   'asked',

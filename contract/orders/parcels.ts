@@ -21,49 +21,49 @@ const Box = {
   Width: Type.Integer({ minimum: 1, maximum: 300 }),
   Height: Type.Integer({ minimum: 1, maximum: 300 }),
 }
-/** An office of the carrier; an empty code: any of the city. */
+/** An office of the carrier; an empty code: any office of the city. */
 const Office = Type.Object({ Code: Type.String(), Address: Type.String() })
 
 const Parcel = Type.Object({
   State: OneOf(...PARCEL_STATES),
-  /** Ours, under which the carrier knows it. */
+  /** Our number, which the carrier stores. */
   Number: Type.String(),
-  /** The carrier's; empty while it has given none. */
+  /** The carrier's number; empty until the carrier assigns one. */
   Track: Type.String(),
-  /** Where people follow it; empty when nowhere. */
+  /** The public tracking page; empty if there is none. */
   TrackUrl: Type.String(),
-  /** The carrier's own words against it; empty when it has none. */
+  /** The carrier's error text; empty if there is none. */
   Refusal: Type.String(),
   AskedAt: Moment,
-  /** Since when the carrier does not answer. */
+  /** Since when the carrier has not responded. */
   SilentSince: Nullable(Moment),
-  /** It was asked to forget the parcel and has not said that it did. */
+  /** Cancellation was requested, and the carrier has not confirmed it. */
   Withdrawing: Flag,
-  /** The carrier was asked to bring it home and it has not turned round yet. */
+  /** The return was requested, and the parcel has not turned round yet. */
   Refusing: Flag,
   KeepUntil: Nullable(Moment),
   Steps: ParcelSteps,
   ...Box,
   Office,
   CanWithdraw: Flag,
-  /** The carrier has it already: it can be asked to bring it home instead of going on. */
+  /** The carrier already has the parcel: it can be asked to return it. */
   CanRefuse: Flag,
   CanPrint: Flag,
-  /** Refused by its buyer: the seller may say that it came home. */
+  /** The buyer refused the parcel: the seller may record that it came back. */
   CanTakeBack: Flag,
 })
 
 const Paper = OneOf('label', 'waybill')
 
 const Answer = Type.Object({
-  /** An outside carrier brings this order; otherwise there is no parcel to register. */
+  /** Whether an outside carrier delivers the order; otherwise no parcel is registered. */
   HasCarrier: Flag,
-  /** A parcel may be registered now: paid for, not sent, none on its way. */
+  /** A parcel may be registered now: the order is paid and not shipped, and has no parcel on its way. */
   CanRegister: Flag,
-  /** What stands in the form at first: the goods packed, the office of the last parcel. */
+  /** Initial values of the form: the packed goods, and the office of the last parcel. */
   Box: Type.Object(Box),
   Office,
-  /** Where the carrier fetches it. */
+  /** The address from which the carrier collects it. */
   City: Type.String(),
   Parcel: Nullable(Parcel),
 })
@@ -78,7 +78,7 @@ export const parcelCalls = {
     answer: Answer,
     refusals: inside,
     provides: ['SaleOrderInfo'],
-    summary: 'The parcel of an order at its carrier, or what its registration would be filled in with',
+    summary: 'Returns the parcel of an order, or the initial values for registering one',
   }),
   showOffices: call({
     verb: 'GET',
@@ -100,7 +100,7 @@ export const parcelCalls = {
     }),
     refusals: [...inside, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
-    summary: 'Where the seller may bring a parcel in the city it is sent from, at most fifty',
+    summary: 'Lists at most fifty offices in the sender’s city where the seller may hand the parcel over',
   }),
   registerParcel: call({
     verb: 'POST',
@@ -114,7 +114,7 @@ export const parcelCalls = {
     refusals: [...inside, 'delivery_unavailable', 'action_not_allowed'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
-      'Has a parcel registered with the carrier; twice is once. A silent carrier is asked again by itself, a refusal stands in the answer',
+      'Registers a parcel with the carrier; idempotent. If the carrier does not respond, the server retries; a refusal is in the response',
   }),
   withdrawParcel: call({
     verb: 'POST',
@@ -127,7 +127,7 @@ export const parcelCalls = {
     answer: Answer,
     refusals: [...inside, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo'],
-    summary: 'Takes a parcel back that the carrier has not got yet',
+    summary: 'Cancels a parcel that the carrier has not received yet',
   }),
   refuseParcel: call({
     verb: 'POST',
@@ -141,7 +141,7 @@ export const parcelCalls = {
     refusals: [...inside, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
-      'Gives a parcel up that its carrier has already: it comes home, and its order ends when the carrier says that it was not handed out',
+      'Asks the carrier to return a parcel it already has; the order ends when the carrier reports that it was not delivered',
   }),
   lookAtParcel: call({
     verb: 'POST',
@@ -154,7 +154,7 @@ export const parcelCalls = {
     answer: Answer,
     refusals: inside,
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
-    summary: 'Asks the carrier about a parcel now',
+    summary: 'Fetches the carrier’s current status of a parcel',
   }),
   takeParcelBack: call({
     verb: 'POST',
@@ -166,7 +166,7 @@ export const parcelCalls = {
     answer: Answer,
     refusals: [...inside, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
-    summary: 'A parcel its buyer refused is home: its goods go back on the shelf, once',
+    summary: 'Records that a parcel the buyer refused came back; returns its goods to stock once',
   }),
   makeParcelPaper: call({
     verb: 'POST',
@@ -179,7 +179,7 @@ export const parcelCalls = {
     answer: Done,
     refusals: [...inside, 'parcel_not_found', 'carrier_silent'],
     summary:
-      'Has the carrier make a paper, so that a link to it opens at once; what is wrong is said in words',
+      'Asks the carrier to prepare a document, so that its link opens at once; an error is returned as text',
   }),
   printParcel: call({
     verb: 'GET',
@@ -190,10 +190,10 @@ export const parcelCalls = {
     question: { id: PublicId, paper: Paper },
     answer: Type.Unsafe<AsyncIterable<string | Uint8Array>>({
       type: 'string',
-      description: 'a page to print',
+      description: 'A page to print',
     }),
     download: { type: 'application/pdf', name: 'parcel.pdf' },
     refusals: [...inside, 'parcel_not_found', 'carrier_silent'],
-    summary: 'The label to stick onto a parcel, or the waybill that goes with it, made by the carrier',
+    summary: 'Returns the label for a parcel, or its waybill, made by the carrier',
   }),
 } as const

@@ -9,20 +9,23 @@ const Action = OneOf('retry', 'ask', 'settle')
 
 const PaymentCase = Type.Object({
   id: Id,
-  /** Whether books differ about a payment, a refund did not go, or money that pays nothing could not be sent back. */
+  /**
+   * The kind of a case: our books differ from the provider's, a refund failed, or an unmatched payment could not be
+   * returned.
+   */
   Kind: OneOf('difference', 'refund', 'stray'),
-  /** `settled`: put right by hand; `gone`: by itself, or when the provider was asked again. */
+  /** `settled`: resolved manually; `gone`: resolved automatically, or after the provider was asked again. */
   Status,
   Provider: Type.String(),
-  Orders: Type.Array(Type.String({ description: 'numbers of the orders paid together' })),
+  Orders: Type.Array(Type.String({ description: 'Numbers of the orders paid together' })),
   Showcase: Type.String(),
-  /** Of the refund, or of the payment as it was asked for. */
+  /** The amount of the refund, or of the payment as it was requested. */
   Amount: Rub,
-  /** Our books' word; of a refund, what it was made for. */
+  /** The status in our books; for a refund, its reason. */
   Ours: Type.String(),
-  /** The provider's word, with what may be personal cut out. */
+  /** The provider's message with personal data removed. */
   Theirs: Type.String(),
-  /** The sum the provider names, where it names another. */
+  /** The amount the provider reports, if it differs. */
   TheirAmount: Nullable(Rub),
   Refund: OneOfOrNull('pending', 'succeeded', 'failed'),
   Attempts: Type.Integer(),
@@ -31,18 +34,18 @@ const PaymentCase = Type.Object({
   Events: Type.Array(
     Type.Object({
       At: Moment,
-      /** Empty: it happened by itself. */
+      /** Empty: resolved automatically. */
       By: Masked,
       Event: OneOf('open', 'change', 'retry', 'ask', 'answer', 'settle', 'gone'),
       Note: Type.String(),
     }),
   ),
-  /** What may be done now. */
+  /** The actions that are possible now. */
   Actions: Type.Array(Action),
 })
 export type PaymentCaseOnWire = Type.Static<typeof PaymentCase>
 
-/** Money that went wrong, for the platform's administrators (domain.md 5.2, 7.2). */
+/** Payments that went wrong, for the platform's administrators (domain.md 5.2, 7.2). */
 export const paymentCaseCalls = {
   listPaymentCases: call({
     verb: 'GET',
@@ -59,7 +62,7 @@ export const paymentCaseCalls = {
     refusals: open,
     provides: ['Orders'],
     summary:
-      'Payments of which the provider says something else than we do, refunds that did not go and stray money that could not go back; the open ones unless a status is asked, what waits longest first',
+      'Lists payment mismatches, failed refunds and unmatched payments that could not be returned, oldest first; open ones by default',
   }),
   actOnPaymentCase: call({
     verb: 'POST',
@@ -72,6 +75,6 @@ export const paymentCaseCalls = {
     refusals: [...open, 'case_not_found', 'own_decision', 'action_not_allowed', 'reason_required'],
     invalidates: ['Orders', 'Counters'],
     summary:
-      'Sends the same refund again, asks the provider again, or notes how it was put right by hand; never by who bought',
+      'Retries a refund, asks the provider again, or records a manual resolution; never by the buyer of the order',
   }),
 } as const

@@ -13,7 +13,7 @@ const SixDigits = Type.String({ pattern: '^\\d{6}$', 'x-text': 'code' })
 const Receipt = Code({ maxLength: 40 })
 const Comment = Lines({ maxLength: 300 })
 
-/** Both of a showcase's own balances, roubles (domain.md 4.11). */
+/** The client's global and local balance, roubles (domain.md 4.11). */
 const ShowcaseBalance = Type.Object({ Balance: Rub, LocalBalance: Rub })
 
 const Reward = Type.Object({
@@ -38,7 +38,7 @@ export const offlineCalls = {
       ShowcaseID: Id,
       AgentID: Id,
       Amount: RubText,
-      /** What of it brings no rewards. */
+      /** The part that earns no rewards. */
       NoBonusAmount: Type.Optional(RubText),
       BonusSpend: Type.Optional(
         Type.Object(
@@ -63,7 +63,7 @@ export const offlineCalls = {
         ),
       ),
       Comment: Type.Optional(Comment),
-      /** The member was told that the same sale was just recorded, and means it. */
+      /** The member was warned that the same sale was just recorded, and confirms it. */
       Confirmed: Type.Optional(Flag),
     },
     answer: Type.Object({
@@ -73,15 +73,15 @@ export const offlineCalls = {
       PayAmount: Rub,
       Rewards: Type.Array(Reward),
       ShowcaseBalance,
-      /** Until when the same member may take it back. */
+      /** Until when the same member may cancel it. */
       VoidUntil: Moment,
-      /** The receipt's number was used before on the same day. */
+      /** The receipt number was already used on the same day. */
       DuplicateReceipt: Flag,
     }),
     refusals: [...members, ...client, ...limits, ...codes, 'same_sale', 'company_required'],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
     summary:
-      'Records a sale made outside the app, so that the network gets its bonuses (domain.md 3.9, D15, AP-32)',
+      'Records a sale made outside the app, so that the network earns its bonuses (domain.md 3.9, D15, AP-32)',
   }),
   voidOfflineSale: call({
     verb: 'POST',
@@ -95,7 +95,7 @@ export const offlineCalls = {
     refusals: [...members, 'sale_not_found', 'void_too_late'],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
     summary:
-      'Takes an offline sale back: the member who recorded it on its day, later with a reason and the right to refund',
+      'Cancels a POS sale: by the member who recorded it on the same day, later with a reason and the right to refund',
   }),
   disputeOfflineSale: call({
     verb: 'POST',
@@ -113,7 +113,7 @@ export const offlineCalls = {
       'dispute_too_late',
     ],
     invalidates: ['Orders', 'Claims', 'Mlm'],
-    summary: '“Not my purchase”: the rewards of an offline sale wait until it is cleared up (domain.md 3.9)',
+    summary: 'Disputes a POS sale as “not my purchase”: its rewards wait until the dispute is resolved (domain.md 3.9)',
   }),
   createBonusPayment: call({
     verb: 'POST',
@@ -131,7 +131,7 @@ export const offlineCalls = {
       ShowcaseID: Id,
       AgentID: Id,
       BonusType: OneOf('local', 'global'),
-      /** `redeem`: the client pays with bonuses; `payout`: the showcase paid cash for local ones. */
+      /** `redeem`: the client pays with bonuses; `payout`: the showcase pays cash for local bonuses. */
       Kind: OneOf('redeem', 'payout'),
       Amount: RubText,
       SaleAmount: Type.Optional(RubText),
@@ -146,7 +146,7 @@ export const offlineCalls = {
     }),
     refusals: [...members, ...client, ...limits, ...codes, 'payout_off'],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
-    summary: 'Takes bonuses for a deal outside the app, or pays local ones out in cash (domain.md 3.9)',
+    summary: 'Redeems bonuses for a sale outside the app, or pays local bonuses out in cash (domain.md 3.9)',
   }),
   makeRedeemCode: call({
     verb: 'POST',
@@ -159,7 +159,7 @@ export const offlineCalls = {
       Code: SixDigits,
       Maximum: Rub,
       ExpiresAt: Moment,
-      /** The showcase's own bot let the client in: the code opens no global bonuses (decision 002). */
+      /** The client came through the showcase's own bot: the code covers no global bonuses (decision 002). */
       LocalOnly: Flag,
     }),
     refusals: [
@@ -171,9 +171,9 @@ export const offlineCalls = {
       'not_enough_bonuses',
     ],
     summary:
-      'A code to read out at the till: one use, five minutes, five tries, up to the maximum entered (rulings 12)',
+      'Creates a code to read out at the till: one use, five minutes, five tries, up to the given maximum (rulings 12)',
   }),
-  /** What the sheet for recording a sale needs before anything is typed. */
+  /** What the form for recording a sale needs before anything is typed. */
   showOfflineTerms: call({
     verb: 'GET',
     path: '/tg',
@@ -195,6 +195,6 @@ export const offlineCalls = {
     }),
     refusals: [...members],
     provides: ['WowTree'],
-    summary: 'Limits and balances an offline sale is recorded under (domain.md 3.9)',
+    summary: 'Returns the limits and balances that apply to POS sales (domain.md 3.9)',
   }),
 } as const

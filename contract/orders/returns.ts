@@ -21,13 +21,13 @@ export const returnCalls = {
         ),
         { maxItems: 100 },
       ),
-      /** The goods go back on the shelf. */
+      /** Returns the goods to stock. */
       Restock: Flag,
       Reason: Type.Optional(Lines({ maxLength: 300 })),
     },
     answer: Type.Object({
       Status: OneOf(...ORDER_STATUSES),
-      /** What this return gives back: money as money, bonuses as bonuses. */
+      /** What this return refunds: money as money, bonuses as bonuses. */
       Money: Rub,
       BonusLocal: Rub,
       BonusGlobal: Rub,
@@ -44,6 +44,6 @@ export const returnCalls = {
       'return_too_much',
     ],
     invalidates: ['Orders', 'SaleOrdersInfo', 'SaleOrderInfo', 'Counters', 'Claims'],
-    summary: 'Takes back some units of an order’s lines, in any order and any parts (domain.md 5.1, 5.5)',
+    summary: 'Refunds some units of an order’s lines, in any order and any parts (domain.md 5.1, 5.5)',
   }),
 } as const

@@ -6,27 +6,27 @@ import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
 const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const plain = {
-  /** Minutes after which a paid order is accepted by itself; null: somebody accepts it (domain.md 5.1). */
+  /** Minutes after which a paid order is accepted automatically; null: a member must accept it (domain.md 5.1). */
   AutoConfirmMinutes: Nullable(Type.Integer({ minimum: 0, maximum: 1440 })),
   /** Hours a paid order waits for its seller before it is cancelled and refunded. */
   AnswerHours: Type.Integer({ minimum: 1, maximum: 336 }),
   /** Minutes an order waits for its payment. */
   PayMinutes: Type.Integer({ minimum: 10, maximum: 1440 }),
   GuestCheckout: Flag,
-  /** Days after delivery in which goods may come back; bonuses of new orders wait as long (domain.md 4.4). */
+  /** Days after delivery in which goods may be returned; bonuses of new orders wait as long (domain.md 4.4). */
   ReturnDays: Type.Integer({ minimum: 7, maximum: 60 }),
-  /** Stands on every packing slip, above the order’s own note. */
+  /** Printed on every packing slip, above the order's own note. */
   PackingNote: Lines({ maxLength: 500 }),
 }
 
 const postpaid = {
-  /** Hours an order without prepayment is kept for a buyer whose phone is not verified, until somebody confirms it. */
+  /** Hours an unconfirmed order without prepayment stays reserved for a buyer whose phone is not verified. */
   PostpaidHours: Type.Integer({ minimum: 1, maximum: 336 }),
   /** Only buyers with a verified phone may order without prepayment. */
   PostpaidNeedsPhone: Flag,
 }
 
-/** How a showcase takes orders: ways to pay, the smallest order, its timers (domain.md 4.4, 5.1). */
+/** How a showcase takes orders: payment methods, minimum order, timers (domain.md 4.4, 5.1). */
 export const saleSettingsCalls = {
   showSaleSettings: call({
     verb: 'GET',
@@ -38,7 +38,7 @@ export const saleSettingsCalls = {
       ...plain,
       ...postpaid,
       MinOrder: Rub,
-      /** The largest order without prepayment; null: any. */
+      /** The largest order without prepayment; null: no limit. */
       PostpaidMax: Nullable(Rub),
       Payments: Type.Array(
         Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String(), On: Flag }),
@@ -47,7 +47,7 @@ export const saleSettingsCalls = {
     refusals: [...members],
     provides: ['ShowCaseEdit'],
     summary:
-      'How the showcase takes orders: every way to pay there is and which are offered, timers, the least order',
+      'Returns how the showcase takes orders: all payment methods and which are offered, timers, minimum order',
   }),
   saveSaleSettings: call({
     verb: 'POST',
@@ -58,16 +58,16 @@ export const saleSettingsCalls = {
     question: {
       ...plain,
       MinOrder: RubText,
-      /** Left out, these stay as they are. */
+      /** Absent fields stay unchanged. */
       PostpaidHours: Type.Optional(postpaid.PostpaidHours),
       PostpaidMax: Type.Optional(Nullable(RubText)),
       PostpaidNeedsPhone: Type.Optional(Flag),
-      /** Codes of the ways to pay that are offered. */
+      /** Codes of the payment methods to offer. */
       Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },
     answer: Done,
     refusals: [...members],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
-    summary: 'Changes them for orders placed and paid from now on',
+    summary: 'Changes how the showcase takes orders that are placed and paid from now on',
   }),
 } as const

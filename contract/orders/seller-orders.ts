@@ -11,7 +11,7 @@ const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in',
 /** A day of the seller's calendar, Moscow time. */
 const DayText = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
 
-/** Which orders: a tab, words of the search field, days of placing with both ends. */
+/** The filter: a tab, words of the search field, first and last day of placing (both included). */
 const filters = {
   group: Type.Optional(OneOf(...SALE_GROUP_NAMES)),
   q: Type.Optional(Type.String({ maxLength: 80 })),
@@ -19,7 +19,7 @@ const filters = {
   to: Type.Optional(DayText),
 }
 
-const Buyer = Type.Object({ Name: Type.String(), Photo: Type.String({ description: 'path or empty' }) })
+const Buyer = Type.Object({ Name: Type.String(), Photo: Type.String({ description: 'Path, or empty' }) })
 
 const SaleCard = Type.Object({
   ...OrderCard.properties,
@@ -27,7 +27,7 @@ const SaleCard = Type.Object({
   Comment: Type.String(),
   DeliveryKind: OneOf(...DELIVERY_KINDS),
   PaymentStatus: Type.String(),
-  /** Until then the seller answers, or the system cancels with a full refund; unpaid and unconfirmed, it expires. */
+  /** The deadline: for the seller to accept (else cancelled and refunded), or for payment or confirmation (else expired). */
   AnswerBy: Nullable(Moment),
   Seen: Flag,
 })
@@ -55,15 +55,15 @@ export const saleOrderCalls = {
     },
     answer: Type.Object({
       Orders: Type.Array(SaleCard),
-      /** Per tab, of what search and days leave. */
+      /** Number of orders per tab that match the search and the days. */
       Counts,
       Pager,
-      /** Placed since midnight, cancelled ones left out. */
+      /** Placed since midnight, without cancelled orders. */
       Today: Type.Object({ Count: Type.Integer(), Sum: Rub }),
     }),
     refusals: inside,
     provides: ['SaleOrdersInfo'],
-    summary: 'The showcase’s orders for its seller: by tab, search and days, a page at a time',
+    summary: 'Lists the showcase’s orders for its seller by tab, search and days, in pages',
   }),
   exportSaleOrders: call({
     verb: 'GET',
@@ -71,10 +71,10 @@ export const saleOrderCalls = {
     access: 'member',
     requires: 'orders.view',
     question: filters,
-    answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'a table for spreadsheets' }),
+    answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' }),
     download: { type: 'text/csv; charset=utf-8', name: 'orders.csv' },
     refusals: inside,
-    summary: 'The orders a filter leaves, as a table: semicolons and a byte order mark, as Excel likes it',
+    summary: 'Exports the filtered orders as CSV with semicolons and a byte order mark, as Excel expects',
   }),
   showSaleOrder: call({
     verb: 'GET',
@@ -86,30 +86,30 @@ export const saleOrderCalls = {
       Order: OrderDetails,
       Buyer: Type.Object({
         ...Buyer.properties,
-        Phone: Type.String({ description: 'masked for the platform' }),
+        Phone: Type.String({ description: 'Masked for the platform' }),
         Email: Type.String(),
-        /** How many orders they ever placed here, this one included; 1 for a guest. */
+        /** The number of orders the buyer placed here, this one included; 1 for a guest. */
         Orders: Type.Integer(),
       }),
       DeliveryKind: OneOf(...DELIVERY_KINDS),
-      /** An outside carrier brings it: there is a parcel to register and to follow. */
+      /** An outside carrier delivers it: a parcel can be registered and tracked. */
       HasParcel: Flag,
       PaymentMethod: Type.String(),
       AnswerBy: Nullable(Moment),
-      /** Goes onto the packing slip, below what the showcase writes on every one. */
+      /** Printed on the packing slip, below the showcase's own text. */
       PackingNote: Type.String(),
       PackingAlways: Type.String(),
-      /** Only members ever see it. */
+      /** Visible to members only. */
       InternalNote: Type.String(),
       CanManage: Flag,
-      /** The caller may mark refunds by hand as paid out. */
+      /** The caller may mark manual refunds as paid out. */
       MaySettle: Flag,
       Seen: Flag,
       Receipts: Type.Array(Receipt),
     }),
     refusals: [...inside, 'order_not_found'],
     provides: ['SaleOrderInfo'],
-    summary: 'One order whole, with the buyer’s contact and the seller’s notes',
+    summary: 'Returns one order in full, with the buyer’s contact and the seller’s notes',
   }),
   countSaleOrders: call({
     verb: 'GET',
@@ -118,14 +118,14 @@ export const saleOrderCalls = {
     access: 'client',
     question: {},
     answer: Type.Object({
-      Unseen: Type.Integer({ description: 'waiting orders that no member has opened' }),
-      RefundsDue: Type.Integer({ description: 'refunds by hand that are not paid out' }),
-      ClaimMessages: Type.Integer({ description: 'of buyers in claims, read by nobody' }),
+      Unseen: Type.Integer({ description: 'Waiting orders that no member has opened' }),
+      RefundsDue: Type.Integer({ description: 'Manual refunds that are not paid out' }),
+      ClaimMessages: Type.Integer({ description: 'Unread messages of buyers in claims' }),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'],
     provides: ['SaleOrdersInfo'],
     summary:
-      'How many new orders and messages wait for a seller to look at them, and refunds to be paid out; nought for those who may not',
+      'Returns how many new orders, messages and manual refunds wait for the seller; zeros for callers without the rights',
   }),
   seeSaleOrders: call({
     verb: 'POST',
@@ -137,7 +137,7 @@ export const saleOrderCalls = {
     answer: Done,
     refusals: inside,
     invalidates: ['SaleOrdersInfo', 'SaleOrderInfo'],
-    summary: 'Marks orders as looked at by the seller, or as new again',
+    summary: 'Marks orders as viewed by the seller, or as new again',
   }),
   saveOrderNotes: call({
     verb: 'POST',
@@ -153,7 +153,7 @@ export const saleOrderCalls = {
     answer: Type.Object({ PackingNote: Type.String(), InternalNote: Type.String() }),
     refusals: [...inside, 'order_not_found'],
     invalidates: ['SaleOrderInfo'],
-    summary: 'Changes what the packer reads and what members tell each other; a field left out stays',
+    summary: 'Changes the note for the packer and the internal note; an absent field stays unchanged',
   }),
   setReceiptLink: call({
     verb: 'POST',
@@ -164,11 +164,11 @@ export const saleOrderCalls = {
     question: {
       id: PublicId,
       ReceiptId: Id,
-      Link: Type.String({ maxLength: 500, description: 'https; empty takes it away' }),
+      Link: Type.String({ maxLength: 500, description: 'An https address; empty removes it' }),
     },
     answer: Type.Object({ Receipts: Type.Array(Receipt) }),
     refusals: [...inside, 'order_not_found', 'receipt_not_found'],
     invalidates: ['SaleOrderInfo', 'Orders'],
-    summary: 'Puts the link of a receipt that the seller printed onto the order, where the buyer finds it',
+    summary: 'Adds the link of a receipt printed by the seller to the order, where the buyer finds it',
   }),
 } as const

@@ -15,15 +15,15 @@ export const ORDER_STATUSES = [
   'returned',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-/** After these nobody owes anything more by themselves; partly returned, an order still waits for its window's end. */
+/** Final statuses: no further event is due. A partly returned order is not final until its return window ends. */
 export const ENDED_ORDERS = ['completed', 'cancelled', 'expired', 'returned'] as const satisfies OrderStatus[]
 
-/** Buyer, member of the showcase, administrator of the platform, and what happens by itself. */
+/** The actors: the buyer, a member of the showcase, a platform administrator, and the system (timers, providers). */
 export type OrderActor = 'client' | 'member' | 'platform' | 'system'
-/** How the goods get to the buyer; `none` is a service (domain.md 4.7). */
+/** How the goods reach the buyer; `none` is a service (domain.md 4.7). */
 export const DELIVERY_KINDS = ['courier', 'pickup', 'pvz', 'post', 'digital', 'none'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
-/** What a person asks for by name through orderAction (domain.md 5.1, 3.10). */
+/** The actions a person can send with orderAction (domain.md 5.1, 3.10). */
 export type OrderAction =
   | 'pay'
   | 'cancel'
@@ -36,7 +36,7 @@ export type OrderAction =
   | 'receive'
   | 'return_to_sender'
   | 'repeat'
-/** What only the system does. */
+/** Events that only the system causes. */
 export type OrderEvent =
   | OrderAction
   | 'capture'
@@ -49,29 +49,29 @@ export type OrderEvent =
 
 interface Move {
   readonly from: readonly OrderStatus[]
-  /** Where the order goes; null when the action leaves the status alone. */
+  /** The new status; null if the event does not change the status. */
   readonly to: OrderStatus | null
   readonly who: readonly OrderActor[]
 }
 
-/** The order's state machine: the server enforces it, buttons are drawn from it (domain.md 5.1). */
+/** The order's state machine: the server enforces it, and the app derives its buttons from it (domain.md 5.1). */
 export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
   pay: { from: ['awaiting_payment'], to: null, who: ['client'] },
   capture: { from: ['awaiting_payment', 'expired'], to: 'paid', who: ['system'] },
-  /** The buyer chose to pay afterwards. */
+  /** The buyer chose to pay on delivery or by invoice. */
   pay_later: { from: ['awaiting_payment'], to: 'new', who: ['system'] },
-  /** Nobody paid in time or, without prepayment, confirmed. */
+  /** The order was not paid or, without prepayment, not confirmed in time. */
   expire: { from: ['new', 'awaiting_payment'], to: 'expired', who: ['system'] },
   confirm: { from: ['new', 'paid'], to: 'confirmed', who: ['member', 'system'] },
-  /** The transfer for an invoice came to the seller's account: no provider says so, the seller does. */
+  /** The bank transfer arrived on the seller's account. No provider reports it, so the seller does. */
   mark_paid: { from: ['new', 'confirmed', 'assembling', 'ready', 'shipped'], to: null, who: ['member'] },
   assemble: { from: ['confirmed'], to: 'assembling', who: ['member'] },
-  /** Waits for its buyer: at the shop, or where a carrier has brought it. */
+  /** The order waits for its buyer in the shop or at the carrier's pickup point. */
   ready: { from: ['confirmed', 'assembling', 'shipped'], to: 'ready', who: ['member', 'system'] },
   ship: { from: ['confirmed', 'assembling'], to: 'shipped', who: ['member', 'system'] },
   deliver: { from: ['confirmed', 'shipped', 'ready'], to: 'delivered', who: ['member', 'system'] },
   receive: { from: ['shipped', 'ready'], to: 'delivered', who: ['client'] },
-  /** Refused or not collected: everything goes back as if it had been cancelled. */
+  /** The parcel was refused or not collected: everything is returned as after a cancellation. */
   return_to_sender: { from: ['shipped', 'ready'], to: 'cancelled', who: ['member', 'system'] },
   complete: { from: ['delivered', 'partially_returned'], to: 'completed', who: ['system'] },
   return_part: {
@@ -80,7 +80,7 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
     who: ['system'],
   },
   return_rest: { from: ['delivered', 'completed', 'partially_returned'], to: 'returned', who: ['system'] },
-  /** Only a sale recorded outside the app (domain.md 3.9). */
+  /** Only for a POS sale (domain.md 3.9). */
   void: { from: ['completed'], to: 'cancelled', who: ['system'] },
   cancel: {
     from: ['new', 'awaiting_payment', 'paid', 'confirmed', 'assembling'],
@@ -109,7 +109,10 @@ export const ORDER_MOVES: Readonly<Record<OrderEvent, Move>> = {
 const BY_CARRIER: ReadonlySet<DeliveryKind> = new Set(['courier', 'post', 'pvz'])
 const NOT_CARRIED: ReadonlySet<DeliveryKind> = new Set(['digital', 'none'])
 
-/** Where the table depends on how the goods travel: a point's parcel is sent before it waits there, what nobody carries is delivered as soon as it is confirmed. */
+/**
+ * Exceptions by delivery kind. A parcel to a pickup point is shipped before it is `ready`. Goods without delivery may be
+ * delivered straight after confirmation.
+ */
 function travelsSo(event: OrderEvent, status: OrderStatus, kind: DeliveryKind): boolean {
   if (event === 'ready') return status === 'shipped' ? kind === 'pvz' : kind === 'pickup'
   if (event === 'ship') return BY_CARRIER.has(kind)
@@ -118,7 +121,7 @@ function travelsSo(event: OrderEvent, status: OrderStatus, kind: DeliveryKind): 
   return true
 }
 
-/** The events `actor` may cause while an order that travels by `kind` is in `status`. */
+/** Returns the events that `actor` may cause while an order delivered by `kind` is in `status`. */
 export function orderMay(status: OrderStatus, actor: OrderActor, kind: DeliveryKind): OrderEvent[] {
   const events = Object.keys(ORDER_MOVES) as OrderEvent[] // keys of a Record are its key type
   return events.filter((event) => {
@@ -127,10 +130,10 @@ export function orderMay(status: OrderStatus, actor: OrderActor, kind: DeliveryK
   })
 }
 
-/** What an order paid in advance may not have done to it before its money came (domain.md 5.1: paid or on delivery). */
+/** Events that an order with prepayment may not have before it is paid (domain.md 5.1: paid or on delivery). */
 export const AFTER_MONEY: ReadonlySet<OrderEvent> = new Set(['ready', 'ship', 'deliver', 'receive'])
 
-/** The seller's tabs and which statuses each of them holds; `unpaid` waits for the buyer, not for the seller. */
+/** The seller's tabs with their statuses; `unpaid` waits for the buyer, not for the seller. */
 export const SALE_GROUPS = {
   new: ['new', 'paid'],
   pack: ['confirmed', 'assembling'],
@@ -151,7 +154,7 @@ export const SALE_GROUP_NAMES = [
 
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'canceled', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-/** Money side of an order (domain.md 5.1). */
+/** Payment states of an order (domain.md 5.1). */
 export type OrderPaymentStatus =
   | 'not_required'
   | 'pending'
@@ -171,7 +174,7 @@ export type OrderDeliveryStatus =
   | 'returning'
   | 'returned'
 
-/** What a bonus row may be (domain.md 5.5). */
+/** States of a bonus row (domain.md 5.5). */
 export type BonusStatus = 'expected' | 'available' | 'cancelled' | 'spent' | 'held'
 export const LOCALES = ['ru-RU', 'en-US', 'ar-AR'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -193,12 +196,12 @@ export const DOCUMENT_KINDS = [
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 interface NoticeRule {
-  /** Belongs to what the person does here: the app always shows it. */
+  /** About the person's own actions here: the app always shows it. */
   readonly transactional: boolean
-  /** Whether the bot writes about it unless the person says otherwise. */
+  /** Whether the bot sends it by default. */
   readonly bot: boolean
 }
-/** What a person is told about, and how unless they choose otherwise (domain.md 4.9). */
+/** All notification types with their default channels, which a person may change (domain.md 4.9). */
 export const NOTICE_RULES = {
   order_status: { transactional: true, bot: true },
   payment: { transactional: true, bot: true },
@@ -218,15 +221,15 @@ export const NOTICE_RULES = {
   wishlist_reserved: { transactional: false, bot: false },
   promo: { transactional: false, bot: false },
   system: { transactional: true, bot: true },
-  /** To the people of a showcase: orders of its buyers, and their claims. */
+  /** For the team of a showcase: orders and claims of its buyers. */
   sale: { transactional: false, bot: true },
   sale_claim: { transactional: false, bot: true },
 } as const satisfies Record<string, NoticeRule>
 export type NoticeType = keyof typeof NOTICE_RULES
-/** The types in the order settings show them. */
+/** The types in the order in which the settings show them. */
 export const NOTICE_TYPES = Object.keys(NOTICE_RULES) as NoticeType[] // keys of the object above
 
-/** Documents a person can mark as seen, and what notices are about each (domain.md 3.10). */
+/** Documents a person can mark as seen, and the notification types about each (domain.md 3.10). */
 export const SEEN_DOCUMENTS = {
   order: ['order_status', 'payment', 'delivery', 'offline_sale'],
   claim: ['claim', 'message', 'sale_claim'],
@@ -235,6 +238,6 @@ export const SEEN_DOCUMENTS = {
   withdraw: ['withdraw'],
 } as const satisfies Record<string, readonly NoticeType[]>
 
-/** Roles an owner gives to members of a showcase (domain.md 4.4); the owner's own is not given but handed over. */
+/** Roles an owner can give to members (domain.md 4.4); `owner` is absent because ownership is transferred, not given. */
 export const MEMBER_ROLES = ['admin', 'manager', 'content', 'cashier'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]

@@ -12,7 +12,7 @@ const Consent = Type.Object({
   ShowcaseName: Type.String(),
   GivenAt: Moment,
   WithdrawnAt: Nullable(Moment),
-  /** Without the others an order would have no ground: they end with the account. */
+  /** Consents that orders are legally based on: they end only when the account is deleted. */
   CanWithdraw: Flag,
 })
 
@@ -22,27 +22,27 @@ const Profile = Type.Object({
   LastName: Type.String(),
   MiddleName: Type.String(),
   Photo: Type.String(),
-  Username: Type.String({ description: 'in the messenger, empty without one' }),
+  Username: Type.String({ description: 'In the messenger; empty without one' }),
   Phone: Type.String(),
-  VerifiedPhone: Type.String({ description: 'the number the messenger proved, empty without one' }),
+  VerifiedPhone: Type.String({ description: 'The number verified by the messenger; empty without one' }),
   Email: Type.String(),
   City: Type.String(),
   Gender: OneOf('', 'm', 'f'),
-  BirthDate: Type.String({ description: 'YYYY-MM-DD, empty without one' }),
+  BirthDate: Type.String({ description: 'YYYY-MM-DD; empty without one' }),
   Locale: OneOf(...LOCALES),
   RefCode: Type.String(),
   Since: Moment,
   Consents: Type.Array(Consent),
   Deletion: Nullable(Type.Object({ AskedAt: Moment, DueAt: Moment })),
   Counts: Type.Object({
-    Notifications: Type.Integer({ description: 'unread' }),
-    ActiveOrders: Type.Integer({ description: 'in this showcase, not yet delivered' }),
-    Claims: Type.Integer({ description: 'open, in this showcase' }),
-    ClaimMessages: Type.Integer({ description: 'unread, in the caller’s claims of this showcase' }),
+    Notifications: Type.Integer({ description: 'Unread' }),
+    ActiveOrders: Type.Integer({ description: 'In this showcase, not yet delivered' }),
+    Claims: Type.Integer({ description: 'Open, in this showcase' }),
+    ClaimMessages: Type.Integer({ description: 'Unread, in the caller’s claims of this showcase' }),
     Showcases: Type.Integer(),
     Companies: Type.Integer(),
   }),
-  /** Not null: only what this showcase may know is shown; the rest is there (decision 002). */
+  /** Not null: only the data this showcase may see is returned, and this link opens the rest (decision 002). */
   PlatformLink: Nullable(Type.String()),
 })
 
@@ -55,7 +55,7 @@ export const accountCalls = {
     answer: Type.Object({ Profile }),
     refusals: open,
     provides: ['Profile', 'User', 'Notification', 'Counters'],
-    summary: 'Who the caller is, what they agreed to and what waits for them (AP-34)',
+    summary: 'Returns the caller’s profile, consents and counters (AP-34)',
   }),
   updateClient: call({
     verb: 'POST',
@@ -68,7 +68,7 @@ export const accountCalls = {
       LastName: name,
       MiddleName: name,
       Gender: Type.Optional(OneOf('', 'm', 'f')),
-      /** YYYY-MM-DD, empty to forget it; needs its own consent. */
+      /** YYYY-MM-DD, empty to delete it; needs its own consent. */
       BirthDate: Type.Optional(Type.String({ maxLength: 10 })),
       BirthDateConsent: Type.Optional(Flag),
       Phone: Type.Optional(Code({ maxLength: 30 })),
@@ -80,7 +80,7 @@ export const accountCalls = {
     refusals: [...open, 'consent_required'],
     invalidates: ['Profile', 'User', 'Auth'],
     summary:
-      'Changes what the caller tells about themselves; a field left out stays, a wrong one is named (AP-57)',
+      'Changes the caller’s profile; an absent field stays unchanged, an invalid one is named (AP-57)',
   }),
   confirmPhone: call({
     verb: 'POST',
@@ -90,12 +90,12 @@ export const accountCalls = {
     perMinute: 10,
     vouched: true,
     question: {
-      Contact: Signed({ minLength: 1, maxLength: 4096, description: 'as the messenger signed it' }),
+      Contact: Signed({ minLength: 1, maxLength: 4096, description: 'As signed by the messenger' }),
     },
     answer: Type.Object({ Profile }),
     refusals: [...open, 'bad_signature', 'phone_foreign', 'phone_taken'],
     invalidates: ['Profile', 'User', 'Auth'],
-    summary: 'Proves the caller’s phone by the contact they shared in the messenger',
+    summary: 'Verifies the caller’s phone by the contact they shared in the messenger',
   }),
   withdrawConsent: call({
     verb: 'POST',
@@ -107,7 +107,7 @@ export const accountCalls = {
     answer: Type.Object({ Profile }),
     refusals: open,
     invalidates: ['Profile'],
-    summary: 'Takes a consent back everywhere; what it stood on is forgotten',
+    summary: 'Withdraws a consent in all showcases and deletes the data that was based on it',
   }),
   requestDeletion: call({
     verb: 'POST',
@@ -119,7 +119,7 @@ export const accountCalls = {
     answer: Type.Object({ Profile }),
     refusals: open,
     invalidates: ['Profile'],
-    summary: 'Asks to be forgotten in thirty days; asking again changes nothing',
+    summary: 'Requests the deletion of the account in thirty days; repeating the request changes nothing',
   }),
   cancelDeletion: call({
     verb: 'POST',
@@ -131,7 +131,7 @@ export const accountCalls = {
     answer: Type.Object({ Profile }),
     refusals: open,
     invalidates: ['Profile'],
-    summary: 'Takes that back while there is time',
+    summary: 'Cancels the requested deletion before its date',
   }),
   linkDownload: call({
     verb: 'POST',
@@ -140,15 +140,15 @@ export const accountCalls = {
     access: 'client',
     perMinute: 20,
     question: {
-      /** Of the download, under the API. */
+      /** Path of the download under the API base. */
       Path: Type.String({ pattern: '^/account/[a-z-]{1,40}/(?:export|[0-9a-z]{20,26}/parcel/print)/$' }),
-      /** Its question, as in an address. */
+      /** Its query string. */
       Query: Opaque({ maxLength: 1000 }),
     },
     answer: Type.Object({ Url: Type.String() }),
     refusals: open,
     summary:
-      'An address that fetches a download as the caller for two minutes: messengers fetch files without our cookie',
+      'Creates an address that downloads a file as the caller for two minutes, because messengers download without our cookie',
   }),
   exportProfile: call({
     verb: 'GET',
@@ -160,6 +160,6 @@ export const accountCalls = {
     answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'JSON' }),
     download: { type: 'application/json; charset=utf-8', name: 'my-data.json' },
     refusals: open,
-    summary: 'Everything kept about the caller, as one file for machines',
+    summary: 'Exports everything stored about the caller as one machine-readable file',
   }),
 } as const

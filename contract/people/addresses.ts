@@ -7,7 +7,7 @@ const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
 
-/** An address as it is typed or chosen; its codes are the address service's (domain.md 4.7). */
+/** An address as typed or chosen; its codes come from the address service (domain.md 4.7). */
 export const addressFields = {
   City: Type.String({ minLength: 1, maxLength: 100 }),
   /** Street, house, flat. */
@@ -43,7 +43,7 @@ export const SavedAddress = Type.Object({
   IsDefault: Flag,
 })
 
-/** Where a person has things brought; nobody else sees them (domain.md 4.7, 7.2). */
+/** A person's delivery addresses; visible to that person only (domain.md 4.7, 7.2). */
 export const addressCalls = {
   showAddresses: call({
     verb: 'GET',
@@ -54,7 +54,7 @@ export const addressCalls = {
     answer: Type.Object({ Addresses: Type.Array(SavedAddress) }),
     refusals: open,
     provides: ['Geo'],
-    summary: 'The caller’s addresses, the usual one first',
+    summary: 'Lists the caller’s addresses, the default one first',
   }),
   saveAddress: call({
     verb: 'POST',
@@ -71,7 +71,7 @@ export const addressCalls = {
     answer: Type.Object({ Address: SavedAddress }),
     refusals: [...open, 'address_not_found', 'too_many_addresses'],
     invalidates: ['Geo'],
-    summary: 'Adds an address, or changes one of the caller’s; the same place twice is one address',
+    summary: 'Adds or changes an address of the caller; adding the same place twice keeps one address',
   }),
   removeAddress: call({
     verb: 'POST',
@@ -83,7 +83,7 @@ export const addressCalls = {
     answer: Done,
     refusals: [...open, 'address_not_found'],
     invalidates: ['Geo'],
-    summary: 'Removes an address of the caller’s; orders keep their own copy',
+    summary: 'Deletes an address of the caller; orders keep their own copy',
   }),
   setDefaultAddress: call({
     verb: 'POST',
@@ -95,6 +95,6 @@ export const addressCalls = {
     answer: Done,
     refusals: [...open, 'address_not_found'],
     invalidates: ['Geo'],
-    summary: 'Makes an address the one a checkout begins with',
+    summary: 'Makes an address the default of the caller’s checkouts',
   }),
 } as const

@@ -7,7 +7,7 @@ import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from '..
 const open = ['showcase_not_found', 'not_logged_in'] as const
 const Reason = Lines({ minLength: 3, maxLength: 500 })
 const RequestType = OneOf('become_agent', 'become_owner', 'change_requisites')
-/** How the person pays tax: themselves, as a self-employed, an entrepreneur or a company (domain.md 4.12). */
+/** The tax status of the person: an individual, self-employed, a sole proprietor or a company (domain.md 4.12). */
 const TaxStatus = OneOf('individual', 'npd', 'ip', 'company')
 const RequestStatus = OneOf(
   ...(['draft', 'submitted', 'in_review', 'need_documents', 'approved', 'rejected', 'withdrawn'] as const),
@@ -25,7 +25,7 @@ export const AgentRequest = Type.Object({
   Comment: Type.String(),
   CreatedAt: Moment,
   DecidedAt: Nullable(Moment),
-  /** Why it was sent back or rejected; the last one first. */
+  /** The reasons why it was sent back or rejected, the last one first. */
   Reasons: Type.Array(Type.String()),
   /** Kinds of documents that are still missing. */
   Missing: Type.Array(DocumentKind),
@@ -46,7 +46,7 @@ export const AgentRequest = Type.Object({
 const DECISIONS = ['take', 'approve', 'need_documents', 'reject'] as const
 const wrong = ['request_not_found', 'action_not_allowed'] as const
 
-/** Asking to be verified, with documents that only the owner and the platform see (domain.md 4.12, 5.4). */
+/** Agent verification, with documents visible only to the owner and the platform (domain.md 4.12, 5.4). */
 export const agentCalls = {
   createAgentRequest: call({
     verb: 'POST',
@@ -66,7 +66,7 @@ export const agentCalls = {
     answer: AgentRequest,
     refusals: [...open, 'request_open', 'invalid_requisites', 'company_not_found'],
     invalidates: ['Mlm'],
-    summary: 'Asks to become a verified agent, or the like; one open request at a time (AP-59)',
+    summary: 'Creates a request to become a verified agent; one open request at a time (AP-59)',
   }),
   showAgentRequest: call({
     verb: 'GET',
@@ -77,7 +77,7 @@ export const agentCalls = {
     answer: AgentRequest,
     refusals: [...open, 'request_not_found'],
     provides: ['Mlm'],
-    summary: 'A request with its documents, for who made it and for the platform (AP-40)',
+    summary: 'Returns a request with its documents, for its author and for the platform (AP-40)',
   }),
   uploadRequestDocuments: call({
     verb: 'POST',
@@ -99,7 +99,7 @@ export const agentCalls = {
       'documents_off',
     ],
     invalidates: ['Mlm'],
-    summary: 'Adds pdf, jpg or png files to a request; with all that is needed it is submitted (AP-66)',
+    summary: 'Adds pdf, jpg or png files to a request; submits it once all required documents are there (AP-66)',
   }),
   showRequestDocument: call({
     verb: 'GET',
@@ -110,10 +110,10 @@ export const agentCalls = {
     answer: Type.Object({
       Name: Type.String(),
       Mime: Type.String(),
-      Content: Type.String({ description: 'base64' }),
+      Content: Type.String({ description: 'Base64' }),
     }),
     refusals: [...open, 'document_not_found'],
-    summary: 'One private document, for who uploaded it and for the platform',
+    summary: 'Returns one private document, for its owner and for the platform',
   }),
   withdrawAgentRequest: call({
     verb: 'POST',
@@ -125,7 +125,7 @@ export const agentCalls = {
     answer: AgentRequest,
     refusals: [...open, ...wrong],
     invalidates: ['Mlm'],
-    summary: 'Takes one’s own request back before it is reviewed',
+    summary: 'Withdraws the caller’s own request before it is reviewed',
   }),
   listAgentRequests: call({
     verb: 'GET',
@@ -133,7 +133,7 @@ export const agentCalls = {
     access: 'platform',
     question: {
       status: Type.Optional(RequestStatus),
-      /** Of any status, unless one is asked: the beginning of a name, or an INN. */
+      /** The beginning of a name, or an INN; searches all statuses unless `status` is given. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
@@ -144,7 +144,7 @@ export const agentCalls = {
           PersonID: Id,
           PersonName: Type.String(),
           Verified: Flag,
-          /** What may be decided now. */
+          /** The decisions that are possible now. */
           Decisions: Type.Array(OneOf(...DECISIONS)),
         }),
       ),
@@ -153,7 +153,7 @@ export const agentCalls = {
     refusals: [...open, 'forbidden'],
     provides: ['Mlm'],
     summary:
-      'Requests for the platform’s administrators, oldest first; those waiting unless a status is asked',
+      'Lists requests for platform administrators, oldest first; by default the waiting ones',
   }),
   decideAgentRequest: call({
     verb: 'POST',
@@ -164,6 +164,6 @@ export const agentCalls = {
     answer: AgentRequest,
     refusals: [...open, ...wrong, 'reason_required', 'own_decision'],
     invalidates: ['Mlm'],
-    summary: 'A platform administrator takes, approves, sends back or rejects a request; never their own',
+    summary: 'Takes, approves, sends back or rejects a request; an administrator never decides about their own',
   }),
 } as const

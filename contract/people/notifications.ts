@@ -9,10 +9,10 @@ const NoticeType = OneOf(...NOTICE_TYPES)
 const Notice = Type.Object({
   ID: Id,
   Type: NoticeType,
-  Title: Type.String({ description: 'in the asked language' }),
+  Title: Type.String({ description: 'In the requested language' }),
   Text: Type.String(),
-  Link: Type.String({ description: 'path in the app, empty without one' }),
-  ShowcaseName: Type.String({ description: 'empty when no showcase is meant' }),
+  Link: Type.String({ description: 'Path in the app; empty without one' }),
+  ShowcaseName: Type.String({ description: 'Empty if it is not about a showcase' }),
   At: Moment,
   IsRead: Flag,
 })
@@ -20,7 +20,7 @@ const Notice = Type.Object({
 const Pref = Type.Object({
   Type: NoticeType,
   InApp: Flag,
-  /** The app always shows it. */
+  /** The app always shows it; the person cannot turn it off. */
   InAppFixed: Flag,
   Bot: Flag,
 })
@@ -44,7 +44,7 @@ export const notificationCalls = {
     refusals: open,
     provides: ['Notification'],
     summary:
-      'What the caller was told, newest first; of all showcases where the platform’s bot let them in; with what they chose to be told (AP-37)',
+      'Lists the caller’s notifications, newest first, with their settings; of all showcases in a session of the platform’s bot (AP-37)',
   }),
   updateNotification: call({
     verb: 'POST',
@@ -52,7 +52,7 @@ export const notificationCalls = {
     method: 'updateNotification',
     access: 'client',
     question: {
-      /** One, several or all of the caller's; with Read. */
+      /** One, several or all notifications of the caller; together with Read. */
       id: Type.Optional(Id),
       ids: Type.Optional(Type.Array(Id, { maxItems: LIMITS.noticeIds })),
       all: Type.Optional(Flag),
@@ -70,7 +70,7 @@ export const notificationCalls = {
     answer: Type.Object({ Unread: Type.Integer(), Prefs: Type.Array(Pref) }),
     refusals: [...open, 'notification_not_found', 'action_not_allowed', 'platform_login_required'],
     invalidates: ['Notification', 'Counters'],
-    summary: 'Marks notifications as read or unread and changes what the caller is told (AP-58)',
+    summary: 'Marks notifications as read or unread, and changes which ones the caller receives (AP-58)',
   }),
   claimWriteRequest: call({
     verb: 'POST',
@@ -81,6 +81,6 @@ export const notificationCalls = {
     question: {},
     answer: Type.Object({ Ask: Flag }),
     refusals: open,
-    summary: 'Whether the app may ask now if the bot may write to the caller; true once',
+    summary: 'Returns whether the app may now ask for permission to write as the bot; true only once',
   }),
 } as const

@@ -6,18 +6,18 @@ const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] 
 
 const Session = Type.Object({
   ID: Id,
-  /** Where it was last opened: the showcase, and the bot that opened it; empty where it has none. */
+  /** The showcase and the bot of the last use; empty if unknown. */
   Showcase: Type.String(),
   Bot: Type.String(),
   StartedAt: Moment,
-  /** Written down at most once an hour. */
+  /** Updated at most once an hour. */
   SeenAt: Moment,
-  /** The one that asks. */
+  /** The session of this request. */
   IsCurrent: Flag,
 })
 const answer = Type.Object({ Sessions: Type.Array(Session) })
 
-/** Where a person is logged in, and ending what they do not use (review 24k). */
+/** Lists and ends the sessions of a person (review 24k). */
 export const sessionCalls = {
   showSessions: call({
     verb: 'GET',
@@ -28,7 +28,7 @@ export const sessionCalls = {
     answer,
     refusals: open,
     provides: ['Profile'],
-    summary: 'The caller’s live sessions, this one first, then by last use',
+    summary: 'Lists the caller’s open sessions, the current one first, then by last use',
   }),
   endSession: call({
     verb: 'POST',
@@ -40,7 +40,7 @@ export const sessionCalls = {
     answer,
     refusals: [...open, 'session_not_found'],
     invalidates: ['Profile'],
-    summary: 'Ends another of the caller’s sessions; this one ends by `logout`',
+    summary: 'Ends another session of the caller; `logout` ends the current one',
   }),
   endOtherSessions: call({
     verb: 'POST',
@@ -52,6 +52,6 @@ export const sessionCalls = {
     answer,
     refusals: open,
     invalidates: ['Profile'],
-    summary: 'Ends every session of the caller but this one',
+    summary: 'Ends every session of the caller except the current one',
   }),
 } as const

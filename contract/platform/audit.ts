@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Id, IdText, Masked, Moment, Nullable, OneOf, Pager, PageText } from '../wire.ts'
 
-/** What of a showcase is written down when it changes (domain.md 4.13). */
+/** The kinds of objects of a showcase whose changes are audited (domain.md 4.13). */
 export const AUDITED = [
   'info',
   'contacts',
@@ -33,42 +33,42 @@ export const AUDITED = [
   'bot',
   'person',
 ] as const
-/** What is done to it. */
+/** The kinds of changes. */
 export const AUDIT_ACTIONS = ['create', 'change', 'remove', 'restore', 'order', 'move', 'lookup'] as const
 const Kind = OneOf(...AUDITED)
 
 const Value = Nullable(
   Type.String({
-    description: 'roubles of money, per cent of a share, true or false of a flag; null: nothing',
+    description: 'Roubles of money, per cent of a share, true or false of a flag; null: no value',
   }),
 )
 
 const Entry = Type.Object({
   Id,
   At: Moment,
-  /** Empty: nobody in person. */
+  /** Empty: no person made the change. */
   By: Masked,
   PersonID: Nullable(Id),
-  Showcase: Type.String({ description: 'empty: the platform’s own' }),
+  Showcase: Type.String({ description: 'Empty: the platform’s own' }),
   Action: OneOf(...AUDIT_ACTIONS),
   Kind,
-  /** What it is called now; empty where there is only one of its kind. */
+  /** The object's current name; empty if there is only one of its kind. */
   Name: Type.String(),
   Changes: Type.Array(
     Type.Object({
       Field: Type.String(),
-      /** Which of several, as the name of a variant; empty where there is one. */
+      /** Which part of the object, such as the name of a variant; empty if there is only one. */
       Of: Type.String(),
       Type: OneOf('money', 'share', 'flag', 'date', 'text'),
       Before: Value,
       After: Value,
     }),
   ),
-  /** How many more fields differ than are told. */
+  /** The number of changed fields that are not listed. */
   More: Type.Integer(),
 })
 
-/** Who changed what (domain.md 4.13, 7.2). */
+/** The audit log (domain.md 4.13, 7.2). */
 export const auditCalls = {
   showAudit: call({
     verb: 'GET',
@@ -80,7 +80,7 @@ export const auditCalls = {
       otherwise: { member: 'reports.view', platform: true },
     },
     question: {
-      /** `all`: of every showcase, for the platform alone. */
+      /** `all`: changes of every showcase, for the platform only. */
       scope: Type.Optional(OneOf('here', 'all')),
       kind: Type.Optional(Kind),
       person: Type.Optional(IdText),
@@ -88,13 +88,13 @@ export const auditCalls = {
     },
     answer: Type.Object({
       Entries: Type.Array(Entry),
-      /** Who changed anything here, for choosing; of every showcase: nobody. */
+      /** The people who changed anything here, for the filter; empty when all showcases are listed. */
       People: Type.Array(Type.Object({ ID: Id, Name: Masked })),
-      MayAll: Type.Boolean({ description: 'the caller may ask about every showcase' }),
+      MayAll: Type.Boolean({ description: 'The caller may list the changes of all showcases' }),
       Pager,
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'],
     provides: ['ShowCaseEdit'],
-    summary: 'Who changed what in the showcase, newest first, with what stood there before; names are masked',
+    summary: 'Lists the changes in the showcase with author and previous values, newest first; names are masked',
   }),
 } as const

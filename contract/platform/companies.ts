@@ -35,7 +35,7 @@ const Company = Type.Object({
   Status,
   Reason: Type.String(),
   Version: Type.Integer(),
-  /** Whether nothing stands in the way of removing it. */
+  /** Whether it can be removed now. */
   Removable: Flag,
 })
 
@@ -51,7 +51,7 @@ export const companyCalls = {
     answer: Type.Object({ Companies: Type.Array(Company) }),
     refusals: open,
     provides: ['Companies'],
-    summary: 'The caller’s companies (AP-42)',
+    summary: 'Lists the caller’s companies (AP-42)',
   }),
   saveCompany: call({
     verb: 'POST',
@@ -75,19 +75,19 @@ export const companyCalls = {
       Account: code(30),
       CorrAccount: code(30),
       TaxSystem,
-      /** Left out: as it was, none for a new company. */
+      /** Absent: unchanged, or none for a new company. */
       Vat: Type.Optional(Vat),
-      /** Left out: as it was, the seller for a new company. */
+      /** Absent: unchanged, or the seller for a new company. */
       Kkt: Type.Optional(Kkt),
       Phone: Code({ maxLength: 25 }),
       Email: Type.String({ maxLength: 254 }),
-      /** Sends it to the platform for review, which needs the bank account. */
+      /** Submits it for review by the platform, which needs the bank account. */
       Submit: Type.Optional(Flag),
     },
     answer: Type.Object({ Company }),
     refusals: [...open, 'company_not_found', 'company_exists', 'company_changed', 'invalid_requisites'],
     invalidates: ['Companies'],
-    summary: 'Makes or changes a company of the caller; wrong requisites come back by their fields',
+    summary: 'Creates or changes a company of the caller; invalid details are reported per field',
   }),
   removeCompany: call({
     verb: 'POST',
@@ -107,7 +107,7 @@ export const companyCalls = {
     access: 'platform',
     question: {
       status: Type.Optional(Status),
-      /** Of any status, unless one is asked: the beginning of a name, or an INN. */
+      /** The beginning of a name, or an INN; searches all statuses unless `status` is given. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
@@ -117,7 +117,7 @@ export const companyCalls = {
           ...Company.properties,
           OwnerID: Id,
           OwnerName: Type.String(),
-          /** What may be decided now. */
+          /** The decisions that are possible now. */
           Decisions: Type.Array(Decision),
         }),
       ),
@@ -126,7 +126,7 @@ export const companyCalls = {
     refusals: [...open, 'forbidden'],
     provides: ['Companies'],
     summary:
-      'Companies for the platform’s administrators, oldest first; those on review unless a status is asked',
+      'Lists companies for platform administrators, oldest first; by default those on review',
   }),
   decideCompany: call({
     verb: 'POST',
@@ -141,6 +141,6 @@ export const companyCalls = {
     answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
     refusals: [...open, 'company_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
     invalidates: ['Companies'],
-    summary: 'A platform administrator verifies, rejects or suspends a company; never their own',
+    summary: 'Verifies, rejects or suspends a company; a platform administrator never decides about their own',
   }),
 } as const

@@ -13,15 +13,15 @@ export const TAX_SYSTEMS = [
 ] as const
 export type TaxSystem = (typeof TAX_SYSTEMS)[number]
 
-/** The VAT of what a company sells by default: 54-FZ’s rates of 2026; a product may have a lower one. */
+/** The default VAT of a company's goods: the rates of 54-FZ in 2026. A product may have a lower rate. */
 export const VATS = ['none', 'vat5', 'vat7', 'vat22', 'vat10', 'vat0'] as const
 export type Vat = (typeof VATS)[number]
 
-/** Who prints receipts of cash and transfers (domain.md 4.2); none: the self-employed have no cash register. */
+/** Who prints receipts of cash and bank transfers (domain.md 4.2); `none`: the self-employed have no cash register. */
 export const KKT_MODES = ['seller', 'platform', 'aggregator', 'none'] as const
 export type KktMode = (typeof KKT_MODES)[number]
 
-/** Where a company stands (domain.md 5.4). */
+/** Status of a company (domain.md 5.4). */
 export const COMPANY_STATUSES = [
   'draft',
   'on_review',
@@ -32,7 +32,7 @@ export const COMPANY_STATUSES = [
 ] as const
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number]
 
-/** A company as its owner types it. */
+/** The details of a company as its owner types them. */
 export interface CompanyFields {
   readonly type: CompanyType
   readonly nameFull: string
@@ -51,7 +51,7 @@ export interface CompanyFields {
   readonly email: string
 }
 
-/** Entrepreneurs and the self-employed have a person's number, no КПП and no director. */
+/** Sole proprietors and the self-employed have a personal INN, but no KPP and no director. */
 export function isPerson(type: CompanyType): boolean {
   return type === 'ip' || type === 'npd'
 }

@@ -17,7 +17,7 @@ const list = {
 const decide = { verb: 'POST', path: '/ajax/', access: 'platform', invalidates: ['Mlm'] } as const
 const Showcase = Type.Object({ ID: Id, Name: Type.String() })
 
-/** The platform's side of deposits: invoices to confirm, payouts to decide, credit limits (domain.md 4.11, 7.2). */
+/** Deposits as the platform sees them: invoices to confirm, payouts to decide, credit limits (domain.md 4.11, 7.2). */
 export const depositDeskCalls = {
   listTopUps: call({
     ...list,
@@ -32,13 +32,13 @@ export const depositDeskCalls = {
         Type.Object({
           ...TopUp.properties,
           Showcase,
-          Payer: Type.String({ description: 'the company and its INN' }),
+          Payer: Type.String({ description: 'The company and its INN' }),
           Decisions: Type.Array(OneOf('confirm', 'reject')),
         }),
       ),
       pager: Pager,
     }),
-    summary: 'Invoices of top-ups, oldest first: those that wait, or of a status; by number, company or INN',
+    summary: 'Lists invoices of top-ups, oldest first: the open ones or those of a status; by number, company or INN',
   }),
   decideTopUp: call({
     ...decide,
@@ -61,14 +61,14 @@ export const depositDeskCalls = {
         Type.Object({
           ...Payout.properties,
           Showcase,
-          Account: Type.String({ description: 'whole, to pay to; empty while the company is not verified' }),
+          Account: Type.String({ description: 'The full account to pay to; empty until the company is verified' }),
           Bik: Type.String(),
           Decisions: Type.Array(OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject')),
         }),
       ),
       pager: Pager,
     }),
-    summary: 'Payouts that showcases asked for, oldest first; the open ones unless a status is asked',
+    summary: 'Lists the payouts that showcases requested, oldest first; by default the open ones',
   }),
   decidePayout: call({
     ...decide,
@@ -84,7 +84,7 @@ export const depositDeskCalls = {
       ...(['payout_not_found', 'action_not_allowed', 'own_decision', 'reason_required'] as const),
       ...(['deposit_not_enough', 'showcase_frozen'] as const),
     ],
-    summary: 'Moves a payout on; rejected, the money returns to where it came from once',
+    summary: 'Moves a payout to its next status; the money of a rejected payout returns once to where it came from',
   }),
   listDeposits: call({
     ...list,
@@ -105,7 +105,7 @@ export const depositDeskCalls = {
       ),
       pager: Pager,
     }),
-    summary: 'Deposits of showcases by name or address, those that are short of money first',
+    summary: 'Lists deposits of showcases by name or address, those with insufficient money first',
   }),
   saveCreditLimit: call({
     ...decide,
@@ -121,10 +121,10 @@ export const depositDeskCalls = {
     question: {},
     answer: Type.Object({
       Company: Nullable(Showcase),
-      /** Verified companies with a bank account that administrators own. */
+      /** Verified companies of administrators that have a bank account. */
       Companies: Type.Array(Showcase),
     }),
-    summary: 'Which company receives deposits and prints their receipts',
+    summary: 'Returns which company receives deposits and prints their receipts',
   }),
   savePlatformDetails: call({
     ...decide,
@@ -132,6 +132,6 @@ export const depositDeskCalls = {
     question: { CompanyID: Id },
     answer: Done,
     refusals: [...open, 'company_not_found'],
-    summary: 'Chooses the company that receives deposits; invoices that were made before stay as they are',
+    summary: 'Sets the company that receives deposits; existing invoices keep the previous company',
   }),
 } as const

@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { Flag, Id, IdText, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 
 const Oldest = Nullable(Moment)
-const Waiting = Type.Integer({ description: 'how many wait for the platform’s word' })
+const Waiting = Type.Integer({ description: 'How many items wait for a decision of the platform' })
 
-/** The platform's desk: what waits for its administrators (domain.md 5.4, 7.2). */
+/** The platform's admin desk: the queues that wait for administrators (domain.md 5.4, 7.2). */
 export const deskCalls = {
   showDesk: call({
     verb: 'GET',
@@ -24,8 +24,8 @@ export const deskCalls = {
       Payouts: Waiting,
       Corrections: Waiting,
       Moves: Waiting,
-      Jobs: Type.Integer({ description: 'how many background jobs have failed since they last succeeded' }),
-      /** Since when the oldest of each kind waits; null: none does. */
+      Jobs: Type.Integer({ description: 'How many background jobs have failed since their last success' }),
+      /** When the oldest item of each queue arrived; null: the queue is empty. */
       Oldest: Type.Object({
         Withdrawals: Oldest,
         Requests: Oldest,
@@ -43,7 +43,7 @@ export const deskCalls = {
     refusals: ['showcase_not_found', 'not_logged_in', 'forbidden'],
     provides: ['Mlm', 'Companies', 'Claims', 'Orders', 'WowTree'],
     summary:
-      'How much waits on each tab of the platform’s desk and since when, what the caller may not decide included',
+      'Returns the size and the oldest item of each queue of the desk, including items the caller may not decide',
   }),
   showPerson: call({
     verb: 'GET',
@@ -58,7 +58,7 @@ export const deskCalls = {
       Status: OneOf('active', 'blocked', 'deleted'),
       Since: Moment,
       SeenAt: Nullable(Moment),
-      /** The end of a proven phone; empty without one. */
+      /** The last digits of a verified phone; empty without one. */
       Phone: Type.String(),
       IsAdmin: Flag,
       IsAgent: Flag,
@@ -82,21 +82,21 @@ export const deskCalls = {
       ),
       Bans: Type.Array(
         Type.Object({
-          /** Null: everywhere. */
+          /** Null: banned everywhere. */
           Showcase: Nullable(Type.String()),
           Reason: Type.String(),
           At: Moment,
           Until: Nullable(Moment),
           LiftedAt: Nullable(Moment),
         }),
-        { description: 'the latest 20' },
+        { description: 'The latest 20' },
       ),
-      /** The platform bans them now. */
+      /** The platform bans the person now. */
       IsBanned: Flag,
       MayBan: Flag,
     }),
     refusals: ['showcase_not_found', 'not_logged_in', 'forbidden', 'person_not_found'],
     provides: ['WowTree'],
-    summary: 'A person as the platform sees them: masked, with showcases, companies, bans and open sessions',
+    summary: 'Returns a person with masked data: showcases, companies, bans and open sessions',
   }),
 } as const

@@ -11,9 +11,9 @@ const Evidence = Type.Object({
     ...(['same_payout', 'same_phone', 'same_address', 'many_friends', 'circle'] as const),
     ...(['often_cancelled', 'often_returned', 'round_at_night'] as const),
   ),
-  /** Whom of those who are rewarded it is about; empty: the buyer or the sale itself. */
+  /** The masked name of the rewarded person concerned; empty: the buyer or the sale itself. */
   Name: Type.String(),
-  /** Friends in an hour, per cent of the buyer's orders, roubles of the sale; 0 where a number says nothing. */
+  /** Friends in an hour, per cent of the buyer's orders, or roubles of the sale; 0 if the kind has no number. */
   Value: Type.Number(),
 })
 
@@ -23,20 +23,20 @@ const Flag = Type.Object({
   ShowcaseID: Id,
   ShowcaseName: Type.String(),
   BuyerName: Type.String(),
-  /** What waits, of both kinds of bonus. */
+  /** The pending rewards, both kinds of bonus together. */
   Amount: Rub,
   FlaggedAt: Moment,
-  /** `gone`: the order was taken back before anybody decided. */
+  /** `gone`: the order was cancelled before a decision. */
   Status,
   Evidence: Type.Array(Evidence),
   DecidedAt: Nullable(Moment),
-  DecidedBy: Type.String({ description: 'empty: nobody, or nobody yet' }),
+  DecidedBy: Type.String({ description: 'Empty: not decided, or decided automatically' }),
   Reason: Type.String(),
-  /** What may be decided now. */
+  /** The decisions that are possible now. */
   Decisions: Type.Array(OneOf('clear', 'void')),
 })
 
-/** Rewards that look wrong and wait for a person's word; nobody is banned by a machine (domain.md 6.5). */
+/** Suspicious rewards that wait for a decision by a person; no ban is ever automatic (domain.md 6.5). */
 export const fraudCalls = {
   listFlags: call({
     verb: 'GET',
@@ -52,7 +52,7 @@ export const fraudCalls = {
     refusals: open,
     provides: ['Mlm'],
     summary:
-      'Suspected rewards for the platform’s administrators with the evidence, oldest first; the waiting ones unless a status is asked',
+      'Lists suspicious rewards for platform administrators with the evidence, oldest first; by default the undecided ones',
   }),
   decideFlag: call({
     verb: 'POST',
@@ -68,6 +68,6 @@ export const fraudCalls = {
     refusals: [...open, 'flag_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
     invalidates: ['Mlm', 'Counters'],
     summary:
-      'Lets suspected rewards go on, or takes them back with a reason; never by who bought or is rewarded',
+      'Releases suspicious rewards, or voids them with a reason; never by the buyer or a recipient',
   }),
 } as const

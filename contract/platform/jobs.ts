@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Moment, Nullable, OneOf } from '../wire.ts'
 
-/** What the server does by itself: every minute or as soon as it is asked, and once a night. */
+/** The background jobs: every minute, on demand, or once a night. */
 export const JOBS = [
   ...([
     'rewards',
@@ -37,16 +37,16 @@ const Job = Type.Object({
   Name: OneOf(...JOBS),
   SucceededAt: Nullable(Moment),
   FailedAt: Nullable(Moment),
-  /** Since the last success. */
+  /** Failures since the last success. */
   Failures: Type.Integer(),
   TotalFailures: Type.Integer(),
-  /** The kind of the last error, without anybody's data; empty: it never failed. */
+  /** The kind of the last error, without personal data; empty: the job never failed. */
   Error: Type.String(),
-  /** When a nightly job is due next. */
+  /** When a nightly job runs next. */
   DueAt: Nullable(Moment),
 })
 
-/** Background jobs for the platform's administrators. */
+/** Background jobs, for the platform's administrators. */
 export const jobCalls = {
   showJobs: call({
     verb: 'GET',
@@ -58,6 +58,6 @@ export const jobCalls = {
     refusals: ['showcase_not_found', 'not_logged_in', 'forbidden'],
     provides: ['Counters'],
     summary:
-      'Every background job that has run: when it last succeeded and failed, how often, what comes next',
+      'Lists every background job that has run: its last success and failure, their counts and the next run',
   }),
 } as const

@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Done, OneOf } from '../wire.ts'
 
-/** What a one-time link to the platform's administration carries after `a_` (ruling 32). */
+/** The code of a one-time administration link, which follows `a_` (ruling 32). */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
 const shared = ['banned', 'ref_required', 'not_logged_in', 'claim_link_not_found'] as const
 
-/** How the first administrator of a platform gets in: a link printed by `npm run setup -- admin-link`. */
+/** How the first administrator of a platform gets access: a link printed by `npm run setup -- admin-link`. */
 export const platformClaimCalls = {
   showPlatformClaim: call({
     verb: 'GET',
@@ -18,7 +18,7 @@ export const platformClaimCalls = {
     answer: Type.Object({ State: OneOf('open', 'expired', 'used', 'done') }),
     refusals: shared,
     provides: ['Auth'],
-    summary: 'Whether a one-time link makes the caller an administrator of the platform, and why not',
+    summary: 'Checks whether a one-time link would make the caller an administrator of the platform, and if not, why',
   }),
   claimPlatform: call({
     verb: 'POST',

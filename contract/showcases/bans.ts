@@ -18,7 +18,7 @@ const Ban = Type.Object({
   By: Nullable(Masked),
 })
 
-/** Bans of people and blocked showcases (domain.md 4.1, 5.8). */
+/** Bans of people, and blocking of showcases (domain.md 4.1, 5.8). */
 export const banCalls = {
   showBans: call({
     verb: 'GET',
@@ -31,7 +31,7 @@ export const banCalls = {
     }),
     refusals: inShop,
     provides: ['ShowCaseEdit'],
-    summary: 'People the showcase bans now, the latest first; at most 500',
+    summary: 'Lists the people the showcase bans now, the latest first; at most 500',
   }),
   banClient: call({
     verb: 'POST',
@@ -43,7 +43,7 @@ export const banCalls = {
     answer: Done,
     refusals: [...inShop, 'person_not_found', 'ban_not_allowed', 'already_banned'],
     invalidates: ['ShowCaseEdit', 'WowTree'],
-    summary: 'Bans a client from the showcase with a reason, for a term or until it is lifted',
+    summary: 'Bans a client from the showcase with a reason, for a period or until it is lifted',
   }),
   unbanClient: call({
     verb: 'POST',
@@ -69,7 +69,7 @@ export const banCalls = {
     refusals: byPlatform,
     provides: ['WowTree'],
     summary:
-      'People by name, number, referral code or proven phone; without a query, those the platform bans',
+      'Searches people by name, number, referral code or verified phone; without a query, lists those banned by the platform',
   }),
   banPerson: call({
     verb: 'POST',
@@ -100,7 +100,7 @@ export const banCalls = {
     access: 'platform',
     question: {
       q: Query,
-      /** `any` lists the newest of all. */
+      /** `any` lists the newest showcases of every status. */
       status: Type.Optional(OneOf('any', 'draft', 'active', 'suspended', 'blocked')),
     },
     answer: Type.Object({
@@ -110,10 +110,10 @@ export const banCalls = {
           Name: Type.String(),
           Alias: Type.String(),
           Status: OneOf('draft', 'active', 'suspended', 'blocked'),
-          State: Type.Integer({ description: 'what it sells through, 1 to 4' }),
+          State: Type.Integer({ description: 'How it sells, 1 to 4' }),
           Owner: Type.Object({ ID: Id, Name: Masked }),
-          Company: Type.String({ description: 'its seller; empty while it has none' }),
-          Reason: Type.String({ description: 'why it is blocked' }),
+          Company: Type.String({ description: 'Its seller; empty while it has none' }),
+          Reason: Type.String({ description: 'Why it is blocked' }),
           IsHere: Flag,
         }),
       ),
@@ -121,7 +121,7 @@ export const banCalls = {
     refusals: byPlatform,
     provides: ['ShowCases'],
     summary:
-      'Showcases by name, address, number or seller; without a query and status, those the platform blocked',
+      'Searches showcases by name, address, number or seller; without a query and status, lists the blocked ones',
   }),
   blockShowcase: call({
     verb: 'POST',
@@ -132,7 +132,7 @@ export const banCalls = {
     answer: Done,
     refusals: [...byPlatform, 'already_banned'],
     invalidates: ['ShowCases', 'ShowCaseEdit'],
-    summary: 'Blocks a showcase for everybody but its owner, who fulfils open orders',
+    summary: 'Blocks a showcase for everybody except its owner, who must still fulfil open orders',
   }),
   unblockShowcase: call({
     verb: 'POST',
@@ -143,6 +143,6 @@ export const banCalls = {
     answer: Done,
     refusals: [...byPlatform, 'ban_not_found'],
     invalidates: ['ShowCases', 'ShowCaseEdit'],
-    summary: 'Opens a blocked showcase again in the state it had before',
+    summary: 'Unblocks a showcase and restores the state it had before',
   }),
 } as const

@@ -1,4 +1,4 @@
-/** What a home page is made of; all but lists and texts stand on it once, shown or hidden (domain.md 4.4). */
+/** The kinds of home page blocks. Every kind except lists and texts occurs exactly once, shown or hidden (domain.md 4.4). */
 export const HOME_KINDS = ['categories', 'banners', 'products', 'actions', 'brands', 'list', 'text'] as const
 export type HomeKind = (typeof HOME_KINDS)[number]
 export const HOME_SORTS = ['popular', 'new', 'discount', 'cheap', 'expensive'] as const
@@ -8,21 +8,21 @@ export interface HomeBlock {
   readonly id: string
   readonly kind: HomeKind
   readonly visible: boolean
-  /** Of products, lists and texts; empty where the app has words of its own. */
+  /** Title of products, lists and texts; empty where the app has its own title. */
   readonly title: string
   readonly text: string
-  /** Which products: the first ones by it, reduced ones alone, of one category or of all (alias or empty). */
+  /** Which products: sorted so, only reduced ones if set, of one category or of all (alias or empty). */
   readonly sort: HomeSort
   readonly onSale: boolean
   readonly category: string
-  /** These ones instead, in this order. */
+  /** Show these products instead, in this order. */
   readonly productIds: readonly number[]
 }
 
-/** Kinds that may stand on one home page several times. */
+/** Kinds that may occur on one home page several times. */
 export const isMany = (kind: HomeKind): kind is 'list' | 'text' => kind === 'list' || kind === 'text'
 
-/** A block of a kind with nothing chosen yet. */
+/** Returns a block of the kind with nothing selected yet. */
 export const blankBlock = (id: string, kind: HomeKind, visible: boolean): HomeBlock => ({
   id,
   kind,
@@ -35,7 +35,7 @@ export const blankBlock = (id: string, kind: HomeKind, visible: boolean): HomeBl
   productIds: [],
 })
 
-/** The home page nobody changed: landing pages have a page of their own and wait hidden. */
+/** The default home page. Landing pages are hidden on it, because they have a page of their own. */
 export const USUAL_HOME: readonly HomeBlock[] = [
   blankBlock('categories', 'categories', true),
   blankBlock('banners', 'banners', true),

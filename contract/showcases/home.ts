@@ -13,7 +13,7 @@ export const Banner = Type.Object({
   button: Type.String(),
   picture: Type.String(),
   hue: Type.Integer(),
-  path: Type.String({ description: 'path inside the app' }),
+  path: Type.String({ description: 'Path inside the app' }),
 })
 
 export const ActionCard = Type.Object({
@@ -25,7 +25,7 @@ export const ActionCard = Type.Object({
   endsAt: Nullable(Type.String()),
 })
 
-/** A landing page is a tree of typed blocks; a block of an unknown type is skipped by the client (domain.md 4.5). */
+/** A landing page is a tree of typed blocks; the client skips blocks of an unknown type (domain.md 4.5). */
 export const Block = Type.Object({
   id: Type.String(),
   type: Type.String(),
@@ -39,7 +39,7 @@ export const HomeAnswer = Type.Object({
   productTotal: Type.Integer(),
   brands: Type.Array(BrandCard),
   actions: Type.Array(ActionCard),
-  /** What stands on the page from top to bottom; what has nothing to show is left out. */
+  /** The blocks of the page from top to bottom, without blocks that have nothing to show. */
   blocks: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -47,7 +47,7 @@ export const HomeAnswer = Type.Object({
       title: Type.String(),
       text: Type.String(),
       sort: OneOf(...HOME_SORTS),
-      products: Type.Array(ProductCard, { description: 'of a list' }),
+      products: Type.Array(ProductCard, { description: 'Only for a list' }),
     }),
   ),
 })
@@ -62,7 +62,7 @@ export const homeCalls = {
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog', 'Brands', 'Actions', 'Categories'],
     summary:
-      'The home page: banners, categories, 15 products (CN-01), brands, landing pages, and their order',
+      'Returns the home page: banners, categories, 15 products (CN-01), brands, landing pages and their order',
   }),
   showActions: call({
     verb: 'GET',
@@ -72,27 +72,27 @@ export const homeCalls = {
     answer: Type.Object({ actions: Type.Array(ActionCard) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Actions'],
-    summary: 'Landing pages that are published and in their dates',
+    summary: 'Lists the landing pages that are published and within their dates',
   }),
   showAction: call({
     verb: 'GET',
     path: '/actions/:id',
     access: 'anyone',
     question: {
-      id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'its number or its own address' }),
+      id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'Its number or its own alias' }),
     },
     answer: Type.Object({
       ...ActionCard.properties,
       blocks: Type.Array(Block),
-      /** What is agreed to when a request is left; empty without a form. */
+      /** The consents needed to send the request form; empty without a form. */
       consentPage: Type.String(),
-      /** The showcase’s phone, email, address, hours; empty unless a block tells them. */
+      /** The showcase’s phone, email, address and hours; empty unless a block shows them. */
       contacts: Type.Record(Type.String(), Type.String()),
       products: Type.Array(ProductCard),
     }),
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
     provides: ['Actions'],
-    summary: 'One landing page with the products its blocks show',
+    summary: 'Returns one landing page with the products its blocks show',
   }),
   showPage: call({
     verb: 'GET',
@@ -108,6 +108,6 @@ export const homeCalls = {
     }),
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
     provides: ['StaticPage'],
-    summary: 'A static page; legal ones are open for everyone, the rest for logged-in users (rulings 22)',
+    summary: 'Returns a static page; legal pages are public, the rest is for logged-in users (rulings 22)',
   }),
 } as const

@@ -1,14 +1,14 @@
-/** One field of a block as its editor offers it and the server checks it; lengths in characters. */
+/** One field of a block, used by its editor and by the server's validation; lengths in characters. */
 export type BlockField =
   | { readonly kind: 'line' | 'area'; readonly most: number; readonly required?: true }
-  /** A picture that was sent for the page or stands on it already, by its path; several in their order. */
+  /** Path of a picture uploaded for the page or already on it; several in display order. */
   | { readonly kind: 'picture'; readonly required?: true }
   | { readonly kind: 'pictures'; readonly most: number }
   /** A moment, RFC 3339. */
   | { readonly kind: 'moment'; readonly required: true }
-  /** Products by a rule: how they are sorted, how many, whether only reduced ones; absent: none. */
+  /** Products by a rule: sort order, count, only reduced ones; absent: none. */
   | { readonly kind: 'rule' }
-  /** Products chosen by hand, by ids in their order; where there are any, a rule beside them is not followed. */
+  /** Products selected by hand, as ids in display order; if there are any, the rule is ignored. */
   | { readonly kind: 'products'; readonly most: number }
   | { readonly kind: 'items'; readonly most: number; readonly of: Readonly<Record<string, BlockField>> }
 
@@ -16,7 +16,7 @@ const title = { kind: 'line', most: 120 } as const
 const needed = { ...title, required: true } as const
 const words = (most: number) => ({ kind: 'area', most, required: true }) as const
 
-/** The kinds of blocks that are written in the app, with their fields (domain.md 4.5); others are kept as they are. */
+/** The kinds of blocks that are edited in the app, with their fields (domain.md 4.5); other kinds are stored unchanged. */
 export const BLOCK_FIELDS = {
   text: { title, text: words(4000) },
   image: { picture: { kind: 'picture', required: true }, caption: { kind: 'line', most: 120 } },
@@ -51,7 +51,7 @@ export type WrittenBlock = keyof typeof BLOCK_FIELDS
 export const WRITTEN_BLOCKS = Object.keys(BLOCK_FIELDS) as WrittenBlock[] // the object's own keys
 export const RULE_SORTS = ['popular', 'new', 'discount', 'cheap', 'expensive'] as const
 
-/** The pictures a block shows, by the fields of its kind; none of a kind that is not written in the app. */
+/** Returns the pictures of a block by the fields of its kind; none for a kind that is not edited in the app. */
 export function picturesOf(type: string, props: Readonly<Record<string, unknown>>): string[] {
   return isWritten(type) ? picturesIn(BLOCK_FIELDS[type], props) : []
 }
@@ -69,7 +69,7 @@ function picturesIn(fields: Readonly<Record<string, BlockField>>, value: unknown
   })
 }
 
-/** Whether a kind is written in the app. */
+/** Returns whether a kind of block is edited in the app. */
 export function isWritten(type: string): type is WrittenBlock {
   return Object.hasOwn(BLOCK_FIELDS, type)
 }

@@ -9,7 +9,7 @@ const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Status = OneOf('draft', 'published', 'paused', 'ended')
 const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
 
-/** Address of its own, and words for search engines and link previews; empty: its number, its title and short text. */
+/** Own alias, and texts for search engines and link previews; empty: its number, its title and its short text. */
 const Seo = Type.Object(
   {
     Alias: Opaque({ maxLength: 60, description: 'Latin letters, digits, hyphens, not a number alone' }),
@@ -19,7 +19,7 @@ const Seo = Type.Object(
   { additionalProperties: false },
 )
 
-/** A landing page as those see it who write it. */
+/** A landing page as its editors see it. */
 const Row = {
   ActionID: Id,
   Title: Type.String(),
@@ -33,7 +33,7 @@ const Row = {
   Seo,
 }
 
-/** Landing pages of a showcase for members who may write them (domain.md 4.5, 7.3). */
+/** Landing pages of a showcase, for members who may edit them (domain.md 4.5, 7.3). */
 export const landingEditCalls = {
   showShowcaseActions: call({
     verb: 'GET',
@@ -48,7 +48,7 @@ export const landingEditCalls = {
     }),
     refusals: [...refusals],
     provides: ['Actions', 'ShowCaseEdit'],
-    summary: 'All landing pages of a showcase but deleted ones, with what they brought',
+    summary: 'Lists all landing pages of a showcase, except deleted ones, with their results',
   }),
   showActionEdit: call({
     verb: 'GET',
@@ -60,7 +60,7 @@ export const landingEditCalls = {
     answer: Type.Object({ ...Row, Blocks: Type.Array(Block), SavedAt: Moment }),
     refusals: [...refusals, 'page_not_found'],
     provides: ['Actions', 'ShowCaseEdit'],
-    summary: 'One landing page with its blocks as they are stored',
+    summary: 'Returns one landing page with its blocks as they are stored',
   }),
   saveAction: call({
     verb: 'POST',
@@ -71,18 +71,18 @@ export const landingEditCalls = {
     showcaseField: 'id',
     question: {
       id: Id,
-      /** Absent: a new draft. */
+      /** Absent: creates a draft. */
       ActionID: Type.Optional(Id),
-      /** The one that was read; somebody else's change in between is refused. */
+      /** The version that was read; the call is refused if somebody else has saved since. */
       Version,
-      /** A picture that was sent for it or is its own already; empty for none, absent as it is. */
+      /** A picture uploaded for the page or already on it; empty: none, absent: unchanged. */
       Cover: Type.Optional(Opaque({ maxLength: 200 })),
       Title: Line(120, 2),
       Short: Lines({ maxLength: 300 }),
       Hue: Type.Integer({ minimum: 0, maximum: 359 }),
       StartsAt: Nullable(Line(30)),
       EndsAt: Nullable(Line(30)),
-      /** Absent: as it is. */
+      /** Absent: unchanged. */
       Seo: Type.Optional(Seo),
       Blocks: Type.Array(
         Type.Object({
@@ -96,7 +96,7 @@ export const landingEditCalls = {
     answer: Type.Object({ ActionID: Id, Version: Type.Integer() }),
     refusals: [...refusals, 'page_not_found', 'changed_meanwhile'],
     invalidates: ['Actions', 'ShowCaseEdit'],
-    summary: 'Writes a landing page; blocks that are not written in the app stay as they are or go',
+    summary: 'Saves a landing page; blocks that cannot be edited in the app may be kept unchanged or removed',
   }),
   orderActions: call({
     verb: 'POST',
@@ -105,11 +105,11 @@ export const landingEditCalls = {
     access: 'member',
     requires: { member: 'actions.manage', platform: true },
     showcaseField: 'id',
-    question: { id: Id, Order: Type.Array(Id, { maxItems: 200, description: 'every landing page once' }) },
+    question: { id: Id, Order: Type.Array(Id, { maxItems: 200, description: 'Every landing page exactly once' }) },
     answer: Done,
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['Actions', 'ShowCaseEdit'],
-    summary: 'Puts the landing pages of a showcase in order',
+    summary: 'Sets the order of the landing pages of a showcase',
   }),
   setActionState: call({
     verb: 'POST',
@@ -135,6 +135,6 @@ export const landingEditCalls = {
     answer: Done,
     refusals: [...refusals, 'page_not_found', 'changed_meanwhile', 'landing_not_ended'],
     invalidates: ['Actions', 'ShowCaseEdit', 'ShowCases'],
-    summary: 'Takes a draft or an ended landing page away; its requests stay',
+    summary: 'Deletes a draft or an ended landing page; its requests are kept',
   }),
 } as const

@@ -14,10 +14,10 @@ const Lead = Type.Object({
   Status,
   ActionID: Id,
   ActionTitle: Type.String(),
-  /** Who had recommended the person when the request was left; empty without one. */
+  /** The recommender when the request was sent; empty without one. */
   Recommended: Type.String(),
   OrderNumber: Nullable(Type.String()),
-  Note: Type.String({ description: 'for members only' }),
+  Note: Type.String({ description: 'For members only' }),
   At: Moment,
 })
 
@@ -35,14 +35,14 @@ export const leadCalls = {
       Phone: Code({ maxLength: 30 }),
       Comment: Type.Optional(Lines({ maxLength: 500 })),
       Consent: Flag,
-      /** A field no person sees: whoever fills it in is a machine, and is thanked like everybody else. */
+      /** A honeypot field that people do not see. Whoever fills it in is a bot, and gets the usual success response. */
       Website: Type.Optional(Type.String({ maxLength: 200 })),
     },
     answer: Done,
     refusals: [
       ...(['showcase_not_found', 'page_not_found', 'banned', 'ref_required', 'consent_required'] as const),
     ],
-    summary: 'Leaves a request on a landing page; the same phone again is the same request (domain.md 4.5)',
+    summary: 'Sends a request from a landing page; the same phone updates the earlier request (domain.md 4.5)',
   }),
   showLeads: call({
     verb: 'GET',
@@ -58,7 +58,7 @@ export const leadCalls = {
         converted: Type.Integer(),
         rejected: Type.Integer(),
       }),
-      /** What each landing page brought. */
+      /** The results of each landing page. */
       Actions: Type.Array(
         Type.Object({ ActionID: Id, Title: Type.String(), Views: Type.Integer(), Leads: Type.Integer() }),
       ),
@@ -66,7 +66,7 @@ export const leadCalls = {
     }),
     refusals: inside,
     provides: ['Actions'],
-    summary: 'Requests from the showcase’s landing pages, newest first, for members who manage orders',
+    summary: 'Lists requests from the showcase’s landing pages, newest first, for members who manage orders',
   }),
   moveLead: call({
     verb: 'POST',
@@ -78,12 +78,12 @@ export const leadCalls = {
       Id: PublicId,
       Status: OneOf('in_work', 'converted', 'rejected'),
       Note: Type.Optional(Lines({ maxLength: 500 })),
-      /** The order the request has become, if there is one. */
+      /** The order that resulted from the request, if any. */
       OrderNumber: Type.Optional(Code({ maxLength: 40 })),
     },
     answer: Type.Object({ Lead }),
     refusals: [...inside, 'lead_not_found', 'order_not_found', 'action_not_allowed'],
     invalidates: ['Actions'],
-    summary: 'Takes a request into work, closes it with or without an order, or opens a refused one again',
+    summary: 'Takes a request, closes it with or without an order, or reopens a refused one',
   }),
 } as const

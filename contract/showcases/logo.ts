@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { Done, IdText } from '../wire.ts'
 
-/** How a showcase gets its own picture (EX-06). */
+/** Upload of a showcase's logo (EX-06). */
 export const logoCalls = {
   uploadShowcaseLogo: call({
     verb: 'POST',
@@ -19,6 +19,6 @@ export const logoCalls = {
       ...(['picture_refused', 'picture_too_large', 'picture_too_small'] as const),
     ],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
-    summary: 'Takes one still picture of at least 200 pixels a side; its middle becomes the showcase’s logo',
+    summary: 'Uploads one still picture of at least 200 pixels a side and crops its centre as the showcase’s logo',
   }),
 } as const

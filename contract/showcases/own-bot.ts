@@ -4,7 +4,7 @@ import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText } from '../wire.ts'
 
 const owners = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
-/** What the messenger may say to a bot. */
+/** Refusals that an error of the messenger's bot API can cause. */
 const messenger = [
   'bot_token_refused',
   'bot_refused',
@@ -16,7 +16,7 @@ const messenger = [
 ] as const
 const OfShowcase = { id: Id }
 
-/** The bot that opens a showcase: the platform's, or one of its own (issue 13, channels.md 1.6). */
+/** The bot that opens a showcase: the platform's bot, or the showcase's own (issue 13, channels.md 1.6). */
 export const ownBotCalls = {
   showOwnBot: call({
     verb: 'GET',
@@ -26,19 +26,19 @@ export const ownBotCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
-      Username: Type.String({ description: 'the bot that opens the showcase now' }),
+      Username: Type.String({ description: 'The bot that opens the showcase now' }),
       IsOwn: Flag,
-      /** Created through the platform's bot, which can renew its token by itself. */
+      /** Created through the platform's bot, which can renew its token automatically. */
       IsManaged: Flag,
-      /** Its updates arrive; a moment after it was connected they do not yet. */
+      /** The bot's webhook works. False for a moment after the bot is connected. */
       IsReady: Flag,
       PlatformBot: Type.String({
-        description: 'opens the showcase without a bot of its own; empty: there is none',
+        description: 'The bot used if the showcase has no bot of its own; empty: there is none',
       }),
     }),
     refusals: owners,
     provides: ['ShowCaseEdit'],
-    summary: 'The bot that opens the showcase, for callers who may change it; never its token',
+    summary: 'Returns the bot that opens the showcase, for callers who may change it; never its token',
   }),
   offerOwnBot: call({
     verb: 'POST',
@@ -51,8 +51,8 @@ export const ownBotCalls = {
     perMinute: 10,
     question: OfShowcase,
     answer: Type.Object({
-      PreparedID: Type.String({ description: 'for the messenger’s own dialog; empty: open the link' }),
-      Link: Type.String({ description: 'opens the messenger’s page for creating a bot' }),
+      PreparedID: Type.String({ description: 'For the messenger’s own dialog; empty: open the link' }),
+      Link: Type.String({ description: 'Opens the messenger’s page for creating a bot' }),
     }),
     refusals: [...owners, ...messenger, 'bot_creation_unavailable'],
     invalidates: [],
@@ -70,12 +70,12 @@ export const ownBotCalls = {
     perMinute: 5,
     question: {
       ...OfShowcase,
-      Token: Opaque({ maxLength: 100, description: 'of @BotFather; stored sealed and never shown again' }),
+      Token: Opaque({ maxLength: 100, description: 'From @BotFather; stored encrypted and never shown again' }),
     },
     answer: Done,
     refusals: [...owners, ...messenger, 'bot_taken'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Connects a bot by its token, or replaces the token of the connected one',
+    summary: 'Connects a bot by its token, or replaces the token of the connected bot',
   }),
   renewOwnBot: call({
     verb: 'POST',
@@ -105,6 +105,6 @@ export const ownBotCalls = {
     answer: Done,
     refusals: [...owners, 'bot_not_own'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Returns the showcase to the platform’s bot and forgets its own',
+    summary: 'Disconnects and deletes the showcase’s own bot and returns to the platform’s bot',
   }),
 } as const

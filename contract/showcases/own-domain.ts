@@ -4,7 +4,7 @@ import { Done, Id, IdText, Moment, Nullable } from '../wire.ts'
 
 const owners = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 
-/** A showcase's own domain: asked for, verified by DNS or a file, then used by links (AP-74, EN-10, ruling 37). */
+/** A showcase's own domain: requested, verified by DNS or a file, then used in links (AP-74, EN-10, ruling 37). */
 export const ownDomainCalls = {
   showOwnDomain: call({
     verb: 'GET',
@@ -18,9 +18,9 @@ export const ownDomainCalls = {
         Type.Object({
           Host: Type.String(),
           IsVerified: Type.Boolean(),
-          /** Since when what was published is missing; seven days later the domain is in use no more. */
+          /** Since when the published record is missing; seven days later the domain is no longer used. */
           FailedSince: Nullable(Moment),
-          RecordName: Type.String({ description: 'of a TXT record' }),
+          RecordName: Type.String({ description: 'The value of a TXT record' }),
           RecordValue: Type.String(),
           FileUrl: Type.String(),
           FileText: Type.String(),
@@ -29,7 +29,7 @@ export const ownDomainCalls = {
     }),
     refusals: owners,
     provides: ['ShowCaseEdit'],
-    summary: 'The domain the showcase asked for, and what its owner publishes to verify it',
+    summary: 'Returns the requested domain and what its owner must publish to verify it',
   }),
   saveOwnDomain: call({
     verb: 'POST',
@@ -39,11 +39,11 @@ export const ownDomainCalls = {
     requires: { member: 'domain.edit', platform: true },
     showcaseField: 'id',
     perMinute: 10,
-    question: { id: Id, Domain: Type.String({ maxLength: 253, description: 'empty: none' }) },
+    question: { id: Id, Domain: Type.String({ maxLength: 253, description: 'Empty: none' }) },
     answer: Done,
     refusals: [...owners, 'domain_taken', 'domain_malformed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Asks for a domain, or gives it up; another domain than before is used only once it is verified',
+    summary: 'Requests a domain or removes it; a new domain is used only after its verification',
   }),
   checkOwnDomain: call({
     verb: 'POST',
@@ -57,6 +57,6 @@ export const ownDomainCalls = {
     answer: Done,
     refusals: [...owners, 'domain_unverified', 'domain_taken', 'domain_changed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Looks for what the owner published and puts the domain into use',
+    summary: 'Checks what the owner published and activates the domain',
   }),
 } as const

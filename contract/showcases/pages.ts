@@ -17,24 +17,24 @@ export const PAGE_KINDS = [
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Alias = Opaque({ minLength: 1, maxLength: 60, description: 'Latin letters, digits, hyphens' })
 const Name = Type.String({ minLength: 1, maxLength: 80 })
-const Text = Lines({ maxLength: 30_000, description: 'with the marks of decision 029' })
+const Text = Lines({ maxLength: 30_000, description: 'With the markup of decision 029' })
 const Kind = OneOf(...PAGE_KINDS)
 const StoredPage = Type.Object({
   Alias,
   Name,
   Kind,
   Text,
-  Revision: Type.Integer({ description: 'raised by every save' }),
-  Published: Nullable(Type.Integer({ description: 'the published version; null: never published' })),
+  Revision: Type.Integer({ description: 'Increased by every save' }),
+  Published: Nullable(Type.Integer({ description: 'The published version; null: never published' })),
   HasDraft: Flag,
-  IsTemplate: Type.Boolean({ description: 'written from the seller’s details, not edited yet' }),
+  IsTemplate: Type.Boolean({ description: 'Generated from the seller’s details and not edited yet' }),
   Visible: Flag,
   Uses: Type.Array(OneOf('checkout', 'menu', 'banners', 'landings'), {
-    description: 'what leads to the page, so that it cannot be deleted',
+    description: 'The places that link to the page and so prevent its deletion',
   }),
   Versions: Type.Array(
     Type.Object({ Version: Type.Integer(), Name: Type.String(), PublishedAt: Moment, IsCurrent: Flag }),
-    { description: 'the newest first, at most 50' },
+    { description: 'The newest first, at most 50' },
   ),
 })
 
@@ -65,12 +65,12 @@ export const pageCalls = {
           HasDraft: Flag,
           IsTemplate: Flag,
         }),
-        { description: 'in their order within each group' },
+        { description: 'In display order within each group' },
       ),
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'StaticPage'],
-    summary: 'The groups and static pages of a showcase with their drafts, for members who may edit them',
+    summary: 'Lists the groups and static pages of a showcase with their drafts, for members who may edit them',
   }),
   savePages: call({
     verb: 'POST',
@@ -89,7 +89,7 @@ export const pageCalls = {
               Type.String({
                 minLength: 1,
                 maxLength: 40,
-                description: 'null: the place of pages without a group',
+                description: 'Null: the position of pages without a group',
               }),
             ),
             Pages: Type.Array(Type.Object({ Alias, Visible: Flag }, { additionalProperties: false }), {
@@ -104,7 +104,7 @@ export const pageCalls = {
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
-    summary: 'Orders groups and pages, names and removes groups, shows and hides pages',
+    summary: 'Sorts groups and pages, renames and deletes groups, shows and hides pages',
   }),
   showPageEdit: call({
     verb: 'GET',
@@ -117,7 +117,7 @@ export const pageCalls = {
     answer: StoredPage,
     refusals: [...refusals, 'page_not_found'],
     provides: ['ShowCaseEdit', 'StaticPage'],
-    summary: 'One static page with its draft, its versions and what leads to it',
+    summary: 'Returns one static page with its draft, its versions and the places that link to it',
   }),
   showPageVersion: call({
     verb: 'GET',
@@ -130,7 +130,7 @@ export const pageCalls = {
     answer: Type.Object({ Name: Type.String(), Text }),
     refusals: [...refusals, 'page_not_found'],
     provides: ['StaticPage'],
-    summary: 'A published version of a static page, to look at and to restore',
+    summary: 'Returns a published version of a static page, to view or restore it',
   }),
   savePage: call({
     verb: 'POST',
@@ -164,7 +164,7 @@ export const pageCalls = {
     answer: Done,
     refusals: [...refusals, 'page_not_found', 'changed_meanwhile', 'page_linked'],
     invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
-    summary: 'Deletes a static page that nothing leads to; its published versions are kept for consents',
+    summary: 'Deletes a static page that nothing links to; its published versions are kept because consents refer to them',
   }),
   publishLegalTexts: call({
     verb: 'POST',
@@ -177,6 +177,6 @@ export const pageCalls = {
     answer: Type.Object({ Count: Type.Integer() }),
     refusals: [...refusals],
     invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
-    summary: 'Publishes the drafts of legal texts that nobody has edited, with the seller’s details of now',
+    summary: 'Publishes the drafts of legal texts that nobody has edited, with the seller’s current details',
   }),
 } as const

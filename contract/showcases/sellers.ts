@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Flag, Id, IdText, Moment, Nullable, ProductCard } from '../wire.ts'
 
-/** A showcase of a person, as their public page names it. */
+/** A showcase of a person, as their public page lists it. */
 const Shop = Type.Object({
   id: Id,
   name: Type.String(),
-  url: Type.String({ description: 'where the showcase opens' }),
+  url: Type.String({ description: 'Address of the showcase' }),
   isOwn: Flag,
 })
 
@@ -21,9 +21,9 @@ const ChosenShop = Type.Object({
   isVerified: Flag,
   since: Moment,
   rating: Nullable(Type.Number()),
-  happyPercent: Nullable(Type.Integer({ description: 'reviews with four and five stars' })),
+  happyPercent: Nullable(Type.Integer({ description: 'Reviews with four and five stars' })),
   reviews: Type.Integer(),
-  sold: Type.Integer({ description: 'units bought' }),
+  sold: Type.Integer({ description: 'Units sold' }),
   products: Type.Integer(),
 })
 
@@ -35,7 +35,7 @@ export const sellerCalls = {
     question: { id: IdText, showcase: Type.Optional(IdText) },
     answer: Type.Object({
       id: Id,
-      /** Empty unless the person shows themselves to everybody; a showcase they own is seen without it. */
+      /** Empty unless the person made the list public; showcases the person owns are always listed. */
       name: Type.String(),
       photo: Type.String(),
       city: Type.String(),
@@ -47,6 +47,6 @@ export const sellerCalls = {
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],
     provides: ['User', 'WowTree', 'Catalog'],
     summary:
-      'A person’s public page: their showcases, one of them chosen, what it sells best (RT-20, RT-21); hidden people are not found',
+      'Returns a person’s public page: showcases, the selected one and its bestsellers (RT-20, RT-21); hidden people return 404',
   }),
 } as const

@@ -11,7 +11,7 @@ export const sharingCalls = {
     perMinute: 20,
     question: { ProductId: Id },
     answer: Type.Object({
-      /** For the messenger's own share dialog; only the caller may send it, and only until `ExpiresAt`. */
+      /** The message for the messenger's own share dialog; only the caller may send it, and only until `ExpiresAt`. */
       Id: Type.String(),
       ExpiresAt: Moment,
     }),
@@ -24,6 +24,6 @@ export const sharingCalls = {
       'card_unavailable',
     ],
     summary:
-      'Prepares a card of a product with the caller’s link, which the messenger’s share dialog sends to a chat',
+      'Prepares a product card with the caller’s link, which the messenger’s share dialog sends to a chat',
   }),
 } as const

@@ -7,12 +7,12 @@ import { Banner, HomeAnswer } from './home.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
-/** The one that was read; somebody else's change in between is refused. */
+/** The version that was read; the call is refused if somebody else has saved since. */
 const over = { Version }
 const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
 const stands = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
 
-/** A block of the home page; fields its kind does not use are empty. */
+/** A block of the home page; fields that its kind does not use are empty. */
 const Block = Type.Object(
   {
     ID: Opaque({ minLength: 1, maxLength: 40 }),
@@ -22,14 +22,14 @@ const Block = Type.Object(
     Kind: OneOf('categories', 'banners', 'products', 'actions', 'brands', 'list', 'text'),
     Sort: OneOf('popular', 'new', 'discount', 'cheap', 'expensive'),
     OnSale: Flag,
-    Category: Opaque({ maxLength: 60, description: 'alias; empty: all' }),
-    Products: Type.Array(Id, { maxItems: LIMITS.homeProducts, description: 'these ones instead' }),
+    Category: Opaque({ maxLength: 60, description: 'Alias; empty: all categories' }),
+    Products: Type.Array(Id, { maxItems: LIMITS.homeProducts, description: 'Show these products instead' }),
   },
   { additionalProperties: false },
 )
 const Blocks = Type.Array(Block, { maxItems: LIMITS.homeBlocks })
 
-/** What a banner says, where it leads, and its picture: one sent for it or that the showcase has. */
+/** The text, link and picture of a banner; the picture was uploaded for it or belongs to the showcase. */
 const Written = Type.Object(
   {
     Title: Line(60, 1),
@@ -38,12 +38,12 @@ const Written = Type.Object(
     Button: Line(30),
     Picture: Opaque({ maxLength: 200 }),
     Hue: Type.Integer({ minimum: 0, maximum: 359 }),
-    Path: Opaque({ maxLength: 200, description: 'path inside the app' }),
+    Path: Opaque({ maxLength: 200, description: 'Path inside the app' }),
   },
   { additionalProperties: false },
 )
 
-/** What a showcase's home page shows, for members who may say so (domain.md 4.4, 7.3). */
+/** The editor of a showcase's home page, for members who may edit it (domain.md 4.4, 7.3). */
 export const shopHomeCalls = {
   showHomeOrder: call({
     verb: 'GET',
@@ -55,7 +55,7 @@ export const shopHomeCalls = {
     answer: Type.Object({
       ...stands,
       Blocks,
-      /** What there is to show. */
+      /** What the blocks can show. */
       Counts: Type.Object({
         Banners: Type.Integer(),
         Categories: Type.Integer(),
@@ -65,12 +65,12 @@ export const shopHomeCalls = {
       }),
       Categories: Type.Array(Type.Object({ Alias: Type.String(), Name: Type.String() })),
       Picked: Type.Array(Type.Object({ ID: Id, Name: Type.String() }), {
-        description: 'names of the products that blocks name',
+        description: 'Names of the products used in blocks',
       }),
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Catalog', 'Categories', 'Brands', 'Actions'],
-    summary: 'The blocks of the home page in their order, hidden ones too',
+    summary: 'Returns the blocks of the home page in display order, including hidden ones',
   }),
   saveHomeOrder: call({
     verb: 'POST',
@@ -82,7 +82,7 @@ export const shopHomeCalls = {
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'product_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],
-    summary: 'Orders, shows, hides and writes the blocks of the home page at once',
+    summary: 'Saves the order, visibility and content of all home page blocks in one step',
   }),
   previewHome: call({
     verb: 'POST',
@@ -95,7 +95,7 @@ export const shopHomeCalls = {
     answer: HomeAnswer,
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Catalog'],
-    summary: 'The home page as these blocks would show it; nothing is kept',
+    summary: 'Previews the home page with the given blocks without saving anything',
   }),
   showHomeBanners: call({
     verb: 'GET',
@@ -108,16 +108,16 @@ export const shopHomeCalls = {
       ...stands,
       Banners: Type.Array(Banner),
       Pictures: Type.Array(Type.String(), {
-        description: 'what a banner may show: paths under imageBaseUrl',
+        description: 'Pictures a banner may show: paths under imageBaseUrl',
       }),
       Targets: Type.Array(
         Type.Object({ Path: Type.String(), Name: Type.String(), Kind: OneOf('category', 'action', 'brand') }),
-        { description: 'where a banner may lead besides the lists themselves' },
+        { description: 'Links a banner may have besides the product lists' },
       ),
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Categories', 'Brands', 'Actions'],
-    summary: 'The banners of the home page and what they may be made of',
+    summary: 'Returns the banners of the home page and the pictures and links available for them',
   }),
   saveHomeBanners: call({
     verb: 'POST',
@@ -129,6 +129,6 @@ export const shopHomeCalls = {
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],
-    summary: 'Writes the banners of the home page in their order',
+    summary: 'Saves the banners of the home page in display order',
   }),
 } as const

@@ -5,7 +5,7 @@ import { Done, Flag, Id, IdText, Moment, Nullable, OneOf, Rub } from '../wire.ts
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Company = Type.Object({ ID: Id, Name: Type.String(), Verified: Flag })
 
-/** A showcase is made from another or from nothing, gets its seller, is removed and comes back (domain.md 4.4). */
+/** Creates a showcase from a template or empty, sets its seller, removes and restores it (domain.md 4.4). */
 export const showcaseLifeCalls = {
   showNewShowcase: call({
     verb: 'GET',
@@ -14,7 +14,7 @@ export const showcaseLifeCalls = {
     vouched: true,
     question: {},
     answer: Type.Object({
-      /** Empty: a showcase may be made. */
+      /** Why no showcase may be created; empty: it may. */
       Why: OneOf('', 'agent', 'limit'),
       Owned: Type.Integer(),
       Limit: Type.Integer(),
@@ -36,7 +36,7 @@ export const showcaseLifeCalls = {
     }),
     refusals: [...refusals],
     provides: ['ShowCases', 'Companies'],
-    summary: 'Whether the caller may make a showcase, and what it may begin with',
+    summary: 'Returns whether the caller may create a showcase, and the templates for it',
   }),
   cloneTemplate: call({
     verb: 'POST',
@@ -46,9 +46,9 @@ export const showcaseLifeCalls = {
     perMinute: 10,
     vouched: true,
     question: {
-      /** Null: begins with nothing. */
+      /** Null: creates an empty showcase. */
       TemplateID: Nullable(Id),
-      /** What it sells through (domain.md 3.1); a template decides for itself. */
+      /** How it sells (domain.md 3.1); ignored with a template, which decides itself. */
       StateID: Type.Optional(Type.Integer({ enum: [1, 2, 4] })),
       Name: Type.String({ minLength: 2, maxLength: 100 }),
       Alias: Type.String({ maxLength: 60 }),
@@ -58,7 +58,7 @@ export const showcaseLifeCalls = {
     answer: Type.Object({ ID: Id, Url: Type.String() }),
     refusals: [...refusals, 'alias_taken', 'too_many_showcases', 'company_not_found'],
     invalidates: ['ShowCases', 'Profile'],
-    summary: 'Makes a draft of a showcase, seen by its members only until its owner opens it',
+    summary: 'Creates a draft of a showcase, visible only to its members until its owner opens it',
   }),
   showShowcaseSeller: call({
     verb: 'GET',
@@ -72,12 +72,12 @@ export const showcaseLifeCalls = {
       CompanyID: Nullable(Id),
       Companies: Type.Array(Company),
       IsTemplate: Flag,
-      /** Only the platform offers a showcase to others as a template. */
+      /** Only the platform may offer a showcase to others as a template. */
       MayOffer: Flag,
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Companies'],
-    summary: 'Who sells in a showcase, and the companies of its owner; for the owner and the platform',
+    summary: 'Returns the seller of a showcase and the companies of its owner; for the owner and the platform',
   }),
   saveShowcaseSettings: call({
     verb: 'POST',
@@ -91,7 +91,7 @@ export const showcaseLifeCalls = {
     answer: Done,
     refusals: [...refusals, 'company_not_found', 'company_required'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Changes who sells in a showcase; the platform says whether it is a template for others',
+    summary: 'Changes the seller of a showcase; the platform also sets whether it is a template for others',
   }),
   showRemoval: call({
     verb: 'GET',
@@ -125,14 +125,14 @@ export const showcaseLifeCalls = {
           Sum: Rub,
         }),
       ),
-      /** What of the showcase's own global balance the platform still owes its owner. */
+      /** The part of the showcase's own global balance that the platform still owes its owner. */
       Left: Rub,
       BackUntil: Moment,
       AddressUntil: Moment,
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit'],
-    summary: 'What stands in the way of removing a showcase, and what comes after; for its owner',
+    summary: 'Returns what prevents the removal of a showcase, and its consequences; for its owner',
   }),
   removeShowcase: call({
     verb: 'POST',
@@ -141,11 +141,11 @@ export const showcaseLifeCalls = {
     access: 'member',
     requires: { owner: true, platform: true },
     showcaseField: 'id',
-    question: { id: Id, Name: Type.String({ maxLength: 100, description: 'as it stands, typed once more' }) },
-    answer: Type.Object({ BackUntil: Moment, Url: Type.String({ description: 'where to go from here' }) }),
+    question: { id: Id, Name: Type.String({ maxLength: 100, description: 'The exact current name, typed again' }) },
+    answer: Type.Object({ BackUntil: Moment, Url: Type.String({ description: 'The showcase to open next' }) }),
     refusals: [...refusals, 'showcase_busy'],
     invalidates: ['ShowCases', 'ShowCaseEdit', 'WowTree', 'Companies'],
-    summary: 'Takes a showcase away; its books stay, its owner may bring it back for 30 days',
+    summary: 'Removes a showcase; its ledger is kept, and its owner can restore it for 30 days',
   }),
   restoreShowcase: call({
     verb: 'POST',
@@ -158,6 +158,6 @@ export const showcaseLifeCalls = {
     answer: Done,
     refusals: [...refusals, 'too_late_to_restore', 'too_many_showcases'],
     invalidates: ['ShowCases', 'ShowCaseEdit', 'WowTree', 'Companies'],
-    summary: 'Brings a removed showcase back as it stood',
+    summary: 'Restores a removed showcase in its previous state',
   }),
 } as const

@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { IdText, OneOf } from '../wire.ts'
 
-/** What a picture is sent for, which says whose right it is. */
+/** What a picture is uploaded for; this determines the required right. */
 export const PICTURE_USES = ['home', 'actions', 'goods'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
 
-/** How pictures come into a showcase's home page, landing pages and goods. */
+/** Uploads of pictures for a showcase's home page, landing pages and goods. */
 export const showcasePictureCalls = {
   uploadShowcasePicture: call({
     verb: 'POST',
@@ -25,12 +25,12 @@ export const showcasePictureCalls = {
     upload: true,
     perMinute: 60,
     question: { id: IdText, For: OneOf(...PICTURE_USES) },
-    answer: Type.Object({ Picture: Type.String({ description: 'path under imageBaseUrl' }) }),
+    answer: Type.Object({ Picture: Type.String({ description: 'Path under imageBaseUrl' }) }),
     refusals: [
       ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
       ...(['file_missing', 'too_many_files', 'picture_refused', 'picture_too_large'] as const),
     ],
     summary:
-      'Takes one still picture for what is being written; unless that is saved, it is gone after a day',
+      'Uploads one still picture for unsaved content; it is deleted after a day unless the content is saved',
   }),
 } as const

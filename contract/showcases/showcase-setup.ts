@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Flag, Id, IdText, OneOf } from '../wire.ts'
 
-/** The checklist of a showcase that is being built (issue 13, "Opening a showcase"). */
+/** The checklist of a showcase under construction (issue 13, "Opening a showcase"). */
 export const showcaseSetupCalls = {
   showShowcaseSetup: call({
     verb: 'GET',
@@ -15,23 +15,23 @@ export const showcaseSetupCalls = {
     answer: Type.Object({
       ID: Id,
       Name: Type.String(),
-      Url: Type.String({ description: 'where it opens' }),
+      Url: Type.String({ description: 'The path of its screen' }),
       Status: OneOf('draft', 'active', 'suspended', 'blocked'),
-      StateID: Type.Integer({ description: 'what it sells through (domain.md 3.1)' }),
+      StateID: Type.Integer({ description: 'How it sells (domain.md 3.1)' }),
       Steps: Type.Array(
         Type.Object({
           Name: OneOf('appearance', 'product', 'delivery', 'payment', 'seller', 'texts', 'bot'),
           State: OneOf('done', 'waiting', 'todo'),
-          Required: Type.Boolean({ description: 'without it the showcase cannot be published' }),
+          Required: Type.Boolean({ description: 'The showcase cannot be published without it' }),
         }),
-        { description: 'seven, in the order of the checklist' },
+        { description: 'Seven, in the order of the checklist' },
       ),
-      IsReady: Type.Boolean({ description: 'nothing required is missing' }),
+      IsReady: Type.Boolean({ description: 'All required steps are complete' }),
       IsHere: Flag,
       IsOwner: Flag,
     }),
     refusals: ['not_logged_in', 'showcase_not_found', 'forbidden'],
     provides: ['ShowCaseEdit', 'ShowCases', 'Companies'],
-    summary: 'The seven steps of opening a showcase, each computed from what is stored now',
+    summary: 'Returns the seven steps of opening a showcase, each calculated from the stored data',
   }),
 } as const

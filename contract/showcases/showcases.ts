@@ -4,14 +4,14 @@ import { Code, Lines } from '../text-kinds.ts'
 import { Alias, Done, Flag, Id, IdText, Moment, OneOf } from '../wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found'] as const
-/** The specification's editors say which showcase they mean and that they want JSON (AP-73 to AP-77). */
+/** Fields of the specification's editors that name the showcase and request JSON (AP-73 to AP-77). */
 const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
 const Status = OneOf('draft', 'active', 'suspended', 'blocked')
 const Line = (most: number) => Type.String({ maxLength: most })
 
 const CheckName = OneOf('company', 'offer', 'delivery', 'returns', 'contacts', 'privacy', 'consent')
 
-/** A person's own showcases and what an owner says about them (domain.md 4.4). */
+/** A person's own showcases and their general settings (domain.md 4.4). */
 export const showcaseCalls = {
   showShowcases: call({
     verb: 'GET',
@@ -26,7 +26,7 @@ export const showcaseCalls = {
           Alias,
           Bot: Type.String(),
           Domain: Type.String(),
-          Url: Type.String({ description: 'where it opens' }),
+          Url: Type.String({ description: 'Address of the showcase' }),
           Status,
           StateID: Type.Integer(),
           SiteID: Id,
@@ -34,13 +34,13 @@ export const showcaseCalls = {
           Hue: Type.Integer(),
           Products: Type.Integer(),
           NewOrders: Type.Integer(),
-          /** This visit is inside it. */
+          /** The showcase of this request. */
           IsHere: Flag,
           MayEdit: Flag,
-          MaySell: Type.Boolean({ description: 'sees its orders' }),
+          MaySell: Type.Boolean({ description: 'May see its orders' }),
         }),
       ),
-      /** What the caller removed and may still bring back. */
+      /** Removed showcases the caller may still restore. */
       Removed: Type.Array(
         Type.Object({
           ID: Id,
@@ -55,7 +55,7 @@ export const showcaseCalls = {
     refusals: [...refusals],
     provides: ['ShowCases'],
     summary:
-      'Showcases the caller is a member of; in a session a showcase’s own bot opened that one alone (decision 002)',
+      'Lists the showcases the caller is a member of; in a session of a showcase’s own bot only that one (decision 002)',
   }),
   showShowcaseEdit: call({
     verb: 'GET',
@@ -83,15 +83,15 @@ export const showcaseCalls = {
         Address: Type.String(),
         Hours: Type.String(),
       }),
-      /** What a draft needs before it opens; nothing for others. */
+      /** What a draft still needs before it opens; empty for other states. */
       Checks: Type.Array(Type.Object({ Name: CheckName, Done: Flag })),
       IsHere: Flag,
-      /** Only the owner pauses a showcase and moves its address (domain.md 4.4, 7.1). */
+      /** Only the owner pauses a showcase and changes its address (domain.md 4.4, 7.1). */
       IsOwner: Flag,
     }),
     refusals: [...refusals, 'forbidden'],
     provides: ['ShowCaseEdit'],
-    summary: 'What a showcase says about itself, for who may change it',
+    summary: 'Returns the general settings of a showcase, for members who may change them',
   }),
   checkAlias: call({
     verb: 'POST',
@@ -101,11 +101,11 @@ export const showcaseCalls = {
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
     perMinute: 30,
-    /** Without `id`: for a showcase that is yet to be made. */
+    /** Without `id`: for a showcase that does not exist yet. */
     question: { id: Type.Optional(Id), Alias: Line(60) },
     answer: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
     refusals: [...refusals, 'forbidden'],
-    summary: 'Whether a showcase may live at an address, and if not why; its own is free to it',
+    summary: 'Checks whether a showcase may use an address, and if not, why; its own address is available to it',
   }),
   saveShowcaseInfo: call({
     verb: 'POST',
@@ -118,13 +118,13 @@ export const showcaseCalls = {
       Name: Type.String({ minLength: 2, maxLength: 100 }),
       Slogan: Line(120),
       Description: Lines({ maxLength: 2000 }),
-      /** Absent: as it is. Off pauses: orders are not taken, the network stands. */
+      /** Absent: unchanged. `false` pauses the showcase: it takes no orders, and its wow tree is kept. */
       Open: Type.Optional(Flag),
     },
     answer: Done,
     refusals: [...refusals, 'forbidden', 'showcase_not_ready'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
-    summary: 'Changes name and words; the owner opens and pauses it',
+    summary: 'Changes name and texts of a showcase; its owner also opens and pauses it',
   }),
   saveShowcaseDomain: call({
     verb: 'POST',
@@ -135,17 +135,17 @@ export const showcaseCalls = {
     perMinute: 20,
     question: {
       ...edited,
-      /** Absent: as it is. */
+      /** Absent: unchanged. */
       Alias: Type.Optional(Line(60)),
       Domain: Type.Optional(
-        Type.String({ maxLength: 253, description: 'its own domain; absent: as it is, empty: none' }),
+        Type.String({ maxLength: 253, description: 'Its own domain; absent: unchanged, empty: none' }),
       ),
     },
     answer: Done,
     refusals: [...refusals, 'forbidden', 'alias_taken', 'domain_taken', 'domain_malformed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary:
-      'Moves the showcase to another address, the old one leads to it for 30 days; asks for a domain, used once it is verified',
+      'Changes a showcase’s address, the old one redirects for 30 days; requests a domain, which is used once verified',
   }),
   saveShowcaseContacts: call({
     verb: 'POST',
@@ -163,6 +163,6 @@ export const showcaseCalls = {
     answer: Done,
     refusals: [...refusals, 'forbidden'],
     invalidates: ['ShowCaseEdit', 'Actions'],
-    summary: 'Changes how the showcase is reached; an empty field tells nothing',
+    summary: 'Changes the contacts of a showcase; an empty field is not shown',
   }),
 } as const

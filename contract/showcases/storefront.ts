@@ -5,11 +5,11 @@ import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText } from '../wire.ts'
 
 const editors = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
-const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'degrees' })
+const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'Degrees' })
 
-/** Begins a message that shares the showcase (EN-44). */
+/** The beginning of a message that shares the showcase (EN-44). */
 const ShareText = Lines({ maxLength: 200 })
-/** What of the header is shown; the name, the cart and the way to one's own always are. */
+/** What the header shows; the name, the cart and the link to the account are always visible. */
 const Header = { Search: Flag, Favourites: Flag, City: Flag, Slogan: Flag }
 const Entry = {
   Type: Type.Integer({
@@ -17,16 +17,16 @@ const Entry = {
     maximum: 7,
     description: 'CN-36; 4 page, 5 link, 6 category, 7 landing page',
   }),
-  Caption: Type.String({ maxLength: 30, description: 'empty: the usual words' }),
+  Caption: Type.String({ maxLength: 30, description: 'Empty: the default caption' }),
   Visible: Flag,
-  /** Only of the showcase's own entries. */
-  Target: Type.Optional(Opaque({ maxLength: 500, description: 'path inside the app or https address' })),
+  /** Only for the showcase's own entries. */
+  Target: Type.Optional(Opaque({ maxLength: 500, description: 'Path inside the app or https address' })),
   Level: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 1, description: '1: below the entry of level 0 before it' }),
+    Type.Integer({ minimum: 0, maximum: 1, description: '1: nested under the preceding entry of level 0' }),
   ),
 }
 
-/** How a showcase is dressed: its header and its side menu (domain.md 4.4). */
+/** The appearance of a showcase: its header and its side menu (domain.md 4.4). */
 export const storefrontCalls = {
   showShowcaseHeader: call({
     verb: 'GET',
@@ -38,7 +38,7 @@ export const storefrontCalls = {
     answer: Type.Object({ ...Header, Hue }),
     refusals: [...editors],
     provides: ['ShowCaseEdit'],
-    summary: 'The colour of a showcase and what its header shows, for who may change them',
+    summary: 'Returns the colour of a showcase and what its header shows, for members who may change them',
   }),
   saveShowcaseHeader: call({
     verb: 'POST',
@@ -50,7 +50,7 @@ export const storefrontCalls = {
     answer: Done,
     refusals: [...editors],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
-    summary: 'Changes them for everybody at once',
+    summary: 'Changes the colour and the header of a showcase',
   }),
   showShowcaseMenu: call({
     verb: 'GET',
@@ -61,7 +61,7 @@ export const storefrontCalls = {
     answer: Type.Object({ Items: Type.Array(Type.Object(Entry)), MayEdit: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['ShowCaseEdit'],
-    summary: 'The side menu in its order; hidden entries only for who may change it',
+    summary: 'Returns the side menu in display order; hidden entries only for members who may change it',
   }),
   saveShowcaseMenu: call({
     verb: 'POST',
@@ -79,7 +79,7 @@ export const storefrontCalls = {
     answer: Done,
     refusals: [...editors],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
-    summary: 'Changes captions, order and what is hidden; every usual entry is named once',
+    summary: 'Changes captions, order and visibility of the side menu; every standard entry must be named once',
   }),
   showShowcaseShare: call({
     verb: 'GET',
@@ -88,10 +88,10 @@ export const storefrontCalls = {
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
     question: { id: IdText },
-    answer: Type.Object({ ShareText, Cover: Type.String({ description: 'path under imageBaseUrl' }) }),
+    answer: Type.Object({ ShareText, Cover: Type.String({ description: 'Path under imageBaseUrl' }) }),
     refusals: [...editors],
     provides: ['ShowCaseEdit'],
-    summary: 'The text and the picture a showcase is shared with, for members who may change them',
+    summary: 'Returns the text and the picture used when the showcase is shared, for members who may change them',
   }),
   saveShowcaseShare: call({
     verb: 'POST',
@@ -103,7 +103,7 @@ export const storefrontCalls = {
     answer: Done,
     refusals: [...editors],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
-    summary: 'Changes them; the cover is a picture that was sent for the showcase, or none',
+    summary: 'Changes the share text and the cover; the cover is a picture uploaded for the showcase, or none',
   }),
   showMenuTargets: call({
     verb: 'GET',
@@ -118,6 +118,6 @@ export const storefrontCalls = {
     }),
     refusals: [...editors],
     provides: ['ShowCaseEdit', 'StaticPage', 'Categories', 'Actions'],
-    summary: 'The pages, categories and landing pages that an entry of the menu may lead to',
+    summary: 'Lists the pages, categories and landing pages that a menu entry may link to',
   }),
 } as const

@@ -20,7 +20,7 @@ const Member = Type.Object({
 const Invitation = Type.Object({
   ID: Id,
   Role: GivenRole,
-  By: Type.String({ description: 'name of the member who invited' }),
+  By: Type.String({ description: 'Name of the member who invited' }),
   ExpiresAt: Moment,
 })
 const Offer = Type.Object({
@@ -29,21 +29,21 @@ const Offer = Type.Object({
   Name: Type.String(),
   ExpiresAt: Moment,
   IsToYou: Flag,
-  /** Whoever accepts names a verified company of theirs: the showcase sells goods. */
+  /** The showcase sells goods, so the new owner must name a verified company of theirs. */
   NeedsCompany: Flag,
-  /** The caller's companies, for choosing; empty unless the offer is to them. */
+  /** The caller's companies to choose from; empty unless the caller is the recipient of the offer. */
   Companies: Type.Array(Type.Object({ ID: Id, Name: Type.String(), Verified: Flag })),
 })
 const Team = Type.Object({
   Members: Type.Array(Member),
-  /** Open ones; empty for callers who may not invite. */
+  /** Open invitations; empty for callers who may not invite. */
   Invitations: Type.Array(Invitation),
   Offer: Nullable(Offer),
   MayManage: Flag,
   IsOwner: Flag,
 })
 
-/** The team of the showcase: members and their roles, invitations, the change of its owner (domain.md 4.4, 5.7). */
+/** The team of the showcase: members and roles, invitations, change of owner (domain.md 4.4, 5.7). */
 export const teamCalls = {
   showTeam: call({
     verb: 'GET',
@@ -54,7 +54,7 @@ export const teamCalls = {
     answer: Team,
     refusals: reading,
     provides: ['ShowCaseEdit'],
-    summary: 'Members of the showcase with their roles; open invitations for callers who may invite',
+    summary: 'Lists members of the showcase with their roles, and open invitations for callers who may invite',
   }),
   inviteMember: call({
     verb: 'POST',
@@ -65,12 +65,12 @@ export const teamCalls = {
     perHour: 60,
     question: { Role: GivenRole },
     answer: Type.Object({
-      Link: Type.String({ description: 'shown once; the server keeps only a hash of its code' }),
+      Link: Type.String({ description: 'Shown once; the server stores only a hash of its code' }),
       ExpiresAt: Moment,
     }),
     refusals: [...reading, 'too_many_invitations'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'Makes a link by which one person joins the team in a role, once and within 72 hours',
+    summary: 'Creates a link by which one person joins the team in a role, once and within 72 hours',
   }),
   revokeInvitation: call({
     verb: 'POST',
@@ -82,9 +82,9 @@ export const teamCalls = {
     answer: Done,
     refusals: [...reading, 'invitation_not_found', 'invitation_used'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'Takes an open invitation back: its link stops working',
+    summary: 'Cancels an open invitation: its link stops working',
   }),
-  /** No `banned`: an invitation also leads into a draft, which is closed to everybody else. */
+  /** No `banned`: an invitation also opens a draft, which is closed to everybody else. */
   showInvitation: call({
     verb: 'GET',
     path: '/account/invitation/',
@@ -94,7 +94,7 @@ export const teamCalls = {
     answer: Type.Object({
       Showcase: Type.String(),
       Slogan: Type.String(),
-      By: Type.String({ description: 'name of the member who invited' }),
+      By: Type.String({ description: 'Name of the member who invited' }),
       Role: GivenRole,
       ExpiresAt: Moment,
     }),
@@ -109,9 +109,9 @@ export const teamCalls = {
       'own_invitation',
       'already_member',
     ],
-    // Not what accepting changes: the screen would ask for an invitation that is used.
+    // Does not provide the tag that accepting invalidates: the screen would request an invitation that is already used.
     provides: ['User'],
-    summary: 'Who invites the caller to what',
+    summary: 'Returns who invites the caller, to which showcase and role',
   }),
   acceptInvitation: call({
     verb: 'POST',
@@ -133,7 +133,7 @@ export const teamCalls = {
       'already_member',
     ],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Mode'],
-    summary: 'Makes the caller a member in the role the invitation names; only the first caller gets in',
+    summary: 'Adds the caller to the team in the invitation’s role; only the first caller can use it',
   }),
   changeMember: call({
     verb: 'POST',
@@ -144,13 +144,13 @@ export const teamCalls = {
     question: {
       ID: Id,
       Role: GivenRole,
-      /** The role the caller saw. */
+      /** The role the caller saw; the call is refused if it has changed. */
       Was: GivenRole,
     },
     answer: Done,
     refusals: [...reading, 'member_not_found', 'owner_required', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'Gives a member another role with its usual rights',
+    summary: 'Gives a member another role with its default rights',
   }),
   removeMember: call({
     verb: 'POST',
@@ -162,7 +162,7 @@ export const teamCalls = {
     answer: Done,
     refusals: [...reading, 'member_not_found', 'owner_required'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'Takes a member out of the team; the owner stays',
+    summary: 'Removes a member from the team; the owner cannot be removed',
   }),
   leaveTeam: call({
     verb: 'POST',
@@ -174,7 +174,7 @@ export const teamCalls = {
     answer: Done,
     refusals: [...reading, 'member_not_found', 'owner_required'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Mode'],
-    summary: 'Takes the caller out of the team; the owner stays',
+    summary: 'Removes the caller from the team; the owner cannot leave',
   }),
   offerOwnership: call({
     verb: 'POST',
@@ -187,7 +187,7 @@ export const teamCalls = {
     answer: Done,
     refusals: [...reading, 'member_not_found'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'The owner offers the showcase to a member; an earlier offer is replaced',
+    summary: 'Offers the showcase to a member; replaces an earlier offer',
   }),
   withdrawOwnershipOffer: call({
     verb: 'POST',
@@ -199,7 +199,7 @@ export const teamCalls = {
     answer: Done,
     refusals: [...reading, 'offer_not_found'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'The owner takes the offer back, or the member declines it',
+    summary: 'Cancels the offer of the showcase, by its owner, or declines it, by the member',
   }),
   acceptOwnership: call({
     verb: 'POST',
@@ -212,6 +212,6 @@ export const teamCalls = {
     answer: Done,
     refusals: [...reading, 'offer_not_found', 'too_many_showcases', 'company_not_found', 'company_required'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Mode', 'Companies'],
-    summary: 'The member accepts the showcase and becomes its owner; the former owner stays as administrator',
+    summary: 'Accepts the showcase and makes the member its owner; the former owner stays as administrator',
   }),
 } as const
