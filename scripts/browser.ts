@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const USUAL = [
-  // Draws no browser window around the page: a quarter less work than Chromium (npm test, 2 cores).
+  // Chromium without window UI: a quarter less CPU than full Chromium (npm test, 2 cores).
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,14 +11,14 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium named by CHROMIUM_PATH or installed in the system; null when there is none. */
+/** Returns the Chromium named by CHROMIUM_PATH or installed in the system; otherwise null. */
 export function systemBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
   return USUAL.find((path) => existsSync(path)) ?? null
 }
 
-/** The path of a Chromium to test with: the system's or Playwright's own; else null. */
+/** Returns the path of a Chromium to test with, the system's or Playwright's; otherwise null. */
 export async function findBrowser(): Promise<string | null> {
   const system = systemBrowser()
   if (system || process.env.CHROMIUM_PATH) return system
@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<string | null> {
   return existsSync(own) ? own : null
 }
 
-/** Installs a Chromium where it can: by apt-get as root on Debian, else Playwright's. Gives its path, or null. */
+/** Installs a Chromium if possible: by apt-get as root on Debian, otherwise Playwright's. Returns its path, or null. */
 export async function installBrowser(say: (text: string) => void): Promise<string | null> {
   if (process.env.CHROMIUM_PATH) return null
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

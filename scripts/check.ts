@@ -5,17 +5,20 @@ import { endPartsWithUs, type Part, type Row, runPart, tableOf, timeOf } from '.
 import { findPostgres } from './postgres.ts'
 import { joinReports, NOTHING, readStories, readUnits, type Tally } from './reports.ts'
 
-/** `npm run check`, and with --browser `npm test`: every check, whatever fails, the time of each and a sum in the last line. */
+/**
+ * `npm run check`, and with --browser `npm test`: runs every check even after failures. Prints each time, and a summary in
+ * the last line.
+ */
 const isWithBrowser = process.argv.includes('--browser')
-/** Only what touches SQL, once more, on PostgreSQL instead of the embedded database. */
+/** Only the tests that use SQL, once more, on PostgreSQL instead of the embedded database. */
 const isOnPostgres = process.argv.includes('--postgres')
-/** Test files to keep to; all when none is named. */
+/** Test files to run; all if none is named. */
 const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-/** The whole run's reports tell which requirements are tested; a part of it or the second engine does not overwrite them. */
+/** The full run's reports show which requirements are tested; a partial run or the second engine must not overwrite them. */
 const kind = only.length > 0 ? '.part' : isOnPostgres ? '.postgres' : ''
-/** Parts that run side by side end in any order; the table of times has this one. */
+/** The order of the table of times, because parallel parts end in any order. */
 const ORDER = ['lint', 'types', 'unused', 'build', 'tests', 'unit tests', 'races', 'processes', 'browser']
-/** Ten seconds and more each: `.ci/run` runs them once, with everything else on PostgreSQL. */
+/** Ten seconds or more each: `.ci/run` runs them once, with all other tests on PostgreSQL. */
 const NO_LONG_RACES = ['--exclude=**/*.long.race.test.ts']
 const node = process.execPath
 const sum = { passed: 0, failed: 0, skipped: 0 }
@@ -34,7 +37,7 @@ async function checkAll(): Promise<void> {
   const ordered = rows.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
   const whole = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
   console.log(`\n${tableOf([...ordered, whole])}\n`)
-  // Named once more at the end: above them are thousands of lines.
+  // Repeated at the end, because thousands of lines precede it.
   for (const failure of failures) console.log(`✗ ${failure}`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
   console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)
@@ -50,7 +53,7 @@ async function browserOrEnd(): Promise<string> {
   process.exit(1)
 }
 
-/** Lint, types and unused code, and the build for the browser, side by side. Tells whether there is a build. */
+/** Runs lint, types, unused code and the browser build in parallel. Returns whether the build succeeded. */
 async function checkCode(): Promise<boolean> {
   const parts: Part[] = [
     { name: 'lint', command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '.'], limitMin: 5 },
@@ -77,9 +80,7 @@ async function check(part: Part): Promise<boolean> {
   return false
 }
 
-/**
- * Unit and door tests, then the races (two sides at once, on a PostgreSQL of their own) and what starts whole servers.
- */
+/** Runs unit and HTTP tests, then race tests (concurrent transactions) and tests that start servers, on a temporary PostgreSQL. */
 async function units(): Promise<void> {
   const isWithRaces = isWithBrowser || isOnPostgres
   const files = isOnPostgres ? ['server/', 'demo/'] : []
@@ -103,7 +104,7 @@ async function vitest(name: string, filter: readonly string[], isWithPostgres: b
 }
 
 /**
- * The walk through all screens and the stories, side by side; stories on PostgreSQL where there is one, else on the
+ * Runs the screen crawl and the scenarios in parallel; scenarios on PostgreSQL if it is installed, otherwise on the
  * embedded database. `npm run nightly -- stories` runs them on both.
  */
 async function browse(browser: string): Promise<void> {
@@ -115,7 +116,7 @@ async function browse(browser: string): Promise<void> {
   await test({ name: 'browser', command, env, limitMin: 20 }, report, readStories)
 }
 
-/** Runs tests and adds what their runner reports; a run without a report, or that had to be ended, has failed. */
+/** Runs tests and adds their runner's report to the summary. A run without a report, or one that timed out, has failed. */
 async function test(part: Part, report: string, read: (path: string) => Tally | null): Promise<void> {
   rmSync(report, { force: true })
   const { name, isFine, seconds } = await runPart({ ...part, isShown: true })

@@ -6,7 +6,7 @@ const PORT = Number(process.env.PORT ?? 3000)
 const HOST = process.env.HOST ?? '127.0.0.1'
 const BEHIND = PORT + 1
 
-/** Serves the app's page for each of its paths, as the real server does. */
+/** Serves the app's page for all of its paths, as the real server does. */
 const page: Plugin = {
   name: 'sarafan-page',
   configureServer: (vite) => {
@@ -39,7 +39,7 @@ const vite = await createServer({
     host: HOST,
     port: PORT,
     strictPort: true,
-    // Everything but the app's own modules is the server's.
+    // All requests except the app's own modules go to the server.
     proxy: { '^/(?!api/stat/tgbundle/)': { target: `http://127.0.0.1:${BEHIND}`, changeOrigin: false } },
   },
 })

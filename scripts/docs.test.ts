@@ -1,20 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Pages that newcomers read first; paths in them are those of the repository, or below `server/`. */
+/** Pages that new developers read first; the paths in them are relative to the repository or to `server/`. */
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md']
 const FOLDERS = ['', 'server/', 'server/orders/', 'server/bonuses/']
 
 const codeIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
 
-test.each(PAGES)('every file that %s names exists', (page) => {
+test.each(PAGES)('every file named in %s exists', (page) => {
   const named = codeIn(page).filter((text) => /^[\w./-]+\.(?:ts|tsx|json|sql|md|service)$/.test(text))
   const missing = named.filter((path) => !FOLDERS.some((folder) => existsSync(folder + path)))
   expect(missing).toEqual([])
 })
 
-test('every command that a page names is a script of package.json', () => {
+test('every command named in a page is a script of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const pages = [...PAGES, ...globSync('docs/*.md')]
   const named = pages.flatMap((page) =>

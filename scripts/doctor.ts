@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { SETUP_SETTINGS } from '../server/config/setup.ts'
 import { runDoctor } from '../server/setup/doctor/doctor.ts'
 
-/** `npm run doctor`: what is missing or broken; exit code 1 when anything is (docs/install.md). */
+/** `npm run doctor`: reports what is missing or broken; exit code 1 if anything is (docs/install.md). */
 const { values } = parseArgs({ options: { settings: { type: 'string' } } })
 const problems = await runDoctor({
   env: process.env,

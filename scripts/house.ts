@@ -8,12 +8,12 @@ import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
 
 /**
- * `npm run house [-- FIGURE…]`: how readable the tree is, in figures; the last line is JSON. Named figures are printed
- * with the places they count.
+ * `npm run house [-- FIGURE…]`: figures about the readability of the tree; the last line is JSON. A named figure is printed
+ * with the places it counts.
  */
 const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e']
 const FILES_IN_A_FOLDER = 25
-/** Pictures, and files that a script writes. */
+/** Pictures, and files written by scripts. */
 const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|\.generated\.\w+$/
 
 const sources = readSources(FOLDERS)

@@ -5,8 +5,8 @@ import { Copy } from './mutants/run.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from './postgres.ts'
 
 /**
- * `npm run mutants [ID…]`: makes each kept mistake in a copy of the tree, as many at once as there are cores, and demands
- * that a test whose title names one of its requirements turns red. Fails when one survives or its place is gone.
+ * `npm run mutants [ID…]`: applies each mutant to a copy of the tree, one per core in parallel, and requires that a test
+ * named after one of its requirements fails. Fails if a mutant survives or its place is not found.
  */
 const chosen = chosenOf(MUTANTS, process.argv.slice(2))
 if (chosen.length === 0) {
@@ -21,34 +21,34 @@ process.once('exit', () => {
   for (const copy of copies) copy.remove()
 })
 
-// What is red already notices nothing.
-const red = new Set(await copies[0]?.failedIn(tests, idsOf(chosen), copies.length))
-if (red.size > 0) console.log(`Red before any mistake was made:\n  ${[...red].join('\n  ')}`)
+// A test that already fails cannot detect a mutant.
+const failing = new Set(await copies[0]?.failedIn(tests, idsOf(chosen), copies.length))
+if (failing.size > 0) console.log(`Red before any mistake was made:\n  ${[...red].join('\n  ')}`)
 
 let survived = 0
 const waiting = [...chosen]
-await Promise.all(copies.map(work))
+await Promise.all(copies.map(testMutants))
 await postgres?.stop()
 console.log(`\n${chosen.length - survived} caught, ${survived} survived`)
-process.exit(survived + red.size > 0 ? 1 : 0)
+process.exit(survived + failing.size > 0 ? 1 : 0)
 
-/** Makes the mistakes that wait, one after the other. */
-async function work(copy: Copy): Promise<void> {
+/** Tests the remaining mutants one after the other. */
+async function testMutants(copy: Copy): Promise<void> {
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
     const began = performance.now()
     const failed = await copy.titlesRedBy(mutant)
-    const noticed = failed?.find((title) => !red.has(title))
+    const detectedBy = failed?.find((title) => !failing.has(title))
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const ids = mutant.ids.join(' ').padEnd(20)
-    console.log(`  ${ids} ${mutant.file}: ${noticed ?? 'SURVIVED'}, ${seconds} s`)
-    if (noticed) continue
+    console.log(`  ${ids} ${mutant.file}: ${detectedBy ?? 'SURVIVED'}, ${seconds} s`)
+    if (detectedBy) continue
     survived++
     if (!failed) console.log('    What to break stands there no more, or more than once')
-    console.log(`${marked('-', mutant.find)}\n${marked('+', mutant.put)}`)
+    console.log(`${prefixLines('-', mutant.find)}\n${prefixLines('+', mutant.put)}`)
   }
 }
 
-/** Races need a PostgreSQL; all their runs share one. */
+/** Race tests need PostgreSQL; all runs share one. */
 async function postgresForRaces(): Promise<OwnPostgres | null> {
   const bin = findPostgres()
   if (!bin || process.env.TEST_POSTGRES_URL || !tests.some((path) => path.includes('.race.'))) return null
@@ -62,6 +62,6 @@ function idsOf(mutants: readonly Mutant[]): string[] {
   return [...new Set(mutants.flatMap(({ ids }) => ids))]
 }
 
-function marked(sign: string, text: string): string {
+function prefixLines(sign: string, text: string): string {
   return text.replace(/^/gm, `    ${sign} `)
 }

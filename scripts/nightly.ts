@@ -7,12 +7,12 @@ import { findPostgres } from './postgres.ts'
 import { readStories } from './reports.ts'
 
 /**
- * `npm run nightly [-- NAME…]`: the suites too long for `npm test`, all or the named ones, each with its time and
- * result; the sum is the last line. What they wrote stands in .cache/nightly.
+ * `npm run nightly [-- NAME…]`: runs the suites that are too long for `npm test`, all or the named ones, and prints time
+ * and result of each. The last line is the summary; the output is in .cache/nightly.
  */
 interface Suite {
   readonly name: string
-  /** Parts of one step run side by side, steps one after the other. */
+  /** Parts of one step run in parallel, steps one after the other. */
   readonly steps: readonly (readonly Part[])[]
   /** The report of its browser tests */
   readonly report?: string
@@ -23,9 +23,9 @@ const node = process.execPath
 const isWithPostgres = findPostgres() !== null
 
 /**
- * The long form of the random tests: MODEL_RUNS stories of bonuses (10,000), shared out among the processor's cores,
- * each with a seed of its own counted up from MODEL_SEED; then as many recommendations by many at once. On PostgreSQL
- * where there is one: fifty times as fast as the embedded database.
+ * The long form of the random tests: MODEL_RUNS scenarios of bonuses (10,000), distributed over the processor's cores with
+ * seeds counted up from MODEL_SEED; then as many recommendations by concurrent clients. On PostgreSQL if it is installed:
+ * fifty times as fast as the embedded database.
  */
 function models(): Suite {
   const runs = Number(process.env.MODEL_RUNS ?? 10_000)
@@ -35,7 +35,7 @@ function models(): Suite {
     const share = Math.ceil((runs * (n + 1)) / workers) - Math.ceil((runs * n) / workers)
     return modelPart('server/bonuses/model.test.ts', share, seed + n)
   })
-  // Fewer than usual would not bring every case.
+  // With fewer runs some cases would not occur.
   const binds = modelPart('server/wow-tree/wow-tree.long.race.test.ts', Math.max(2000, runs), seed)
   return { name: 'models', steps: [stories, [binds]] }
 }
@@ -50,12 +50,12 @@ function modelPart(file: string, runs: number, seed: number): Part {
   }
 }
 
-/** Every kept picture: each screen in two languages, both themes and both sizes. */
+/** All stored pictures: each screen in two languages, both themes and both sizes. */
 function pictures(browser: string): Suite {
   return browserSuite('pictures', ['screens'], { CHROMIUM_PATH: browser, PICTURES: 'all' })
 }
 
-/** Every story on each engine there is. */
+/** Every scenario on each installed engine. */
 function stories(browser: string): Suite {
   const engines = isWithPostgres ? ['postgres', 'pglite'] : ['pglite']
   return browserSuite('stories', engines, { CHROMIUM_PATH: browser, STORIES: 'all' })
@@ -73,7 +73,7 @@ function browserSuite(name: string, projects: readonly string[], env: Record<str
   }
 }
 
-/** A suite that is a command of package.json; a missing one fails. */
+/** A suite that is a command of package.json; it fails if the command is missing. */
 function script(name: string, limitMin: number, ...args: string[]): Suite {
   const npm = process.env.npm_execpath
   const program: [string, ...string[]] = npm?.endsWith('.js') ? [node, npm] : ['npm']
@@ -107,7 +107,7 @@ async function runNightly(): Promise<void> {
   endPartsWithUs()
   mkdirSync(FOLDER, { recursive: true })
   const browser = (await findBrowser()) ?? (await installBrowser(console.log)) ?? ''
-  // Side by side what needs about one core each; alone what measures how fast the server is back.
+  // Suites that need about one core run in parallel; the one that measures the server's recovery time runs alone.
   const lanes = [
     [models(), script('mutants', 60)],
     [pictures(browser), stories(browser), script('fuzz', 45, '200000')],

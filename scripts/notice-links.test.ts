@@ -18,7 +18,7 @@ const bonus = { link: '/account/profile/bonuses' }
 const product = { data: { productId: 7 }, link: '/product/7' }
 const platform = (tab: string) => ({ data: { tab }, link: `/account/profile/platform?tab=${tab}` })
 
-/** What each kind of notice opens, with an example of every subject that it can have. */
+/** What each kind of notification opens, with an example of every subject it can have. */
 const CASES: Readonly<Record<NoticeType, readonly Case[]>> = {
   order_status: [order],
   payment: [order],
@@ -72,11 +72,11 @@ test.each(NOTICE_TYPES)(
   },
 )
 
-test('issue 13: an address without a screen is none of the table', () => {
+test('issue 13: an address without a screen is not in the table', () => {
   expect([isScreen('/account/nowhere'), isScreen('/product/7/photos')]).toEqual([false, false])
 })
 
-test('issue 13: every subject that notices of the platform and of teams name has a link in the table', () => {
+test('issue 13: every subject of the platform's and the teams' notifications has a link in the table', () => {
   const known = new Set(CASES.system.map(({ data }) => data?.tab))
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|sql)$/.test(path) && !path.endsWith('.test.ts'))

@@ -7,18 +7,18 @@ import { runPart, tableOf, timeOf } from './part.ts'
 
 const script = (code: string) => [process.execPath, '-e', code] as const
 
-test('a part that ends well is fine and gives what it wrote', async () => {
+test('a part that exits with 0 succeeds and returns its output', async () => {
   const done = await runPart({ name: 'one', command: script("console.log('done')"), limitMin: 1 })
   expect(done).toMatchObject({ name: 'one', isFine: true, output: 'done\n' })
 })
 
-test('a part that ends with an error, or is no program, has failed', async () => {
+test('a part that exits with an error, or cannot be started, fails', async () => {
   const bad = await runPart({ name: 'bad', command: script('process.exit(3)'), limitMin: 1 })
   const gone = await runPart({ name: 'gone', command: ['/no/such/program'], limitMin: 1 })
   expect([bad.isFine, gone.isFine]).toEqual([false, false])
 })
 
-test('a part that hangs is ended after its limit, with what it started, and has failed', async () => {
+test('a part that hangs is ended after its limit with its child processes, and fails', async () => {
   const beats = join(mkdtempSync(join(tmpdir(), 'sarafan-part-')), 'beats')
   const beat = `setInterval(() => require('node:fs').appendFileSync('${beats}', '.'), 10)`
   const code = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(beat)}]); setInterval(() => {}, 1000)`
@@ -32,7 +32,7 @@ test('a part that hangs is ended after its limit, with what it started, and has 
   rmSync(dirname(beats), { recursive: true })
 })
 
-test('times stand in columns', () => {
+test('times are aligned in columns', () => {
   const rows = [
     { name: 'lint', seconds: 6.04, result: 'fine' },
     { name: 'unit tests', seconds: 271, result: '3 passed' },

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** One command of a longer run, as `npm test` and `npm run nightly` have. */
+/** One command of a longer run, as in `npm test` and `npm run nightly`. */
 export interface Part {
   readonly name: string
   /** The program and its arguments */
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
-  /** When it counts as hanging and is ended, minutes */
+  /** The time limit in minutes, after which it is ended */
   readonly limitMin: number
-  /** Shows its lines as they come; otherwise they are only kept. */
+  /** Prints its lines as they arrive; otherwise the output is only returned. */
   readonly isShown?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly name: string
   readonly isFine: boolean
   readonly seconds: number
-  /** All it wrote; empty when it was shown */
+  /** Its output; empty if it was printed */
   readonly output: string
 }
 
@@ -27,12 +27,12 @@ export interface Row {
   readonly result: string
 }
 
-/** How long a part that is told to end may take before it is killed, ms. */
+/** Time between SIGTERM and SIGKILL for a part, ms. */
 const GRACE_MS = 10_000
 const running = new Set<ChildProcess>()
 const isWindows = process.platform === 'win32'
 
-/** Parts live in process groups of their own, so what ends this run has to be passed on. */
+/** Forwards termination signals to the parts, because they run in process groups of their own. */
 export function endPartsWithUs(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -41,7 +41,7 @@ export function endPartsWithUs(): void {
     })
 }
 
-/** Runs a part to its end; one that outlives its limit is ended with everything it started, and has failed. */
+/** Runs a part to its end. After its time limit, ends it with all its child processes and reports a failure. */
 export function runPart({ name, command, env, limitMin, isShown }: Part): Promise<Outcome> {
   const began = performance.now()
   const [program, ...args] = command
@@ -83,14 +83,14 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
     try {
       if (child.pid) process.kill(isWindows ? child.pid : -child.pid, which)
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
   send(signal)
   setTimeout(send, GRACE_MS, 'SIGKILL').unref()
 }
 
-/** The time and result of each part, one a line, in columns. */
+/** Returns the time and result of each part, one per line, in columns. */
 export function tableOf(rows: readonly Row[]): string {
   const widest = Math.max(...rows.map(({ name }) => name.length))
   return rows
@@ -100,7 +100,7 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** A time as people say it: `8.4 s`, `4 min 31 s`. */
+/** Returns a duration for people: `8.4 s`, `4 min 31 s`. */
 export function timeOf(seconds: number): string {
   if (seconds < 60) return `${seconds.toFixed(1)} s`
   const whole = Math.round(seconds)

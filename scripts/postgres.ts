@@ -10,20 +10,20 @@ export type Shutdown = 'fast' | 'immediate'
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** A PostgreSQL of our own on loopback in a temporary folder. */
+/** A temporary PostgreSQL on loopback, in a temporary folder. */
 export interface OwnPostgres {
   readonly url: string
   readonly logFile: string
-  /** Ends it without removing anything. */
+  /** Stops the server and keeps its data. */
   shutDown(mode: Shutdown): Promise<void>
   /** Starts it again on the same data and port; resolves when it accepts connections. */
   startAgain(): Promise<void>
-  /** Does what `pg_ctl restart -m` does; resolves when it accepts connections again. */
+  /** Does the same as `pg_ctl restart -m`; resolves when it accepts connections again. */
   restart(mode: Shutdown): Promise<void>
   stop(): Promise<void>
 }
 
-/** Folder of `initdb` and `postgres`, or null where PostgreSQL is not installed. */
+/** Returns the folder of `initdb` and `postgres`; null if PostgreSQL is not installed. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -37,7 +37,7 @@ export function findPostgres(): string | null {
   )
 }
 
-/** Starts PostgreSQL with fsync on; as root it runs as user `postgres`, which it insists on. */
+/** Starts PostgreSQL with fsync on. As root it runs as user `postgres`, because PostgreSQL refuses to run as root. */
 export async function startPostgres(
   bin: string,
   settings: Record<string, string> = {},
@@ -84,7 +84,7 @@ interface PostmasterOptions {
   readonly url: string
 }
 
-/** The process of a PostgreSQL, which may end and begin again. */
+/** The process of a PostgreSQL, which may be stopped and started again. */
 class Postmaster {
   private readonly options: PostmasterOptions
   private child: ChildProcess | undefined
@@ -99,12 +99,12 @@ class Postmaster {
     await untilReady(url, this.child)
   }
 
-  /** Ends it; at once if it has ended. */
+  /** Stops the process; returns at once if it has ended. */
   async shutDown(mode: Shutdown): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((done) => child.once('exit', done))
-    // Not `child`: as root that is runuser, which keeps the signal to itself.
+    // Not `child`: as root, `child` is runuser, which does not forward the signal.
     const [pid] = readFileSync(join(this.options.data, 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), SIGNALS[mode])
     await ended

@@ -4,7 +4,7 @@ import { logError } from '../server/platform/log-error.ts'
 import { Advice } from '../server/platform/start-advice.ts'
 import { runRekey } from '../server/setup/rekey.ts'
 
-/** `npm run rekey`: replaces the keys of the settings while servers run; `-- --finish` removes the old ones. */
+/** `npm run rekey`: replaces the keys in the settings while servers run; `-- --finish` removes the old keys. */
 const { values } = parseArgs({ options: { settings: { type: 'string' }, finish: { type: 'boolean' } } })
 try {
   await runRekey({

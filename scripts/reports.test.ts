@@ -32,7 +32,7 @@ const stories = (annotations: object[]) => ({
   suites: [{ file: 'a.spec.ts', specs: [{ ok: true, title: 't', tests: [{ results: [], annotations }] }] }],
 })
 
-test('tests that were not run are counted as skipped', () => {
+test('tests that did not run are counted as skipped', () => {
   const path = write('units.json', {
     numPassedTests: 1,
     numFailedTests: 0,
@@ -43,13 +43,13 @@ test('tests that were not run are counted as skipped', () => {
   expect(readUnits(path)).toMatchObject({ passed: 1, failed: 0, skipped: 4 })
 })
 
-test('pictures that other fonts keep from being compared are counted as skipped', () => {
+test('pictures that are not compared because of different fonts are counted as skipped', () => {
   const note = { type: PICTURES_SKIPPED, description: '54: other fonts' }
   expect(readStories(write('one.json', stories([])))).toMatchObject({ passed: 1, skipped: 2 })
   expect(readStories(write('two.json', stories([note])))).toMatchObject({ passed: 1, skipped: 56 })
 })
 
-test('reports of two runs are joined into one with the tests of both', () => {
+test('reports of two runs are merged into one with the tests of both', () => {
   const units = (name: string, ...statuses: string[]) => ({
     numPassedTests: statuses.filter((status) => status === 'passed').length,
     numFailedTests: statuses.filter((status) => status === 'failed').length,

@@ -3,15 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** Tests that were not run and pictures that were not compared */
+  /** Tests that did not run, and pictures that were not compared */
   readonly skipped: number
-  /** What failed, by name, with the beginning of why. */
+  /** The failed tests by name, each with the beginning of its error. */
   readonly failures: readonly string[]
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-/** Marks a story that left out pictures, here with other fonts; its description begins with how many. */
+/** Annotation of a scenario that skipped pictures because of different fonts; its description begins with their number. */
 export const PICTURES_SKIPPED = 'pictures not compared'
 
 interface UnitReport {
@@ -49,7 +49,7 @@ interface StoryReport {
   suites: Suite[]
 }
 
-/** The runner's report of unit and door tests; null without one, when the runner itself broke down. */
+/** Returns the summary of the runner's report of unit and HTTP tests; null without a report, after a crash of the runner. */
 export function readUnits(path: string): Tally | null {
   const report = read<UnitReport>(path)
   if (!report) return null
@@ -60,18 +60,18 @@ export function readUnits(path: string): Tally | null {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => line(`${local(file.name)}: ${test.fullName}`, test.failureMessages[0])),
+      .map((test) => failureLine(`${local(file.name)}: ${test.fullName}`, test.failureMessages[0])),
   )
   return {
     passed: report.numPassedTests,
-    // An error outside any test fails the run too.
+    // An error outside any test also fails the run.
     failed: report.success ? failed : Math.max(1, failed),
     skipped: report.numPendingTests,
-    failures: [...tests, ...broken.map((file) => line(local(file.name), file.message))],
+    failures: [...tests, ...broken.map((file) => failureLine(local(file.name), file.message))],
   }
 }
 
-/** The runner's report of browser stories; null without one. */
+/** Returns the summary of the runner's report of browser scenarios; null without a report. */
 export function readStories(path: string): Tally | null {
   const report = read<StoryReport>(path)
   if (!report) return null
@@ -82,7 +82,7 @@ export function readStories(path: string): Tally | null {
     skipped: skipped + report.suites.map(picturesSkippedIn).reduce((all, some) => all + some, 0),
     failures: [
       ...report.suites.flatMap(failedIn),
-      ...report.errors.map((error) => line('outside any story', error.message)),
+      ...report.errors.map((error) => failureLine('outside any story', error.message)),
     ],
   }
 }
@@ -95,14 +95,14 @@ function picturesSkippedIn({ specs = [], suites = [] }: Suite): number {
   return [...own, ...suites.map(picturesSkippedIn)].reduce((all, some) => all + some, 0)
 }
 
-/** Writes one report with the tests of several of the same runner; those that are missing are left out. */
+/** Merges several reports of the same runner into one; missing reports are skipped. */
 export function joinReports(path: string, from: readonly string[]): void {
   const reports = from.map((one) => read<Record<string, unknown>>(one)).filter((one) => one !== null)
-  writeFileSync(path, JSON.stringify(reports.reduce(joined, {})))
+  writeFileSync(path, JSON.stringify(reports.reduce(mergeValues, {})))
 }
 
-/** Lists one after the other, numbers added up, and the second's word on anything else. */
-function joined(first: Record<string, unknown>, second: Record<string, unknown>): Record<string, unknown> {
+/** Concatenates lists, adds numbers, and otherwise takes the second value. */
+function mergeValues(first: Record<string, unknown>, second: Record<string, unknown>): Record<string, unknown> {
   const both = Object.entries(second).map(([name, value]) => {
     const other = first[name]
     if (Array.isArray(other) && Array.isArray(value)) return [name, [...other, ...value]]
@@ -117,7 +117,7 @@ function failedIn(suite: Suite): string[] {
     .filter((spec) => !spec.ok)
     .flatMap((spec) =>
       spec.tests.map((test) =>
-        line(
+        failureLine(
           `${suite.file} [${test.projectName}]: ${spec.title}`,
           test.results.find((result) => result.error)?.error?.message,
         ),
@@ -126,8 +126,8 @@ function failedIn(suite: Suite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failedIn)]
 }
 
-/** One line a failure: what, and the first 300 characters of why, without colours. */
-function line(what: string, why = ''): string {
+/** Returns one failureLine per failure: the name and the first 300 characters of the error, without colours. */
+function failureLine(what: string, why = ''): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the runners' colours begin with one
   return `${what}: ${why.replace(/\u001b\[\d*m/g, '').replace(/\s+/g, ' ')}`.slice(0, 300 + what.length)
 }

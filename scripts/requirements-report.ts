@@ -1,6 +1,6 @@
-/** One requirement of docs/requirements.md, or one item of a review kept there. */
+/** One requirement of docs/requirements.md, or one finding of a review listed there. */
 export interface Requirement {
-  /** «RT-01», or «review 24c» for an item of the review */
+  /** «RT-01», or «review 24c» for a finding of the review */
   readonly id: string
   /** The letters of the id, or `review` */
   readonly area: string
@@ -15,19 +15,19 @@ export interface Ran {
 }
 
 export interface Coverage {
-  /** Titles of passed tests by the id they name */
+  /** Titles of passed tests by the ids in them */
   readonly titles: ReadonlyMap<string, readonly string[]>
-  /** What does not count, with the reason */
+  /** Titles that do not count, with the reason */
   readonly refused: readonly string[]
 }
 
 const IDS = /\b(?:[A-Z]{2}-\d+|review \d+[a-z])\b/g
-/** Findings of a review: listed and reported apart from the requirements of the specification. */
+/** Findings of a review: reported separately from the requirements of the specification. */
 const REVIEW = 'review'
-/** A title that names more proves none of them in particular (rulings 29). */
+/** A title with more ids proves none of them (rulings 29). */
 const MOST_IDS = 3
 
-/** The list of requirements as written in docs/requirements.md. */
+/** Parses the list of requirements in docs/requirements.md. */
 export function requirementsOf(page: string): Requirement[] {
   const lines = page.matchAll(/^- ([A-Z]{2}-\d+|review \d+[a-z]) (.+)$/gm)
   return [...lines].map(([, id = '', text = '']) => ({ id, area: areaOf(id), text }))
@@ -41,7 +41,7 @@ interface UnitReport {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
 }
 
-/** The tests of Vitest's JSON report. */
+/** Returns the tests of Vitest's JSON report. */
 export function ranUnits(report: UnitReport): Ran[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status }) => ({ file: name, title, isPassed: status === 'passed' })),
@@ -53,7 +53,7 @@ interface StorySuite {
   suites?: StorySuite[]
 }
 
-/** The stories of Playwright's JSON report; one that was skipped everywhere has not passed. */
+/** Returns the scenarios of Playwright's JSON report; one that was skipped everywhere has not passed. */
 export function ranStories(suite: StorySuite): Ran[] {
   const own = (suite.specs ?? []).map(({ title, file, tests }) => {
     const ran = tests.filter(({ status }) => status !== 'skipped')
@@ -64,9 +64,9 @@ export function ranStories(suite: StorySuite): Ran[] {
 }
 
 /**
- * Which requirements passed tests name. A title counts when it names at most three ids and they stand in its file word
- * for word: ids put together by a loop prove nothing about each (rulings 29). Rows of one table that share their ids are
- * told once. `sourceOf` gives a test file's text.
+ * Returns which requirements are named by passed tests. A title counts only with at most three ids that are literal in its
+ * file: ids built in a loop prove nothing (rulings 29). Rows of one table with the same ids are reported once. `sourceOf`
+ * returns a test file's text.
  */
 export function coverageOf(
   requirements: readonly Requirement[],
@@ -101,13 +101,13 @@ function whyRefused(test: {
   return test.source.includes(leadOf(test.title)) ? undefined : 'made by a loop'
 }
 
-/** A title up to its last id and what follows that, as «AP-12, AP-13:». */
+/** Returns the beginning of a title up to its last id and the punctuation after it, such as «AP-12, AP-13:». */
 function leadOf(title: string): string {
   const last = [...title.matchAll(IDS)].at(-1)
   return last ? title.slice(0, last.index + last[0].length + 1) : title
 }
 
-/** The report as text: each area with its ids, the titles that name them and what is missing. */
+/** Returns the report as text: each area with its ids, their test titles and what is missing. */
 export function reportOf(requirements: readonly Requirement[], { titles, refused }: Coverage): string {
   const areas = [...new Set(requirements.map(({ area }) => area))]
   const parts = areas.map((area) => {
@@ -127,7 +127,7 @@ export function reportOf(requirements: readonly Requirement[], { titles, refused
   return [...parts, ...refused.map((line) => `not counted, ${line}`), ...sums].join('\n')
 }
 
-/** The ids of one list without a passed test, if any, and its sum; nothing for an empty list. */
+/** Returns the ids of one list without a passed test and their sum; empty for an empty list. */
 function sumOf(name: string, list: readonly Requirement[], titles: Coverage['titles']): string[] {
   if (list.length === 0) return []
   const gone = list.filter(({ id }) => !titles.has(id)).map(({ id }) => id)
@@ -135,7 +135,7 @@ function sumOf(name: string, list: readonly Requirement[], titles: Coverage['tit
   return gone.length > 0 ? [`Without one: ${gone.join(', ')}`, sum] : [sum]
 }
 
-/** The ids of the given areas that no passed test names. */
+/** Returns the ids of the given areas without a passed test. */
 export function missingIn(
   areas: readonly string[],
   requirements: readonly Requirement[],

@@ -15,14 +15,14 @@ const passed = (title: string) => ({ file: 'a.test.ts', title, isPassed: true })
 const cover = (...titles: string[]) =>
   coverageOf(list, titles.map(passed), () => titles.map((title) => `test('${title}'`).join('\n'))
 
-test('the list is read with ids, areas and sentences; each id stands there once', () => {
+test('the list is parsed into ids, areas and sentences; each id occurs once', () => {
   expect(list[1]).toEqual({ id: 'QA-02', area: 'QA', text: 'Two.' })
   const whole = requirementsOf(readFileSync('docs/requirements.md', 'utf8')).map(({ id }) => id)
   expect(whole.filter((id) => !id.startsWith('review')).length).toBe(458)
   expect(new Set(whole).size).toBe(whole.length)
 })
 
-test('ST-02: every area of the product is on the list, whole', () => {
+test('ST-02: every area of the product is complete in the list', () => {
   const whole = requirementsOf(readFileSync('docs/requirements.md', 'utf8'))
   const sizes = Object.groupBy(whole, ({ area }) => area)
   const found = Object.entries(sizes).map(([area, rows]) => `${area} ${rows?.length}`)
@@ -45,7 +45,7 @@ test('ST-02: every area of the product is on the list, whole', () => {
 })
 
 describe('what counts', () => {
-  test('a passed title names its ids; a failed or skipped one names none', () => {
+  test('a passed title counts for its ids; a failed or skipped one does not', () => {
     const report = {
       testResults: [
         {
@@ -62,7 +62,7 @@ describe('what counts', () => {
     expect([...found.titles]).toEqual([['QA-01', ['QA-01: works']]])
   })
 
-  test('a story counts unless it was skipped everywhere or failed on one engine', () => {
+  test('a scenario counts unless it was skipped everywhere or failed on one engine', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title,
       file: 'x.spec.ts',
@@ -80,7 +80,7 @@ describe('what counts', () => {
     ])
   })
 
-  test('a title a loop made, a fourth id and an unknown id do not count', () => {
+  test('a title built in a loop, a fourth id and an unknown id do not count', () => {
     const looped = coverageOf(list, [passed('QA-01: works')], () => '`: works`')
     expect([looped.titles.size, looped.refused[0]]).toEqual([0, 'made by a loop: QA-01: works (a.test.ts)'])
     const table = coverageOf(list, ['QA-01: row 1', 'QA-01: row 2'].map(passed), () => '`QA-01: row`')
@@ -91,12 +91,12 @@ describe('what counts', () => {
     expect(coverageOf(wide, [passed(title)], () => title).titles.size).toBe(0)
   })
 
-  test('words that only look like ids of other lists are left alone', () => {
+  test('words that resemble ids of other lists are ignored', () => {
     expect(cover('ST-08, UTF-8: x').refused).toEqual([])
   })
 })
 
-test('items of the review are read, counted by their titles and summed apart', () => {
+test('findings of the review are parsed, counted by their titles and summed separately', () => {
   const items = '- review 1a Alive.\n- review 24c Quiet.'
   const both = requirementsOf(`${page}\n## Review\n${items}`)
   expect(both.at(-1)).toEqual({ id: 'review 24c', area: 'review', text: 'Quiet.' })
@@ -109,7 +109,7 @@ test('items of the review are read, counted by their titles and summed apart', (
   )
 })
 
-test('the report shows what is missing, and an area with a gap is found', () => {
+test('the report shows what is missing and finds an area with a gap', () => {
   const coverage = cover('QA-01: works', 'QB-01: works too')
   expect(missingIn(['QA'], list, coverage)).toEqual(['QA-02'])
   expect(missingIn(['QB'], list, coverage)).toEqual([])

@@ -11,8 +11,8 @@ import {
 } from './requirements-report.ts'
 
 /**
- * `npm run requirements [AREA…]`: which requirement is named by a test that the last `npm test` reported as passed.
- * Fails when one of the given areas has an id without such a test, or a title that may not count.
+ * `npm run requirements [AREA…]`: shows which requirements are named by a passed test of the last `npm test`. Fails if one
+ * of the given areas has an id without such a test, or a title that does not count.
  */
 const areas = process.argv.slice(2)
 const requirements = requirementsOf(readFileSync('docs/requirements.md', 'utf8'))
@@ -35,7 +35,7 @@ function fromReport<Report>(path: string, read: (report: Report) => Ran[]): Ran[
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : []
 }
 
-/** Vitest names files by their whole path, Playwright from its own folder. */
+/** Vitest reports absolute file paths, Playwright paths relative to its own folder. */
 function sourceOf(file: string): string {
   const path = [file, resolve('e2e', file)].find((one) => existsSync(one))
   return path ? readFileSync(path, 'utf8') : ''

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { RETENTION } from '../server/screens/account/retention.ts'
 
-/** `node scripts/retention-page.ts` writes docs/retention.md from the table that the nightly purge runs by. */
+/** `node scripts/retention-page.ts` writes docs/retention.md from the table of the nightly purge. */
 export function retentionPage(): string {
   const rows = RETENTION.map(
     ({ data, term, reason, tables }) => `| ${data} | ${term} | ${reason} | ${tables.join(', ')} |`,

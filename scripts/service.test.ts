@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url)
 const unit = new URL('deploy/sarafan.service', root)
 
-/** The settings of the unit by section and key. */
+/** Returns the settings of the unit by section and key. */
 function settings(): Map<string, string> {
   const found = new Map<string, string>()
   let section = ''
@@ -21,7 +21,7 @@ function settings(): Map<string, string> {
   return found
 }
 
-test('review 1b: the service starts a crashed server again, without a limit, from settings outside the project', () => {
+test('review 1b: the service restarts a crashed server without a limit, with settings outside the project', () => {
   const found = settings()
   expect(found.get('Service.Restart')).toBe('always')
   expect(Number(found.get('Service.RestartSec'))).toBeLessThanOrEqual(5)
@@ -36,7 +36,7 @@ test('review 1b: the service starts a crashed server again, without a limit, fro
 
 test('review 1b: systemd-analyze verify accepts the service', () => {
   const verified = spawnSync('systemd-analyze', ['verify', fileURLToPath(unit)], { encoding: 'utf8' })
-  // Where systemd is not installed the test above still reads every line.
+  // Without systemd, the test above still checks every line.
   if (verified.error) return expect(verified.error).toMatchObject({ code: 'ENOENT' })
   expect([verified.stderr, verified.stdout, verified.status]).toEqual(['', '', 0])
 })

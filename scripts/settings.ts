@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { envExample, withSetupTable } from '../server/config/env-example.ts'
 
-/** Writes `.env.example` and the table of docs/install.md anew from the declared settings (decision 040). */
+/** Rewrites `.env.example` and the table of docs/install.md from the declared settings (decision 040). */
 const INSTALL = 'docs/install.md'
 writeFileSync('.env.example', envExample())
 writeFileSync(INSTALL, withSetupTable(readFileSync(INSTALL, 'utf8')))

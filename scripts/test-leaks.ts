@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
-/** What libraries set once for the whole process when they are loaded; VIPSHOME is the picture library's. */
+/** Globals that libraries set once per process when they are loaded; VIPSHOME belongs to the picture library. */
 const OF_LIBRARIES = /^__|^IS_REACT_ACT_ENVIRONMENT$|^VIPSHOME$/
 
-/** Fails a test file that leaves something to the next one of its process: a changed global or variable, fake timers. */
+/** Fails a test file that leaves a changed global, environment variable or fake timers to the next file of its process. */
 const before = { variables: variables(), globals: globals() }
 
 afterAll(() => {

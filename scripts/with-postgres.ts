@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { findPostgres, startPostgres } from './postgres.ts'
 
-/** Runs a command with TEST_POSTGRES_URL pointing at a PostgreSQL started for it; without one it says so and runs it anyway. */
+/**
+ * Runs a command with TEST_POSTGRES_URL set to a temporary PostgreSQL. Without PostgreSQL it prints a note and runs the
+ * command anyway.
+ */
 const [command = '', ...args] = process.argv.slice(2)
 const bin = findPostgres()
 if (!bin)

@@ -1,14 +1,14 @@
 import { openPglite } from '../../server/platform/database/engines.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 
-/** What of the shop's rules the database holds as code. */
+/** The amount of business logic stored as code in the database. */
 export interface DatabaseCode {
   readonly triggers: number
-  /** Lines of the functions written in PL/pgSQL. */
+  /** Lines of the PL/pgSQL functions. */
   readonly plpgsqlLines: number
 }
 
-/** Migrates an empty embedded database and looks at its catalogue. */
+/** Migrates an empty embedded database and reads its catalogue. */
 export async function readDatabaseCode(): Promise<DatabaseCode> {
   const engine = await openPglite(undefined)
   try {

@@ -15,7 +15,7 @@ test('a literal spread into a literal is found, a spread name or condition is no
   expect(findSpreadLiterals(sourceOf('server/a.ts', text))).toEqual(['server/a.ts:1', 'server/a.ts:3'])
 })
 
-test('a literal that names the exports of eight modules is a list kept by hand, of seven it is not', () => {
+test('a literal with exports of eight modules counts as a list kept by hand, one of seven does not', () => {
   const listOf = (length: number) => {
     const names = Array.from({ length }, (_, at) => `calls${at}`)
     const imports = names.map((name) => `import { ${name} } from './${name}.ts'`)
@@ -25,7 +25,7 @@ test('a literal that names the exports of eight modules is a list kept by hand, 
   expect(findHandRegistries(sourceOf('server/all.ts', listOf(7)))).toEqual([])
 })
 
-test('a circle of imports is found with its way, types and packages of ours included', () => {
+test('an import cycle is reported with its path, including types and our own packages', () => {
   const sources = [
     sourceOf('contract/a.ts', "import type { B } from './b.ts'"),
     sourceOf('contract/b.ts', "export { c } from '@sarafan/contract/c'"),
@@ -35,7 +35,7 @@ test('a circle of imports is found with its way, types and packages of ours incl
   expect(findCycles(sources)).toEqual(['contract/a.ts -> contract/b.ts -> contract/c.ts -> contract/a.ts'])
 })
 
-test('every way to write SQL is told apart, and a row type asserted by hand is unchecked', () => {
+test('every way to write SQL is distinguished, and a hand-asserted row type counts as unchecked', () => {
   const text = [
     'await queryRows(db, TEXT)',
     'await queryRows<{ id: number }>(db, TEXT)',

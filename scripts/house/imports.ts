@@ -1,7 +1,7 @@
 import { Visitor } from 'oxc-parser'
 import { resolveImport, type Source } from './sources.ts'
 
-/** The repository's own modules that a file imports or exports from, types included. */
+/** Returns the repository's own modules that a file imports or re-exports from, including type imports. */
 export function importsOf({ path, program }: Source): string[] {
   const found: string[] = []
   const add = (source: { value: unknown } | null) => {
@@ -18,7 +18,7 @@ export function importsOf({ path, program }: Source): string[] {
   return found
 }
 
-/** Paths of modules that import themselves through others, as `a -> b -> a`. */
+/** Returns the paths of import cycles as `a -> b -> a`. */
 export function findCycles(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const finished = new Set<string>()

@@ -1,7 +1,7 @@
 import { type SpreadElement, Visitor } from 'oxc-parser'
 import { resolveImport, type Source } from './sources.ts'
 
-/** Places, as `path:line`, where an object or array literal is spread into another one instead of written out. */
+/** Returns the places, as `path:line`, where an object or array literal is spread into another one instead of written out. */
 export function findSpreadLiterals(source: Source): string[] {
   const found: string[] = []
   const check = (outer: string, parts: readonly ({ type: string } | null)[]) => {
@@ -18,10 +18,10 @@ export function findSpreadLiterals(source: Source): string[] {
   return found
 }
 
-/** How many modules a literal may name before it is a list that somebody has to keep. */
+/** The number of modules from which a literal counts as a list kept by hand. */
 const MODULES_IN_A_LIST = 8
 
-/** Places where a literal names the exports of many modules of ours: whoever adds one has to remember the list. */
+/** Returns the places where a literal names exports of many own modules: adding a module means remembering the list. */
 export function findHandRegistries(source: Source): string[] {
   const moduleOf = new Map<string, string>()
   for (const statement of source.program.body) {
@@ -42,7 +42,7 @@ export function findHandRegistries(source: Source): string[] {
   return found
 }
 
-/** The identifier that an element, a property or a spread stands for; empty for anything else. */
+/** Returns the identifier of an element, a property or a spread; an empty string for anything else. */
 function nameIn(part: object | null): string {
   if (!part) return ''
   const { type, name, value, argument, callee } = part as Record<'type' | 'name', string> &

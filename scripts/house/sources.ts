@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { type ParseResult, parseSync } from 'oxc-parser'
 
-/** One file of the repository, parsed. */
+/** A parsed file of the repository. */
 export interface Source {
   /** Path in the repository. */
   readonly path: string
@@ -12,21 +12,21 @@ export interface Source {
   readonly program: ParseResult['program']
 }
 
-/** Tests and what only tests use. */
+/** Tests and files used only by tests. */
 const FOR_TESTS = /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^e2e\//
-/** Tables of the demo and of the design system's gallery. */
+/** Data tables of the demo and of the design system's gallery. */
 const DATA = /^demo\/data\/|^web\/ui\/gallery\//
 
 export const isProduct = ({ path }: Pick<Source, 'path'>): boolean =>
   !FOR_TESTS.test(path) && !DATA.test(path)
 
-/** Paths that git tracks, or would track, in these folders. */
+/** Returns the paths in these folders that git tracks or would track. */
 export function trackedPaths(folders: readonly string[]): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders]
   return execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** Every TypeScript file in these folders; a file that does not parse throws. */
+/** Returns every TypeScript file in these folders. Throws if a file does not parse. */
 export function readSources(folders: readonly string[]): Source[] {
   const paths = trackedPaths(folders).filter((path) => /\.tsx?$/.test(path))
   return paths.map((path) => {
@@ -37,7 +37,7 @@ export function readSources(folders: readonly string[]): Source[] {
   })
 }
 
-/** Paths of the repository that a module specifier in `from` means; none for a package. */
+/** Returns the repository path of a module specifier in `from`; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
   const own = /^@sarafan\/(\w+)\/(.+)$/.exec(specifier)

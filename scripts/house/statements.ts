@@ -1,7 +1,7 @@
 import { Visitor } from 'oxc-parser'
 import type { Source } from './sources.ts'
 
-/** How SQL is written in a file, and where its row types are asserted by hand instead of generated. */
+/** How a file writes SQL, and where its row types are asserted by hand instead of generated. */
 export interface Statements {
   readonly dialects: ReadonlySet<string>
   /** Places as `path:line`. */
@@ -10,7 +10,7 @@ export interface Statements {
 
 const BUILDER = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
-/** The ways a file of the server writes its SQL. */
+/** Returns the ways in which a server file writes its SQL. */
 export function readStatements({ path, text, program }: Source): Statements {
   const dialects = new Set<string>()
   const unchecked: string[] = []

@@ -12,7 +12,7 @@ import { REVIEW_WEB } from './review-web.ts'
 import { SCREENS } from './screens.ts'
 import { SHOP } from './shop.ts'
 
-/** Every kept mistake. */
+/** All mutants. */
 export const MUTANTS: readonly Mutant[] = [
   ...DOORS,
   ...SHOP,

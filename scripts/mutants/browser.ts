@@ -5,7 +5,7 @@ const MENU = { file: 'web/app/menu.ts', tests: ['web/app/menu.test.ts'] }
 const START = ['web/app/start-rules.test.ts']
 const BACK = { file: 'web/app/back-rules.ts', tests: ['web/app/back.test.tsx'] }
 
-/** Mistakes in what the web app sends, how it starts, where it leads and what its menu holds. */
+/** Mutants of the web app: requests, start, links and the menu. */
 export const BROWSER: readonly Mutant[] = [
   { ids: ['AP-05', 'CN-07'], ...SEND, find: "query.set('toramatest', devFlag())", put: '' },
   { ids: ['AP-06'], ...SEND, find: "if (showcase !== undefined) query.set('s', showcase)", put: '' },

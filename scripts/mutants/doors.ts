@@ -9,7 +9,7 @@ const SIGNED = {
   tests: ['server/payments/moneta/signature.test.ts'],
 }
 
-/** Mistakes at the door: who somebody is, who recommended them, what a request may carry, whose signature it is. */
+/** Mutants of the request path: identity, recommendation, allowed fields, signatures. */
 export const DOORS: readonly Mutant[] = [
   {
     ids: ['RO-04'],

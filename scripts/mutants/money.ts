@@ -7,7 +7,7 @@ const OFFLINE = ['server/orders/pos/pos.test.ts']
 const WITHDRAWALS = ['server/withdrawals/withdrawals.test.ts']
 const COMPANIES = ['server/companies/calls.test.ts']
 
-/** Mistakes in what money and bonuses do: orders, claims, sales at the till, withdrawals, companies. */
+/** Mutants of money and bonuses: orders, claims, POS sales, withdrawals, companies. */
 export const MONEY: readonly Mutant[] = [
   {
     ids: ['BN-05'],

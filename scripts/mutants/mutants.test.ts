@@ -7,12 +7,12 @@ import { chosenOf, isNamed, mutated } from './mutant.ts'
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const labels = (wrong: typeof MUTANTS) => wrong.map(({ ids, file, find }) => `${ids} ${file}: ${find}`)
 
-test('every kept mistake still has its one place', () => {
+test('every mutant has exactly one place in its file', () => {
   const lost = MUTANTS.filter((one) => one.find === one.put || mutated(read(one.file), one) === null)
   expect(labels(lost)).toEqual([])
 })
 
-test('every kept mistake breaks one to three known requirements', () => {
+test('every mutant breaks one to three known requirements', () => {
   const known = new Set(requirementsOf(read('docs/requirements.md')).map(({ id }) => id))
   const wrong = MUTANTS.filter(
     ({ ids }) => ids.length === 0 || ids.length > 3 || ids.some((id) => !known.has(id)),
@@ -20,20 +20,20 @@ test('every kept mistake breaks one to three known requirements', () => {
   expect(labels(wrong)).toEqual([])
 })
 
-test('each of its test files names one of them', () => {
+test('each test file of a mutant names one of its requirements', () => {
   const silent = MUTANTS.filter(
     ({ ids, tests }) => tests.length === 0 || tests.some((path) => !isNamed(read(path), ids)),
   )
   expect(labels(silent)).toEqual([])
 })
 
-test('a mistake is made where its text stands once, and nowhere else', () => {
+test('a mutant is applied where its text occurs once, and not otherwise', () => {
   expect(mutated('a = 1', { find: '1', put: '2' })).toBe('a = 2')
   expect(mutated('a = 1 + 1', { find: '1', put: '2' })).toBeNull()
   expect(mutated('a = 3', { find: '1', put: '2' })).toBeNull()
 })
 
-test('the requirements given choose the mistakes; the beginning of an id is not the id', () => {
+test('given requirements select the mutants; the beginning of an id does not match', () => {
   const of = (...ids: string[]) => ({ ids, file: '', find: '', put: '', tests: [] })
   const all = [of('QA-1'), of('QA-12', 'QB-3')]
   expect(chosenOf(all, [])).toEqual(all)

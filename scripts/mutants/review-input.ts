@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Mistakes in how texts and numbers of requests are checked, and in what reaches a log (review 9 and 10). */
+/** Mutants of the validation of texts and numbers, and of the log (review 9 and 10). */
 export const REVIEW_INPUT: readonly Mutant[] = [
   {
     ids: ['review 9a'],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Mistakes that reopen findings of the review: start, background jobs, refunds made elsewhere. */
+/** Mutants that reopen findings of the review: start, background jobs, refunds made at the provider. */
 export const REVIEW_JOBS: readonly Mutant[] = [
   {
     ids: ['review 4a'],

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const OWN_BOT = ['server/doors/http/own-bot.test.ts']
 
-/** Mistakes that reopen findings 8, 12, 14, 16, 19, 21 and 24 of the review. */
+/** Mutants that reopen findings 8, 12, 14, 16, 19, 21 and 24 of the review. */
 export const REVIEW_LEAD: readonly Mutant[] = [
   {
     ids: ['review 8b'],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Mistakes that reopen findings 1, 15 and 20 of the review. */
+/** Mutants that reopen findings 1, 15 and 20 of the review. */
 export const REVIEW_OUTAGE: readonly Mutant[] = [
   {
     ids: ['review 1a'],

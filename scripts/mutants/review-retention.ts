@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Mistakes in what withdrawals owe and how long personal data is kept (findings 3 and 11). */
+/** Mutants of debts in withdrawals and of data retention (findings 3 and 11). */
 export const REVIEW_RETENTION: readonly Mutant[] = [
   {
     ids: ['review 3a'],

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const TESTS = ['server/orders/postpaid/postpaid.test.ts']
 
-/** Mistakes that let strangers reserve a shop's stock again (finding 2 of the review). */
+/** Mutants that let strangers reserve a shop's stock again (finding 2 of the review). */
 export const REVIEW_STOCK: readonly Mutant[] = [
   {
     ids: ['review 2a'],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Mistakes in what the web app tells and shows (review 17, 18, 22 and 23). */
+/** Mutants of what the web app shows (review 17, 18, 22 and 23). */
 export const REVIEW_WEB: readonly Mutant[] = [
   {
     ids: ['review 17a'],

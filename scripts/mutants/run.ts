@@ -7,7 +7,7 @@ import { copyOfTree } from './tree.ts'
 
 const TEN_MINUTES = 600_000
 
-/** A copy of the tree in which one mistake at a time is made and tested. */
+/** A copy of the tree in which one mutant at a time is applied and tested. */
 export class Copy {
   private readonly folder = copyOfTree()
 
@@ -15,7 +15,7 @@ export class Copy {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 })
   }
 
-  /** Titles of the mutant's tests that fail while its mistake is made; null when its place is gone. */
+  /** Returns the titles of tests that fail with the mutant; null if its place is missing. */
   async titlesRedBy(mutant: Mutant): Promise<string[] | null> {
     const path = join(this.folder, mutant.file)
     const text = readFileSync(path, 'utf8')
@@ -27,7 +27,7 @@ export class Copy {
     return failed
   }
 
-  /** Runs the tests that name the requirements and gives the titles of those that failed. */
+  /** Runs the tests that name the requirements and returns the titles of failed ones. */
   async failedIn(tests: readonly string[], ids: readonly string[], workers = 1): Promise<string[]> {
     const report = join(this.folder, '.cache/mutants.json')
     rmSync(report, { force: true })
@@ -35,7 +35,7 @@ export class Copy {
     const options = [`--maxWorkers=${workers}`, '--reporter=json', `--outputFile=${report}`, '-t', names]
     const output = await this.vitest(['run', ...options, ...tests])
     if (!existsSync(report)) throw new Error(`The tests did not run:\n${output}`)
-    // Only failures count: what was not asked for is skipped.
+    // Only failures count: tests that were not selected are skipped.
     const failed = JSON.parse(readFileSync(report, 'utf8')).testResults.map(onlyFailed) // the runner's own report
     return ranUnits({ testResults: failed })
       .map(({ title }) => title)

@@ -6,7 +6,7 @@ const SHARE = { file: 'web/features/share/share.ts', tests: ['web/features/share
 const ICONS = { file: 'web/app/shell/HeaderIcons.tsx', tests: ['web/app/shell/shell.test.tsx'] }
 const BONUSES = ['web/features/bonuses/BonusesPage.test.tsx']
 
-/** Mistakes in what screens show: amounts, names, pages, notices, links, the header, bonuses. */
+/** Mutants of the screens: amounts, names, pages, notifications, links, the header, bonuses. */
 export const SCREENS: readonly Mutant[] = [
   { ids: ['BN-16'], ...FORMAT, find: 'Math.floor(kop / 100)', put: 'Math.round(kop / 100)' },
   { ids: ['VL-03', 'CN-25'], ...FORMAT, find: 'truncate(name, 35)', put: 'truncate(name, 36)' },

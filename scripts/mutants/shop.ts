@@ -6,7 +6,7 @@ const CART_TESTS = ['server/cart/cart.test.ts']
 const LINK = 'contract/share-link.ts'
 const LINK_TESTS = ['contract/share-link.test.ts']
 
-/** Mistakes in what a shopper does on the server: cart, favourites, the network, orders, links. */
+/** Mutants of the shopper's server calls: cart, favourites, the network, orders, links. */
 export const SHOP: readonly Mutant[] = [
   {
     ids: ['EX-15'],
