@@ -5,7 +5,7 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
 
-/** The product in the middle of the screen, and where exactly it stands. */
+/** Returns the product in the middle of the screen and its exact position. */
 function middle(page: Page): Promise<{ path: string; top: number }> {
   return page.evaluate(() => {
     const [x, y] = [innerWidth / 4, innerHeight / 2]
@@ -18,7 +18,7 @@ function middle(page: Page): Promise<{ path: string; top: number }> {
   })
 }
 
-/** What a list shows once it has stopped moving. */
+/** Returns the content of a list once it has stopped moving. */
 async function still<T>(look: () => Promise<T>): Promise<T> {
   let last = await look()
   await expect
@@ -35,7 +35,7 @@ async function still<T>(look: () => Promise<T>): Promise<T> {
   return last
 }
 
-test('RT-03 TR-02: filters live in the address, and going back brings the list to where it was, asking nothing', async ({
+test('RT-03 TR-02: filters are in the address, and going back restores the list position without a request', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('RT-03 TR-02: filters live in the address, and going back brings the list t
   })
 })
 
-test('VL-11 VL-12: a page opened for one brand shows its goods everywhere, says so and lets go', async ({
+test('VL-11 VL-12: a page opened with a brand filter shows only its products, names the filter and can remove it', async ({
   page,
   people,
   server,
@@ -99,7 +99,7 @@ test('VL-11 VL-12: a page opened for one brand shows its goods everywhere, says 
   const [brand] = brands
   if (!brand) throw new Error('The demo has no brands')
   const chip = page.getByRole('button', { name: `Убрать фильтр: Только: ${brand.name}` })
-  // A guest's panel slides over the half of the page that is tapped next, and goes by itself.
+  // A panel for guests covers the lower half of the page, where the next click goes, and closes by itself.
   const panel = page.getByRole('region', { name: 'Войдите через мессенджер' })
   const cameAndWent = panel.waitFor().then(() => panel.waitFor({ state: 'detached' }))
   await page.goto(`${server.url}/${SHOP}/api/tgbundle/?sf=b_${brand.id}`)
@@ -113,7 +113,7 @@ test('VL-11 VL-12: a page opened for one brand shows its goods everywhere, says 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(new RegExp(`\\D${brand.products}$`))
 })
 
-test('RT-13: brands are reached by their letters', async ({ page, server }) => {
+test('RT-13: the letters lead to the brands', async ({ page, server }) => {
   await page.goto(`${server.url}/${SHOP}/api/tgbundle/brands`)
   await expect(page.getByRole('heading', { level: 1, name: 'Бренды' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Найти бренд' }).fill('тихо')

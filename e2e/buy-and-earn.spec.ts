@@ -9,7 +9,7 @@ import { decodeQr } from './support/qr.ts'
 import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
-/** The plan of «Тёплый дом» (demo/data/showcases.ts), basis points. */
+/** The reward plan of «Тёплый дом» (demo/data/showcases.ts), basis points. */
 const PLAN = { buyer: 300, friend: 500, friendsFriend: 200 } as const
 
 interface Good {
@@ -20,16 +20,16 @@ interface Good {
 
 const kop = (rub: number) => Math.round(rub * 100)
 const share = (amountKop: number, bp: number) => Math.floor((amountKop * bp) / 10_000)
-/** What a level gets for an order, line by line as the rules have it (domain.md 6.3), in roubles. */
+/** Returns the reward of a level for an order in roubles, calculated line by line (domain.md 6.3). */
 const reward = (lines: readonly number[], bp: number) =>
   lines.reduce((sum, line) => sum + share(line, bp), 0) / 100
 
-test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pay for the next order', async ({
+test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn bonuses, and bonuses pay for the next order', async ({
   page,
   people,
   server,
 }) => {
-  // The messenger's own question whether the bot may write; the newcomer agrees.
+  // The messenger asks whether the bot may write; the newcomer agrees.
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.message())
@@ -190,7 +190,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn, bonuses pa
   })
 })
 
-/** Goes to the checkout and says what the server shows there. */
+/** Opens the checkout and returns what the server calculated for it. */
 async function checkoutOnceInCart(phone: Phone, people: Parameters<Parameters<typeof test>[2]>[0]['people']) {
   await phone.openCheckout()
   return people.ask('newcomer', SHOP, orderCalls.showCheckout, {})

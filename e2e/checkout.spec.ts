@@ -9,7 +9,7 @@ import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 
-/** Puts one of each into an empty cart: what the showcase sells itself, or a guest of it. */
+/** Puts one unit of each product into an empty cart: the showcase's own goods, or those of another seller in it. */
 async function fillCart(people: People, person: string, words: readonly string[]): Promise<void> {
   await people.ask(person, SHOP, cartCalls.clearCart, {})
   for (const q of words) {
@@ -20,7 +20,7 @@ async function fillCart(people: People, person: string, words: readonly string[]
   }
 }
 
-test('RT-37 RT-39 AP-60: goods of two sellers are two orders under one payment; one of them is cancelled', async ({
+test('RT-37 RT-39 AP-60: goods of two sellers become two orders with one payment; one of them is cancelled', async ({
   page,
   people,
   server,
@@ -55,7 +55,7 @@ test('RT-37 RT-39 AP-60: goods of two sellers are two orders under one payment; 
   })
 })
 
-test('RT-37: a draft follows to another device, and what changed meanwhile is agreed to anew', async ({
+test('RT-37: a draft follows to another device, and changed prices must be agreed to again', async ({
   page,
   browser,
   people,

@@ -11,7 +11,7 @@ const SHOP = 'teply-dom'
 const BUYER = 'polina'
 const SELLER = 'owner-dom'
 
-/** One red dot: a picture whole enough for a browser to read. */
+/** One red dot: the smallest picture that a browser accepts. */
 const PHOTO = {
   name: 'трещина.png',
   mimeType: 'image/png',
@@ -21,7 +21,7 @@ const PHOTO = {
   ),
 }
 
-/** Some of one product, brought to the buyer; a part paid with local bonuses when told. */
+/** Creates a delivered order of one product; `local` is the part paid with local bonuses. */
 async function delivered(people: People, of: { quantity: number; local?: string }) {
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
   const plain = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 6 })
@@ -49,7 +49,7 @@ async function delivered(people: People, of: { quantity: number; local?: string 
   return { id: order.Id, number: order.Number, goods }
 }
 
-/** Roubles as the screens write them, whatever spaces they use. */
+/** Roubles as the screens write them, with any kind of space. */
 const rub = (sum: number) =>
   new RegExp(
     sum
@@ -57,7 +57,7 @@ const rub = (sum: number) =>
       .replace(/\s/g, '\\s'),
   )
 
-test('AP-39 AP-56: a broken thing is claimed with a photo, the shop agrees and gives the money back, the buyer sees it', async ({
+test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it, and the buyer sees the refund', async ({
   page,
   people,
   server,
@@ -69,7 +69,7 @@ test('AP-39 AP-56: a broken thing is claimed with a photo, the shop agrees and g
     await phone.openOrder(order.id)
     const { app } = phone
     await app.getByRole('link', { name: 'Вернуть или пожаловаться' }).click()
-    // The order names its goods too, as links elsewhere.
+    // The order links its goods too, to other pages.
     await expect(app.getByRole('heading', { level: 1 })).toContainText('Вернуть или пожаловаться')
     await app.getByRole('link', { name: order.goods.name.slice(0, 20) }).click()
     await app.getByLabel('Что случилось').selectOption({ label: 'Брак или поломка' })
@@ -111,7 +111,7 @@ test('AP-39 AP-56: a broken thing is claimed with a photo, the shop agrees and g
   })
 })
 
-test('AP-38: one of two goes back; the buyer sees the part that is money and the part that is bonuses', async ({
+test('AP-38: one of two units is returned; the buyer sees the parts refunded as money and as bonuses', async ({
   page,
   people,
   server,

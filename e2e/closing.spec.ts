@@ -4,7 +4,7 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
 
-/** Closes the dialog on show with Escape; gives the milliseconds until it was out of the document. */
+/** Closes the open dialog with Escape; returns the milliseconds until it left the document. */
 function closingMs(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -28,13 +28,13 @@ async function openDialog(page: Page, url: string, button: string): Promise<void
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('review 23a: the drawer and a sheet stay in the document for 200 ms after they were closed', async ({
+test('review 23a: the drawer and a sheet stay in the document for 200 ms after closing', async ({
   page,
   server,
 }) => {
   for (const button of ['Меню', 'Фильтры']) {
     await openDialog(page, server.url, button)
-    // How much longer than 250 ms it takes is up to the machine.
+    // The margin above 250 ms depends on the machine.
     expect(await closingMs(page), button).toBeGreaterThanOrEqual(200)
   }
 })

@@ -6,7 +6,7 @@ const SHOP = 'teply-dom'
 const PERSON = 'marina'
 const WHY = 'Бонусы за прошлый заказ не пришли из-за сбоя'
 
-test('domain 4.11, 7.2: one administrator asks to put bonuses right, another agrees, the person reads what changed and why', async ({
+test('domain 4.11, 7.2: one administrator requests a correction of bonuses, another approves it, and the person reads the change and its reason', async ({
   page,
   people,
   server,

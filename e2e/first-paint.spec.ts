@@ -13,7 +13,7 @@ interface Of {
   readonly launch?: string
 }
 
-/** A phone whose network gives the page and its pictures but keeps the app's code back until it is let go. */
+/** Opens a phone whose network delivers the page and its pictures, but holds the app's code back until it is released. */
 async function openSlowly({ browser, url, locale, theme = 'light', launch = '' }: Of) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   if (locale) await context.addInitScript((chosen) => localStorage.setItem('Locale', chosen), locale)
@@ -37,7 +37,7 @@ async function holdCode(context: BrowserContext): Promise<() => void> {
   })
   await context.route(/\/assets\/.*\.js$/, async (route) => {
     await held
-    await route.continue().catch(() => {}) // the page may be gone by then
+    await route.continue().catch(() => {}) // The page may be closed by then.
   })
   return letGo
 }
@@ -46,7 +46,7 @@ const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor.replace(/\s/g, ''))
 const launchOf = (people: People) => people.launchData('anna', SHOP)
 
-test('CN-01: products with pictures and prices are there before any code; the app takes over what is drawn', async ({
+test('CN-01: products with pictures and prices are visible before any code; the app hydrates the rendered elements', async ({
   browser,
   server,
   people,
@@ -62,19 +62,19 @@ test('CN-01: products with pictures and prices are there before any code; the ap
   expect(await card.locator('img').evaluate((picture: HTMLImageElement) => picture.decode())).toBeUndefined()
   const before = await card.elementHandle()
   await expect(page.getByRole('article')).toHaveCount(6)
-  // Tapped before the app is there: done when it is.
+  // A click before the app runs is executed once it runs.
   await page.getByRole('button', { name: 'Меню' }).click()
   letGo()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
-  // The rest of the fifteen is drawn by the app.
+  // The app renders the rest of the fifteen products.
   await expect.poll(() => page.locator('article').count()).toBeGreaterThanOrEqual(15)
   await expect(page.locator('a[href$="/wishlist"]').first()).toBeAttached()
   await context.close()
 })
 
-test('ST-05: nobody sees the wrong colours or another language first', async ({ browser, server }) => {
+test('ST-05: the first paint never has the wrong colours or another language', async ({ browser, server }) => {
   const dark = await openSlowly({ browser, url: server.url, theme: 'dark' })
   await expect(dark.page.getByRole('article').first()).toBeVisible()
   expect(await groundOf(dark.page)).toBe('rgb(23,33,43)')
@@ -89,7 +89,7 @@ test('ST-05: nobody sees the wrong colours or another language first', async ({ 
   await arab.context.close()
 })
 
-test('ST-08: who follows a link to a product is not shown the home page on the way', async ({
+test('ST-08: a link to a product does not show the home page first', async ({
   browser,
   server,
 }) => {

@@ -14,7 +14,7 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 /** Who recommended whom in the demo: polina ← pavel ← olga ← igor. */
 const [BUYER, FRIEND, FRIENDS_FRIEND] = ['polina', 'pavel', 'olga'] as const
-/** Whose friends bought most: enough to take out. */
+/** The person whose friends bought most: enough bonuses for a withdrawal. */
 const WITHDRAWS = 'anna'
 const BECOMES_AGENT = 'marina'
 const PLAN = { polina: 300, pavel: 500, olga: 200 } as const
@@ -27,7 +27,7 @@ interface Bought {
 const kop = (rub: number) => Math.round(rub * 100)
 const share = (amountKop: number, bp: number) => Math.floor((amountKop * bp) / 10_000)
 
-/** Buys goods without a screen: the story here is what happens afterwards. */
+/** Buys goods through the API: the scenario is about what happens afterwards. */
 async function buy(
   people: People,
   person: string,
@@ -53,7 +53,7 @@ async function buy(
   return { id: order.Id, number: order.Number }
 }
 
-/** What somebody has got for an order in all, kopecks. */
+/** Returns the total reward of a person for an order, kopecks. */
 async function gotFor(people: People, person: string, number: string): Promise<number> {
   const { BonusTransactions } = await people.ask(person, SHOP, bonusCalls.showBonuses, { page: '0' })
   const rows = BonusTransactions.filter(
@@ -62,14 +62,14 @@ async function gotFor(people: People, person: string, number: string): Promise<n
   return rows.reduce((sum, row) => sum + kop(row.Amount), 0)
 }
 
-/** Cups stand under no exception of the demo's plan, so everybody gets the plan's own percents of them. */
+/** Returns products without plan overrides in the demo, so every level gets the plan's own percentage. */
 async function plainGoods(people: People): Promise<{ id: number; kop: number }[]> {
   const { products } = await people.ask(BUYER, SHOP, catalogCalls.showCatalogue, { category: 'kruzhki' })
   const plain = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 6 })
   return plain.map((card) => ({ id: card.id, kop: kop(card.price) }))
 }
 
-test('BN-05 RO-12 RO-13: a friend’s friend buys, three people see their bonuses with the right reasons; a partial return takes back exactly its part', async ({
+test('BN-05 RO-12 RO-13: after a friend’s friend’s purchase three people see their bonuses with reasons; a partial return reverses exactly its part', async ({
   page,
   people,
   server,
@@ -143,7 +143,7 @@ test('BN-05 RO-12 RO-13: a friend’s friend buys, three people see their bonuse
   })
 })
 
-test('AP-32: the owner records a sale at the counter by taps, the buyer says by taps that it was not them', async ({
+test('AP-32: the owner records a POS sale on screen, and the buyer disputes it on screen', async ({
   page,
   people,
   server,
@@ -187,7 +187,7 @@ test('AP-32: the owner records a sale at the counter by taps, the buyer says by 
   })
 })
 
-/** Moves the shop's clock half a month on; those who were logged in come anew. */
+/** Moves the shop's clock forward by half a month; logged-in people log in again. */
 async function passTime(page: Page, people: People): Promise<void> {
   await page.getByRole('button', { name: '+15 дней' }).click()
   await expect(page.getByRole('button', { name: '+15 дней' })).toBeEnabled()
@@ -199,13 +199,13 @@ const globalOf = async (people: People, person: string) => {
   return kop(balance.GlobalValue)
 }
 
-/** A picture of one pixel: what matters of a document here is that it arrives. */
+/** A one-pixel picture: the content of a document does not matter here. */
 const SCAN = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('AP-59 AP-66: a person becomes an agent by taps: documents sent, opened and approved on the platform’s desk', async ({
+test('AP-59 AP-66: a person becomes an agent on screen: documents uploaded, opened and approved on the platform’s desk', async ({
   page,
   server,
 }) => {
@@ -234,7 +234,7 @@ test('AP-59 AP-66: a person becomes an agent by taps: documents sent, opened and
   await expect(desk.app.getByText('Всё разобрано')).toBeVisible()
 })
 
-/** Verified without a screen: the story here is what a verified person does. */
+/** Verifies an agent through the API: the scenario is about what an agent does. */
 async function becomeAgent(people: People, person: string): Promise<void> {
   const who = { Type: 'become_agent', TaxStatus: 'npd', FullName: 'Рыжова Анна Сергеевна' } as const
   const { rq } = await people.ask(person, SHOP, agentCalls.createAgentRequest, {
@@ -248,7 +248,7 @@ async function becomeAgent(people: People, person: string): Promise<void> {
   await people.ask('admin', SHOP, agentCalls.decideAgentRequest, { rq, Decision: 'approve' })
 }
 
-test('AP-71 BN-10: a withdrawal asked for by taps is rejected by taps, and the money is back exactly once', async ({
+test('AP-71 BN-10: a withdrawal requested on screen is rejected on screen, and the money returns exactly once', async ({
   page,
   people,
   server,

@@ -5,7 +5,7 @@ import { visitsIn } from './support/visits.ts'
 import { addressOf, goTo, openApp, settled } from './support/walker.ts'
 
 for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
-  test(`ER-04 ER-09: each screen of a ${who} stays in use or says why not, and comes with the network`, async ({
+  test(`ER-04 ER-09: without a network each screen of a ${who} keeps working or shows an error, and recovers`, async ({
     browser,
     people,
     server,
@@ -21,7 +21,7 @@ for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
       await page.context().setOffline(false)
       if (found === 'nothing') amiss.push(`${address}: nothing to read`)
       if (found === 'trouble') {
-        // The screen also tries again by itself, and is gone then.
+        // The screen also retries by itself, and may be replaced at this moment.
         await retryOn(page)
           .click({ timeout: 3000 })
           .catch(() => undefined)
@@ -34,10 +34,10 @@ for (const who of ['guest', 'shopper'] as const satisfies Visitor[])
     expect(amiss).toEqual([])
   })
 
-/** The button of a screen that failed. */
+/** The retry button of a failed screen. */
 const retryOn = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('button').first()
 
-/** Goes home even when a chunk that failed as the network came back makes the app load itself once more. */
+/** Goes to the home page, even if a failed chunk makes the app reload itself as the network returns. */
 async function goHome(page: Page): Promise<void> {
   await goTo(page, '/').catch(async (error: Error) => {
     if (!error.message.includes('Execution context was destroyed')) throw error
@@ -47,7 +47,7 @@ async function goHome(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Whether the screen shows something of its own, trouble with a way to try again, or nothing. */
+/** Returns whether the screen shows content, an error with a retry button, or nothing. */
 async function whatIsThere(page: Page): Promise<'content' | 'trouble' | 'nothing'> {
   await settled(page)
   if (await retryOn(page).isVisible()) return 'trouble'

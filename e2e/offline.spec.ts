@@ -10,7 +10,7 @@ import { expect, test } from './support/stories.ts'
 import { goTo, openApp } from './support/walker.ts'
 
 const SHOP = 'teply-dom'
-/** Where everything that changes something is sent. */
+/** The path of all changing calls. */
 const isTold = (url: URL) => /\/api\/tg\/?$/.test(url.pathname)
 const HEADING = 'Что-то пошло не так, но мы уже знаем о проблеме:'
 
@@ -21,7 +21,7 @@ async function plainProduct(people: People) {
   return plain
 }
 
-test('TR-10 ER-04: a cart and a heart changed without a network go back, and say so', async ({
+test('TR-10 ER-04: without a network a cart change and a favourite are rolled back with a message', async ({
   browser,
   people,
   server,
@@ -37,7 +37,7 @@ test('TR-10 ER-04: a cart and a heart changed without a network go back, and say
     person: 'pavel',
   })
   const card = page.getByRole('article', { name: plain.name, exact: true }).first()
-  // The question is on its way until the network is found to be gone.
+  // The request is pending until the browser notices that the network is gone.
   let lose = (): void => {}
   const gone = new Promise<void>((done) => {
     lose = done
@@ -66,7 +66,7 @@ test('TR-10 ER-04: a cart and a heart changed without a network go back, and say
   await page.context().close()
 })
 
-test('RT-38 AP-60: an order whose answer was lost on the way is placed once', async ({
+test('RT-38 AP-60: an order whose response was lost is placed once', async ({
   browser,
   people,
   server,
@@ -90,7 +90,7 @@ test('RT-38 AP-60: an order whose answer was lost on the way is placed once', as
   if ((await line.inputValue()) === '') await line.fill('Тверская, 1')
   for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
 
-  // The server places the order, and the connection breaks before its answer comes.
+  // The server places the order, and the connection breaks before the response arrives.
   const lose = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -107,10 +107,10 @@ test('RT-38 AP-60: an order whose answer was lost on the way is placed once', as
   await page.context().close()
 })
 
-test.describe('a part of the app that is no more', () => {
+test.describe('a missing chunk of the app', () => {
   const isBrands = (url: URL) => /BrandsPage[^/]*\.js$/.test(url.pathname)
 
-  test('EX-12: after a deploy the page is loaded once more, and the screen is there', async ({
+  test('EX-12: after a deploy the page reloads once and shows the screen', async ({
     browser,
     people,
     server,
@@ -135,7 +135,7 @@ test.describe('a part of the app that is no more', () => {
     await page.context().close()
   })
 
-  test('EX-13 ER-09: when it is still not there, the screen says so, and its button fetches it again', async ({
+  test('EX-13 ER-09: if the chunk is still missing, the screen says so, and its button fetches it again', async ({
     browser,
     people,
     server,
@@ -160,7 +160,7 @@ test.describe('a part of the app that is no more', () => {
   })
 })
 
-test('ST-01 RO-14: where the frame’s cookies are refused, the bearer alone keeps the person and their cart', async ({
+test('ST-01 RO-14: where a frame’s cookies are blocked, the bearer token alone keeps the session and the cart', async ({
   browser,
   people,
   server,
@@ -174,7 +174,7 @@ test('ST-01 RO-14: where the frame’s cookies are refused, the bearer alone kee
     locale: 'ru-RU',
     theme: 'light',
     who: 'shopper',
-    // What browsers do in frames of others: no cookie is kept and none is sent.
+    // As browsers do in cross-site frames: cookies are neither stored nor sent.
     prepare: (context) =>
       context.addInitScript(() => {
         const real = window.fetch

@@ -10,7 +10,7 @@ const SHOP = 'teply-dom'
 const SELLER = 'sveta'
 const BUYER = 'polina'
 
-/** Buys one thing to a point of the carrier's, without a screen. */
+/** Buys one product to a carrier's pickup point through the API. */
 async function buyToPoint(people: People): Promise<{ id: string; point: string }> {
   const ask = { city: 'Санкт-Петербург' }
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
@@ -36,7 +36,7 @@ async function buyToPoint(people: People): Promise<{ id: string; point: string }
   return { id: placed.Orders[0]?.Id ?? '', point: point?.Address ?? '' }
 }
 
-/** Something happens to the newest parcel at the demo's carrier, as the simulator's button says. */
+/** Moves the newest parcel to its next status at the demo's carrier, like the simulator's button. */
 async function moveOn(url: string): Promise<void> {
   const asked = await fetch(`${url}/demo/api/parcels`)
   const { parcels } = (await asked.json()) as { parcels: { uuid: string }[] } // the simulator's own answer
@@ -47,11 +47,11 @@ async function moveOn(url: string): Promise<void> {
   })
 }
 
-/** Opens the shop itself, as the messenger would. */
+/** Opens the shop without the simulator, as the messenger does. */
 async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
   const hash = new URLSearchParams({
     tgWebAppData: await of.people.launchData(of.person, SHOP),
-    // This messenger leaves files to the browser.
+    // This messenger leaves downloads to the browser.
     tgWebAppVersion: '7.10',
     tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: '{}',
@@ -60,7 +60,7 @@ async function openApp(page: Page, of: { url: string; people: People; person: st
   await page.goto(`${of.url}/${SHOP}/api/tgbundle${of.path}#${hash}`)
 }
 
-test('AP-60: a seller registers a parcel with the carrier, its buyer follows it to the point and fetches it', async ({
+test('AP-60: a seller registers a parcel with the carrier; its buyer tracks it to the point and collects it', async ({
   page,
   people,
   server,
@@ -89,7 +89,7 @@ test('AP-60: a seller registers a parcel with the carrier, its buyer follows it 
 
   await test.step('the parcel travels, and the buyer sees where it is', async () => {
     for (let move = 0; move < 2; move++) await moveOn(url)
-    // The carrier's word comes after its parcel moved; a page that is open already does not ask again.
+    // The carrier reports after its parcel moved; an open page does not refetch by itself.
     await expect(async () => {
       await openApp(page, asBuyer)
       await expect(page.getByText('Москва · ')).toBeVisible({ timeout: 10_000 })

@@ -8,7 +8,7 @@ import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 
-test('CN-02 RT-39: pay by MONETA through its fake: the bank refuses once, then the order is paid', async ({
+test('CN-02 RT-39: paying by MONETA’s fake: after one refusal by the bank the order is paid', async ({
   page,
   people,
   server,
@@ -50,14 +50,14 @@ test('CN-02 RT-39: pay by MONETA through its fake: the bank refuses once, then t
   })
 })
 
-/** From the page of an order that still waits. */
+/** Pays from the page of an unpaid order. */
 async function payAgain(phone: Phone): Promise<void> {
-  // The provider's page has a button of that name too, until the app is back.
+  // The provider's page has a button with that name too, until the app is back.
   await expect(phone.app.locator('[data-screen]')).toBeAttached({ timeout: 25_000 })
   await phone.app.getByRole('button', { name: /Оплатить/ }).click({ timeout: 25_000 })
 }
 
-test('CN-02 RT-39: pay by YooKassa through its fake: declined once, then its notification pays, not the way back', async ({
+test('CN-02 RT-39: paying by YooKassa’s fake: declined once, then paid by its notification, not by the return to the shop', async ({
   page,
   people,
   server,
@@ -94,7 +94,7 @@ test('CN-02 RT-39: pay by YooKassa through its fake: declined once, then its not
   })
 })
 
-test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and repeated by taps', async ({
+test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and repeated on screen', async ({
   page,
   people,
   server,

@@ -13,7 +13,7 @@ const draw = (content: string) => async (page: Page) => {
 const turn = (direction: string) => (page: Page) =>
   page.evaluate((to) => document.documentElement.setAttribute('dir', to), direction)
 
-/** What a visitor would notice at once, and so must the comparison; each can be undone. */
+/** Changes that a visitor would notice at once, and that the comparison must detect; each can be undone. */
 const DAMAGE: Readonly<Record<string, (page: Page) => Promise<Undo>>> = {
   'a missing block': draw('main article { visibility: hidden }'),
   'a block that moved': draw('main { padding-block-start: 40px }'),
@@ -24,7 +24,7 @@ const DAMAGE: Readonly<Record<string, (page: Page) => Promise<Undo>>> = {
   'pictures that do not come': draw('main img { visibility: hidden }'),
 }
 
-test('ST-05: a changed screen is told from the picture of it that is kept', async ({
+test('ST-05: a changed screen differs from its stored picture', async ({
   browser,
   page: first,
   people,

@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { findPostgres } from '../scripts/postgres.ts'
 import { launchOptions } from './support/browser.ts'
 
-/** Every screen of the app, and the kept pictures of them. */
+/** The crawl of every screen, and the comparison of pictures. */
 const SCREENS = ['walk.spec.ts', 'pictures.spec.ts']
-/** An owner's whole installation, on PostgreSQL only. */
+/** A complete installation of an owner, on PostgreSQL only. */
 const OWN_SERVER = 'open-for-business/*.spec.ts'
-/** Minutes each: `.ci/run` and `npm run nightly` tell them, `npm test` does not. */
+/** Specs that take minutes each: run by `.ci/run` and `npm run nightly`, not by `npm test`. */
 const LONG = process.env.STORIES === 'all' ? [] : [OWN_SERVER, 'offline-screens.spec.ts']
 const hasPostgres = findPostgres() !== null
 if (!hasPostgres)
@@ -15,7 +15,7 @@ if (!hasPostgres)
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One file after the other leaves half of two cores idle; each worker has a server of its own.
+  // Files in sequence would leave half of two cores idle; each worker has a server of its own.
   workers: 2,
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 300_000,
@@ -25,14 +25,14 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A picture of every frame would take 40 % of the whole run's processor time.
+    // Screenshots of every step would take 40 % of the run's processor time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: launchOptions(),
   },
   projects: [
-    // First, because its one file takes longest. Dates stand on many screens: this server always lives on the same day.
+    // First, because its single file takes longest. Screens show dates, so this server always runs on the same day.
     {
       name: 'screens',
       metadata: { engine: 'pglite', at: '2027-03-10T09:20:00Z' },

@@ -10,7 +10,7 @@ const PHOTOS = ['kite', 'bag', 'chair'].map((name) =>
   fileURLToPath(new URL(`../demo/pictures/out/images/goods/good_small_pics/${name}.webp`, import.meta.url)),
 )
 
-/** Counts what a finger does; typing is not counted. */
+/** Counts taps; typing is not counted. */
 class Finger {
   taps = 0
   async tap(what: Locator): Promise<void> {
@@ -18,7 +18,7 @@ class Finger {
     await what.click()
   }
   async choose(what: Locator, label: string): Promise<void> {
-    // One tap opens the system's list, another one chooses.
+    // The first tap opens the system's list, the second one selects.
     this.taps += 2
     await what.selectOption({ label })
   }
@@ -28,7 +28,7 @@ class Finger {
   }
 }
 
-/** Opens the app on a phone, as the messenger would. */
+/** Opens the app on a phone, as the messenger does. */
 async function openApp(
   page: Page,
   of: { url: string; people: People; person: string; path: string },

@@ -5,7 +5,7 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 const WHO = 'galina'
 
-test('domain 4.1: a phone is proved in the messenger’s own dialog, and refused when it is thought better of', async ({
+test('domain 4.1: a phone is verified in the messenger’s own dialog; cancelling the dialog verifies nothing', async ({
   page,
   people,
   server,
@@ -32,7 +32,7 @@ test('domain 4.1: a phone is proved in the messenger’s own dialog, and refused
   })
 })
 
-test('domain 4.7: an address added in the account is what the next checkout offers', async ({
+test('domain 4.7: an address added in the account is offered by the next checkout', async ({
   page,
   server,
 }) => {

@@ -9,7 +9,7 @@ const SHARER = 'nina'
 
 const chatOf = (page: Page) => page.getByRole('log')
 
-test('issue 13: a card chosen in inline mode brings the friend who presses it below the recommender', async ({
+test('issue 13: a card chosen in inline mode places the friend who opens it below the recommender', async ({
   page,
   people,
   server,
@@ -61,7 +61,7 @@ test('issue 13: a card chosen in inline mode brings the friend who presses it be
   })
 })
 
-test('issue 13: sharing a product in the app sends a card by the messenger’s own dialog', async ({
+test('issue 13: sharing a product in the app sends a card through the messenger’s own dialog', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
 const BUYER = 'polina'
 
-/** An order by invoice, to be fetched, that its seller has accepted. */
+/** Creates a pickup order by invoice that its seller has accepted. */
 async function byInvoice(people: People): Promise<string> {
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
   const [goods] = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 12 })
@@ -33,7 +33,7 @@ async function byInvoice(people: People): Promise<string> {
   return id
 }
 
-test('domain 5.1, 5.2: a seller marks a transfer as come, cancels, gives it back by hand; the buyer sees both', async ({
+test('domain 5.1, 5.2: a seller marks a transfer as received, cancels, and refunds it by hand; the buyer sees both', async ({
   page,
   people,
   server,

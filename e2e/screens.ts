@@ -11,7 +11,10 @@ import { plainOf } from './support/goods.ts'
 import { People } from './support/people.ts'
 import { startServer } from './support/server.ts'
 
-/** `npm run screens [-- part of a name…]`: a picture of every screen of the running app, light and dark, into docs/screens. */
+/**
+ * `npm run screens [-- part of a name…]`: saves a picture of every screen of the running app, light and dark, in
+ * docs/screens.
+ */
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const SHOP = 'teply-dom'
 const WHO = 'anna'
@@ -25,10 +28,10 @@ interface Screen {
   readonly name: string
   readonly path: string
   readonly size?: typeof PHONE
-  /** What a person does before the picture is taken. */
+  /** What is done before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
   readonly showcase?: string
-  /** Whose phone it is; the buyer's unless told */
+  /** The person whose phone is shown; by default the buyer */
   readonly who?: string
 }
 
@@ -58,7 +61,7 @@ async function takeSimulator(browser: Browser): Promise<void> {
   await page.close()
 }
 
-/** A gift of the owner's, and a debit above their day that waits for a second person. */
+/** Makes a manual grant by the owner, and a manager's deduction above their daily limit, which waits for approval. */
 async function giveByHand(people: People): Promise<void> {
   const { clientInfo } = await people.me(WHO, SHOP)
   const about = { AgentID: clientInfo?.Id ?? 0 }

@@ -15,7 +15,7 @@ interface Placed {
   readonly number: string
 }
 
-/** Buys one thing without a screen; the story is what its seller does. */
+/** Buys one product through the API; the scenario is what its seller does. */
 async function buy(
   people: People,
   person: string,
@@ -44,7 +44,7 @@ async function buy(
   return { id: order.Id, number: order.Number }
 }
 
-/** Opens the shop itself, as the messenger would, on a screen of that size. */
+/** Opens the shop without the simulator, as the messenger does, on a screen of that size. */
 async function openApp(page: Page, of: { url: string; people: People; person: string; path: string }) {
   const hash = new URLSearchParams({
     tgWebAppData: await of.people.launchData(of.person, SHOP),
@@ -58,7 +58,7 @@ async function openApp(page: Page, of: { url: string; people: People; person: st
 const statusOf = async (people: People, id: string) =>
   (await people.ask(SELLER, SHOP, saleOrderCalls.showSaleOrder, { id })).Order.Status
 
-test('RT-25 AP-60: a seller takes ten orders to their end on a phone and at a desk, the buyer sees how', async ({
+test('RT-25 AP-60: a seller completes ten orders on a phone and on a desktop, and the buyer sees the statuses', async ({
   page,
   people,
   server,
@@ -123,7 +123,7 @@ test('RT-25 AP-60: a seller takes ten orders to their end on a phone and at a de
   })
 })
 
-/** Taps one order from its card to its end: the fourth is cancelled, the third is fetched, the rest are sent. */
+/** Completes one order on its page: the fourth is cancelled, the third is collected, the rest are shipped. */
 async function sendFromPhone(page: Page, order: Placed, i: number): Promise<void> {
   await page.getByRole('button', { name: /^Все/ }).click()
   const card = page.getByRole('listitem').filter({ hasText: order.number })

@@ -6,7 +6,7 @@ const SHOP = 'teply-dom'
 const OWNER = 'owner-dom'
 const PERSON = 'marina'
 
-test('issue 13: an invited manager joins the team, sees only what her role allows, and is removed', async ({
+test('issue 13: an invited manager joins the team, sees only what the role allows, and is removed', async ({
   page,
   people,
   server,

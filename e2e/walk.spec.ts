@@ -15,7 +15,7 @@ import { expect, test } from './support/stories.ts'
 import { VISITORS, type Visit, type Visitor, visitsIn } from './support/visits.ts'
 import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './support/walker.ts'
 
-/** How each screen is looked at, one after the other: every language once, both themes meet axe. */
+/** The combinations in which each screen is checked in turn: every language once, both themes with axe. */
 const LOOKS = [
   { locale: 'ru-RU', theme: 'light', isMeasured: true },
   { locale: 'en-US', theme: 'light', isMeasured: false },
@@ -23,7 +23,7 @@ const LOOKS = [
 ] as const
 type Look = (typeof LOOKS)[number]
 
-test('RT-01: the walk knows every route of the app', async ({ people }) => {
+test('RT-01: the crawl includes every route of the app', async ({ people }) => {
   const source = readFileSync(new URL('../web/app/routes.tsx', import.meta.url), 'utf8')
   const routes = [...source.matchAll(/\b(?:route|homeRoute)\('([^']+)'/g)].map(([, path]) => path)
   expect(routes.length).toBeGreaterThan(40)
@@ -32,7 +32,7 @@ test('RT-01: the walk knows every route of the app', async ({ people }) => {
 })
 
 for (const who of Object.keys(VISITORS) as Visitor[])
-  test(`CN-09 ST-05: every screen of the ${who} in each language: nothing untranslated, nothing in the way`, async ({
+  test(`CN-09 ST-05: every screen of the ${who} in each language is translated and accessible`, async ({
     browser,
     page: first,
     people,
@@ -44,7 +44,7 @@ for (const who of Object.keys(VISITORS) as Visitor[])
     const of = { browser, people, url: server.url, who, aheadMs: server.aheadMs }
     const amiss = await walk({ ...of, visits, names: namesOf(all), album })
     expect(amiss).toEqual([])
-    // Only a walk to the end tells which pictures are of no screen.
+    // Only a complete crawl shows which pictures belong to no screen.
     forgetOthers(album, who)
   })
 
@@ -55,7 +55,7 @@ interface Walking extends Omit<Walk, 'locale' | 'theme'> {
   readonly album: Album
 }
 
-/** On a phone every screen is examined; then the pictures of them on a desktop are taken. */
+/** Checks every screen on a phone; then takes their pictures on a desktop. */
 async function walk(of: Walking): Promise<string[]> {
   const crashes: string[] = []
   let told: Told | undefined
@@ -86,7 +86,7 @@ async function walk(of: Walking): Promise<string[]> {
   return amiss
 }
 
-/** There and back: a screen is entered in the language the one before it was left in. */
+/** Alternates the order: a screen is opened in the language in which the previous one was left. */
 const looksAt = (at: number): readonly Look[] => (at % 2 === 0 ? LOOKS : LOOKS.toReversed())
 
 interface Examining {
@@ -104,7 +104,7 @@ async function examine(page: Page, visit: Visit, { of, told, looks }: Examining)
       await goTo(page, addressOf(visit))
       await settled(page)
     }
-    // A dialog is opened in each language: what it was given when it opened stays as it is.
+    // A dialog is opened in each language, because its content is set when it opens.
     const button = buttonOf(page, visit, look)
     if (visit.press) await openDialog(page, button)
     found.push(...(await lookAt(page, look, told)))
@@ -128,14 +128,14 @@ async function lookAt(page: Page, { locale, isMeasured }: Look, told: Told): Pro
   return found.map((one) => `${locale} ${one}`)
 }
 
-/** Gives the app a language and a theme, unless it has them. */
+/** Sets the language and theme of the app unless they are already set. */
 async function turn(page: Page, { locale, theme }: Look): Promise<void> {
   const now = await page.evaluate(() => document.documentElement.lang)
   await turnTo(page, theme)
   if (now !== LANGUAGES[locale]) await speak(page, locale)
 }
 
-/** The button for the dialog of a visit. */
+/** Returns the button for the dialog of a visit. */
 function buttonOf(page: Page, visit: Visit, { locale }: Look): Locator {
   return page.getByRole('button', { name: visit.press && wordOf(locale, visit.press) }).first()
 }
@@ -147,7 +147,7 @@ async function openDialog(page: Page, button: Locator): Promise<void> {
   await settled(page)
 }
 
-/** Tells whether focus is back where it was; the ring around the button that has it belongs to the keyboard. */
+/** Returns whether the focus is back on the button; its focus ring appears only with the keyboard. */
 async function closeDialog(page: Page, button: Locator): Promise<boolean> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -160,7 +160,7 @@ async function closeDialog(page: Page, button: Locator): Promise<boolean> {
   })
 }
 
-/** Compares the pictures of a screen in a language and size; the theme it stands in comes last, so that it stays. */
+/** Compares the pictures of a screen in a language and size; the current theme comes last, so that it stays set. */
 async function keep(page: Page, visit: Visit, { album, names }: Walking, now: Shot): Promise<void> {
   const shots = album.shots.filter(({ locale, width }) => locale === now.locale && width === now.width)
   const isNow = (shot: Shot) => Number(shot.theme === now.theme)
@@ -168,7 +168,7 @@ async function keep(page: Page, visit: Visit, { album, names }: Walking, now: Sh
     await compare(page, album, names.get(visit) ?? '', shot)
 }
 
-/** A screen on a desktop, where the button for its dialog may be missing. */
+/** Checks a screen on a desktop, where the button for its dialog may be missing. */
 async function keepWide(page: Page, visit: Visit, of: Walking): Promise<string[]> {
   const width: Width = 1280
   const looks = LOOKS.filter(({ locale }) =>
@@ -189,7 +189,7 @@ async function keepWide(page: Page, visit: Visit, of: Walking): Promise<string[]
   return []
 }
 
-/** A name for every visit: who, where, and a number from the second state of a screen on. */
+/** Returns a name for every visit: visitor, route, and a number from the second state of a screen on. */
 function namesOf(visits: readonly Visit[]): Map<Visit, string> {
   const seen = new Map<string, number>()
   return new Map(

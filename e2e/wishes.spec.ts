@@ -8,7 +8,7 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 const [OWNER, FRIEND, OTHER] = ['polina', 'igor', 'marina'] as const
 
-test('RT-19 RO-02: what a guest liked is theirs after login, each once', async ({ page, people, server }) => {
+test('RT-19 RO-02: a guest’s favourites are kept after login, each once', async ({ page, people, server }) => {
   const { products } = await people.ask(OWNER, SHOP, homeCalls.showHome, {})
   const [first, second] = products
   if (!first || !second) throw new Error('The demo shows no products')
@@ -19,7 +19,7 @@ test('RT-19 RO-02: what a guest liked is theirs after login, each once', async (
     await page.goto(`${server.url}/${SHOP}/api/tgbundle/`)
     for (const { name } of [first, second]) {
       const card = page.getByRole('article', { name, exact: true }).first()
-      // A heart is red at once; the page is left only when the server knows of it.
+      // The heart is filled at once; the page is left only after the server has stored it.
       const kept = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
       await card.getByRole('button', { name: 'В избранное' }).click()
       await kept
@@ -42,7 +42,7 @@ test('RT-19 RO-02: what a guest liked is theirs after login, each once', async (
   })
 })
 
-test('RT-18 RO-03: a friend opens the link and reserves; the owner sees nothing of it, a second friend does', async ({
+test('RT-18 RO-03: a friend opens the link and reserves a gift; the owner and a second friend do not see the giver', async ({
   page,
   people,
   server,

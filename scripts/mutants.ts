@@ -23,7 +23,7 @@ process.once('exit', () => {
 
 // A test that already fails cannot detect a mutant.
 const failing = new Set(await copies[0]?.failedIn(tests, idsOf(chosen), copies.length))
-if (failing.size > 0) console.log(`Red before any mistake was made:\n  ${[...red].join('\n  ')}`)
+if (failing.size > 0) console.log(`Red before any mistake was made:\n  ${[...failing].join('\n  ')}`)
 
 let survived = 0
 const waiting = [...chosen]

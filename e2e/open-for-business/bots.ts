@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Somebody } from './people.ts'
 
-/** From the checklist to a bot that the platform's bot manages: made in the client's own dialog, no token in sight. */
+/** Creates a bot managed by the platform's bot, from the checklist and in the client's own dialog, without a token. */
 export async function createManagedBot(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Свой бот/ }).click()
@@ -9,7 +9,7 @@ export async function createManagedBot(seller: Somebody): Promise<void> {
   await expect(page.getByText(/^Свой бот подключён/)).toBeVisible()
 }
 
-/** Gives the showcase back to the platform's bot. */
+/** Disconnects the showcase's own bot, so that the platform's bot opens it. */
 export async function disconnectBot(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('button', { name: 'Отключить бота' }).click()
@@ -17,7 +17,7 @@ export async function disconnectBot(seller: Somebody): Promise<void> {
   await expect(page.getByText(/^Это бот площадки/)).toBeVisible()
 }
 
-/** Connects a bot that exists already by its token, which is not shown again. */
+/** Connects an existing bot by its token, which is not shown again. */
 export async function pasteToken(seller: Somebody, token: string): Promise<void> {
   const { page } = seller
   await page.getByLabel('Токен бота').fill(token)

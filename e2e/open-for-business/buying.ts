@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Somebody } from './people.ts'
 
-/** What DaData suggests for the beginning of a street; its house, index and codes come with it. */
+/** The beginning of a street for which DaData suggests an address with house, postcode and codes. */
 export const SUGGESTED = 'Сухонск'
 
-/** From an open product to the thanks after payment; returns the order's number. */
+/** Buys an open product up to the success page after payment; returns the order's number. */
 export async function buy(
   shopper: Somebody,
   of: { product: string; options: readonly string[]; address: string; delivery: string; payable: RegExp },
@@ -22,7 +22,7 @@ export async function buy(
   await page.getByLabel('Телефон').fill(`9037654${user.telegramId}`)
   await fillAddress(page, of.address)
   await page.getByText(of.delivery, { exact: true }).click()
-  // A carrier has a consent of its own, which comes with its price.
+  // A carrier needs a consent of its own, which appears with its price.
   await expect(page.getByRole('button', { name: of.payable })).toBeVisible()
   for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
   await page.getByRole('button', { name: of.payable }).click()
@@ -35,7 +35,7 @@ export async function buy(
   return /№ ([\d-]+)/.exec(said ?? '')?.[1] ?? ''
 }
 
-/** Chooses what the address service suggests, or types an address it knows nothing of. */
+/** Selects a suggestion of the address service, or types an address the service does not know. */
 async function fillAddress(page: Page, address: string): Promise<void> {
   const line = page.getByRole('combobox', { name: 'Улица, дом, квартира' })
   await line.fill(address)

@@ -10,8 +10,8 @@ import { type FakeDadata, fakeDadata } from '../../demo/fakes/dadata/dadata.ts'
 import { fakeYooKassa } from '../../demo/fakes/yookassa/fake.ts'
 
 /**
- * The messenger and the providers of the acceptance story (issue 13), in a process of their own: what the shop knows of
- * them are addresses in its settings. `/control` is how people of the story use the messenger and move its clock.
+ * The messenger and the providers of the acceptance scenario (issue 13), in a process of their own: the shop knows only
+ * their addresses from its settings. Through `/control` the scenario acts as users of the messenger and moves its clock.
  */
 const { YOOKASSA_SHOP_ID = '', YOOKASSA_SECRET_KEY = '', DADATA_TOKEN = '' } = process.env
 const { CDEK_ACCOUNT = '', CDEK_PASSWORD = '', PUBLIC_URL = '' } = process.env
@@ -23,7 +23,7 @@ const app = fastify()
 const base = () => app.listeningOrigin
 const bots = openFakeBot({ now })
 bots.tokens = new Set([PLATFORM_TOKEN, POLLED_TOKEN])
-// Switched on by the platform's owner in BotFather.
+// Enabled by the platform's owner in BotFather.
 bots.accountOf(PLATFORM_TOKEN).me = { can_manage_bots: true }
 const bank = fakeYooKassa({
   shopId: YOOKASSA_SHOP_ID,
@@ -39,7 +39,7 @@ const carrier = makeFakeCdek({
   password: CDEK_PASSWORD,
   now: () => new Date(now()),
 })
-// What Telegram says of a host that its servers cannot reach; such a bot has to be polled.
+// Telegram's error for a host that its servers cannot reach; such a bot must be polled.
 app.addHook('onRequest', async (request, reply) => {
   if (request.url !== `/bots/bot${POLLED_TOKEN}/setWebhook`) return
   const description = 'Bad Request: bad webhook: failed to resolve host: Name or service not known'

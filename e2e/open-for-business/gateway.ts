@@ -6,20 +6,20 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect, type Server } from 'node:net'
 import { join } from 'node:path'
 
-/** What stands before the shop on a real server: a host name, its certificate, and a proxy that ends TLS. */
+/** The gateway of a real server: a host name, its certificate, and a proxy that terminates TLS. */
 export interface Gateway {
-  /** Certificate file; whoever calls the host trusts it. */
+  /** Certificate file; clients of the host trust it. */
   readonly certificate: string
-  /** SHA-256 of the certificate's public key, by which a browser is told to trust it. */
+  /** SHA-256 of the certificate's public key, which tells a browser to trust it. */
   readonly keyHash: string
-  /** Where the host's port 443 really is. */
+  /** The actual port behind the host's port 443. */
   readonly port: number
   /** A CONNECT proxy through which other processes reach the host by its name. */
   readonly tunnel: string
   close(): Promise<void>
 }
 
-/** Makes a certificate for `host` in `folder` and passes its https traffic to the shop on `appPort`, as Caddy would. */
+/** Creates a certificate for `host` in `folder`, and forwards its https traffic to the shop on `appPort`, as Caddy does. */
 export async function openGateway({
   host,
   appPort,

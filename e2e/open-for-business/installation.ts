@@ -19,9 +19,9 @@ const [START, FAKES, OTHER_TIME] = [
 export const HOST = 'shop.example'
 export const PUBLIC_URL = `https://${HOST}`
 const BOT_TOKEN = `700000001:${'P'.repeat(35)}`
-/** Of the newcomer's own bot, which Telegram cannot send updates to. */
+/** Token of the newcomer's own bot, for which Telegram cannot deliver updates by webhook. */
 export const OWN_TOKEN = `700000002:${'O'.repeat(35)}`
-/** The shop's accounts at its providers, by the names of their settings. */
+/** The shop's accounts at its providers, by the names of the settings. */
 const ACCOUNTS = {
   YOOKASSA_SHOP_ID: '100500',
   YOOKASSA_SECRET_KEY: `test_${'k'.repeat(32)}`,
@@ -30,7 +30,7 @@ const ACCOUNTS = {
   CDEK_PASSWORD: 'c'.repeat(32),
 }
 
-/** An owner's server as docs/install.md describes it: PostgreSQL, a proxy with a certificate, and no demo. */
+/** An owner's server as in docs/install.md: PostgreSQL, a proxy with a certificate, and no demo. */
 export class Installation {
   readonly gateway: Gateway
   readonly messenger: Messenger
@@ -38,7 +38,7 @@ export class Installation {
   /** The server itself, behind its proxy. */
   readonly localUrl: string
   readonly platformBot: string
-  /** How far the server's clock is ahead of this machine's, ms. */
+  /** The offset of the server's clock from this machine's, ms. */
   aheadMs = 0
   private readonly settings: string
   private readonly flags: readonly string[]
@@ -65,7 +65,7 @@ export class Installation {
     this.platformBot = this.messenger.addBot(BOT_TOKEN, `${PUBLIC_URL}/api/tgbundle/`)
   }
 
-  /** Makes everything but the shop itself: database, fakes, proxy. */
+  /** Starts everything except the shop itself: database, fakes, proxy. */
   static async prepare(): Promise<Installation> {
     const bin = findPostgres()
     if (!bin) throw new Error('There is no PostgreSQL on this machine')
@@ -102,7 +102,7 @@ export class Installation {
     return new Installation({ gateway, fakesUrl, settings: join(folder, 'shop.env'), flags, port, ends })
   }
 
-  /** `npm run setup` without a person, then the settings that are written by hand. */
+  /** Runs `npm run setup` without a person, then adds the settings that are written by hand. */
   async setup(): Promise<string> {
     const output = await run([START, '--setup', '--settings', this.settings, ...this.flags], {})
     const settings = {
@@ -116,13 +116,13 @@ export class Installation {
     return output
   }
 
-  /** `npm run setup -- admin-link`; returns the link. */
+  /** Runs `npm run setup -- admin-link`; returns the link. */
   async adminLink(): Promise<string> {
     const output = await run([START, '--setup', 'admin-link', '--settings', this.settings], {})
     return /https:\/\/t\.me\/\S+/.exec(output)?.[0] ?? ''
   }
 
-  /** `npm start`; with `aheadMs` on a machine whose clock is that much ahead. */
+  /** Runs `npm start`; with `aheadMs` on a machine whose clock is that far ahead. */
   async start(aheadMs = 0): Promise<void> {
     this.aheadMs = aheadMs
     await this.messenger.setClock(aheadMs)
@@ -141,7 +141,7 @@ export class Installation {
     await this.start(aheadMs)
   }
 
-  /** What the server has printed since it started. */
+  /** Returns the server's output since its start. */
   log(): string {
     return this.server?.output() ?? ''
   }

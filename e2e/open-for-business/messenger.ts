@@ -21,7 +21,7 @@ interface KnownBot {
   readonly app: string
 }
 
-/** What the state of a bot at the messenger is, for its owner. */
+/** The state of a bot at the messenger, as its owner sees it. */
 interface BotState {
   readonly webhook: string
   readonly error: string
@@ -29,7 +29,7 @@ interface BotState {
   readonly pending: number
 }
 
-/** The messenger as its users see it, over the fake Bot API: chats, links and launch data. */
+/** The messenger as its users see it, on top of the fake Bot API: chats, links and launch data. */
 export class Messenger {
   private readonly url: string
   private readonly bots = new Map<string, KnownBot>()
@@ -56,7 +56,7 @@ export class Messenger {
     await this.post('write', { token: this.bot(bot).token, from: personOf(user), text })
   }
 
-  /** A person types after a bot's name in any chat; returns where the button of the first card leads. */
+  /** A person types after a bot's name in any chat; returns the link of the first card's button. */
   async inlineCard(user: LaunchUser, bot: string, text: string): Promise<string> {
     const { results } = await this.post<InlineAnswer>('inline', {
       token: this.bot(bot).token,
@@ -74,7 +74,7 @@ export class Messenger {
     return username
   }
 
-  /** What a bot has written to a person, oldest first. */
+  /** Returns the messages of a bot to a person, oldest first. */
   chat(user: LaunchUser, bot: string): Promise<ChatMessage[]> {
     return this.get('chat', { token: this.bot(bot).token, chatId: String(user.telegramId) })
   }
@@ -83,7 +83,7 @@ export class Messenger {
     return this.get('bot', { token: this.bot(bot).token })
   }
 
-  /** The address the client opens for a link into a mini-app or for a `web_app` button of a bot. */
+  /** Returns the address the client opens for a link into a mini-app or for a `web_app` button of a bot. */
   launchAddress(user: LaunchUser, bot: string, link: string): string {
     const { hostname, searchParams } = new URL(link)
     const isDeepLink = hostname === 't.me'
@@ -91,13 +91,13 @@ export class Messenger {
     return `${isDeepLink ? this.bot(bot).app : link}#${launchHash(this.initData(user, bot, startParam), {}, CLIENT_VERSION)}`
   }
 
-  /** Launch data of a person, signed with the bot's token. */
+  /** Returns launch data of a person, signed with the bot's token. */
   initData(user: LaunchUser, bot: string, startParam = ''): string {
     const at = new Date(Date.now() + this.aheadMs)
     return signedLaunch({ user, at, ...(startParam ? { startParam } : {}) }, this.bot(bot).token)
   }
 
-  /** The bot a t.me link leads to. */
+  /** Returns the bot of a t.me link. */
   botOf(link: string): string {
     const name = new URL(link).pathname.slice(1)
     this.bot(name)

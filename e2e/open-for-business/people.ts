@@ -6,11 +6,11 @@ import { HOST, type Installation, PUBLIC_URL } from './installation.ts'
 
 export type Size = Readonly<{ width: number; height: number }>
 
-/** People of the story. */
+/** The people of the scenario. */
 export const CAST = {
   admin: person(501, 'Ольга', 'Платонова'),
   seller: person(502, 'Вера', 'Мастерова'),
-  // Two buyers with one phone or address would be looked at before anybody is paid (domain.md 6.5).
+  // Two buyers with the same phone or address would be flagged before anybody is paid (domain.md 6.5).
   recommender: person(503, 'Инна', 'Советова'),
   buyer: person(504, 'Кира', 'Покупаева'),
   manager: person(505, 'Нина', 'Отправляева'),
@@ -22,8 +22,8 @@ function person(telegramId: number, firstName: string, lastName: string): Launch
 }
 
 /**
- * A person with a device of their own. The device counts every touch of its screen by itself, so that none can be left
- * out; what no page sees (the client's own buttons, lists of the system) is added here. Typing is not counted.
+ * A person with a device of their own. The device counts every touch of its screen, so none can be missed; touches outside
+ * any page (the client's own buttons, lists of the system) are added here. Typing is not counted.
  */
 export class Somebody {
   readonly user: LaunchUser
@@ -60,7 +60,7 @@ export class Somebody {
     return somebody
   }
 
-  /** Goes to a path of a showcase's app; the messenger's launch data stay with the web view. */
+  /** Opens a path of a showcase's app; the messenger's launch data stay in the web view. */
   async visit(alias: string, path: string): Promise<void> {
     await this.page.goto(`${PUBLIC_URL}/${alias}/api/tgbundle${path}`)
   }
@@ -69,11 +69,11 @@ export class Somebody {
   async open(link: string, bot = this.shop.messenger.botOf(link)): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(this.shop.messenger.launchAddress(this.user, bot, link))
-    // An address that changes before the app runs takes the launch data away.
+    // An address that changes before the app runs would remove the launch data.
     await this.page.waitForFunction(() => document.documentElement.dataset.isReady === 'yes')
   }
 
-  /** Goes back by the client's button, each time a tap. */
+  /** Goes back by the client's button; each time counts as a tap. */
   async back(times: number): Promise<void> {
     for (let time = 0; time < times; time++) {
       this.taps++
@@ -81,32 +81,32 @@ export class Somebody {
     }
   }
 
-  /** Closes the app and opens it at the same place: a tap. */
+  /** Closes the app and opens it at the same place: one tap. */
   async reopen(): Promise<void> {
     this.taps++
     await this.page.reload()
   }
 
-  /** One tap opens the system's list, another one chooses. */
+  /** The first tap opens the system's list, the second one selects. */
   async choose(what: Locator, label: string): Promise<void> {
     this.taps += 2
     await what.selectOption({ label })
   }
 
-  /** One tap opens the gallery, another one takes what is chosen there. */
+  /** The first tap opens the gallery, the second one selects a picture. */
   async attach(what: Locator, files: string[]): Promise<void> {
     this.taps += 2
     await what.setInputFiles(files)
   }
 
-  /** Does what is not counted among this person's taps. */
+  /** Runs an action without counting its taps. */
   async uncounted(work: () => Promise<void>): Promise<void> {
     const before = this.taps
     await work()
     this.taps = before
   }
 
-  /** Answers the client's dialog for a bot of one's own with a tap on «Создать»; false when the messenger refuses. */
+  /** Confirms the client's dialog for an own bot with a tap on «Создать»; returns false if the messenger refuses. */
   private async confirmBot(buttonId: string): Promise<boolean> {
     this.taps++
     const { messenger, platformBot } = this.shop
@@ -117,9 +117,9 @@ export class Somebody {
   }
 }
 
-/** The same people at the shop's calls, without a screen. */
+/** The same people as API clients, without a screen. */
 export class Callers extends People {
-  /** Who opens the showcase; a session of another bot does not count there. */
+  /** The bot that opens the showcase; a session of another bot is not valid there. */
   bot: string
   private readonly shop: Installation
 
@@ -130,18 +130,18 @@ export class Callers extends People {
   }
 
   override launchData(person: string): Promise<string> {
-    const user = CAST[person as Role] // callers are people of the story
+    const user = CAST[person as Role] // Callers are people of the scenario
     return Promise.resolve(this.shop.messenger.initData(user, this.bot))
   }
 }
 
-/** Runs in pages: each touch that a person made is counted, whatever it hits. */
+/** Runs in pages: counts every touch by the person, whatever it hits. */
 function countTouches(): void {
   const { countTap } = window as unknown as { countTap: () => void }
   addEventListener('pointerdown', (event) => event.isTrusted && countTap(), true)
 }
 
-/** Runs in pages: the part of the client that answers the app. People of the story allow what it asks for. */
+/** Runs in pages: the part of the client that answers the app. People of the scenario allow whatever it asks for. */
 function actAsClient(): void {
   const page = window as unknown as {
     Telegram?: { WebView?: { receiveEvent?: (name: string, payload: object) => void } }
@@ -162,7 +162,7 @@ function actAsClient(): void {
   }
 }
 
-/** How a browser finds the host of the story without DNS, and trusts its certificate and no other. */
+/** Returns browser flags that resolve the scenario's host without DNS and trust only its certificate. */
 export function browserRules(gateway: { port: number; keyHash: string }): string[] {
   return [
     `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${gateway.port}`,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Somebody } from './people.ts'
 import { ALIAS, COMPANY, sendCompany } from './selling.ts'
 
-/** Alias of the showcase that setup made: the platform's own. */
+/** Alias of the showcase that setup created: the platform's own. */
 export const PLATFORM = 'shop'
 const DESK = '/account/profile/platform'
 const PLATFORM_COMPANY = {
@@ -34,7 +34,7 @@ export async function receiveDeposits(admin: Somebody): Promise<void> {
   await expect(page.getByText('Компания выбрана')).toBeVisible()
 }
 
-/** The administrator looks at the seller's company and confirms it. */
+/** The administrator opens the seller's company and verifies it. */
 export async function approveSeller(admin: Somebody): Promise<void> {
   await confirmCompany(admin, COMPANY['Короткое название'])
 }

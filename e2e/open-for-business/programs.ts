@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 const START_MS = 240_000
 
-/** A program of the installation, and all it has printed. */
+/** A program of the installation with its output. */
 export interface Program {
   readonly child: ChildProcess
   output(): string
-  /** Ends it as a service manager would; resolves when it is gone. */
+  /** Ends it like a service manager; resolves when it has exited. */
   stop(): Promise<void>
 }
 
-/** Starts a Node program with no environment but `env` and what finds programs. */
+/** Starts a Node program with only `env` and the PATH as environment. */
 export function launch(args: readonly string[], env: Record<string, string>): Program {
   const { PATH = '', HOME = '' } = process.env
   let text = ''
@@ -34,7 +34,7 @@ export function launch(args: readonly string[], env: Record<string, string>): Pr
   }
 }
 
-/** Waits until a program has printed `pattern` and returns the match. Throws with its output when it ends before. */
+/** Waits until a program has printed `pattern` and returns the match. Throws with its output if it exits before. */
 export function printed({ child, output }: Program, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((done, fail) => {
     const look = () => {
@@ -48,7 +48,7 @@ export function printed({ child, output }: Program, pattern: RegExp): Promise<Re
   })
 }
 
-/** Runs a Node program to its end and returns what it printed. Throws unless it ends with 0. */
+/** Runs a Node program to its end and returns its output. Throws unless it exits with 0. */
 export async function run(args: readonly string[], env: Record<string, string>): Promise<string> {
   const program = launch(args, env)
   await new Promise((done) => program.child.once('close', done))

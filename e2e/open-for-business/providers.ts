@@ -1,4 +1,4 @@
-/** What the payment system, the carrier and the address service of the story have seen, over their fakes. */
+/** Reads from their fakes which calls the payment provider, the carrier and the address service received. */
 export class Providers {
   private readonly url: string
 
@@ -6,7 +6,7 @@ export class Providers {
     this.url = url
   }
 
-  /** The parcel of an order goes all its way and is handed out; the carrier reports each step to the shop. */
+  /** Moves the parcel of an order through all statuses up to delivery; the carrier reports each one to the shop. */
   async deliverParcel(orderNumber: string): Promise<void> {
     const response = await fetch(`${this.url}/control/parcel`, {
       method: 'POST',
@@ -16,9 +16,9 @@ export class Providers {
     if (!response.ok) throw new Error(`parcel: ${response.status} ${await response.text()}`)
   }
 
-  /** Paths of the calls they have got, without hosts. */
+  /** Paths of the calls they received, without hosts. */
   async calls(): Promise<string[]> {
     const response = await fetch(`${this.url}/control/calls`)
-    return (await response.json()) as string[] // written by fakes.ts
+    return (await response.json()) as string[] // Written by fakes.ts
   }
 }

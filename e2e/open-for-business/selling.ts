@@ -12,7 +12,7 @@ const PHOTOS = ['kite', 'bag', 'chair'].map((name) =>
   ),
 )
 
-/** A self-employed person with right checksums. */
+/** A self-employed person with valid checksums. */
 export const COMPANY = {
   'Короткое название': 'Мастерова В. И.',
   'Полное название': 'Мастерова Вера Ивановна',
@@ -26,7 +26,7 @@ export const COMPANY = {
   Почта: 'glina@shop.example',
 } as const
 
-/** From the account to the checklist of a new draft. */
+/** Goes from the account to the checklist of a new draft. */
 export async function beginShowcase(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: 'Открыть свою витрину' }).last().click()
@@ -38,7 +38,7 @@ export async function beginShowcase(seller: Somebody): Promise<void> {
   await expect(page.getByText(/из 7 готово/)).toBeVisible()
 }
 
-/** Publishes one simple product from the checklist and comes back to it. */
+/** Publishes one simple product from the checklist and returns to it. */
 export async function addSimpleProduct(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /Первый товар/ }).click()
@@ -54,7 +54,7 @@ export async function addSimpleProduct(seller: Somebody): Promise<void> {
   await expect(page.getByText(/из 7 готово/)).toBeVisible()
 }
 
-/** Names the legal seller, sends it to the platform and chooses it for the showcase. */
+/** Enters the legal seller, submits it to the platform and selects it for the showcase. */
 export async function nameSeller(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Продавец/ }).click()
@@ -69,7 +69,7 @@ export async function nameSeller(seller: Somebody): Promise<void> {
   await expect(page.getByRole('link', { name: /Продавец.*На проверке у площадки/ })).toBeVisible()
 }
 
-/** Fills the open form of a company and sends it to the platform. */
+/** Fills the open form of a company and submits it to the platform. */
 export async function sendCompany(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'На проверку' }).click()
@@ -86,7 +86,7 @@ export async function publishLegalTexts(seller: Somebody): Promise<void> {
   await seller.back(1)
 }
 
-/** Adds a courier with a price of 300 roubles, and CDEK, which prices each parcel by itself. */
+/** Adds a courier with a price of 300 roubles, and CDEK, which calculates the price of each parcel. */
 export async function setUpDelivery(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Доставка/ }).click()
@@ -105,7 +105,7 @@ export async function setUpDelivery(seller: Somebody): Promise<void> {
   for (const _screen of ['list', 'list', 'checklist']) await page.goBack()
 }
 
-/** Leaves the payment system as the only way to pay. */
+/** Leaves only the payment provider as payment method. */
 export async function setUpPayment(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Оплата/ }).click()
@@ -116,7 +116,7 @@ export async function setUpPayment(seller: Somebody): Promise<void> {
   await page.goBack()
 }
 
-/** Publishes a product with 3 photos and 2 × 3 variants and comes back to the checklist. */
+/** Publishes a product with 3 photos and 2 × 3 variants and returns to the checklist. */
 export async function addMatrixProduct(seller: Somebody): Promise<void> {
   const { page } = seller
   await page.getByRole('link', { name: /^Первый товар/ }).click()
@@ -144,7 +144,7 @@ const OPTIONS = [
   ['Объём', '200 мл, 300 мл, 400 мл'],
 ] as const
 
-/** Opens the draft to everybody. */
+/** Publishes the draft showcase. */
 export async function publishShowcase(seller: Somebody): Promise<void> {
   const { page } = seller
   await seller.reopen()
@@ -152,7 +152,7 @@ export async function publishShowcase(seller: Somebody): Promise<void> {
   await expect(page.getByText('Витрина открыта. Расскажите о ней')).toBeVisible()
 }
 
-/** The link of the share dialog that `what` opens. */
+/** Returns the link of the share dialog that `button` opens. */
 export async function sharedLink(somebody: Somebody, button: string): Promise<string> {
   const { page } = somebody
   await page.getByRole('button', { name: button, exact: true }).first().click()

@@ -27,10 +27,10 @@ const DAY_MS = 86_400_000
 const MOST_TAPS = 25
 const MOST_BOT_TAPS = 3
 const DEPOSIT_RUB = 1000
-/** The server starts twice, on machines that do other things besides. */
+/** The server starts twice, on machines with other load. */
 const MOST_MS = 540_000
 
-/** The acceptance story of issue 13 on devices of one size. */
+/** Defines the acceptance scenario of issue 13 on devices of one size. */
 export function tellStory(title: string, size: Size): void {
   test(title, async ({ playwright }) => {
     test.setTimeout(MOST_MS)
@@ -99,7 +99,7 @@ class Story {
     await test.step('after the return period the recommender is paid', () => this.payRecommender())
   }
 
-  /** From the account to an open showcase: what one simple product needs is counted, the rest is not. */
+  /** From the account to a published showcase: taps for one simple product are counted, the rest is not. */
   private async open(seller: Somebody, admin: Somebody): Promise<void> {
     await seller.open(`https://t.me/${this.shop.platformBot}?startapp`)
     await seller.visit(PLATFORM, '/account')
@@ -119,13 +119,13 @@ class Story {
     expect(seller.taps).toBeLessThanOrEqual(MOST_TAPS)
   }
 
-  /** From the checklist, where the showcase was opened. */
+  /** Starts at the checklist, where the showcase was published. */
   private async connectBots(seller: Somebody): Promise<void> {
     const { messenger, platformBot } = this.shop
     seller.taps = 0
     await createManagedBot(seller)
     expect(seller.taps).toBeLessThanOrEqual(MOST_BOT_TAPS)
-    // The platform's bot was told of it through its webhook, under the certificate of the host.
+    // The platform's bot received it through its webhook, with the certificate of the host.
     expect(await messenger.state(platformBot)).toMatchObject({ error: '', pending: 0 })
     await disconnectBot(seller)
     await pasteToken(seller, OWN_TOKEN)
@@ -183,7 +183,7 @@ class Story {
       options: ['синяя', '300 мл'],
       address: SUGGESTED,
       delivery: 'СДЭК до двери',
-      // CDEK asks 417 roubles for a small box within Moscow.
+      // CDEK charges 417 roubles for a small box within Moscow.
       payable: /Оплатить 1\s107/,
     })
     const calls = await this.shop.providers.calls()
@@ -203,7 +203,7 @@ class Story {
     await shop.restartAt(15 * DAY_MS)
     callers.forget()
     await expect.poll(async () => (await deposit()).Deposit).toBe(DEPOSIT_RUB - before.Promised)
-    // Global bonuses are seen where the platform's bot vouches for the person (decision 002).
+    // Global bonuses are visible where the platform's bot authenticates the person (decision 002).
     callers.bot = shop.platformBot
     callers.forget()
     const { balance } = await callers.ask('recommender', PLATFORM, bonusCalls.showBonuses, { page: '0' })

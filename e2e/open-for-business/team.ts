@@ -6,7 +6,7 @@ import { CAST, type Callers, type Somebody } from './people.ts'
 import type { Providers } from './providers.ts'
 import { ALIAS } from './selling.ts'
 
-/** The owner makes a link for a manager. */
+/** The owner creates an invitation link for a manager. */
 export async function inviteManager(seller: Somebody): Promise<string> {
   const { page } = seller
   await seller.visit(ALIAS, '/account/showcases/team')
@@ -18,7 +18,7 @@ export async function inviteManager(seller: Somebody): Promise<string> {
     .textContent()}`
 }
 
-/** The manager opens her invitation and accepts it. */
+/** The manager opens the invitation and accepts it. */
 export async function joinTeam(manager: Somebody, invitation: string): Promise<void> {
   const { page } = manager
   await manager.open(invitation)
@@ -26,7 +26,7 @@ export async function joinTeam(manager: Somebody, invitation: string): Promise<v
   await expect(page.getByText(/Вы в команде/)).toBeVisible()
 }
 
-/** The manager sends an order by the shop's courier and hands it over. */
+/** The manager sends an order by the shop's courier and marks it as handed over. */
 export async function sendByCourier(manager: Somebody, number: string): Promise<void> {
   const { page } = manager
   await takeOrder(manager, number)
@@ -37,7 +37,7 @@ export async function sendByCourier(manager: Somebody, number: string): Promise<
   await expect(page.getByText('Доставлен').last()).toBeVisible()
 }
 
-/** The manager registers an order's parcel with CDEK, which carries it and reports each step. */
+/** The manager registers an order's parcel with CDEK, which delivers it and reports each status. */
 export async function sendByCdek(manager: Somebody, number: string, providers: Providers): Promise<void> {
   const { page } = manager
   await takeOrder(manager, number)
@@ -54,13 +54,13 @@ export async function sendByCdek(manager: Somebody, number: string, providers: P
 async function takeOrder(manager: Somebody, number: string): Promise<void> {
   const { page } = manager
   await manager.visit(ALIAS, '/account/profile/sale-orders')
-  // On wide screens the number stands in the order's row, beside its link.
+  // On wide screens the number is in the order's row, beside its link.
   const row = page.getByRole('row').filter({ hasText: number }).getByRole('link')
   await page.getByRole('link').filter({ hasText: number }).or(row).first().click()
   await page.getByRole('button', { name: 'Принять' }).last().click()
 }
 
-/** A manager is offered neither goods nor invitations; the screens behind the addresses and the calls refuse her. */
+/** A manager sees neither goods nor invitations; their screens and calls refuse a manager. */
 export async function expectNoMore(manager: Somebody, callers: Callers): Promise<void> {
   const { page } = manager
   await manager.visit(ALIAS, '/account/studio')

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { systemBrowser } from '../../scripts/browser.ts'
 
-/** How stories open a browser: this machine's if it has one, and nothing but our own server is asked for anything. */
+/** Launch options of all scenarios: this machine's browser if there is one, and no requests to other hosts than our server. */
 export function launchOptions(): LaunchOptions {
   const executablePath = systemBrowser()
   return {

@@ -2,7 +2,7 @@ import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import type { ProductCardOnWire } from '@sarafan/contract/wire'
 import type { People } from './people.ts'
 
-/** Products without options of which there are at least so many: a card says only whether there are any. */
+/** Returns products without options of which at least so many are in stock: a card says only whether there are any. */
 export async function plainOf(
   people: People,
   of: { person: string; shop: string; products: readonly ProductCardOnWire[]; atLeast: number },

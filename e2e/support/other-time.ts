@@ -1,17 +1,17 @@
-/** Gives `Date` another now: `aheadMs` later than this machine's. Runs in pages too, so it uses nothing around it. */
+/** Moves the clock of `Date` forward by `aheadMs`. Also runs in pages, so it must not use any outer variable. */
 export function moveTime(aheadMs: number): void {
   const Real = globalThis.Date
   globalThis.Date = class extends Real {
     constructor(...given: unknown[]) {
-      // Any moment given is read as the real constructor reads it, in each of its shapes.
+      // A given moment is parsed as by the real constructor, in each of its forms.
       super(...((given.length > 0 ? given : [Real.now() + aheadMs]) as [number]))
     }
 
     static override now(): number {
       return Real.now() + aheadMs
     }
-  } as DateConstructor // called as a function it would tell a text; nobody does
+  } as DateConstructor // Called without `new` it would return a string, which no code here relies on
 }
 
-// Loaded before a server that is to live at another time.
+// Loaded before a server that runs at another time.
 if (globalThis.process?.env.AHEAD_MS) moveTime(Number(process.env.AHEAD_MS))

@@ -6,7 +6,7 @@ interface Opened {
   readonly base: string
 }
 
-/** The server's answer was no, or that it is at fault. */
+/** The server refused the call or failed. */
 export class AskedInVain extends Error {
   readonly status: number
 
@@ -17,7 +17,7 @@ export class AskedInVain extends Error {
   }
 }
 
-/** People of the demo who use the shop's calls without a screen, as a seller's own tool would. */
+/** People of the demo who use the API without a screen. */
 export class People {
   private readonly url: string
   private readonly opened = new Map<string, Opened>()
@@ -27,8 +27,8 @@ export class People {
   }
 
   /**
-   * Asks a call as a person; the first call opens the app with launch data signed by the showcase's bot. `key` is
-   * the question's idempotency key, a new one unless given.
+   * Makes a call as a person; the first call opens the app with launch data signed by the showcase's bot. `key` is the
+   * call's idempotency key, by default a new one.
    */
   async ask<C extends Call>(
     person: string,
@@ -41,7 +41,7 @@ export class People {
     return send(base, token, call, ask as Record<string, unknown>, key) as Promise<ReplyOf<C>> // the contract's answer
   }
 
-  /** Asks a call that takes a file; fields travel as text beside it. */
+  /** Makes a call that uploads a file; its other fields are sent as text. */
   async upload<C extends Call>(
     person: string,
     showcase: string,
@@ -64,12 +64,12 @@ export class People {
     return JSON.parse(text)
   }
 
-  /** What the start says of a person. */
+  /** Returns what the start query says about a person. */
   async me(person: string, showcase: string): Promise<ReplyOf<typeof startCalls.start>> {
     return this.ask(person, showcase, startCalls.start, {})
   }
 
-  /** Pays at the sandbox bank as a browser's form would; the shop hears of it from the bank alone. */
+  /** Pays at the sandbox bank as a browser's form does; the shop is notified by the bank only. */
   async pay(paymentUrl: string): Promise<void> {
     await this.press(paymentUrl, 'pay')
   }
@@ -87,12 +87,12 @@ export class People {
     return true
   }
 
-  /** Forgets who is logged in, for instance after the clock moved past their sessions. */
+  /** Drops all sessions, for example after the clock moved past their expiry. */
   forget(): void {
     this.opened.clear()
   }
 
-  /** Init data of a person, signed by the showcase's bot as the messenger would. */
+  /** Returns init data of a person, signed by the showcase's bot as the messenger does. */
   async launchData(person: string, showcase: string): Promise<string> {
     const response = await fetch(`${this.url}/demo/api/launch`, {
       method: 'POST',

@@ -8,7 +8,7 @@ interface Launch {
   readonly startapp?: string
 }
 
-/** The shop inside the simulator's phone, used as a person uses it. */
+/** The shop inside the simulator's phone, used like a person would. */
 export class Phone {
   readonly app: FrameLocator
   private readonly page: Page
@@ -18,7 +18,7 @@ export class Phone {
     this.app = page.frameLocator('#view iframe')
   }
 
-  /** Finds a product by its name and opens it. */
+  /** Searches for a product by its name and opens it. */
   async openProduct(id: number, name: string): Promise<void> {
     await this.goTo(`/product/${id}`)
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 12))
@@ -34,15 +34,15 @@ export class Phone {
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Заказ №')
   }
 
-  /** One's own claims, by the link of the account. */
+  /** Opens the person's claims by the link in the account. */
   async openClaims(group: 'Открытые' | 'Завершённые'): Promise<void> {
     await this.goTo('/account')
-    // Unread messages stand beside the name.
+    // The number of unread messages follows the name.
     await this.app.getByRole('link', { name: /^Обращения( \d+)?$/ }).click()
     await this.app.getByRole('button', { name: group }).click()
   }
 
-  /** The claims of the showcase's buyers, by the link of its people's account. */
+  /** Opens the claims of the showcase's buyers by the link in the seller's account. */
   async openSaleClaims(): Promise<void> {
     await this.goTo('/account/studio')
     await this.app.getByRole('link', { name: /^Обращения покупателей/ }).click()
@@ -63,11 +63,11 @@ export class Phone {
     await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Уведомления')
   }
 
-  /** The desk of the platform's administrators, by the link of their own account. */
+  /** Opens the platform's desk by the link in an administrator's account. */
   async openDesk(tab: 'Выводы' | 'Агенты' | 'Компании' | 'Споры' | 'Бонусы'): Promise<void> {
     await this.goTo('/account')
     await this.app.getByRole('link', { name: 'Площадка: заявки' }).click()
-    // A control on phones, a sidebar on wide screens.
+    // A segmented control on phones, a sidebar on wide screens.
     const tabs = this.app
       .getByRole('group', { name: 'Площадка' })
       .or(this.app.getByRole('navigation', { name: 'Площадка' }))
@@ -75,13 +75,13 @@ export class Phone {
     await tabs.getByText(new RegExp(`^${tab}(?: \\d+)?$`)).click()
   }
 
-  /** What the purse of common bonuses shows on the bonuses' screen, as it is written there. */
+  /** Returns the displayed text of the global balance on the bonuses screen. */
   async globalPurse(): Promise<string> {
     const purse = this.app.getByText('Бонусов Likechain', { exact: true }).locator('..')
     return (await purse.innerText()).replace(/\s+/g, ' ')
   }
 
-  /** From the cart to the checkout, by its buttons. */
+  /** Goes from the cart to the checkout by its buttons. */
   async openCheckout(): Promise<void> {
     await this.goTo('/cart')
     await this.app
@@ -103,7 +103,7 @@ export class Phone {
     await this.app.getByRole('switch', { name: /Бонусы страницы/ }).click()
   }
 
-  /** Presses the sum and pays at the sandbox bank. */
+  /** Presses the pay button and pays at the sandbox bank. */
   async pay(payableRub: number): Promise<void> {
     const cents = Number.isInteger(payableRub) ? 0 : 2
     const digits = payableRub.toLocaleString('ru-RU', { minimumFractionDigits: cents }).replace(/\s/g, '\\s?')
@@ -111,7 +111,7 @@ export class Phone {
     await this.app.getByRole('button', { name: 'Оплатить' }).click()
   }
 
-  /** Follows a path of the app inside the frame without a reload, as its own links do. */
+  /** Opens a path of the app inside the frame without a reload, as its own links do. */
   async goTo(path: string): Promise<void> {
     const frame = this.page.frames().find((one) => one.url().includes('/api/tgbundle'))
     if (!frame) throw new Error('The app is not open')
@@ -123,13 +123,13 @@ export class Phone {
   }
 }
 
-/** Opens the simulator as a person and waits until the shop is there and runs. */
+/** Opens the simulator as a person and waits until the shop runs. */
 export async function phoneOf(page: Page, url: string, launch: Launch): Promise<Phone> {
   const query = new URLSearchParams({ theme: 'light', language: 'ru', ...launch })
   await page.goto(`${url}/demo?${query}`)
   const phone = new Phone(page)
   await expect(phone.app.getByRole('contentinfo').or(phone.app.locator('main')).first()).toBeVisible()
-  // The page is drawn before its code runs; an address that changes earlier takes the launch's own data away.
+  // The page is rendered before its code runs; an earlier change of the address would remove the launch data.
   await expect(page.locator('#events')).toContainText('web_app_ready')
   return phone
 }

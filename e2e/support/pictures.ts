@@ -10,22 +10,22 @@ import { expect } from './stories.ts'
 import { DESKTOP, PHONE, settled, turnTo } from './walker.ts'
 
 /**
- * Small pictures of every screen that `e2e/pictures` keeps, and the comparison with them: `npm run pictures` renews
- * them. They are small so that the whole set stays light and letters may differ by a hair.
+ * Compares every screen with the small pictures stored in `e2e/pictures`; `npm run pictures` renews them. They are small to
+ * keep the set light, and to tolerate tiny differences of letters.
  */
 const KEPT = fileURLToPath(new URL('../pictures/', import.meta.url))
 const RENEW = 'looks different; when it is meant to: npm run pictures'
 const SIZES = { 390: { size: PHONE, scale: 0.5 }, 1280: { size: DESKTOP, scale: 0.25 } } as const
 export type Width = keyof typeof SIZES
-/** How different a pixel may be, and which share of a picture may differ. */
+/** The tolerance per pixel, and the share of a picture that may differ. */
 export const ALIKE = { threshold: 0.2, maxDiffPixelRatio: 0.01 }
 
-/** While a picture is taken: codes and links are made of chance, and a caret blinks. */
+/** While a picture is taken: codes and links are random, and a caret blinks. */
 const STILL = `
   :root[data-still] figure:has(> svg[role="img"]) svg, :root[data-still] [data-chance] { visibility: hidden }
   :root[data-still] * { caret-color: transparent !important; animation: none !important; transition: none !important }`
 
-/** Makes a context ready for pictures: its days are the server's, and looking at a thing leaves no trace. */
+/** Prepares a context for pictures: it uses the server's date, and viewing an item has no effect on the server. */
 export function prepareStill(aheadMs: number): (context: BrowserContext) => Promise<void> {
   return async (context) => {
     await context.addInitScript(moveTime, aheadMs)
@@ -41,7 +41,7 @@ export function prepareStill(aheadMs: number): (context: BrowserContext) => Prom
   }
 }
 
-/** Background jobs run when they run: the pictures show all of them as never failed and never due. */
+/** Background jobs run at any time: pictures show all of them as never failed and never due. */
 async function fixJobTimes(route: Route): Promise<void> {
   const response = await route.fetch()
   const never = { SucceededAt: null, FailedAt: null, Failures: 0, TotalFailures: 0, Error: '', DueAt: null }
@@ -49,8 +49,8 @@ async function fixJobTimes(route: Route): Promise<void> {
 }
 
 /**
- * Runs in the page: what is on a screen for long enough is reported as seen, and a slow machine looks longer. The
- * server does not hear of it, and the app hears an answer only when the screen is left or turned to another language.
+ * Runs in the page. The app reports what is on screen for long enough as seen, and a slow machine takes longer. The server
+ * does not get these reports, and the app gets an answer only when the screen is left or its language changes.
  */
 function leaveUnseen(): void {
   const ask = window.fetch
@@ -66,19 +66,19 @@ function leaveUnseen(): void {
       : ask(what, how)
 }
 
-/** Gives the page a width of the kept pictures; those who see it afterwards find it settled. */
+/** Sets a width of the stored pictures and waits until the page is settled. */
 export async function widen(page: Page, width: Width): Promise<void> {
   await page.setViewportSize(SIZES[width].size)
   await settled(page)
 }
 
-/** A picture of what is in sight, small, in a theme. */
+/** Takes a small picture of the viewport in a theme. */
 export async function pictureOf(page: Page, width: Width, theme: Scheme): Promise<Buffer> {
   await turnTo(page, theme)
   await page.evaluate(standStill)
   const { size, scale } = SIZES[width]
   const wire = await wireOf(page)
-  // Playwright's own screenshot takes a large picture first and makes it small and light afterwards.
+  // Playwright's own screenshot takes a large picture first and shrinks it afterwards.
   const { data } = await wire.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 50,
@@ -96,7 +96,7 @@ function wireOf(page: Page): ReturnType<BrowserContext['newCDPSession']> {
   return wire
 }
 
-/** Runs in the page: the top of it, with its letters and pictures, painted. */
+/** Runs in the page: scrolls to the top and waits until fonts and pictures are painted. */
 async function standStill(): Promise<void> {
   document.documentElement.setAttribute('data-still', '')
   scrollTo(0, 0)
@@ -117,7 +117,7 @@ export interface Shot {
   readonly width: Width
 }
 
-/** Of each screen: a language of either direction, both themes, both sizes. */
+/** Per screen: a language of each direction, both themes, both sizes. */
 const ALL_SHOTS: readonly Shot[] = (['ru-RU', 'ar-AR'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     ([390, 1280] as const).map((width) => ({ locale, theme, width })),
@@ -129,7 +129,7 @@ const FEW_SHOTS: readonly Shot[] = [
   { locale: 'ar-AR', theme: 'dark', width: 390 },
 ]
 
-/** What a run takes pictures of, and took, to tell which are kept for nothing. */
+/** Which pictures a run should take and did take; used to find stored pictures that belong to no screen. */
 export interface Album {
   readonly shots: readonly Shot[]
   readonly info: TestInfo
@@ -137,8 +137,8 @@ export interface Album {
 }
 
 /**
- * An album of so many screens: of every kept picture when they are renewed or PICTURES is `all`, else of the few. With
- * other fonts it has room for none, and the run counts them as skipped.
+ * Opens an album for that many screens: all stored pictures if they are renewed or PICTURES is `all`, otherwise the
+ * selected few. With other fonts the album is empty, and the run counts them as skipped.
  */
 export async function openAlbum(page: Page, info: TestInfo, screens: number): Promise<Album> {
   const shots = process.env.PICTURES === 'all' || isRenewing(info) ? ALL_SHOTS : FEW_SHOTS
@@ -150,7 +150,7 @@ export async function openAlbum(page: Page, info: TestInfo, screens: number): Pr
   return { shots: [], info, taken: new Set() }
 }
 
-/** Compares a screen, which stands in the shot's language and size, with what is kept of it; a difference fails the test in its end. */
+/** Compares the screen, in the shot's language and size, with its stored picture; a difference fails the test at its end. */
 export async function compare(page: Page, album: Album, name: string, shot: Shot): Promise<void> {
   const path = [folderOf(shot), `${name}-${shot.theme}.webp`]
   const taken = await pictureOf(page, shot.width, shot.theme)
@@ -160,7 +160,7 @@ export async function compare(page: Page, album: Album, name: string, shot: Shot
 
 const folderOf = ({ locale, width }: Shot) => `${LANGUAGES[locale]}-${width}`
 
-/** Pictures of a visitor's screens that are no more: renewing throws them away, anything else complains. */
+/** Finds pictures of a visitor's screens that no longer exist: deletes them when renewing, otherwise fails. */
 export function forgetOthers({ shots, info, taken }: Album, who: string): void {
   const patterns = shots.map((shot) => `${folderOf(shot)}/${who}{,-*}-${shot.theme}.webp`)
   const others = globSync(patterns, { cwd: KEPT }).filter((name) => !taken.has(name))
@@ -171,8 +171,8 @@ export function forgetOthers({ shots, info, taken }: Album, who: string): void {
 const isRenewing = ({ config }: TestInfo) => ['all', 'changed'].includes(config.updateSnapshots)
 
 /**
- * Why pictures cannot be compared here, if they cannot: other fonts move whole screens, so letters have to be as wide
- * as where the pictures were taken.
+ * Returns why pictures cannot be compared here; undefined if they can. Other fonts move whole screens, so letters must be
+ * as wide as on the machine where the pictures were taken.
  */
 export async function whyNotComparable(page: Page, info: TestInfo): Promise<string | undefined> {
   await page.goto('/demo')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import jsqr from 'jsqr'
 
-/** Reads a QR code as a camera would: from its pixels on the screen. */
+/** Reads a QR code like a camera, from its pixels on the screen. */
 export async function decodeQr(code: Locator): Promise<string> {
   await code.scrollIntoViewIfNeeded()
   const png = (await code.screenshot({ scale: 'device' })).toString('base64')

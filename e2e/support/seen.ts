@@ -19,14 +19,14 @@ const messages: Record<Locale, Record<string, string>> = {
   'ar-AR': messagesOf('ar'),
 }
 
-/** The text of a key in a language, without values. */
+/** Returns the text of a key in a language, without values. */
 export const wordOf = (locale: Locale, key: string) => messages[locale][key] ?? key
 
 const WORD = /\p{L}+/gu
 const SCRIPTS = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u, /\p{Script=Arabic}/u]
 const OWN: Record<Locale, number> = { 'ru-RU': 0, 'en-US': 1, 'ar-AR': 2 }
 
-/** The words of a message, without what ICU needs around them. */
+/** Returns the words of a message without ICU syntax. */
 const plain = (message: string) =>
   message.replace(/\b(zero|one|two|few|many|other)\s*\{/g, ' ').replace(/\{\s*\w+\s*(,\s*\w+\s*,?)?/g, ' ')
 
@@ -45,7 +45,7 @@ function dateWords(): string[] {
 }
 const dates = new Set(dateWords())
 
-/** Links are for machines. */
+/** Links contain no words for people. */
 const withoutLinks = (text: string) => text.replace(/\b[\w.-]+\.\w+\/\S+/g, ' ')
 
 const wordsIn = (locale: Locale) =>
@@ -63,19 +63,19 @@ const ownTexts: Record<Locale, ReadonlySet<string>> = {
 const allTexts: ReadonlySet<string> = new Set(Object.values(ownTexts).flatMap((texts) => [...texts]))
 
 /**
- * What the server told in a context, by the language it was asked in: its texts and their words may stand on the
- * screen in that language, for instance names that nobody translates.
+ * What the server sent in a context, by the language of the request. Its texts and their words may be shown in that
+ * language, for example names that are not translated.
  */
 export class Told {
   private readonly heard = new Map<string, { texts: Set<string>; words: Set<string> }>()
   private readonly coming: Promise<void>[] = []
-  /** Answers that were no. */
+  /** Responses with an error. */
   readonly refused: string[] = []
 
   constructor(context: BrowserContext) {
     context.on('response', (response) => {
       const { 'content-type': type = '' } = response.headers()
-      // A page that the server has drawn carries the answers it was drawn from, and is Russian.
+      // A server-rendered page contains the responses it was rendered from, and is Russian.
       if (type.includes('html')) this.coming.push(response.text().then(this.hearPage, () => {}))
       if (!type.includes('json')) return
       const { pathname } = new URL(response.url())
@@ -90,7 +90,7 @@ export class Told {
     })
   }
 
-  /** Also what the visitor wrote, whatever the language. */
+  /** Also the texts the visitor typed, in any language. */
   hearOwn(text: string): void {
     for (const language of Object.values(LANGUAGES)) this.hear(language, text)
   }
@@ -121,7 +121,7 @@ export class Told {
   }
 }
 
-/** Texts a person sees or hears on the page; parts marked as another language's are left out. */
+/** Returns the texts a person sees or hears on the page, without parts marked as another language. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [document.title]
@@ -148,7 +148,7 @@ function textsOf(page: Page): Promise<string[]> {
 
 const BROKEN = /\{[\w ,]*\}|\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object/
 
-/** Texts that nobody translated, keys instead of words, holes where a value belongs. */
+/** Returns untranslated texts, translation keys shown as text, and missing values. */
 export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promise<string[]> {
   const { texts, words } = await told.in(locale)
   const own = ownWords[locale]
@@ -169,7 +169,10 @@ export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promis
 const LOOKS = 3
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 AA and still finds a little later: sums that fade while they are counted anew are none. */
+/**
+ * Returns what axe finds against WCAG 2.2 AA and still finds a little later, so that a sum that fades during an update does
+ * not count.
+ */
 export async function barriers(page: Page): Promise<string[]> {
   for (let look = 1; look < LOOKS; look++) {
     if ((await barriersNow(page)).length === 0) return []
@@ -187,7 +190,7 @@ async function barriersNow(page: Page): Promise<string[]> {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
     })
-    // The name of a tree's item is the person; what else its row and branch hold is no label of it.
+    // The accessible name of a tree item is the person; the rest of its row and branch is not part of the label.
     const isNamed = (id: string, html: string) =>
       id === 'label-content-name-mismatch' && html.includes('role="treeitem"')
     return violations.flatMap(({ id, nodes }) =>

@@ -7,10 +7,10 @@ import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
 
 export type EngineName = 'pglite' | 'postgres'
 
-/** The real server with the demo marketplace, on a database of its own. */
+/** The real server with the demo marketplace, on its own database. */
 export interface DemoServer {
   readonly url: string
-  /** How far its clock is ahead of this machine's; milliseconds */
+  /** The offset of its clock from this machine's; milliseconds */
   readonly aheadMs: number
   stop(): Promise<void>
 }
@@ -20,8 +20,8 @@ const OTHER_TIME = fileURLToPath(new URL('./other-time.ts', import.meta.url))
 const PATIENCE_MS = 240_000
 
 /**
- * Starts the server as `npm start` does, on a free port; `stop` ends it and its database. With `at` (RFC 3339) its
- * clock starts at that moment, the demo with it.
+ * Starts the server like `npm start` does, on a free port; `stop` ends it and its database. With `at` (RFC 3339) its clock,
+ * and the demo's data, start at that moment.
  */
 export async function startServer(engine: EngineName, at?: string): Promise<DemoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sarafan-e2e-'))

@@ -6,7 +6,7 @@ interface Shared {
   server: DemoServer
 }
 
-/** A test with the real server of its project's engine, started once, and people who call it without a screen. */
+/** A test with the real server on its project's engine, started once, and with people who call its API. */
 export const test = base.extend<{ people: People }, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.

@@ -24,14 +24,14 @@ export interface Goods {
 
 export interface Papers {
   readonly paid: string
-  /** To be paid by transfer. */
+  /** An order to be paid by bank transfer. */
   readonly invoiced: string
   readonly received: string
   readonly company: number
   readonly claim: string
 }
 
-/** A product, a landing page and a wishlist to open; the shopper's cart and favourites get something to show. */
+/** Returns a product, a landing page and a wishlist to open, and fills the shopper's cart and favourites. */
 export async function goodsOf(people: People): Promise<Goods> {
   const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
   const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
@@ -45,7 +45,7 @@ export async function goodsOf(people: People): Promise<Goods> {
   return { product, landing: actions[0]?.id ?? 0, wishlist: made.id, seller: clientInfo?.Id ?? 0 }
 }
 
-/** Orders of the shopper's past, a claim about one, a company of the owner's. */
+/** Returns past orders of the shopper, a claim about one, and a company of the owner. */
 export async function papersOf(people: People): Promise<Papers> {
   const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
   const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
@@ -61,13 +61,13 @@ export async function papersOf(people: People): Promise<Papers> {
   return { paid, invoiced, ...claimed, company: Companies[0]?.ID ?? 0 }
 }
 
-/** The code of an open invitation to the owner's team. */
+/** Returns the code of an open invitation to the owner's team. */
 export async function invitationOf(people: People): Promise<string> {
   const { Link } = await people.ask('owner-dom', SHOP, teamCalls.inviteMember, { Role: 'manager' })
   return /=i_(.+)$/.exec(Link)?.[1] ?? ''
 }
 
-/** An invoice by which the owner pays into the deposit. */
+/** Returns an unpaid invoice for the owner's deposit. */
 export async function topUpOf(people: People): Promise<string> {
   const asked = { Amount: '15000', Way: 'invoice' }
   const { TopUp } = await people.ask('owner-dom', SHOP, depositCalls.createTopUp, asked)

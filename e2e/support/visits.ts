@@ -2,7 +2,7 @@ import type { WordKey } from '../../web/words/keys.ts'
 import type { People } from './people.ts'
 import { type Goods, goodsOf, invitationOf, type Papers, papersOf, topUpOf } from './visited-things.ts'
 
-/** Who walks, and the showcase where they do; a guest has no launch data. */
+/** The visitors of the crawl with their showcases; a guest has no launch data. */
 export const VISITORS = {
   guest: { person: null, showcase: 'teply-dom' },
   reader: { person: null, showcase: 'lada-studio' },
@@ -15,25 +15,25 @@ export type Visitor = keyof typeof VISITORS
 /** One screen in one state. */
 export interface Visit {
   readonly who: Visitor
-  /** As it stands in web/app/routes.tsx. */
+  /** The path in web/app/routes.tsx. */
   readonly route: string
-  /** What stands for `:name` in the route. */
+  /** The values of `:name` parts in the route. */
   readonly of?: Readonly<Record<string, string | number>>
   readonly query?: string
-  /** The words on the button that is pressed first. */
+  /** The label of the button that is pressed first. */
   readonly press?: WordKey
 }
 
 let known: Promise<Visit[]> | undefined
 
-/** Every screen of the app, each as those who use it; a new route belongs here too. Made once a server. */
+/** Returns every screen of the app with its visitors; a new route must be added here. Created once per server. */
 export function visitsIn(people: People): Promise<Visit[]> {
   known ??= makeVisits(people)
   return known
 }
 
 async function makeVisits(people: People): Promise<Visit[]> {
-  // Who comes for the first time is new in somebody's network: all are there before anybody looks.
+  // A new person is shown as new in the network of others, so all log in before any screen is opened.
   for (const { person, showcase } of Object.values(VISITORS)) if (person) await people.me(person, showcase)
   return [
     ...open(await goodsOf(people)),

@@ -13,16 +13,16 @@ export interface Walk {
   readonly people: People
   readonly url: string
   readonly who: Visitor
-  /** Somebody else than usual in the visitor's showcase */
+  /** Another person than usual in the visitor's showcase */
   readonly person?: string
   readonly locale: Locale
   readonly theme: Scheme
   readonly size?: typeof PHONE
-  /** What the context needs before its first page */
+  /** Setup of the context before its first page */
   readonly prepare?: (context: BrowserContext) => Promise<unknown> | unknown
 }
 
-/** Opens the app as a visitor on a page of its own; close the page's context in the end. */
+/** Opens the app as a visitor on a page of its own; the caller closes the page's context. */
 export async function openApp(walk: Walk): Promise<Page> {
   const { person, showcase } = { ...VISITORS[walk.who], ...(walk.person ? { person: walk.person } : {}) }
   const context = await walk.browser.newContext({
@@ -33,7 +33,7 @@ export async function openApp(walk: Walk): Promise<Page> {
     colorScheme: walk.theme,
   })
   await context.addInitScript((chosen) => {
-    // The empty page before the first one has no storage; a language chosen since then stays.
+    // The empty page before the first one has no storage; a language chosen since then is kept.
     if (location.protocol !== 'about:') localStorage.Locale ??= chosen
   }, walk.locale)
   const greeting = person === null ? wordOf(walk.locale, 'shell.guestHello') : ''
@@ -53,7 +53,7 @@ export async function openApp(walk: Walk): Promise<Page> {
   return page
 }
 
-/** Runs in the page: a guest's greeting is sent away as soon as it comes; it would stand for two seconds. */
+/** Runs in the page: closes a guest's greeting as soon as it appears; otherwise it stays for two seconds. */
 function endGreeting(title: string): void {
   const find = () => document.querySelector<HTMLElement>(`section[aria-label="${title}"] button`)
   new MutationObserver((_, eye) => {
@@ -68,15 +68,15 @@ function endGreeting(title: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The address of a visit, below the app's own path. */
+/** Returns the address of a visit below the app's own path. */
 export function addressOf({ route, of = {}, query }: Visit): string {
   const path = route.replace(/:(\w+)/g, (_, name: string) => String(of[name]))
   return query ? `${path}?${query}` : path
 }
 
 /**
- * Follows a path of the app without a reload, as its own links do, and waits until its screen is the one on show:
- * the one before it stays while the parts of the next are fetched.
+ * Opens a path of the app without a reload, as its own links do, and waits until the new screen is shown. The previous
+ * screen stays while the chunks of the next one load.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -88,7 +88,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect.poll(shown, { intervals: [30, 60, 100] }).toBe(path)
 }
 
-/** Waits until nothing of the page is on its way: no part loads, no answer is awaited, and it stands as it stood. */
+/** Waits until the page is settled: no chunk loads, no response is pending, and nothing changes. */
 export async function settled(page: Page): Promise<void> {
   const calls = callsOf(page.context())
   const until = Date.now() + PATIENCE_MS
@@ -96,7 +96,7 @@ export async function settled(page: Page): Promise<void> {
     const { begun } = calls
     await page.waitForFunction(standsStill, CALM_MS, { timeout: PATIENCE_MS })
     if (calls.open.size === 0 && calls.begun === begun) return
-    // Whatever comes is drawn after it came, so the page is looked at once more.
+    // A response is rendered after it arrives, so the page is checked once more.
     while (calls.open.size > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 20))
   }
   throw new Error(
@@ -105,10 +105,10 @@ export async function settled(page: Page): Promise<void> {
 }
 
 const PATIENCE_MS = 20_000
-/** How long a page that is done stays as it is. */
+/** How long a settled page must stay unchanged. */
 const CALM_MS = 100
 
-/** Runs in the page: gives true once it has not changed for so long, and no part of it is on its way. */
+/** Runs in the page: resolves to true once the page has not changed for that long and none of its parts is loading. */
 function standsStill(calmMs: number): Promise<true> {
   return new Promise((done) => {
     let changed = performance.now()
@@ -126,7 +126,7 @@ function standsStill(calmMs: number): Promise<true> {
   })
 }
 
-/** What a context asked for and has not got yet, and how much it asked for so far. */
+/** The pending requests of a context, and the number of requests so far. */
 interface Calls {
   readonly open: Set<Request>
   begun: number
@@ -149,22 +149,22 @@ function callsOf(context: BrowserContext): Calls {
 }
 
 /**
- * Changes the colours as the messenger does while the app is open, or as the system does for a plain browser, and waits
- * until the page has them: a browser reports the system's change with one of its next frames.
+ * Changes the theme like the messenger does in the open app, or like the system in a plain browser. Waits until the page
+ * has it: a browser reports the system's change with one of its next frames.
  */
 export async function turnTo(page: Page, theme: Scheme): Promise<void> {
   const isTurned = page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((colours) => {
     const { Telegram } = window as unknown as {
       Telegram?: { WebView: { receiveEvent: (name: string, about: object) => void } }
-    } // the app's own end of the wire
+    } // The app's own end of the messenger's protocol
     Telegram?.WebView.receiveEvent('theme_changed', { theme_params: colours })
   }, THEMES[theme])
   await isTurned
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
 }
 
-/** Changes the language as its switch in another tab does, and waits until the screen has it. */
+/** Changes the language like its switch in another tab does, and waits until the screen shows it. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.Locale = newValue
