@@ -2,10 +2,10 @@ import { CATEGORIES, PRODUCTS } from './fixtures/goods.ts'
 import type { Shop } from './fixtures/shop.ts'
 import { bytesOf, type Wire } from './wire.ts'
 
-/** One thing to measure: `ask` does it for the n-th time over a connection. */
+/** A measured operation: `ask` runs it for the n-th time over a connection. */
 export interface Ask {
   readonly name: string
-  /** How often a round does it. */
+  /** Number of runs per round. */
   readonly times: number
   ask(wire: Wire, n: number): Promise<unknown>
 }
@@ -72,15 +72,15 @@ function add(wire: Wire, token: string, product: number): Promise<string> {
   return wire.get(bytesOf({ path: INTO_CART, token, body }))
 }
 
-/** Two lines into a new cart and the order of it, paid on delivery. */
+/** Puts two lines into a new cart and orders them, paid on delivery. */
 async function checkout(wire: Wire, shop: Shop, token: string, n: number): Promise<void> {
   await add(wire, token, productOf(2 * n))
-  const { cart } = JSON.parse(await add(wire, token, productOf(2 * n + 1))) as CartSeen // what the contract says
+  const { cart } = JSON.parse(await add(wire, token, productOf(2 * n + 1))) as CartSeen // Typed by the contract
   const body = {
     method: 'createOrder',
     CartVersion: cart.version,
     Total: (cart.total + shop.deliveryKop / 100).toFixed(2),
-    // Every guest types a phone of their own: one phone has three open orders without prepayment at most.
+    // Each guest types another phone: a phone may have at most three open orders without prepayment.
     Contact: { Name: 'Анна Котова', Phone: `+79${token.slice(-9)}` },
     Address: { City: 'Москва', Line: 'Тверская, 1' },
     DeliveryId: shop.deliveryId,

@@ -14,9 +14,9 @@ hydrateRoot(document.getElementById('root'), createElement('h1', null, 'Hello'))
 `
 
 /**
- * A page that is React and one heading: the least that any page made so can block. The heading is painted before the
- * script runs, as our own page is: Lighthouse counts what blocks after the first paint only, so a page that paints
- * nothing until its script has run blocks nothing in its eyes.
+ * A page with React and one heading: the minimum blocking time of any page built this way. The heading is painted before
+ * the script runs, as on our own page: Lighthouse counts blocking only after the first paint, so a page that paints nothing
+ * before its script would count as zero.
  */
 export async function serveBare(root: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = `${root}.cache/bare/`

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 
-/** What Lighthouse's phone is slower by, and what a task may last before it counts, ms. */
+/** Lighthouse's CPU slowdown of a phone, and the task length above which time counts as blocking, ms. */
 const SLOWER = 4
 const FREE_MS = 50
-/** As long as Lighthouse waits for a page to fall silent. */
+/** How long Lighthouse waits for a page to become idle. */
 const SETTLE_MS = 5000
 const MOTO = {
   viewport: { width: 412, height: 823 },
@@ -18,20 +18,20 @@ interface Event {
   readonly pid: number
   readonly tid: number
   readonly ts: number
-  /** Processor time, µs. */
+  /** CPU time, µs. */
   readonly tdur?: number
 }
 
 /**
- * How long a page with nothing cached keeps its main thread from answering after its first paint, as Lighthouse counts
- * it but by processor time instead of the clock: what else the machine does is not in it. Milliseconds.
+ * Returns how long an uncached page blocks its main thread after its first paint, in milliseconds. Counted like Lighthouse
+ * does, but in CPU time instead of wall-clock time, so other load on the machine does not count.
  */
 export async function blockedByCpu(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(MOTO)
   const page = await context.newPage()
   const inspector = await context.newCDPSession(page)
   const events: Event[] = []
-  inspector.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[]))) // the trace's own format
+  inspector.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[]))) // The trace's own format
   await inspector.send('Tracing.start', {
     categories: 'toplevel,devtools.timeline,loading',
     transferMode: 'ReportEvents',

@@ -14,12 +14,12 @@ import { type Measured, print } from './report.ts'
 import { countStatements } from './statements.ts'
 import { type Request, Wire } from './wire.ts'
 
-/** More than the rounds and the warm-up take. */
+/** More than the rounds and the warm-up need. */
 const GUESTS = 6000
 
 /**
- * CPU, throughput, statements, start and memory of the calls a shopper makes (performance.md). Arguments go to
- * the server's Node, `--cpu-prof` for one.
+ * Measures CPU, throughput, statements, start time and memory of a shopper's calls (performance.md). Arguments are passed
+ * to the server's Node, for example `--cpu-prof`.
  */
 export async function bench(args: string[]): Promise<void> {
   await onStage(async (own) => {

@@ -20,16 +20,16 @@ const SMALL = 10_000
 const AT_ONCE = 16
 const ASKED = 1600
 const ALONE = 200
-/** Until Node has compiled what is hot, as it has in a shop that runs for a minute. */
+/** Warm-up until Node has compiled the hot code, as in a shop that has run for a minute. */
 const WARM = 4000
 const ROUNDS = 20
 
 type Asked = (n: number) => readonly string[]
 
 /**
- * A shop of 100,000 products in 2,000 categories and of 2,000 brands on PostgreSQL: what a page of the catalogue with
- * its facets and a search take with 16 asking at once, what a page costs beside its physical limit, and how the cost
- * grows from 10,000 products (performance.md).
+ * Measures a shop of 100,000 products in 2,000 categories and of 2,000 brands on PostgreSQL: the time of a catalogue page
+ * with facets and of a search with 16 concurrent clients, the CPU of a page compared with its physical limit, and the
+ * growth of the cost from 10,000 products (performance.md).
  */
 export async function bench([count = '100000']: string[]): Promise<void> {
   const products = Number(count)
@@ -57,7 +57,7 @@ export async function bench([count = '100000']: string[]): Promise<void> {
       const largeMs = await cpuOf(times, large.port, of(large), large.lists)
       const facetsMs = await cpuOf(times, large.port, of(large), large.facets)
       const searchMs = await cpuOf(times, large.port, of(large), large.searches)
-      // The first round only warms up.
+      // The first round is only a warm-up.
       if (round === 0) continue
       costs.limit.push(limitMs)
       costs.small.push(smallMs)
@@ -97,7 +97,7 @@ interface Opened {
 
 async function open(url: string, products: number): Promise<Opened> {
   const engine = await openPostgres(url, { connections: 1 })
-  // Gathering statistics of so much takes longer than a call may.
+  // Gathering statistics of so many rows takes longer than the statement timeout of a call.
   await engine.script('set statement_timeout = 0')
   await migrate(engine)
   const at = new Date()
@@ -133,10 +133,10 @@ async function postmasterOf(engine: Engine): Promise<number> {
   return parentOf(mine?.pid ?? 0)
 }
 
-/** Small categories with products in them, some fifty in each: a page is full whatever the size of the shop. */
+/** Number of small categories with products, about fifty in each, so that a page is full whatever the size of the shop. */
 const filledOf = (products: number) => Math.min(LEAVES, Math.ceil(products / 50))
 
-/** Of a hundred pages eighty are of small categories, ten narrowed, nine of large ones and one of everything. */
+/** Of a hundred pages eighty are of small categories, ten filtered, nine of large ones and one of everything. */
 function scopesOf(filled: number): Readonly<Record<string, string>>[] {
   return Array.from({ length: 100 }, (_, n): Record<string, string> => {
     const leaf = { category: `c${TOPS + 1 + ((n * 37) % filled)}` }
@@ -176,7 +176,7 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
     const place = { ...stood, categoryIds: leaves, brandIds, at }
     const all = Array.from({ length: products }, (_, n) => {
       const one = goods(n, place)
-      // Steps that share no divisor with what they go round, so that names, categories and brands do not follow one another.
+      // Step sizes without a common divisor with the counts, so that names, categories and brands are not correlated.
       const [home, brand] = [(n * 11) % filledOf(products), (n * 13) % BRANDS]
       return { ...one, categoryIds: [leaves[home] ?? 0], brandId: brandIds[brand] ?? 0 }
     })
@@ -187,7 +187,7 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
   return shop
 }
 
-/** CPU of the server and of PostgreSQL a question costs, milliseconds. */
+/** Returns the CPU milliseconds of server and PostgreSQL per request. */
 async function cpuOf(times: number, port: number, usedMs: () => number, asked: Asked): Promise<number> {
   const wire = new Wire(port)
   const before = usedMs()
@@ -197,7 +197,7 @@ async function cpuOf(times: number, port: number, usedMs: () => number, asked: A
   return used / times
 }
 
-/** Milliseconds each took with so many asking at once. */
+/** Returns the milliseconds of each request with that many concurrent clients. */
 async function timesOf(port: number, asked: Asked): Promise<number[]> {
   const times: number[] = []
   let next = -AT_ONCE * 10
@@ -207,7 +207,7 @@ async function timesOf(port: number, asked: Asked): Promise<number[]> {
       for (let n = next++; n < ASKED; n = next++) {
         const began = performance.now()
         for (const request of asked(Math.abs(n))) await wire.get(request)
-        // Those before the first only warm up.
+        // Requests before the first measured one are only a warm-up.
         if (n >= 0) times.push(performance.now() - began)
       }
       wire.close()

@@ -16,14 +16,14 @@ import { Wire } from './wire.ts'
 const ROUNDS = 5
 const AT_ONCE = 8
 const ROUND_S = 4
-/** Until Node has compiled what is hot, as it has in a shop that runs for a minute. */
+/** Warm-up until Node has compiled the hot code, as in a shop that has run for a minute. */
 const WARM_S = 30
 const GUESTS = 40_000
 const yardstick = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url))
 
 /**
- * Whole checkouts of new guests through HTTP, two adds to the cart and the order, in turn with pgbench writing the same
- * rows straight into PostgreSQL (rulings 31). Arguments go to the server's Node.
+ * Measures whole checkouts of new guests through HTTP, two cart changes and the order, alternating with pgbench, which
+ * writes the same rows straight into PostgreSQL (rulings 31). Arguments are passed to the server's Node.
  */
 export async function bench(args: string[]): Promise<void> {
   await onStage(async (own) => {
@@ -85,7 +85,7 @@ function binary(name: string): string {
   return join(findPostgres() ?? '', name)
 }
 
-/** Orders a second that pgbench writes, statement by statement. */
+/** Returns the orders per second that pgbench writes, statement by statement. */
 function pgbench(url: string): number {
   const args = [
     '-n',
@@ -127,7 +127,7 @@ async function rush(
   return { orders, perSecond: (orders * 1000) / (performance.now() - began) }
 }
 
-/** Units promised beyond what orders ask for or what there is. */
+/** Returns the units reserved beyond the ordered quantity or the stock. */
 async function oversoldOf(engine: Engine): Promise<number> {
   const [row] = await queryRows<{ n: number }>(
     engine.db,

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 let tickMs = 0
 
-interface Told {
+interface ProcessStat {
   readonly parent: number
-  /** What children used that have ended, in steps of 10 ms. */
+  /** CPU time of ended children, in steps of 10 ms. */
   readonly endedMs: number
 }
 
-function told(pid: number): Told {
+function readStat(pid: number): ProcessStat {
   tickMs ||= 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may hold spaces; numbers follow it, from the third field on.
+  // The name in brackets may contain spaces; the numbers after it start with the third field.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -22,19 +22,22 @@ function told(pid: number): Told {
 }
 
 export function parentOf(pid: number): number {
-  return told(pid).parent
+  return readStat(pid).parent
 }
 
-/** CPU milliseconds of a process with all its threads and children, ended ones included, to the nanosecond for those alive. */
+/**
+ * Returns CPU milliseconds of a process with all its threads and children, ended ones included; live ones to the
+ * nanosecond.
+ */
 export function familyCpuMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter(Boolean)
     .map(Number)
-  return children.reduce((sum, child) => sum + cpuOfChild(child), cpuOf(pid) + told(pid).endedMs)
+  return children.reduce((sum, child) => sum + cpuOfChild(child), cpuOf(pid) + readStat(pid).endedMs)
 }
 
-/** Each thread's own count: that of the whole process comes in steps of 10 ms, a dozen pages of the catalogue. */
+/** Adds up the threads, because the count of the whole process has steps of 10 ms: a dozen catalogue pages. */
 function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const ns = threads.map((id) =>
@@ -43,7 +46,7 @@ function cpuOf(pid: number): number {
   return ns.reduce((sum, one) => sum + one, 0) / 1e6
 }
 
-/** A child may end while it is looked at; then its parent tells. */
+/** A child may end while it is read; its time is then part of its parent's count. */
 function cpuOfChild(pid: number): number {
   try {
     return cpuOf(pid)
@@ -52,7 +55,7 @@ function cpuOfChild(pid: number): number {
   }
 }
 
-/** Memory a process holds now, MB. */
+/** Returns the resident memory of a process, MB. */
 export function residentMb(pid: number): number {
   const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(found?.[1] ?? 0) / 1024

@@ -12,7 +12,7 @@ import { fuzz, repeatOf, type Send } from './fuzz/run.ts'
 
 const SHOP = 'teply-dom'
 const AT_ONCE = 12
-/** Members the demo does not have, and who becomes them. */
+/** Roles that the demo has no members for, and the people who get them. */
 const MEMBERS = { olga: 'admin', nina: 'content', polina: 'cashier' } as const
 /** Guest, newcomer, shoppers, owner, members of each role, the platform's administrator. */
 const PEOPLE = [
@@ -31,7 +31,7 @@ const PEOPLE = [
 const WARM_SHARE = 0.1
 const MOST_FAILURES = 20
 const MOST_GROWTH_MB = 100
-/** Lets the bench ask for a collection, so that only what is really held counts. */
+/** Allows the bench to run the garbage collector, so that only reachable memory counts. */
 const COLLECTING = [
   '--expose-gc',
   '--import',
@@ -39,8 +39,9 @@ const COLLECTING = [
 ]
 
 /**
- * `npm run fuzz -- 200000` with `FUZZ_SEED=1`: asks the real server, a demo on a PostgreSQL of its own, that many hostile and
- * ordinary requests made from its own reference, as every role (issue 12). Exits with 1 on any 5xx but 503, hang or leak.
+ * `npm run fuzz -- 200000` with `FUZZ_SEED=1`: sends that many hostile and ordinary requests, generated from the API
+ * reference, as every role to a demo server on a temporary PostgreSQL (issue 12). Exits with 1 on any 5xx except 503, hang
+ * or leak.
  */
 export async function bench([count = '2000']: string[]): Promise<void> {
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6))
@@ -96,7 +97,7 @@ async function referenceOf({ port }: Child): Promise<OpenApi> {
   return response.json()
 }
 
-/** Everybody with a session of their own that the platform's bot opened, a guest, and who has none. */
+/** Returns the roles: everybody with a session opened by the platform's bot, a guest, and a client without session. */
 async function rolesAt({ port }: Child): Promise<Role[]> {
   const origin = `http://127.0.0.1:${port}`
   const start = async (name: string, tgData: string): Promise<Role> => {
@@ -139,13 +140,13 @@ function sender({ port }: Child): Send {
         )
         sent.end(body ?? undefined)
       } catch {
-        // Node's own client refuses to write some addresses and headers.
+        // Node's own client refuses to send some addresses and headers.
         done(null)
       }
     })
 }
 
-/** The growth of the server's memory after a tenth of the run, in MB. */
+/** Measures the growth of the server's memory after the first tenth of the run, in MB. */
 function growthOf(server: Child, count: number) {
   let warm = 0
   const warmAt = Math.max(1, Math.floor(count * WARM_SHARE))

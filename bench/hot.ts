@@ -12,8 +12,9 @@ const AT_ONCE = 16
 const MANY = 40
 
 /**
- * Whether many who buy in one showcase, whose rewards and spent bonuses all touch the same few accounts, are slower
- * than as many who buy in forty (issue 4, reliability.md 5.4): orders placed, paid and rewarded a second, and waits for locks on balances.
+ * Compares the throughput of buyers in one showcase, whose rewards and spent bonuses contend for the same few accounts,
+ * with the same number of buyers in forty showcases (issue 4, reliability.md 5.4): orders placed, paid and rewarded per
+ * second, and waits for locks on balances.
  */
 export async function bench([perRound = '80']: string[]): Promise<void> {
   await onStage(async (own) => {
@@ -34,7 +35,7 @@ export async function bench([perRound = '80']: string[]): Promise<void> {
         await engine.script('vacuum analyze')
         const from = endOf(own.logFile)
         const rate = await rush(buyers)
-        // The first round only warms up.
+        // The first round is only a warm-up.
         if (round === 0) continue
         kind.rates.push(rate)
         const waited = waitsSince(own.logFile, from)
@@ -72,7 +73,7 @@ async function gather(
   return buyers
 }
 
-/** Orders a second when all buy, so many at once. */
+/** Returns the orders per second with that many concurrent buyers. */
 async function rush(buyers: readonly Buyer[]): Promise<number> {
   let next = 0
   const began = performance.now()
@@ -84,7 +85,7 @@ async function rush(buyers: readonly Buyer[]): Promise<number> {
   return (buyers.length * 1000) / (performance.now() - began)
 }
 
-/** What PostgreSQL wrote of waits over `deadlock_timeout` (10 ms here), each with the statement that waited. */
+/** Returns PostgreSQL's log entries of waits over `deadlock_timeout` (10 ms here), each with the waiting statement. */
 function waitsSince(logFile: string, from: number): string[] {
   const told = readFileSync(logFile).subarray(from).toString('utf8')
   return told.split(/^(?=.* LOG: )/m).filter((entry) => entry.includes('still waiting for'))

@@ -2,8 +2,8 @@ import { newDatabase, onStage } from './fixtures/postgres.ts'
 import { surviveKills } from './kill/story.ts'
 
 /**
- * `npm run kill -- 50 [seed]`: kills the real server that often under load and looks whether anything was
- * lost (issue 4); every tenth kill its database restarts too (issue 12).
+ * `npm run kill -- 50 [seed]`: kills the real server that many times under load and checks that nothing was lost (issue 4).
+ * At every tenth kill its database restarts too (issue 12).
  */
 export async function bench([
   kills = '50',

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** What the machine can do at most: Fastify, one prepared statement by an index, twenty rows, about 6 KB. */
+/** The physical limit of the machine: Fastify, one prepared statement by an index, twenty rows, about 6 KB. */
 export const LIMIT_TABLE = `
   create table product (id int primary key, slug text unique, name text not null, description text not null,
     category_id int not null, price_kop int not null, picture text not null);

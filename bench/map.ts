@@ -18,15 +18,15 @@ const MOVES = 400
 const GOAL_MS = 8
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** A tree as people grow it: everybody under somebody who came before, the early ones with most friends. */
+/** A realistic tree: everybody is below an earlier person, and early people have most friends. */
 const BUSHY = (people: number) => `
   create temporary table plan as
   select k, 1 + (('x' || substr(md5(k::text), 1, 8))::bit(32)::bigint % ((k + 1) / 2))::int as parent
   from generate_series(2, ${people}) k`
 
 /**
- * The map of the owner's whole network in Chromium while it is dragged: how much of each frame our own script takes
- * (DESIGN.md 6). Arguments: how many people.
+ * Measures the map of the owner's whole network in Chromium while it is dragged: the share of our own script in each frame
+ * (DESIGN.md 6). Argument: number of people.
  */
 export async function bench([people = '5200']: string[]): Promise<void> {
   console.log('building the web app')
@@ -61,10 +61,10 @@ export async function bench([people = '5200']: string[]): Promise<void> {
   })
 }
 
-/** What the page keeps for us: the script milliseconds of each frame in which something ran. */
+/** Measured in the page: the script milliseconds of each frame in which a script ran. */
 type Watched = typeof globalThis & { scriptMs: number[] }
 
-/** In the page: adds up what animation frames and moves of a pointer run, frame by frame. */
+/** Runs in the page: adds up the time of animation frame and pointer callbacks per frame. */
 function watchFrames(): void {
   let spent = 0
   const timed =
@@ -87,7 +87,7 @@ function watchFrames(): void {
     if (spent > 0) frames.push(spent)
     spent = 0
   }
-  // A frame is over when all that asked for it has run.
+  // A frame ends after all its callbacks.
   const tick = () => {
     setTimeout(close)
     ask(tick)
@@ -95,7 +95,7 @@ function watchFrames(): void {
   ask(tick)
 }
 
-/** Opens the map and says how many people the server gave. */
+/** Opens the map and returns the number of people in the response. */
 async function openMap(page: Page, shop: Child, hash: string): Promise<number> {
   const call = wowTreeCalls.showBranchMap
   const answered = page.waitForResponse((response) => response.url().includes(call.method ?? call.path))
@@ -106,7 +106,7 @@ async function openMap(page: Page, shop: Child, hash: string): Promise<number> {
   return People.length
 }
 
-/** Drags the map in circles; gives the script milliseconds of each frame in which something moved. */
+/** Drags the map in circles; returns the script milliseconds of each frame in which something moved. */
 async function drag(page: Page): Promise<number[]> {
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('the map is not seen')
@@ -114,9 +114,9 @@ async function drag(page: Page): Promise<number[]> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.evaluate(() => {
-    ;(globalThis as Watched).scriptMs.length = 0 // laid by watchFrames
+    ;(globalThis as Watched).scriptMs.length = 0 // Set by watchFrames
   })
   for (let n = 0; n < MOVES; n++) await page.mouse.move(x + 90 * Math.sin(n / 12), y + 90 * Math.sin(n / 17))
   await page.mouse.up()
-  return page.evaluate(() => (globalThis as Watched).scriptMs) // laid by watchFrames
+  return page.evaluate(() => (globalThis as Watched).scriptMs) // Set by watchFrames
 }

@@ -24,7 +24,7 @@ export interface Running {
   readonly token: string
 }
 
-/** Rounds of the limit and of every call in turn, so that neighbours on the machine burden all alike. */
+/** Measures rounds of the limit and of every call in turn, so that other load on the machine affects all equally. */
 export async function measure(run: Running): Promise<Pick<Measured, 'cpuMs' | 'perSecond' | 'busyMb'>> {
   const childOf = (ask: Ask) => (ask === LIMIT ? run.limit : run.shop)
   const alone = [LIMIT, ...run.asks].map((ask) => {
@@ -56,7 +56,7 @@ export async function measure(run: Running): Promise<Pick<Measured, 'cpuMs' | 'p
   }
 }
 
-/** Answers a second with so many asking at once. */
+/** Returns the responses per second with that many concurrent clients. */
 async function rateOf(port: number, ask: Ask, size: number): Promise<number> {
   const wires = Array.from({ length: size }, () => new Wire(port))
   let next = 0

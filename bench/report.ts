@@ -1,7 +1,7 @@
 export interface Measured {
   /** CPU milliseconds of server and database by call. */
   readonly cpuMs: Readonly<Record<string, number>>
-  /** Answers a second by `<call> <how many at once>`. */
+  /** Responses per second by `<call> <concurrent clients>`. */
   readonly perSecond: Readonly<Record<string, number>>
   readonly statements: Readonly<Record<string, number>>
   readonly startS: number
@@ -9,7 +9,7 @@ export interface Measured {
   readonly busyMb: number
 }
 
-/** Goals of performance.md: CPU milliseconds and SQL statements at most. */
+/** Goals of performance.md: maximum CPU milliseconds and SQL statements. */
 const GOALS: Readonly<Record<string, readonly [cpuMs: number, statements: number]>> = {
   catalogue: [0.75, 3],
   product: [0.75, 3],
@@ -30,7 +30,7 @@ function atMost(name: string, value: number | undefined, goal: number, count = 2
   line(name, digits(value, count), `≤ ${goal}`, value === undefined ? null : value <= goal)
 }
 
-/** Prints a table beside the goals and, as its last line, the numbers as JSON. */
+/** Prints a table with the goals and, as its last line, the numbers as JSON. */
 export function print(measured: Measured): void {
   const { cpuMs, perSecond, statements } = measured
   const limit = cpuMs.limit ?? Number.NaN

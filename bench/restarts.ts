@@ -4,8 +4,8 @@ import { outliveRestarts } from './kill/restart-story.ts'
 const MOST_P95_MS = 2000
 
 /**
- * `npm run restarts -- 30 [seed]`: restarts PostgreSQL, or ends one of its connections, that often under eight buyers and
- * looks whether the server is alive and every acknowledged order is there once (issue 12).
+ * `npm run restarts -- 30 [seed]`: restarts PostgreSQL, or ends one of its connections, that many times under eight buyers.
+ * Checks that the server survives and every acknowledged order exists once (issue 12).
  */
 export async function bench([
   restarts = '30',

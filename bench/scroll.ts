@@ -22,8 +22,8 @@ const GOAL_MS = 8
 const USER = { telegramId: 1009, firstName: 'Анна', lastName: '', photo: '', language: 'ru' }
 
 /**
- * A list of products in Chromium on a phone's screen while a thousand of them are scrolled past: how much of each frame
- * our own script takes, and how much of the list stands in the page.
+ * Measures a product list in Chromium on a phone's screen while a thousand products are scrolled past: the share of our own
+ * script in each frame, and the number of cards in the DOM.
  */
 export async function bench(): Promise<void> {
   console.log('building the web app')
@@ -72,13 +72,13 @@ interface Event {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
-  /** The thread's own time: what neighbours took of the processor in between is not ours. */
+  /** CPU time of the thread, so that other load on the machine does not count. */
   readonly tdur?: number
   readonly pid: number
   readonly tid: number
 }
 
-/** What Chromium calls the running of somebody's script. */
+/** Chromium's event names for running scripts. */
 const SCRIPT = new Set([
   'FunctionCall',
   'EvaluateScript',
@@ -89,11 +89,11 @@ const SCRIPT = new Set([
   'EventDispatch',
 ])
 
-/** Wheels through the list as it grows; gives the script milliseconds of each frame in which some ran. */
+/** Scrolls through the list as it grows; returns the script milliseconds of each frame in which a script ran. */
 async function scroll(page: Page): Promise<{ frames: number[]; cards: number; products: number }> {
   const session = await page.context().newCDPSession(page)
   const events: Event[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[]))) // the protocol's own shape
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Event[]))) // The protocol's own shape
   const over = new Promise((done) => session.once('Tracing.tracingComplete', done))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -123,7 +123,7 @@ async function scroll(page: Page): Promise<{ frames: number[]; cards: number; pr
   return { frames: perFrame(events), cards, products }
 }
 
-/** Script of the page's main thread summed up between its frames; what runs within another is counted once. */
+/** Sums the script time of the page's main thread per frame; nested events count once. */
 function perFrame(events: readonly Event[]): number[] {
   const main = events.find(({ name }) => name === 'FireAnimationFrame' || name === 'EventDispatch')
   const mine = events.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)

@@ -5,7 +5,7 @@ import type { Wire } from './wire.ts'
 
 const ENTRY = /^\d{4}-\d\d-\d\d .* LOG: {2}(?:statement|execute [^:]+): /
 
-/** Texts of the statements logged since `from` bytes, BEGIN and COMMIT included; the job queue's own are left out. */
+/** Returns the statements logged since byte `from`, with BEGIN and COMMIT, but without those of the job queue. */
 export function statementsSince(logFile: string, from: number): string[] {
   const found: string[] = []
   let isOpen = false
@@ -18,7 +18,10 @@ export function statementsSince(logFile: string, from: number): string[] {
   return found.filter((text) => !/\bjobs\.|pgboss/.test(text))
 }
 
-/** SQL statements of one call by PostgreSQL's own log: the median of seven, so that a background look counts for nothing. */
+/**
+ * Returns the SQL statements of one call from PostgreSQL's own log: the median of seven runs, so that a background query
+ * does not count.
+ */
 export async function countStatements(logFile: string, wire: Wire, ask: Ask): Promise<string[]> {
   await ask.ask(wire, 0)
   const counts: string[][] = []

@@ -25,7 +25,7 @@ import {
   waitsSince,
 } from './tree/measure.ts'
 
-/** Reads and joins in a showcase of a million people (issue 3), on a PostgreSQL of its own with fsync on. */
+/** Measures reads and joins in a showcase of a million people (issue 3), on a temporary PostgreSQL with fsync on. */
 export async function bench([people = String(USUAL_PEOPLE)]: string[]): Promise<void> {
   await onStage(async (own) => {
     const url = await newDatabase(own, 'forest')
@@ -92,7 +92,7 @@ async function measureOthers(db: Parameters<typeof branchMap>[0], forest: Forest
   }
 }
 
-/** Prints the plan of each query of a tree, read from PostgreSQL's own log. */
+/** Prints the plan of each query of a tree, from PostgreSQL's own log. */
 async function explain(url: string, logFile: string, forest: Forest, at: Date): Promise<void> {
   const engine = await openPostgres(url, { connections: 1 })
   const settings = ['log_min_duration = 0', 'log_analyze = on', 'log_buffers = on', 'log_timing = off']
@@ -117,7 +117,7 @@ async function explain(url: string, logFile: string, forest: Forest, at: Date): 
   await engine.close()
 }
 
-/** Statements that the network adds to paying an order; the job that posts them runs later by itself. */
+/** Counts the statements that the network adds to paying an order; the job that posts the rewards runs later. */
 async function countPaying(url: string, forest: Forest, at: Date): Promise<number> {
   const statements: string[] = []
   const engine = await openPostgres(url, { connections: 1, watch: (sql) => statements.push(sql) })
@@ -127,7 +127,7 @@ async function countPaying(url: string, forest: Forest, at: Date): Promise<numbe
   let jobs = 0
   statements.length = 0
   await transaction(engine.db, (tx) =>
-    // Only these fields are read; the job's own statement is counted by hand.
+    // Only these fields are read; the job's own statement is added by hand.
     startRewards(tx, { send: async () => void jobs++ }, order as unknown as OrderRow, at),
   )
   await engine.close()

@@ -14,9 +14,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The home page on a slow phone by Lighthouse (mobile, simulated slow 4G, 4× CPU, cold cache, production build, the
- * demo), its blocking beside that of a bare React page in the same run; warm start and route change without throttling.
- * Arguments: how many rounds.
+ * Measures the home page on a slow phone with Lighthouse (mobile, simulated slow 4G, 4× CPU, cold cache, production build,
+ * the demo) and its blocking time against a bare React page in the same run; warm start and route change without
+ * throttling. Argument: number of rounds.
  */
 export async function bench([rounds = '5']: string[]): Promise<void> {
   process.env.NODE_ENV = 'production'
@@ -66,7 +66,7 @@ export async function bench([rounds = '5']: string[]): Promise<void> {
   }
 }
 
-/** Builds the web app; gives what the build counted as the first screen's JavaScript, KB of Brotli. */
+/** Builds the web app; returns the size of the first screen's JavaScript according to the build, KB of Brotli. */
 function buildApp(): number {
   const args = ['node_modules/vite/bin/vite.js', 'build', 'web']
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
@@ -83,7 +83,7 @@ interface Run {
   readonly scores: { readonly performance: number; readonly accessibility: number; readonly best: number }
 }
 
-/** One visit with nothing cached, as Lighthouse's mobile preset has it. */
+/** One visit with an empty cache, with Lighthouse's mobile preset. */
 async function measure(url: string): Promise<Run> {
   const result = await lighthouse(url, {
     port: DEBUG_PORT,
@@ -114,14 +114,14 @@ async function measure(url: string): Promise<Run> {
   }
 }
 
-/** The first element that an audit's details name. */
+/** Returns the selector of the first element in an audit's details. */
 function selectorOf(details: unknown): string {
   return /"selector":"((?:[^"\\]|\\.)*)"/.exec(JSON.stringify(details ?? {}))?.[1] ?? ''
 }
 
-/** The largest paint must be what people came for: a product's picture or its price. */
+/** Throws unless the largest paint is a product's picture or its price. */
 async function assertProduct(browser: Browser, url: string, selector: string): Promise<void> {
-  // As the server drew it: the app keeps these elements, and the path to one may be another later.
+  // In the server's rendering, because the app keeps these elements, but their paths may change later.
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(url)
@@ -137,10 +137,10 @@ async function assertProduct(browser: Browser, url: string, selector: string): P
   process.exitCode = 1
 }
 
-/** What a person looks at the page for before they tap, ms. */
+/** How long a person looks at the page before the first click, ms. */
 const LOOK_MS = 3000
 
-/** Milliseconds from a reload to products that answer taps, and from a tap on one to its page; medians. */
+/** Returns the milliseconds from a reload to clickable products, and from a click on one to its page; medians. */
 async function unthrottled(
   browser: Browser,
   url: string,
@@ -148,7 +148,7 @@ async function unthrottled(
 ): Promise<[warm: number, route: number]> {
   const page = await browser.newPage(PHONE)
   await page.addInitScript(() => {
-    // React's mark on an element: it has taken it over from the server's drawing.
+    // React's mark on an element: the element is hydrated.
     const isOurs = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const look = () => {
       const link = document.querySelector('article a')

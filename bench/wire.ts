@@ -5,7 +5,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** One keep-alive connection that asks one thing after another; knows just enough HTTP to cost little. */
+/** A keep-alive connection that sends one request after another, with a minimal and therefore cheap HTTP parser. */
 export class Wire {
   private readonly socket: Socket
   private rest: Buffer = Buffer.alloc(0)
@@ -27,7 +27,7 @@ export class Wire {
     })
   }
 
-  /** Asks and refuses anything but a 200. */
+  /** Sends a request. Throws on any status other than 200. */
   async get(request: string): Promise<string> {
     const { status, body } = await this.ask(request)
     if (status !== 200) throw new Error(`${request.split('\r\n')[0]}: ${status} ${body.slice(0, 300)}`)
@@ -56,7 +56,7 @@ export interface Request {
   readonly path: string
   readonly token?: string
   readonly key?: string
-  /** A body makes it a POST. */
+  /** A request with a body is a POST. */
   readonly body?: object
 }
 
@@ -68,7 +68,7 @@ const SAID = [
   '',
 ].join('\r\n')
 
-/** The bytes of a request as our own client sends it. */
+/** Returns the bytes of a request as our own client sends it. */
 export function bytesOf({ path, token, key, body }: Request): string {
   const payload = body ? JSON.stringify(body) : ''
   const type = body

@@ -42,7 +42,7 @@ test('RT-19 RO-02: a guest’s favourites are kept after login, each once', asyn
   })
 })
 
-test('RT-18 RO-03: a friend opens the link and reserves a gift; the owner and a second friend do not see the giver', async ({
+test('RT-18 RO-03: a friend opens the link and reserves a gift; a second friend sees the reservation, the owner does not', async ({
   page,
   people,
   server,

@@ -4,7 +4,7 @@ export type Random = () => number
 const MOST = 3000
 const MOST_DEPTH = 8
 
-/** Ids and words that answers carried: later requests ask about things that are there. */
+/** Ids and words from responses, so that later requests refer to existing things. */
 export class Known {
   private readonly texts: string[] = []
   private readonly numbers: number[] = [1, 2, 3]
@@ -13,7 +13,7 @@ export class Known {
     return this.numbers[Math.floor(random() * this.numbers.length)]
   }
 
-  /** One that fits, of a few looked at; null when none of them does. */
+  /** Returns a value that fits, out of a few tries; null if none of them does. */
   text(random: Random, fits: (text: string) => boolean): string | null {
     for (let tries = 0; tries < 12; tries++) {
       const found = this.texts[Math.floor(random() * this.texts.length)]
@@ -22,7 +22,7 @@ export class Known {
     return null
   }
 
-  /** Remembers the ids and short words of an answer. */
+  /** Stores the ids and short words of a response. */
   learn(answer: unknown, random: Random, depth = 0): void {
     if (depth > MOST_DEPTH) return
     if (typeof answer === 'string' && answer.length < 60) keep(this.texts, answer, random)

@@ -78,7 +78,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   expect: ['100-continue'],
 }
 
-/** A request of the kind no reference describes: hooks, odd paths, odd headers, forged notifications. */
+/** Returns a request that is not in the reference: hooks, odd paths, odd headers, forged notifications. */
 export function oddRequest(of: {
   random: Random
   base: string

@@ -1,6 +1,6 @@
 /** A request as it is sent, complete enough to be repeated. */
 export interface FuzzRequest {
-  /** What of the reference it is, or what is odd about it. */
+  /** The operation of the reference, or what is odd about the request. */
   readonly name: string
   readonly role: string
   readonly method: string

@@ -28,7 +28,7 @@ export interface Role {
 
 type Listed = Operation & { readonly verb: string; readonly path: string }
 
-/** Makes requests from a reference: one in twelve is odd in a way that no reference describes. */
+/** Creates a generator of requests from a reference; one in twelve is not in the reference. */
 export function requestMaker(reference: OpenApi, alias: string) {
   const operations: Listed[] = Object.entries(reference.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
@@ -70,7 +70,7 @@ function headerOf(name: string, random: Random, wrongShare: number): string {
   return name === 'Idempotency-Key' ? `fuzz-${Math.floor(random() * 1e15)}-0000000000` : 'sarafan'
 }
 
-/** As a browser's address bar would write it; lone surrogates have no such form. */
+/** Encodes a value as a browser's address bar does; lone surrogates cannot be encoded. */
 function encoded(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return encodeURIComponent(text.toWellFormed())

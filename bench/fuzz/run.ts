@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   readonly text: string
 }
 
-/** Sends a request; null when it is no request at all and could not be written. */
+/** Sends a request; null if it is so malformed that it could not be sent. */
 export type Send = (request: FuzzRequest) => Promise<FuzzAnswer | null>
 
 export interface FuzzOptions {
@@ -17,15 +17,15 @@ export interface FuzzOptions {
   readonly count: number
   readonly seed: number
   readonly concurrency: number
-  /** Who asks; called again from time to time, since some requests end sessions. */
+  /** Returns the roles; called again from time to time, because some requests end sessions. */
   readonly roles: () => Promise<readonly Role[]>
   readonly send: Send
-  /** Called after so many requests. */
+  /** Called after that many requests. */
   readonly progress?: (sent: number) => Promise<void> | void
 }
 
 export interface Failure {
-  /** Which request of the seed it was. */
+  /** The number of the request within the seed's sequence. */
   readonly at: number
   readonly what: string
   readonly request: FuzzRequest
@@ -35,18 +35,18 @@ export interface Failure {
 export interface FuzzReport {
   readonly answers_5xx: number
   readonly hangs: number
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** The first of each kind. */
+  /** The first failure of each kind. */
   readonly failures: readonly Failure[]
 }
 
-/** Slower than this is a hang, ms. */
+/** A response that takes longer counts as a hang, ms. */
 const HANG_MS = 5000
 const ROLES_EVERY = 2000
 const LEARN_SHARE = 0.2
 
-/** Sends `count` requests made from a seed, some at once, and reports answers that no request may get. */
+/** Sends `count` requests generated from a seed, some concurrently, and reports responses that no request may cause. */
 export async function fuzz(of: FuzzOptions): Promise<FuzzReport> {
   const make = requestMaker(of.reference, of.alias)
   const known = new Known()
@@ -93,7 +93,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** How to send a request of a failure again by hand; the token is the role's of the moment. */
+/** Returns a command that repeats the request of a failure; the token is the role's current one. */
 export function repeatOf({ at, what, request, answer }: Failure): string {
   const { role, method, path, headers, body } = request
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'authorization'))

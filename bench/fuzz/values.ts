@@ -17,7 +17,7 @@ export interface Schema {
   readonly items?: Schema
 }
 
-/** Where values of one request come from, and how often one of them is wrong on purpose (0 to 1). */
+/** The source of a request's values, and how often one of them is wrong on purpose (0 to 1). */
 export interface Source {
   readonly random: Random
   readonly known: Known
@@ -25,7 +25,7 @@ export interface Source {
 }
 
 export const pick = <T>(random: Random, from: readonly T[]): T =>
-  from[Math.floor(random() * from.length)] as T // the lists here are never empty
+  from[Math.floor(random() * from.length)] as T // The lists here are never empty
 
 /** Texts that broke servers before, ours or others'. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -114,7 +114,7 @@ const HOSTILE_NUMBERS = [
   32768,
 ]
 
-/** Typed text that people may write. */
+/** Ordinary texts that people may type. */
 const ORDINARY = [
   'Анна',
   'чай',
@@ -150,7 +150,7 @@ const MATCHING = [
   '/account/sale-orders/export/',
 ]
 
-/** A value for a field: mostly one its schema takes, else one at its ends, of another type or hostile. */
+/** Returns a value for a field: usually a valid one, otherwise one at its limits, of another type, or hostile. */
 export function valueFor(schema: Schema, source: Source, depth = 0): unknown {
   const { random, wrongShare } = source
   if (random() < wrongShare) return wrongValue(schema, source, depth)

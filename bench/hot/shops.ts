@@ -9,17 +9,20 @@ import { AT, product, somebody, type TestProduct } from '../../server/test/fixtu
 import { Desk, type OrderShop, orderShop, session } from '../../server/test/fixtures/orders.ts'
 import { enterByCode } from '../../server/wow-tree/wow-tree.ts'
 
-/** Goods over which buyers spread, in one showcase or in many: what is compared are accounts, not stock. */
+/**
+ * Goods the buyers choose from, the same number in one showcase or in many, so that only the accounts differ and not the
+ * stock.
+ */
 const GOODS = 80
 
 interface Shop {
   readonly place: OrderShop
   readonly goods: readonly TestProduct[]
-  /** The code of the one who recommended every buyer here. */
+  /** The referral code of the person who recommended every buyer here. */
   readonly refCode: string
 }
 
-/** So many showcases, each with goods, a plan of local bonuses only and one person who recommends everybody. */
+/** Creates showcases, each with goods, a plan of local bonuses only, and one person who recommends all buyers. */
 export async function openShops(engine: Engine, count: number, name: string): Promise<Shop[]> {
   const shops: Shop[] = []
   for (let n = 0; n < count; n++) {
@@ -55,12 +58,12 @@ async function join(engine: Engine, { showcaseId }: OrderShop, refCode: string):
   return personId
 }
 
-/** A buyer at the till: `buy` places an order paid in part by bonuses, pays it and posts its rewards. */
+/** A buyer: `buy` places an order partly paid with bonuses, pays it and posts its rewards. */
 export interface Buyer {
   buy(): Promise<void>
 }
 
-/** The n-th buyer of some showcases, with a full cart; their friend is their showcase's one. */
+/** Creates the n-th buyer of some showcases with a full cart, recommended by their showcase's recommender. */
 export async function prepareBuyer(engine: Engine, shops: readonly Shop[], n: number): Promise<Buyer> {
   const shop = shops[n % shops.length]
   const one = shop?.goods[Math.floor(n / shops.length) % shop.goods.length]

@@ -4,7 +4,7 @@ import type { Db } from '../../server/platform/database/database.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
 import type { Story } from './shopper.ts'
 
-/** What was there before the first shopper came. */
+/** The state before the first shopper. */
 export interface Since {
   readonly groupId: number
 }
@@ -14,8 +14,8 @@ export async function sinceOf(db: Db): Promise<Since> {
   return row ?? { groupId: 0 }
 }
 
-/** Each law as the rows that break it; `$1` is the last group from before. */
-const LAWS: Readonly<Record<string, string>> = {
+/** Each invariant as a query of the rows that violate it; `$1` is the last group of the initial state. */
+const INVARIANTS: Readonly<Record<string, string>> = {
   'a group has at most one captured payment': `
     select group_id from payment where group_id > $1 and status = 'succeeded' group by 1 having count(*) > 1`,
   'an order that was paid has exactly one captured share, its payable': `
@@ -60,12 +60,12 @@ const LAWS: Readonly<Record<string, string>> = {
     where v.on_hand <> coalesce(moved.n, 0) and $1::bigint is not null`,
 }
 
-/** Every law that does not hold, in words; empty is what it should be. */
+/** Returns a description of every violated invariant; empty if all hold. */
 export async function brokenLaws(db: Db, since: Since, story: Story): Promise<string[]> {
   const broken: string[] = []
-  for (const [law, text] of Object.entries(LAWS)) {
+  for (const [invariant, text] of Object.entries(INVARIANTS)) {
     const wrong = await queryRows<object>(db, text, [since.groupId])
-    if (wrong.length > 0) broken.push(`${law}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
+    if (wrong.length > 0) broken.push(`${invariant}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
   }
   await foldAll(db)
   const books = await reconcile(db)
@@ -73,7 +73,7 @@ export async function brokenLaws(db: Db, since: Since, story: Story): Promise<st
   return [...broken, ...(await unlikeStory(db, since, story))]
 }
 
-/** What shoppers were told against what is there: no order lost, none that nobody was told of. */
+/** Compares the responses that shoppers got with the database: no order is lost, and none exists without a response. */
 async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story): Promise<string[]> {
   const found = await queryRows<{ groupId: string; id: string; kop: number; paid: boolean; told: boolean }>(
     db,
@@ -91,14 +91,14 @@ async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story):
       if (there.get(Id)?.kop !== Math.round(Payable * 100)) broken.push(`order ${Id} of ${groupId} was lost`)
   for (const groupId of groups)
     if (!acknowledged.has(groupId)) broken.push(`group ${groupId} was placed and nobody was told`)
-  // A clock that moves while the bank tells the shop makes the message too old; who cancels then gets the money back.
+  // A clock moved during the bank's notification makes it too old; a buyer who then cancels is refunded.
   for (const groupId of paid)
     if (!found.some((row) => row.groupId === groupId && (row.paid || !row.told)))
       broken.push(`group ${groupId} was paid, then not: ${await lifeOf(db, groupId)}`)
   return broken
 }
 
-/** What happened to the orders and payments of a group, for whoever looks for the reason. */
+/** Returns the history of a group's orders and payments, for finding the cause. */
 async function lifeOf(db: Db, groupId: string): Promise<string> {
   const life = await queryRows<object>(
     db,

@@ -11,29 +11,29 @@ import { moveClock, newStory, SHOP, shoppersOf, stockUp } from './story.ts'
 type Blow = Shutdown | 'backend'
 
 const BLOWS: readonly Blow[] = ['immediate', 'fast', 'backend']
-/** The database is back: a server that gives no good answer for so long is not alive. */
+/** A server without a successful response for that long after the database is back counts as dead, ms. */
 const PATIENCE_MS = 30_000
 
 export interface Outlived {
   readonly seed: number
   readonly restarts: number
-  /** Restarts after which the same process answered again. */
+  /** Restarts after which the same process responded again. */
   readonly alive: number
   readonly acknowledged: number
-  /** Acknowledged orders that are not in the database as they were answered. */
+  /** Acknowledged orders that are missing in the database or differ from the response. */
   readonly lost: number
   /** Orders made twice for one idempotency key. */
   readonly doubled: number
   readonly answers_500: number
   readonly answers_503: number
-  /** From the database accepting connections to the first good answer, ms. */
+  /** From the database accepting connections to the first successful response, ms. */
   readonly first_good_p95_ms: number
   readonly problems: readonly string[]
 }
 
 /**
- * Lets eight people of the demo order, pay, refuse and cancel at the real server while its PostgreSQL crashes, restarts and
- * loses single connections in turn; then lets all timers ring and compares the database with what people were answered.
+ * Lets eight people of the demo order, pay, decline and cancel on the real server, while its PostgreSQL crashes, restarts
+ * and loses single connections in turn. Then runs all timers and compares the database with the responses.
  */
 export async function outliveRestarts(of: {
   own: OwnPostgres
@@ -86,7 +86,7 @@ export async function outliveRestarts(of: {
   }
 }
 
-/** Strikes once; returns the ms from the database being back to the first good answer, or null if none came. */
+/** Disturbs the database once; returns the ms from its return to the first successful response, or null if none came. */
 async function strike(
   blow: Blow,
   { own, engine, server }: { own: OwnPostgres; engine: Engine; server: Child },
@@ -102,7 +102,7 @@ async function strike(
   return null
 }
 
-/** A public page that needs the database. */
+/** Requests a public page that needs the database. */
 async function isGood(server: Child): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   return fetch(`http://127.0.0.1:${server.port}/${SHOP}/api/home/?json=1`, { signal }).then(
@@ -111,7 +111,7 @@ async function isGood(server: Child): Promise<boolean> {
   )
 }
 
-/** Ends one connection of the server, inside a transaction or a statement if one is there. */
+/** Ends one connection of the server, if possible inside a transaction or a statement. */
 async function terminateOne(engine: Engine): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const [found] = await queryRows<{ done: boolean }>(

@@ -4,17 +4,17 @@ import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { AskedInVain, type People } from '../../e2e/support/people.ts'
 
-/** What all shoppers together have been told, and what must never have happened. */
+/** What the responses of all shoppers said, and the violations found. */
 export interface Story {
-  /** Orders by the group's public id, as the server answered. */
+  /** Orders by the group's public id, as the server returned them. */
   readonly acknowledged: Map<string, Placed>
-  /** Groups for whose payment the bank said that the shop knows. */
+  /** Groups whose payment was confirmed to the shop, according to the bank. */
   readonly paid: Set<string>
   readonly problems: string[]
   lostAnswers: number
-  /** Answers that the database is away; the question was asked again. */
+  /** Number of 503 responses; the request was repeated. */
   unavailable: number
-  /** Answers with another status from 500 on. */
+  /** Number of other responses with a status of 500 or above. */
   faults: number
   isOver: boolean
 }
@@ -25,7 +25,7 @@ type PlaceAsk = AskOf<typeof orderCalls.placeOrder>
 interface ShopperOf {
   readonly people: People
   readonly handle: string
-  /** Their own, as in life: orders without prepayment are counted by it. */
+  /** A phone of their own, because orders without prepayment are counted by phone. */
   readonly phone: string
   readonly shop: string
   readonly goods: readonly { productId: number; variantId: number }[]
@@ -33,7 +33,7 @@ interface ShopperOf {
   readonly random: () => number
 }
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -44,7 +44,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** Somebody who buys again and again, and asks again with the same key whenever an answer is lost. */
+/** A person who buys again and again, and repeats a request with the same key whenever the response is lost. */
 export class Shopper {
   private readonly of: ShopperOf
   private readonly old: { key: string; ask: PlaceAsk; groupId: string }[] = []
@@ -53,12 +53,12 @@ export class Shopper {
     this.of = of
   }
 
-  /** Buys until the story is over; what has begun is finished. */
+  /** Buys until the scenario ends; a purchase that has begun is completed. */
   async shop(): Promise<void> {
     while (!this.of.story.isOver) await this.buy()
   }
 
-  /** Sends the last orders once more: the answers must be the old ones. */
+  /** Sends the last orders once more: the responses must be the same. */
   async repeatOld(): Promise<void> {
     for (const { key, ask, groupId } of this.old.slice(-3)) {
       const again = await this.insist(() => this.place(ask, key))
@@ -87,7 +87,7 @@ export class Shopper {
     await this.pay(placed)
   }
 
-  /** What the checkout page would send; null when the cart cannot be ordered. */
+  /** Returns what the checkout page would send; null if the cart cannot be ordered. */
   private async checkout(): Promise<PlaceAsk | null> {
     const { people, handle, phone, shop, random } = this.of
     const show = (choice: AskOf<typeof orderCalls.showCheckout>) =>
@@ -112,7 +112,7 @@ export class Shopper {
     }
   }
 
-  /** Sends the order, now and then twice at once, as impatient people do. */
+  /** Sends the order, sometimes twice concurrently, as impatient people do. */
   private async place(ask: PlaceAsk, key: string): Promise<Placed> {
     const { people, handle, shop, random } = this.of
     const send = () => people.ask(handle, shop, orderCalls.placeOrder, ask, key)
@@ -124,7 +124,7 @@ export class Shopper {
     return one.value
   }
 
-  /** Pays, refuses, or leaves; some close the bank's page before the shop has heard, some cancel what they paid. */
+  /** Pays, declines or leaves; some close the bank's page before the shop is notified, some cancel what they paid. */
   private async pay(placed: Placed): Promise<void> {
     const { people, handle, shop, random, story } = this.of
     const mood = random()
@@ -147,7 +147,7 @@ export class Shopper {
       await this.insist(() => people.ask(handle, shop, orderCalls.orderAction, { id: Id, action: 'cancel' }))
   }
 
-  /** Asks until there is an answer; null when the answer is no. A server at fault is a problem. */
+  /** Repeats a request until there is a response; null if it is refused. A 5xx other than 503 is recorded as a problem. */
   private async insist<T>(ask: () => Promise<T>): Promise<T | null> {
     for (let tries = 0; tries < 2400; tries++) {
       try {
@@ -162,7 +162,7 @@ export class Shopper {
           await pause(50)
           continue
         }
-        // Nobody is there: what became of the question is not known.
+        // The server is down: whether the request was processed is unknown.
         this.of.story.lostAnswers += tries === 0 ? 1 : 0
         await pause(50)
       }

@@ -14,17 +14,17 @@ const STOCK = 1_000_000
 export interface Survived {
   readonly seed: number
   readonly kills: number
-  /** Orders that shoppers were told of. */
+  /** Orders that were confirmed to shoppers. */
   readonly acknowledged: number
-  /** Questions whose answer a kill swallowed, and which were asked again. */
+  /** Requests that were repeated because a kill lost their response. */
   readonly lostAnswers: number
   readonly paid: number
   readonly problems: readonly string[]
 }
 
 /**
- * Lets eight people of the demo order, pay, refuse and cancel at the real server on PostgreSQL, ends it by SIGKILL at
- * random moments, starts it again, and at last lets all timers ring. Problems name every law that does not hold then.
+ * Lets eight people of the demo order, pay, decline and cancel on the real server on PostgreSQL, kills it with SIGKILL at
+ * random moments, starts it again, and finally runs all timers. The problems name every violated invariant.
  */
 export async function surviveKills(of: {
   url: string
@@ -48,10 +48,10 @@ export async function surviveKills(of: {
     const load = Promise.all(shoppers.map((one) => one.shop()))
     for (let kill = 1; kill <= of.kills; kill++) {
       const ms = 150 + Math.floor(random() * 1500)
-      // The clock's sweep lets unpaid orders expire while others are being paid.
+      // The sweep caused by the clock lets unpaid orders expire while others are being paid.
       if (random() < 0.2) void moveClock(server, 1).catch(() => undefined)
       await pause(ms)
-      // The server that starts meets a database that is away or starts itself.
+      // The starting server finds a database that is down or starting.
       const restarted =
         kill % 10 === 0 ? of.restartDatabase?.(kill % 20 === 0 ? 'fast' : 'immediate') : undefined
       await server.kill()
@@ -79,7 +79,7 @@ export async function surviveKills(of: {
   }
 }
 
-/** A story of which nothing happened yet. */
+/** Returns a scenario without any events. */
 export function newStory(): Story {
   return {
     acknowledged: new Map(),
@@ -92,7 +92,7 @@ export function newStory(): Story {
   }
 }
 
-/** The eight people, each with a phone of their own. */
+/** Returns the eight people, each with a phone of their own. */
 export function shoppersOf(of: {
   people: People
   goods: readonly { productId: number; variantId: number }[]
@@ -106,7 +106,7 @@ export function shoppersOf(of: {
   })
 }
 
-/** Some things of the shop with more than anybody buys. */
+/** Returns some products of the shop with more stock than anybody buys. */
 export async function stockUp(engine: Engine): Promise<{ productId: number; variantId: number }[]> {
   return queryRows(
     engine.db,
@@ -123,7 +123,7 @@ export async function stockUp(engine: Engine): Promise<{ productId: number; vari
   )
 }
 
-/** Moves the demo's clock, which lets everything that is due happen. */
+/** Moves the demo's clock, which runs everything that is due. */
 export async function moveClock(server: Child, hours: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${server.port}/demo/api/clock`, {
     method: 'POST',

@@ -6,11 +6,11 @@ import { createShowcase } from '../../server/showcases/showcases.ts'
 import { foldTree } from '../../server/wow-tree/counts.ts'
 import { plantTree } from '../../server/wow-tree/wow-tree.ts'
 
-/** How many are in the tree; the goals are about the usual million. */
+/** The default size of the tree; the goals are for a million. */
 export const USUAL_PEOPLE = 1_000_000
-/** A line of people each recommended by the one before: the tree's depth. */
+/** A line of people, each recommended by the previous one: the tree's depth. */
 const LINE = 200
-/** Direct friends of the one after the line. */
+/** Direct friends of the person after the line. */
 const FRIENDS = 50_000
 /** People without a place yet, who will join. */
 export const NEWCOMERS = 60_000
@@ -20,7 +20,7 @@ export interface Forest {
   readonly showcaseId: number
   readonly ownerId: number
   readonly sessionId: number
-  /** The id of the k-th person of the tree, the owner being the first. */
+  /** The id of the k-th person of the tree; the first one is the owner */
   readonly idOf: (k: number) => number
   readonly influencer: number
   readonly newcomer: (n: number) => number
@@ -40,13 +40,16 @@ const MAKE_PEOPLE = `
 
 const random = `('x' || substr(md5(k::text), 1, 8))::bit(32)::bigint`
 
-/** The root, as the messenger knows them. */
+/** The root's account in the messenger. */
 export const OWNER = { firstName: 'Хозяин', telegramId: 1 }
 
-/** Makes `plan`: the place of the one who recommended each, both counted from 1. */
+/** Creates `plan`: the position of each person's recommender, both counted from 1. */
 type Shape = (people: number) => string
 
-/** Who recommended each: a line, then one with very many friends, then mostly somebody recent, else anybody. */
+/**
+ * The recommender of each person: first a line, then one person with very many friends, then mostly a recent person,
+ * otherwise anybody.
+ */
 const longAndWide: Shape = (people) => `
   create temporary table plan as
   select k, case when k <= ${LINE} then k - 1 when k = ${LINE + 1} then 1
@@ -68,7 +71,7 @@ const PLACE = `
   select $1, $2::bigint + k - 1, $2::bigint + parent - 1, depth, 'touch', $3::timestamptz - (1000000 - k) * interval '1 minute'
   from deep where k > 1 order by k`
 
-/** Builds a showcase of very many people in bulk, counted by the server's own code; says how long each step took. */
+/** Builds a showcase of very many people in bulk, counted by the server's own code; prints the time of each step. */
 export async function plantForest(
   url: string,
   people: number,

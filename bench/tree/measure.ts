@@ -14,7 +14,7 @@ const part = (values: readonly number[], share: number): number =>
 export const p50 = (values: readonly number[]): number => part(values, 0.5)
 export const p95 = (values: readonly number[]): number => part(values, 0.95)
 
-/** Milliseconds of each of `times` runs, one after the other. */
+/** Returns the milliseconds of each of `times` runs, one after the other. */
 export async function timed(times: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = []
   for (let n = 0; n < times; n++) {
@@ -25,10 +25,10 @@ export async function timed(times: number, work: (n: number) => Promise<unknown>
   return took
 }
 
-/** Somebody of the tree, another one each time. */
+/** Returns another person of the tree for each n. */
 const spread = ({ people }: Forest, n: number) => 2 + ((n * 7919 + 104_729) % (people - 2))
 
-/** Who looks: the owner, the one with most friends, somebody of the long line, anybody. */
+/** The viewers: the owner, the person with most friends, somebody of the long line, anybody. */
 export function lookersOf(forest: Forest): Readonly<Record<string, (n: number) => number>> {
   return {
     owner: () => forest.ownerId,
@@ -45,12 +45,12 @@ export const viewer = (forest: Forest, personId: number, at: Date): Viewer => ({
   at,
 })
 
-/** A session of whoever looks: the bench has one, which it hands on. */
+/** Gives the bench's only session to the viewer. */
 async function hand(db: Db, forest: Forest, personId: number): Promise<void> {
   await queryRows(db, 'update session set person_id = $2 where id = $1', [forest.sessionId, personId])
 }
 
-/** p95 of summaries and pages by who looks. */
+/** Returns the p95 of summaries and pages by viewer. */
 export async function measureReads(db: Db, forest: Forest, at: Date) {
   const found: { name: string; summary: number; page: number; deep: number }[] = []
   for (const [name, lookerOf] of Object.entries(lookersOf(forest))) {
@@ -80,7 +80,7 @@ export class Joiner {
     this.forest = forest
   }
 
-  /** Half of the joins go to the one with most friends, the others to anybody. */
+  /** Half of the joins go to the person with most friends, the others to anybody. */
   async prepare(): Promise<void> {
     const ids = Array.from({ length: 2000 }, (_, n) => this.forest.idOf(spread(this.forest, n * 31)))
     const found = await queryRows<{ code: string }>(
@@ -103,7 +103,10 @@ export class Joiner {
   }
 }
 
-/** Milliseconds of each join with so many at once, for so long, while places are counted every five seconds (the queue does so every minute). */
+/**
+ * Returns the milliseconds of each join with that many concurrent clients for that long. Places are counted every five
+ * seconds (by the queue every minute).
+ */
 export async function crowd(
   db: Db,
   joiner: Joiner,
@@ -129,7 +132,7 @@ export async function crowd(
   return { took, perSecond }
 }
 
-/** Waits for a lock over `deadlock_timeout` (10 ms here) that PostgreSQL wrote down since `from`. */
+/** Returns waits for a lock over `deadlock_timeout` (10 ms here) that PostgreSQL logged since `from`. */
 export function waitsSince(logFile: string, from: number): string[] {
   const text = readFileSync(logFile).subarray(from).toString('utf8')
   return text.split('\n').filter((line) => line.includes('still waiting for'))
@@ -137,7 +140,7 @@ export function waitsSince(logFile: string, from: number): string[] {
 
 export const endOf = (logFile: string) => statSync(logFile).size
 
-/** The plan of each statement of `work`, as PostgreSQL wrote it down. */
+/** Prints the plan of each statement of `work` from PostgreSQL's log. */
 export async function plansOf(logFile: string, name: string, work: () => Promise<unknown>): Promise<void> {
   await work()
   await pause(100)
