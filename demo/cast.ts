@@ -6,9 +6,9 @@ import type { LaunchUser } from './sign.ts'
 export interface CastPerson extends LaunchUser {
   readonly handle: string
   readonly name: string
-  /** Who they are in the demo, in a few words. */
+  /** The person's role in the demo, in a few words. */
   readonly role: string
-  /** One of the five that tell the story. */
+  /** One of the five main people of the demo. */
   readonly isLead: boolean
 }
 
@@ -25,17 +25,17 @@ const LEADS = ['newcomer', 'anna', 'marina', 'sveta', 'admin']
 
 const FRIENDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'друг', few: 'друга' }
 
-/** A person's picture by its path under the app's pictures, in the form a messenger may sign. */
+/** Returns a person's picture by its path under the app's pictures, in a format a messenger may sign. */
 export function photoOf(person: DemoPerson): string {
   return `/images/avatars/${person.avatar}.webp`
 }
 
-/** The phone of somebody's account in the demo's messenger. */
+/** Returns the phone number of an account in the demo's messenger. */
 export function numberOf({ telegramId }: Pick<LaunchUser, 'telegramId'>): string {
   return `+7900${String(telegramId % 10_000_000).padStart(7, '0')}`
 }
 
-/** Everybody who can open the app in a demo, those of the story first. */
+/** Everybody who can open the app in a demo, the main people first. */
 export const castPeople: readonly CastPerson[] = people
   .map((person) => ({
     handle: person.handle,
@@ -48,7 +48,7 @@ export const castPeople: readonly CastPerson[] = people
     ...(person.username ? { username: person.username } : {}),
     photo: photoOf(person),
     language: person.locale.slice(0, 2),
-    // Who has never opened the app is asked there.
+    // A person who has never opened the app is asked for permission there.
     allowsMessages: person.handle !== 'newcomer',
   }))
   .sort((a, b) => rank(a.handle) - rank(b.handle))

@@ -1,7 +1,7 @@
 import { readConfig } from '../server/config.ts'
 import { launchHash } from './sign.ts'
 
-/** Prints the fragment the messenger would open a showcase with, signed by the running demo server (`npm start`). */
+/** Prints the fragment with which the messenger opens a showcase, signed by the running demo server (`npm start`). */
 const [person, showcase = 'teply-dom', startParam] = process.argv.slice(2)
 const { host, port } = readConfig(process.env)
 const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`

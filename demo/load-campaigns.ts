@@ -6,16 +6,16 @@ import type { DemoPerson } from './data/types.ts'
 import type { Happening, Living } from './load-orders.ts'
 import { found } from './load-people.ts'
 
-/** Tags of the links people came by: where they were shared and what they showed (domain.md 3.2). */
+/** Tags of the links through which people came: channel and content (domain.md 3.2). */
 const CAMPAIGNS = ['01SHOP', '05PROD', '01PROD', '03ACTN', '06SHOP', '02TREE', '01WISH'] as const
 
-/** By which link a person came, the same one every time. */
+/** Returns the link tag of a person, always the same one. */
 export function campaignOf({ handle }: Pick<DemoPerson, 'handle'>): string {
   const place = people.findIndex((person) => person.handle === handle)
   return CAMPAIGNS[place % CAMPAIGNS.length] ?? CAMPAIGNS[0]
 }
 
-/** People who opened friends' links long after they had joined: looked at, binding nobody. */
+/** Records visits by friends' links of people who had joined long before: touches without a binding. */
 export function passersBy(
   { db, stage, now }: Pick<Living, 'db' | 'stage' | 'now'>,
   joinedDaysAgo: (person: DemoPerson, place: number) => number,

@@ -29,7 +29,7 @@ const HIT = 93
 
 type Ids = ReadonlyMap<string, number>
 
-/** Puts up the shelves and every product with its variants and stock. */
+/** Creates the categories and every product with its variants and stock. */
 export async function loadCatalogue(tx: Tx, stage: Stage, at: Date): Promise<Goods> {
   const shelves = await loadCategories(tx, stage)
   const names = await loadBrands(tx, stage)

@@ -2,7 +2,7 @@ import { postOrderRewards } from '../server/orders/orders.ts'
 import type { Db } from '../server/platform/database/database.ts'
 import type { Jobs } from '../server/platform/jobs/jobs.ts'
 
-/** A job queue that waits until it is told to work, so that the past is lived through in order. */
+/** A job queue that runs jobs only on request, so that the past is simulated in order. */
 export interface QuietJobs extends Jobs {
   drain(db: Db, at: Date): Promise<void>
 }

@@ -14,7 +14,7 @@ const LEADS = [
 const COMMENTS = ['В субботу, нас двое', 'Можно с ребёнком семи лет?', '', 'Позвоните после шести']
 const STUDIO = 3
 
-/** Requests on the studio's first landing page, answered and not. */
+/** Creates requests on the studio's first landing page, answered and open. */
 export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date): Promise<void> {
   const showcaseId = found(showcases, STUDIO).id
   const text = 'select id from landing where showcase_id = $1 order by position, id limit 1'

@@ -6,10 +6,10 @@ import { after } from '../server/platform/clock.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
 import type { Living } from './load-orders.ts'
 
-/** One refund of the last weeks is refused, so that the platform's desk has one to decide. */
+/** Makes one recent refund fail, so that the platform's desk has a case. */
 const LATELY = { days: -17 } as const
 
-/** A bank that says no to the first refund it is asked for lately; asked anew it agrees, as it is the same bank. */
+/** A bank that refuses its first recent refund and accepts the retry. */
 export function reluctant(bank: PaymentProvider, now: Date): PaymentProvider {
   let refused: string | undefined
   return {
@@ -26,7 +26,7 @@ const NEWEST = `
   select p.id from payment p join orders o on o.group_id = p.group_id
   where p.status = 'succeeded' and o.status = 'completed' order by p.id desc limit 1`
 
-/** One payment whose bank forgot it for a moment: books that differ until somebody asks it again. */
+/** Makes one payment unknown to its bank for a moment: a mismatch until the bank is asked again. */
 export async function forgetOne({ db, jobs, providers, now }: Living): Promise<void> {
   const [payment] = await queryRows<{ id: number }>(db, NEWEST, [])
   const forgetful = providers.map((bank) => ({ ...bank, fetchStatus: async () => null }))

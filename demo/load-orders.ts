@@ -29,13 +29,13 @@ export interface Living {
   readonly now: Date
 }
 
-/** Something that happened at a moment of the past. */
+/** An event at a moment of the past. */
 export interface Happening {
   readonly at: Date
   readonly live: (at: Date) => Promise<void>
 }
 
-/** Hours after placing at which each step of an order's life is taken. */
+/** Hours after placing for each step of an order. */
 const STEPS = { pay: 0.1, cancel: 3, confirm: 2, assemble: 5, ready: 22, ship: 26, deliver: 72 } as const
 type Step = keyof typeof STEPS
 
@@ -54,10 +54,10 @@ const LIVES: Readonly<Record<DemoOrderFate, readonly Step[]>> = {
   cancelled: ['pay', 'cancel'],
 }
 
-/** The moments of one order: placed, paid, and moved by its seller as far as its fate says. */
+/** Returns the events of one order: placed, paid, and the seller's steps up to its final status in the data. */
 export function happeningsOf(living: Living, order: DemoOrder, place: number): Happening[] {
   const showcase = found(living.stage.showcases, order.siteId)
-  // Those of today are minutes old, or they would have expired.
+  // Orders of today are minutes old, otherwise they would have expired.
   const ago =
     order.daysAgo > 0 ? { hours: -24 * order.daysAgo - (place % 7) } : { minutes: -4 - (place % 5) * 3 }
   const placedAt = after(living.now, ago)
@@ -77,7 +77,7 @@ export function happeningsOf(living: Living, order: DemoOrder, place: number): H
   return [{ at: placedAt, live }, ...steps]
 }
 
-/** A delivered order's return window is still open: it came at most that long ago. */
+/** A delivered order whose return window is still open was delivered at most that long ago. */
 function momentOf(step: Step, of: { order: DemoOrder; placedAt: Date; now: Date }): Date {
   const usual = after(of.placedAt, { hours: STEPS[step] })
   const latest = after(of.now, { days: -5 })
@@ -124,7 +124,7 @@ async function shop(
 
 type Choice = Omit<Parameters<typeof checkoutOf>[1], 'spend'>
 
-/** Local bonuses first, then global ones, as far as the person has them and the showcase takes them. */
+/** Spends local bonuses first, then global ones, within the person's balance and the showcase's limits. */
 async function spendOf(tx: Tx, choice: Choice, wantedKop: number) {
   const none = { localKop: 0, globalKop: 0 }
   if (wantedKop === 0) return none
@@ -152,7 +152,7 @@ function addressOf(handle: string, needsAddress: boolean) {
   }
 }
 
-/** Pays at the sandbox bank, as a shopper does on its page. */
+/** Pays at the sandbox bank, like a shopper on its page. */
 async function pay(living: Living, showcase: LoadedShowcase, placed: Placed, at: Date): Promise<void> {
   const { db, jobs, providers } = living
   await startPayment(db, providers, {

@@ -12,7 +12,7 @@ import { found } from './load-people.ts'
 
 type Past = Pick<Living, 'db' | 'stage' | 'now'>
 
-/** What the owner of the warm house did besides selling: a second plan, a draft of a third, two more companies. */
+/** Creates what the owner of «Тёплый дом» has besides sales: a second plan, a draft of a third, two more companies. */
 export function ownersMoves(past: Past): Happening[] {
   return [...plans(past), ...companies(past)]
 }
@@ -69,7 +69,7 @@ function plans({ db, stage, now }: Past): Happening[] {
   ]
 }
 
-/** One waits for the platform's word, the other was sent back. */
+/** One waits for the platform's decision, the other was sent back. */
 function companies({ db, stage, now }: Past): Happening[] {
   const ownerId = found(stage.people, 'owner-dom').id
   const admin = found(stage.people, 'admin').id

@@ -20,7 +20,7 @@ export interface When {
 
 type Fitted = Stage & { readonly goods: Goods }
 
-/** Publishes static pages, landing pages and the banners that lead to them; says how many pages. */
+/** Publishes static pages, landing pages and the banners that link to them; returns the number of pages. */
 export async function loadPages(tx: Tx, stage: Fitted, when: When): Promise<number> {
   let count = 0
   for (const [position, group] of pageGroups.entries()) {
@@ -47,7 +47,7 @@ export async function loadPages(tx: Tx, stage: Fitted, when: When): Promise<numb
   return count + addresses.size
 }
 
-/** Where each landing page is inside the app, by how the data call it: `/actions/<alias>`. */
+/** Returns the path of each landing page by its name in the data: `/actions/<alias>`. */
 type Addresses = ReadonlyMap<string, string>
 
 async function loadLandings(tx: Tx, stage: Fitted, when: When): Promise<Addresses> {
@@ -80,13 +80,13 @@ function blocksOf(landing: DemoLanding, goods: Goods, now: Date): Block[] {
   }))
 }
 
-/** What is bought by a button is named by its article. */
+/** A buy button refers to its product by article. */
 function actionOf({ target, ...button }: DemoButton, goods: Goods) {
   if (button.kind === 'buy' && target) return { ...button, productId: found(goods, target).id }
   return target ? { ...button, target } : button
 }
 
-/** A block as the wire has it: ids for articles, paths for pictures, roubles, moments. */
+/** Returns a block in its wire form: ids instead of articles, paths of pictures, roubles, moments. */
 function propsOf(block: DemoBlock, goods: Goods, now: Date): { type: string } & Record<string, unknown> {
   switch (block.type) {
     case 'hero':

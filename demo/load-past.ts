@@ -28,11 +28,11 @@ export interface Past {
   readonly now: Date
 }
 
-/** People looked at their friends and bonuses until then; what came later is new to them. */
+/** The moment up to which people have seen their friends and bonuses; later ones are new to them. */
 const LAST_LOOK_DAYS = 12
 const NIGHT_HOUR_DAYS = 0.3
 
-/** Lives through the past in order: joins, orders, reviews, bans, and what falls due each night; says how many orders. */
+/** Simulates the past in order: joins, orders, reviews, bans, and the nightly jobs; returns the number of orders. */
 export async function livePast(past: Past): Promise<number> {
   const { db, jobs, now } = past
   const providers = [reluctant(sandboxProvider(db), now)]
@@ -57,7 +57,7 @@ export async function livePast(past: Past): Promise<number> {
 
 const before = (now: Date, days: number) => after(now, { seconds: -Math.round(days * 86_400) })
 
-/** Those who buy at once joined two days before; the rest came one after the other in the first weeks. */
+/** People with immediate purchases joined two days before; the others one after the other in the first weeks. */
 function joinedDaysAgo(person: DemoPerson, place: number): number {
   const ago = orders.filter((order) => order.person === person.handle).map((order) => order.daysAgo)
   const first = Math.max(...ago)
@@ -126,9 +126,9 @@ function opinions({ db, stage, now }: Past): Happening[] {
   return [...said, ...banned]
 }
 
-/** Each night what has come due is done: the unpaid expire, windows close, bonuses become spendable. */
+/** Runs the nightly jobs: unpaid orders expire, return windows end, bonuses become spendable. */
 function nights({ db, jobs, providers, now }: Living): Happening[] {
-  // A bank that says no is a case of the platform's desk.
+  // A bank's refusal becomes a case on the platform's desk.
   const onError = (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
   }

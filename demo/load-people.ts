@@ -12,7 +12,7 @@ export interface LoadedPerson {
 }
 export type People = ReadonlyMap<string, LoadedPerson>
 
-/** Registers the people of the demo; gives them by handle. */
+/** Registers the people of the demo; returns them by handle. */
 export async function loadPeople(tx: Tx, at: Date): Promise<People> {
   const loaded = new Map<string, LoadedPerson>()
   for (const person of people) {
@@ -31,7 +31,7 @@ export async function loadPeople(tx: Tx, at: Date): Promise<People> {
   return loaded
 }
 
-/** Lets those who shared their phone with the platform's bot do so; the bot is there already. */
+/** Verifies the phones of people who shared them with the platform's bot, which exists already. */
 export async function provePhones(tx: Tx, loaded: People, at: Date): Promise<void> {
   const botToken = (await platformBotOf(tx))?.token ?? ''
   for (const person of people.filter(({ hasProvedPhone }) => hasProvedPhone)) {
@@ -41,7 +41,7 @@ export async function provePhones(tx: Tx, loaded: People, at: Date): Promise<voi
   }
 }
 
-/** A loaded thing by its name in the data, which names nothing that isn't there. */
+/** Returns a loaded object by its name in the data. Throws for an unknown name. */
 export function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the demo data name ${String(key)}, which isn't there`)

@@ -3,7 +3,7 @@ import { setPlatformCompany } from '../server/deposits/rules.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 import { found, type People } from './load-people.ts'
 
-/** Gives the platform its own company, so that owners can pay into their deposits; region 00 belongs to nobody. */
+/** Creates the platform's own company, so that owners can top up their deposits; region 00 belongs to nobody. */
 export async function loadPlatform(tx: Tx, people: People, at: Date): Promise<void> {
   const { id: adminId } = found(people, 'admin')
   const { id: companyId } = await createCompany(tx, {

@@ -7,7 +7,7 @@ import type { Goods } from './load-catalogue.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 
-/** What people like, the newest last. */
+/** The favourites of people, the newest last. */
 const FAVOURITES: Readonly<Record<string, readonly string[]>> = {
   anna: ['TD-005', 'TD-068', 'TD-031', 'TD-001', 'BY-001', 'BY-018'],
   marina: ['TD-016', 'TD-049', 'TD-070'],
@@ -16,7 +16,7 @@ const FAVOURITES: Readonly<Record<string, readonly string[]>> = {
   nina: ['BY-001', 'BY-022', 'BY-040'],
 }
 
-/** What people would like to be given, the latest wish last. */
+/** The wishlists of people, the latest wish last. */
 const WISHLISTS = [
   {
     person: 'anna',
@@ -34,7 +34,7 @@ const WISHLISTS = [
   },
 ] as const
 
-/** What lies in their carts now. */
+/** The current carts of people. */
 const CARTS: Readonly<Record<string, readonly (readonly [article: string, quantity: number])[]>> = {
   anna: [
     ['TD-016', 2],
@@ -45,7 +45,7 @@ const CARTS: Readonly<Record<string, readonly (readonly [article: string, quanti
   sergey: [['TD-018', 3]],
 }
 
-/** What people looked at lately and didn't order. */
+/** Products that people viewed lately and did not order. */
 export async function browseNow(tx: Tx, stage: Stage & { readonly goods: Goods }, now: Date): Promise<void> {
   const placeOf = (handle: string, article: string) => {
     const product = found(stage.goods, article)

@@ -20,7 +20,7 @@ import { PLATFORM_BOT, showcases } from './data/showcases.ts'
 import type { DemoShowcase } from './data/types.ts'
 import { found, type People } from './load-people.ts'
 
-/** A loaded showcase as its visitors' calls see it, with the seller of its goods. */
+/** A loaded showcase as request contexts see it, with the seller of its goods. */
 export interface LoadedShowcase extends RequestShowcase {
   readonly companyId: number
   readonly ownerId: number
@@ -38,9 +38,9 @@ const MENU = [
   { type: 3, caption: 'Мастерские' },
 ]
 
-/** Opens the three showcases: sellers, bots, plans, deposits, deliveries, members, roots of the trees. */
+/** Creates the three showcases: sellers, bots, plans, deposits, deliveries, members, roots of the trees. */
 export async function loadShowcases(tx: Tx, people: People, at: Date): Promise<Stage> {
-  // The platform's bot, which vouches everywhere; a demo's is nobody's real bot.
+  // The platform's bot, which authenticates people everywhere; in a demo no real bot has its token.
   await setPlatformBot(tx, { username: PLATFORM_BOT, token: randomBotToken() })
   const loaded = new Map<number, LoadedShowcase>()
   for (const showcase of showcases) loaded.set(showcase.siteId, await open(tx, showcase, people, at))
@@ -136,7 +136,7 @@ async function offerDelivery(tx: Tx, showcaseId: number, showcase: DemoShowcase)
   })
 }
 
-/** A carrier's courier and points; their own prices stand in only while it is silent. */
+/** A carrier's courier and points; their own prices are used only while the carrier does not respond. */
 async function offerCdek(
   tx: Tx,
   of: { showcaseId: number; city: string; kladr: string; freeFromKop: number | null },

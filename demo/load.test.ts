@@ -36,7 +36,7 @@ async function personId(handle: string): Promise<number> {
   return row?.id ?? 0
 }
 
-test('the demo marketplace is all there', async () => {
+test('the demo marketplace is complete', async () => {
   expect(await countOf('person')).toBe(31)
   expect(await countOf("showcase where status = 'active'")).toBe(3)
   expect(demoProducts.length).toBeGreaterThanOrEqual(120)
@@ -49,7 +49,7 @@ test('the demo marketplace is all there', async () => {
   expect(await countOf("cart where status = 'active'")).toBe(4)
 })
 
-test('there is an order in every state the shop has now', async () => {
+test('there is an order in every current state', async () => {
   const found = await rowsOf<{ status: string }>('select distinct status from orders')
   const later = ['partially_returned', 'returned']
   expect(found.map((row) => row.status).sort()).toEqual(
@@ -57,7 +57,7 @@ test('there is an order in every state the shop has now', async () => {
   )
 })
 
-test('the ledger sums to zero in every asset, and no purse is below its floor', async () => {
+test('the ledger sums to zero in every asset, and no balance is below its floor', async () => {
   const sums = await rowsOf<{ asset: string; sum: number; accounts: number }>(`
     select a.asset, count(*)::int as accounts,
       sum(b.posted_kop + coalesce((select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as sum
@@ -68,7 +68,7 @@ test('the ledger sums to zero in every asset, and no purse is below its floor', 
   expect(await countOf('ledger_balance where posted_kop - held_kop < floor_kop')).toBe(0)
 })
 
-test('stock, payments and orders agree', async () => {
+test('stock, payments and orders match', async () => {
   expect(await countOf('variant where reserved < 0 or reserved > on_hand')).toBe(0)
   const unpaid = `orders o where payment_status = 'paid' and not exists (
     select from payment_share s join payment p on p.id = s.payment_id
@@ -77,7 +77,7 @@ test('stock, payments and orders agree', async () => {
   expect(await countOf('orders where rewards_posted < reward_version')).toBe(0)
 })
 
-test('everybody stands in the tree below the person who invited them', async () => {
+test('every person is in the tree below their inviter', async () => {
   const wanted = cast.flatMap(({ handle, joined }) =>
     joined.map(({ siteId, by }) => ({ handle, siteId, by })),
   )
@@ -93,7 +93,7 @@ test('everybody stands in the tree below the person who invited them', async () 
   expect(await countOf(`tree_node where person_id = ${await personId('newcomer')}`)).toBe(0)
 })
 
-test('the shopper has bonuses to spend, bonuses to come and a new friend', async () => {
+test('the shopper has spendable bonuses, expected bonuses and a new friend', async () => {
   const anna = await personId('anna')
   const [shop] = await rowsOf<{ id: number }>('select id from showcase where site_id = 1')
   const purse = await balancesOf(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })
@@ -103,19 +103,19 @@ test('the shopper has bonuses to spend, bonuses to come and a new friend', async
   expect(await newReferralsOf(engine.db, { personId: anna, showcaseId: shop?.id ?? 0 })).toBe(1)
 })
 
-test('decision 011: the platform’s desk has money to look at: a refund that was refused, a payment whose books differ', async () => {
+test('decision 011: the platform’s desk has two cases: a refused refund and a payment mismatch', async () => {
   const cases = await rowsOf<{ kind: string }>(
     "select kind from payment_case where status = 'open' order by kind",
   )
   expect(cases.map(({ kind }) => kind)).toEqual(['difference', 'refund'])
 })
 
-test('AP-61: who opens a showcase has one of the platform’s to begin with', async () => {
+test('AP-61: a person who creates a showcase has a template of the platform', async () => {
   const offered = await rowsOf<{ alias: string }>('select alias from showcase where is_template')
   expect(offered).toEqual([{ alias: 'bee-yard' }])
 })
 
-test('a seller of the main showcase waits for a transfer', async () => {
+test('a seller of the main showcase waits for a bank transfer', async () => {
   expect(await countOf("orders where payment_method = 'invoice' and payment_status = 'pending'")).toBe(1)
 })
 
@@ -126,7 +126,7 @@ test('nothing in the demo happens in the future', async () => {
   expect(await countOf(late)).toBe(0)
 })
 
-test('owners have something to look at: two plans and a draft, companies in three states, campaigns that sold', async () => {
+test('owners have two plans and a draft, companies in three states, and campaigns with sales', async () => {
   expect(await countOf('plan_version where showcase_id = (select id from showcase where site_id = 1)')).toBe(
     2,
   )

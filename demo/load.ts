@@ -14,12 +14,12 @@ import { loadShowcases } from './load-showcases.ts'
 
 /** How long ago the demo marketplace opened. */
 const OPENED = { days: -92 } as const
-/** How many of what each person was told they have not read yet. */
+/** How many of each person's notifications are unread. */
 const FRESH_NOTICES = 5
 
 /**
- * Fills an empty database with the demo marketplace by the domains' own verbs, then lives through three months of
- * its past up to `now`; the same rows every time, random secrets apart. `say` hears how far it has come.
+ * Fills an empty database with the demo marketplace through the domains' own functions, then simulates three months of its
+ * past up to `now`. The rows are always the same, except random secrets. `say` is called with the progress.
  */
 export async function loadDemo(engine: Engine, now: Date, say: (text: string) => void): Promise<void> {
   const { db } = engine

@@ -5,7 +5,7 @@ import { versionOf } from '../server/media/media.ts'
 const OUT = fileURLToPath(new URL('./pictures/out/', import.meta.url))
 const versioned = new Map<string, string>()
 
-/** A picture's path as the shop keeps it: with its version, so that browsers may keep it for ever. */
+/** Returns a picture's path as the shop stores it: with its version, so that browsers may cache it forever. */
 function kept(path: string): string {
   const known = versioned.get(path)
   if (known !== undefined) return known

@@ -9,7 +9,7 @@ export interface LaunchUser {
   readonly photo: string
   /** Two letters, as the messenger sends them. */
   readonly language: string
-  /** Whether they let bots write to them before they opened the app; absent: they did. */
+  /** Whether the person allowed bots to write before they opened the app; absent: yes. */
   readonly allowsMessages?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface LaunchOf {
   readonly at: Date
 }
 
-/** Init data as the messenger hands it to a web view, signed with the bot's own token (platform.md A2). */
+/** Returns init data as the messenger passes it to a web view, signed with the bot's own token (platform.md A2). */
 export function signedLaunch(launch: LaunchOf, botToken: string): string {
   const { user, startParam } = launch
   const fields = new URLSearchParams({
@@ -34,7 +34,7 @@ export function signedLaunch(launch: LaunchOf, botToken: string): string {
       photo_url: user.photo,
     }),
     auth_date: String(Math.floor(launch.at.getTime() / 1000)),
-    // The messenger's own signature over the same fields; only its presence in the hash matters here.
+    // The messenger's own signature over the same fields; here only its presence in the hash matters.
     signature: createHmac('sha256', 'demo')
       .update(`${user.telegramId} ${launch.at.getTime()}`)
       .digest('base64url'),
@@ -42,7 +42,7 @@ export function signedLaunch(launch: LaunchOf, botToken: string): string {
   return sealed(fields, botToken)
 }
 
-/** The contact somebody shares with a bot, as the messenger hands it to the web view (platform.md A2). */
+/** Returns the contact a person shares with a bot, as the messenger passes it to the web view (platform.md A2). */
 export function signedContact(of: { user: LaunchUser; phone: string; at: Date }, botToken: string): string {
   const { telegramId, firstName, lastName } = of.user
   const contact = {
@@ -65,7 +65,7 @@ function sealed(fields: URLSearchParams, botToken: string): string {
   return fields.toString()
 }
 
-/** The fragment a web view is opened with; `version` is the client's protocol version. */
+/** Returns the fragment with which a web view is opened; `version` is the client's protocol version. */
 export function launchHash(
   initData: string,
   theme: Readonly<Record<string, string>> = {},

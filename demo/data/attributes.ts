@@ -4,7 +4,7 @@ type Sheet = Parameters<typeof createAttribute>[1]['sheet']
 
 const PLAIN = { kind: 'text', unit: '', options: [], isRequired: false, isFilterable: true } as const
 
-/** What the products of the first showcase say of themselves, in the order shoppers see it. */
+/** The attributes of the first showcase's products, in the order shoppers see them. */
 export const attributes: readonly (Sheet & { readonly siteId: number })[] = [
   { ...PLAIN, siteId: 1, name: 'Материал' },
   { ...PLAIN, siteId: 1, name: 'Объём' },

@@ -1,6 +1,6 @@
 import type { DemoBrand } from './types.ts'
 
-/** The names printed on the goods, by showcase. */
+/** The brand names on the products, by showcase. */
 export const brands: readonly DemoBrand[] = [
   {
     siteId: 1,

@@ -17,7 +17,7 @@ function branch(siteId: number, [alias, name, picture, hue]: Row, leaves: readon
   ]
 }
 
-/** Both shops' trees, two levels deep, parents before children. */
+/** The categories of both shops, two levels deep, parents before children. */
 export const categories: readonly DemoCategory[] = [
   ...branch(
     1,

@@ -2,7 +2,7 @@ import type { DemoCompany } from './types.ts'
 
 const bank = { bik: '044525225', name: 'ПАО Сбербанк', corrAccount: '30101810400000000225' }
 
-/** Requisites pass every checksum of domain.md 4.0; region 00 belongs to nobody, so no real firm is named. */
+/** The details pass every checksum of domain.md 4.0; region 00 belongs to nobody, so no real company is named. */
 export const domCompany: DemoCompany = {
   type: 'ooo',
   nameFull: 'Общество с ограниченной ответственностью «Тёплый дом»',
@@ -46,7 +46,7 @@ export const ladaCompany: DemoCompany = {
   bank: { ...bank, account: '40802810000000030003' },
 }
 
-/** Companies of the first owner that no showcase sells by yet; with a reason the platform sent them back. */
+/** Companies of the first owner that no showcase uses yet; those with a reason were sent back by the platform. */
 export const spareCompanies = [
   {
     form: {

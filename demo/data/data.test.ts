@@ -30,7 +30,7 @@ const sizeOf = (file: string) => statSync(file).size
 const repeated = (values: readonly string[]) =>
   values.filter((value, place) => values.indexOf(value) !== place)
 
-test('the marketplace is as big as promised', () => {
+test('the marketplace has the promised size', () => {
   expect(showcases.map(({ siteId, state }) => [siteId, state])).toEqual([
     [1, 2],
     [2, 2],
@@ -47,7 +47,7 @@ test('the marketplace is as big as promised', () => {
   expect(new Set(orders.map((order) => order.fate)).size).toBe(11)
 })
 
-test('names that must be unique are', () => {
+test('unique names are unique', () => {
   expect(repeated(demoProducts.map((product) => product.article))).toEqual([])
   expect(repeated(demoProducts.map((product) => `${product.siteId}/${product.alias}`))).toEqual([])
   expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
@@ -58,7 +58,7 @@ test('names that must be unique are', () => {
   expect(repeated(landings.map((landing) => `${landing.siteId}/${landing.alias}`))).toEqual([])
 })
 
-test('products stand in a leaf and a brand of their own showcase', () => {
+test('products are in a leaf category and have a brand of their own showcase', () => {
   const leaves = new Set(categories.filter((c) => c.parent).map((c) => `${c.siteId}/${c.alias}`))
   const tops = new Set(categories.filter((c) => !c.parent).map((c) => `${c.siteId}/${c.alias}`))
   const makers = new Set(brands.map((brand) => `${brand.siteId}/${brand.alias}`))
@@ -69,7 +69,7 @@ test('products stand in a leaf and a brand of their own showcase', () => {
   expect([...leaves].filter((leaf) => !filled.has(leaf))).toEqual([])
 })
 
-test('prices are whole kopecks, an old price is higher, some goods are scarce or gone', () => {
+test('prices are whole kopecks, old prices are higher, some products are scarce or sold out', () => {
   const wrong = variants.filter(({ priceKop, oldPriceKop, costKop }) => {
     const whole = [priceKop, oldPriceKop ?? 0, costKop].every(Number.isInteger)
     return (
@@ -91,7 +91,7 @@ test('prices are whole kopecks, an old price is higher, some goods are scarce or
   expect(demoProducts.filter((product) => product.short.length > 300)).toEqual([])
 })
 
-test('every picture named has been rendered', () => {
+test('every named picture is rendered', () => {
   const axisPictures = demoProducts.flatMap((p) =>
     p.axes.flatMap((axis) => axis.values.map((v) => v.picture)),
   )
@@ -119,7 +119,7 @@ test('every picture named has been rendered', () => {
   expect(files.filter((file) => !existsSync(IMAGES + file))).toEqual([])
 })
 
-test('pictures stay within their weight', () => {
+test('pictures stay within their size limit', () => {
   const all = filesUnder(OUT)
   expect(all.length).toBeGreaterThan(300)
   expect(all.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(6 * 1024 * 1024)
@@ -130,7 +130,7 @@ test('pictures stay within their weight', () => {
   expect(art.filter((file) => sizeOf(file) > 15 * 1024)).toEqual([])
 })
 
-test('people know each other: inviters come first, five levels deep, no newcomer anywhere', () => {
+test('people know each other: inviters come first, five levels deep, the newcomer is in no tree', () => {
   const depths = people.flatMap(({ joined }, place) =>
     joined.map(({ siteId, by }) => {
       let [depth, inviter, seen] = [1, by, place]
@@ -160,7 +160,7 @@ test('people know each other: inviters come first, five levels deep, no newcomer
   expect(people.filter((person) => person.platformAdmin)).toHaveLength(2)
 })
 
-test('orders ask for what is in stock, in their own showcase', () => {
+test('orders contain products in stock of their own showcase', () => {
   const asked = new Map<string, number>()
   for (const { siteId, lines } of orders) {
     for (const { article, quantity, variant = 0 } of lines) {
@@ -176,7 +176,7 @@ test('orders ask for what is in stock, in their own showcase', () => {
   expect(reviews.filter((review) => !byArticle.has(review.article))).toEqual([])
 })
 
-test('landing pages and banners lead to what exists', () => {
+test('landing pages and banners link to existing targets', () => {
   const shown = landings.flatMap((landing) =>
     landing.blocks.flatMap((block) => {
       if (block.type === 'products')
@@ -204,7 +204,7 @@ test('landing pages and banners lead to what exists', () => {
 const control = (digits: string, weights: readonly number[]) =>
   (weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11) % 10
 
-test('requisites pass the checksums of domain.md 4.0', () => {
+test('company details pass the checksums of domain.md 4.0', () => {
   const ten = [2, 4, 10, 3, 5, 9, 4, 6, 8]
   expect(control('7707083893', ten)).toBe(3)
   for (const { company } of showcases) {
@@ -227,7 +227,7 @@ test('requisites pass the checksums of domain.md 4.0', () => {
   }
 })
 
-test('every showcase has its words: slogan, legal pages, a bot', () => {
+test('every showcase has its texts: slogan, legal pages, a bot', () => {
   for (const { siteId, slogan, botUsername } of showcases) {
     expect(slogan.length).toBeLessThanOrEqual(120)
     expect(botUsername).toMatch(/^[a-z][a-z0-9_]{4,31}$/)

@@ -231,5 +231,5 @@ const autumn: DemoLanding = {
   ],
 }
 
-/** All landing pages: shops' own and the studio that sells by nothing else. */
+/** All landing pages: those of the shops, and of the studio that sells only through them. */
 export const landings: readonly DemoLanding[] = [week, gifts, honey, autumn, ...ladaLandings]

@@ -8,7 +8,7 @@ function seller({ company }: DemoShowcase): string {
   return `${company.nameShort}, ИНН ${company.inn}, ${number} ${company.ogrn}. Адрес: ${company.legalAddress}.`
 }
 
-/** How and for how much the showcase brings the goods; sums come from its settings. */
+/** Delivery methods and prices of the showcase; the sums come from its settings. */
 export function deliveryPage({ settings, state, contacts }: DemoShowcase): DemoPage {
   const { deliveryKop, freeDeliveryFromKop } = settings
   const items =
@@ -90,7 +90,7 @@ function bonusRules({ plan, settings }: DemoShowcase): DemoPage {
   }
 }
 
-/** Offer, privacy, consent, returns and bonus rules, written from the showcase's own settings. */
+/** Offer, privacy, consent, returns and bonus rules, generated from the showcase's own settings. */
 export function legalPages(showcase: DemoShowcase): DemoPage[] {
   const who = seller(showcase)
   return [

@@ -15,7 +15,7 @@ function order(
   return { siteId, person, daysAgo, fate, lines: named, ...spent }
 }
 
-/** Orders in every state, the oldest first: bonuses earned early are there to be spent later. */
+/** Orders in every state, the oldest first, so that bonuses earned early can be spent later. */
 export const orders: readonly DemoOrder[] = [
   order(1, 'anna', 63, 'completed', [
     ['TD-001', 1],

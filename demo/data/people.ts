@@ -27,7 +27,7 @@ function person(
   }
 }
 
-/** Thirty-one people, inviters before those they invited; the newcomer is in no tree and never ordered. */
+/** Thirty-one people, inviters before their invitees; the newcomer is in no tree and never ordered. */
 export const people: readonly DemoPerson[] = [
   person(100001, 'owner-dom', ['Денис', 'Соколов', 'denis_teply'], 'denis'),
   person(100002, 'owner-bee', ['Николай', 'Липатов', 'paseka_lipatov'], 'nikolai'),

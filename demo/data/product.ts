@@ -14,11 +14,11 @@ interface ProductSketch extends Omit<DemoProduct, 'attributes' | 'axes' | 'varia
   rub: number
   wasRub?: number
   axes?: readonly AxisSketch[]
-  /** One number for each variant, the last axis changing fastest. */
+  /** One number per variant, the last axis changing fastest. */
   stocks: readonly number[]
 }
 
-/** An option axis: each value with its own picture, with a surcharge in roubles, or with both. */
+/** An option axis: each value with its own picture, a surcharge in roubles, or both. */
 export function axis(
   name: string,
   values: Readonly<Record<string, string | number | [string, number]>>,
@@ -58,7 +58,7 @@ function variantsOf({ article, rub, wasRub, axes = [], stocks }: ProductSketch):
   })
 }
 
-/** Spells a product out of its sketch: roubles to kopecks, axes to variants, 45 % of the price as its cost. */
+/** Builds a product from its sketch: roubles to kopecks, axes to variants, 45 % of the price as its cost. */
 export function product(sketch: ProductSketch): DemoProduct {
   const { attributes, rub: _rub, wasRub: _wasRub, axes = [], stocks: _stocks, ...rest } = sketch
   const shown = axes.map(({ name, choices }): DemoAxis => {

@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
   ['BY-040', 'zoya', 5, 'Овёс приятный, не царапает.', 17],
 ]
 
-/** What people said of the goods; one person says one thing of a product. */
+/** Reviews of the products; one review per person and product. */
 export const reviews: readonly DemoReview[] = rows.map(([article, person, rating, text, daysAgo]) => ({
   article,
   person,

@@ -31,16 +31,16 @@ export interface DemoProduct {
   axes: readonly DemoAxis[]
   variants: readonly DemoVariant[]
   weightG: number
-  /** The showcase whose company sells it, where it is a guest's. */
+  /** The showcase whose company sells it, for products of another seller. */
   soldBy?: number
-  /** 1-100: how often it is looked at and bought. */
+  /** 1-100: how often it is viewed and bought. */
   popularity: number
 }
 
 export interface DemoCategory {
   siteId: number
   alias: string
-  /** Alias of the category above; absent at the top. */
+  /** Alias of the parent category; absent at the top. */
   parent?: string
   name: string
   picture: string
@@ -94,7 +94,7 @@ export interface DemoShowcase {
   owner: string
   contacts: { phone: string; email: string; address: string; hours: string; telegram: string }
   banners: readonly DemoBanner[]
-  /** Others may begin with its likeness. */
+  /** Other owners may copy it as a template. */
   isTemplate?: boolean
   plan: {
     levels: readonly { level: number; bp: number; asset: 'local' | 'global' }[]
@@ -110,12 +110,12 @@ export interface DemoShowcase {
     acceptsGlobalBonus: boolean
     minOrderKop?: number
     deliveryKop: number
-    /** Where the carrier fetches parcels. */
+    /** The city from which carriers collect parcels. */
     sendsFrom?: { city: string; kladr: string }
     freeDeliveryFromKop?: number
-    /** What the showcase puts in to pay global bonuses from. */
+    /** The showcase's deposit for global bonuses. */
     depositKop: number
-    /** What a person may give away in a day of the showcase's own bonuses; nothing without it. */
+    /** The showcase's own bonuses that a person may give away per day; absent: none. */
     transferDayKop?: number
   }
   company: DemoCompany
@@ -130,7 +130,7 @@ export interface DemoPerson {
   /** Name under images/avatars. */
   avatar: string
   locale: 'ru-RU' | 'en-US' | 'ar-AR'
-  /** Showcases the person joined, each with who invited; null: came without a link. */
+  /** Showcases the person joined, each with the inviter; null: came without a link. */
   joined: readonly { siteId: number; by: string | null }[]
   platformAdmin?: true
   /** Shared the phone of their account with the platform's bot, so that orders without prepayment do not expire. */
@@ -161,13 +161,13 @@ export type DemoOrderFate =
 export interface DemoOrder {
   siteId: number
   person: string
-  /** `variant` is the place in the product's variants, 0 when absent. */
+  /** `variant` is the index in the product's variants, 0 if absent. */
   lines: readonly { article: string; quantity: number; variant?: number }[]
   daysAgo: number
   fate: DemoOrderFate
-  /** Bonuses the person asks to spend; the loader spends at most what is available and allowed. */
+  /** Bonuses the person wants to spend; the loader spends at most what is available and allowed. */
   spendBonusKop?: number
-  /** How it is fetched or paid, when not by courier and card. */
+  /** Pickup or another payment method, if not courier and card. */
   way?: 'pickup' | 'cod' | 'invoice'
 }
 
@@ -185,9 +185,9 @@ export interface DemoBan {
 
 export interface DemoPageBlock {
   type: 'heading' | 'paragraph' | 'list'
-  /** Of a heading or a paragraph. */
+  /** For a heading or a paragraph. */
   text?: string
-  /** Of a list. */
+  /** For a list. */
   items?: readonly string[]
 }
 

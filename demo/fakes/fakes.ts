@@ -12,16 +12,16 @@ export interface DemoFakes {
   readonly moneta: MonetaAccess
   readonly yookassa: YooKassaSettings
   readonly cdek: DemoCdek['access']
-  /** Where the messenger's bots are reached. */
+  /** Base address of the messenger's Bot API. */
   readonly botApi: () => string
   /** Serves the fakes on the shop's own server. */
   lay(app: FastifyInstance): Promise<void>
-  /** What the fakes do when time passes: tell the shop again. */
+  /** Runs what the fakes do over time: repeated notifications. */
   retry(): Promise<void>
   close(): Promise<void>
 }
 
-/** The outside services of a demo: each speaks its real protocol with the shop, over HTTP. */
+/** Starts the outside services of a demo: each uses its real protocol with the shop, over HTTP. */
 export async function openFakes(deps: { db: Db; clock: Clock; base: () => string }): Promise<DemoFakes> {
   const moneta = await demoMoneta(deps)
   const yookassa = await demoYooKassa(deps)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** One emoji on the canvas; all lengths in pixels of the 640 px canvas (recipes.json says what each key means). */
+/** One emoji on the canvas; all lengths in pixels of the 640 px canvas (recipes.json explains each key). */
 export interface Layer {
   e: string
   s: number
@@ -16,7 +16,7 @@ export interface Layer {
   sy?: number
 }
 
-/** The part of sharp used here; its own types are absent where demo/pictures is not installed. */
+/** The part of sharp used here; its own types are missing where demo/pictures is not installed. */
 export interface Picture {
   resize(width: number, height?: number, options?: object): Picture
   modulate(options: object): Picture
@@ -34,7 +34,7 @@ export type Sharp = (input: Uint8Array | string | object) => Picture
 const EMOJI = fileURLToPath(new URL('node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url))
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Path of an emoji's picture; throws when the package has none for the code point. */
+/** Returns the path of an emoji's picture. Throws if the package has none for the code point. */
 export function emojiFile(code: string): string {
   const file = [`${code}.webp`, `${code}-fe0f.webp`].find((name) => existsSync(EMOJI + name))
   if (!file) throw new Error(`No Fluent emoji ${code}`)
@@ -64,12 +64,12 @@ async function emoji(sharp: Sharp, layer: Layer, scale: number): Promise<Uint8Ar
     })
   }
   if (layer.flip) picture = picture.flop()
-  // A modulated picture is written out first: sharp would otherwise turn before it resizes.
+  // A modulated picture is written out first, because sharp would otherwise rotate before it resizes.
   const flat = await picture.png().toBuffer()
   return layer.r ? sharp(flat).rotate(layer.r, { background: CLEAR }).png().toBuffer() : flat
 }
 
-/** sharp refuses layers larger than the canvas, so what hangs over the edge is cut first. */
+/** sharp refuses layers larger than the canvas, so the parts beyond the edge are cropped first. */
 async function cut(
   sharp: Sharp,
   input: Uint8Array,

@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Phosphor icons the shop draws in outline. */
+/** Phosphor icons the shop uses as outlines. */
 export const REGULAR = words(`
   house house-line storefront squares-four list magnifying-glass heart bookmark-simple handbag-simple tote user user-circle users
   share-fat share-network tree-structure plus minus trash x x-circle check check-circle seal-check
@@ -15,7 +15,7 @@ export const REGULAR = words(`
   shield-check file-text leaf download-simple upload-simple translate frame-corners
 `)
 
-/** Those with a filled variant for the chosen state (`<name>-fill`). */
+/** Icons with a filled variant for the selected state (`<name>-fill`). */
 export const WITH_FILL = words(`
   house storefront squares-four heart bookmark-simple handbag-simple tote user users share-fat share-network
   tree-structure plus trash x-circle check-circle seal-check warning warning-circle info question clock truck package map-pin gift
@@ -24,13 +24,13 @@ export const WITH_FILL = words(`
   hand-coins hand-tap megaphone-simple list-checks text-t buildings leaf arrow-counter-clockwise paper-plane-tilt
 `)
 
-/** Those with a bold variant, for marks of 16 px and less (`<name>-bold`). */
+/** Icons with a bold variant, for sizes of 16 px and less (`<name>-bold`). */
 export const WITH_BOLD = words(`
   plus minus x check caret-left caret-right caret-up caret-down caret-up-down arrow-down arrow-up dots-three
   dots-six-vertical clock clock-countdown copy-simple hand-withdraw prohibit image crosshair-simple
 `)
 
-/** A coin of two tones: gradients of an external sprite are not drawn by every web view. */
+/** A coin of two tones, because not every web view renders gradients of an external sprite. */
 const coin = (edge: string, face: string, light: string) =>
   `<circle cx="128" cy="128" r="124" fill="${edge}"/><circle cx="128" cy="122" r="118" fill="${face}"/>` +
   `<path d="M16 106a118 118 0 0 1 224 0c-34 26-190 26-224 0z" fill="${light}"/>`
@@ -38,7 +38,7 @@ const coin = (edge: string, face: string, light: string) =>
 const line = (path: string, width: number) =>
   `<path d="${path}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Symbols drawn by hand: the two bonus coins in colour (shape differs, not only colour) and two network marks. */
+/** Symbols drawn by hand: the two bonus coins in colour (they differ in shape, not only in colour) and two network marks. */
 export const OWN_SYMBOLS: Readonly<Record<string, string>> = {
   'coin-global':
     `<symbol id="coin-global" viewBox="0 0 256 256">${coin('#d97f06', '#f4a91d', '#ffc94a')}` +

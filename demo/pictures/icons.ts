@@ -12,7 +12,7 @@ async function symbol(name: string, weight: 'regular' | 'fill' | 'bold'): Promis
   return [id, `<symbol id="${id}"${GRID}>${inside}</symbol>`]
 }
 
-/** Writes the shop's SVG sprite and the union of its names for the web; answers how many symbols there are. */
+/** Writes the shop's SVG sprite and the union type of its names for the web; returns the number of symbols. */
 export async function writeIcons(): Promise<number> {
   const symbols = new Map<string, string>()
   const wanted = [

@@ -1,4 +1,4 @@
-/** sRGB of an oklch colour as `rgb(r,g,b)`: librsvg does not read oklch. */
+/** Returns the sRGB value of an oklch colour as `rgb(r,g,b)`, because librsvg does not read oklch. */
 function rgb(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -17,7 +17,7 @@ function rgb(lightness: number, chroma: number, hue: number): string {
   return `rgb(${shown.join(',')})`
 }
 
-/** A square tile lit from above in the showcase's hue; `side` in pixels. */
+/** Returns a square tile lit from above in the showcase's hue; `side` in pixels. */
 export function tile(hue: number, side: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs>` +

@@ -33,7 +33,7 @@ export interface LaunchAsk {
   readonly isNewGuest?: boolean
 }
 
-/** What a bot wrote to somebody. */
+/** A message of a bot to a person. */
 export interface BotMessage {
   readonly id: number
   readonly bot: string
@@ -42,7 +42,7 @@ export interface BotMessage {
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
 }
 
-/** A message that somebody sent from inline results or from a share dialog. */
+/** A message sent from inline results or from a share dialog. */
 export interface Card {
   readonly text: string
   /** Address of its picture; empty without one. */
@@ -50,7 +50,7 @@ export interface Card {
   readonly buttons: readonly { readonly text: string; readonly url: string }[]
 }
 
-/** What stands above the keyboard while somebody types after a bot's name. */
+/** The suggestions above the keyboard while a person types after a bot's name. */
 export interface InlineAnswer {
   readonly results: readonly {
     readonly id: string
@@ -62,13 +62,13 @@ export interface InlineAnswer {
   readonly button?: { readonly text: string; readonly start_parameter?: string }
 }
 
-/** Who does something with which bot. */
+/** The person who acts, and the bot. */
 interface Chat {
   readonly person: string
   readonly bot: string
 }
 
-/** A parcel at the demo's carrier that may move on. */
+/** A parcel at the demo's carrier that can be moved on. */
 export interface ParcelOnItsWay {
   readonly uuid: string
   readonly title: string
@@ -90,7 +90,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return response.json()
 }
 
-/** The cast with its pictures where this page finds them. */
+/** Returns the cast with picture addresses that this page can load. */
 export async function readCast(): Promise<Cast> {
   const { people, showcases, platformBot, now } = await ask<Cast>('cast')
   const shown = (path: string) => `/api/stat${path}`
@@ -103,7 +103,7 @@ export async function readCast(): Promise<Cast> {
 }
 
 export const launch = (body: LaunchAsk) => ask<{ initData: string; now: string }>('launch', body)
-/** The contact somebody shares, signed by the messenger. */
+/** Returns the contact a person shares, signed by the messenger. */
 export const shareContact = (body: Pick<LaunchAsk, 'person' | 'showcase' | 'isPlatform'>) =>
   ask<{ contact: string }>('contact', body)
 export const messagesAfter = (id: number) =>
@@ -120,7 +120,7 @@ export const sendResult = async (body: Chat & { text: string; id: string }) =>
   shown(await ask<Card>('chat/result', body))
 export const sendPrepared = async (body: Chat & { id: string }) =>
   shown(await ask<Card>('chat/prepared', body))
-/** The page shows pictures of its own server only, by whichever name it was opened. */
+/** The page loads pictures of its own server only, under any of its names. */
 function ownPath(address: string): string {
   if (!URL.canParse(address)) return ''
   const { pathname, search } = new URL(address)

@@ -1,13 +1,13 @@
 export type Payload = Readonly<Record<string, unknown>>
 
 export interface Bridge {
-  /** Tells the app something, as the messenger would. */
+  /** Sends the app an event, as the messenger does. */
   tell(name: string, payload?: Payload): void
-  /** The frame that is listened to from now on. */
+  /** Sets the frame whose messages are handled from now on. */
   attach(frame: HTMLIFrameElement): void
 }
 
-/** The messenger's end of the web protocol: events as JSON text over postMessage (platform.md A4). */
+/** The messenger's side of the web protocol: events as JSON text over postMessage (platform.md A4). */
 export function openBridge(hear: (name: string, payload: Payload) => void): Bridge {
   let frame: HTMLIFrameElement | null = null
   window.addEventListener('message', ({ source, origin, data }) => {

@@ -1,7 +1,7 @@
 import { type BotMessage, type Card, type Cast, messagesAfter, type Person, type Showcase } from './api.ts'
 import { make, part, say } from './page.ts'
 
-/** A link into the messenger: which bot, with what. */
+/** A link into the messenger: the bot and its parameter. */
 export interface StartLink {
   readonly showcase: Showcase
   readonly startParam: string
@@ -10,14 +10,14 @@ export interface StartLink {
 
 const chat = part('chat', HTMLElement)
 
-/** Reads `https://t.me/<bot>?startapp=…` (also `start=` and `/<app>`); null when no showcase has such a bot. */
+/** Parses `https://t.me/<bot>?startapp=…` (also `start=` and `/<app>`); null if no showcase has such a bot. */
 export function readStartLink(text: string, cast: Cast): StartLink | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !/^(?:www\.)?(?:t\.me|telegram\.me)$/.test(url.hostname)) return null
   const bot = url.pathname.split('/')[1]?.toLowerCase()
   const startParam = url.searchParams.get('startapp') ?? url.searchParams.get('start') ?? ''
   const isPlatform = bot === cast.platformBot.toLowerCase()
-  // The platform's bot opens the showcase that the parameter names, a showcase's own only itself.
+  // The platform's bot opens the showcase in the parameter, a showcase's own bot only its own.
   const named = Number.parseInt(/^s([0-9a-z]+)/.exec(startParam)?.[1] ?? '', 36)
   const showcase = isPlatform
     ? (cast.showcases.find(({ id }) => id === named) ?? cast.showcases[0])
@@ -32,7 +32,7 @@ export interface ChatDeps {
   readonly openAs: (person: string, link: StartLink) => void
 }
 
-/** A link the app opened inside the messenger arrives as a message that anybody may tap. */
+/** Adds a link that the app opened inside the messenger as a message that anybody may click. */
 export function receive(url: string, deps: ChatDeps): void {
   const address = new URL(url)
   const isShare = address.pathname === '/share/url'
@@ -44,7 +44,7 @@ export function receive(url: string, deps: ChatDeps): void {
   add(card)
 }
 
-/** A card that somebody sent to a friend: its button opens the app as whoever presses it. */
+/** Adds a card sent to a friend: its button opens the app as the person who presses it. */
 export function receiveCard({ text, picture, buttons }: Card, deps: ChatDeps): void {
   const card = make('article', 'bubble')
   card.append(make('b', 'bubble__from', deps.sender()?.firstName ?? 'Гость'))
@@ -63,7 +63,7 @@ export function receiveCard({ text, picture, buttons }: Card, deps: ChatDeps): v
   add(card)
 }
 
-/** What somebody wrote to a bot. */
+/** Adds a message of a person to a bot. */
 export function addOwnMessage(text: string, to: string, deps: ChatDeps): void {
   const card = make('article', 'bubble')
   card.append(make('b', 'bubble__from', `${deps.sender()?.firstName ?? 'Гость'} → @${to}`))
@@ -71,7 +71,7 @@ export function addOwnMessage(text: string, to: string, deps: ChatDeps): void {
   add(card)
 }
 
-/** A page outside the messenger: a browser tab would open. */
+/** Adds a page outside the messenger, which would open in a browser tab. */
 export function receiveOutside(url: string, sender: Person | null): void {
   const card = message(sender, 'Открывает страницу в браузере', url)
   card.append(outside(url))
@@ -80,11 +80,11 @@ export function receiveOutside(url: string, sender: Person | null): void {
 
 const LISTEN_MS = 3000
 
-/** Shows what bots write to the people of the demo, as their messenger would; what came before is history. */
+/** Shows new messages of bots to the people of the demo; older messages are not shown. */
 export async function listen(deps: ChatDeps): Promise<void> {
   let last = (await messagesAfter(0)).last
   const hear = async () => {
-    // A server that is being restarted writes nothing; the next round asks again.
+    // A restarting server does not respond; the next round asks again.
     const heard = await messagesAfter(last).catch(() => null)
     for (const one of heard?.messages ?? []) addBotMessage(one, deps)
     // A new server counts from the beginning.
@@ -140,7 +140,7 @@ function invitation(link: StartLink, deps: ChatDeps): HTMLElement {
   return box
 }
 
-/** The people who can press a button or a link. */
+/** Returns the people who can press a button or a link. */
 function faces(caption: string, link: StartLink, deps: ChatDeps): HTMLElement {
   const row = make('div', 'bubble__faces')
   row.append(make('span', '', caption))

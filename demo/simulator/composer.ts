@@ -3,7 +3,7 @@ import { addOwnMessage, type ChatDeps, receiveCard } from './chat.ts'
 import { make, part, say } from './page.ts'
 
 export interface ComposerDeps extends ChatDeps {
-  /** Who writes, and to the bot of which app. */
+  /** The writing person and the bot of the app. */
   readonly chat: () => { readonly person: string; readonly bot: string }
 }
 
@@ -12,13 +12,13 @@ interface Inline {
   readonly text: string
 }
 
-/** Letters come one by one; the client waits a little before it asks the bot. */
+/** People type letter by letter; the client waits a little before it asks the bot. */
 const PAUSE_MS = 300
 const input = part('message', HTMLInputElement)
 const list = part('inline', HTMLElement)
 const error = part('message-error', HTMLElement)
 
-/** The line below the chat: what begins with @ and a bot's name is asked in inline mode, anything else is sent to the bot. */
+/** The input below the chat: text that begins with @ and a bot's name is an inline query, other text is sent to the bot. */
 export function layComposer(deps: ComposerDeps): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   input.addEventListener('input', () => {
@@ -52,7 +52,7 @@ async function ask(deps: ComposerDeps, inline: Inline, offset = ''): Promise<voi
   await attempt(async () => {
     const answer = await typeInline({ person: deps.chat().person, ...inline, ...(offset ? { offset } : {}) })
     const now = readInline(deps)
-    // Something else was typed meanwhile.
+    // The text has changed since the request.
     if (now?.bot === inline.bot && now.text === inline.text)
       draw(deps, inline, { answer, isMore: offset !== '' })
   })
@@ -113,7 +113,7 @@ function action(className: string, onClick: () => void): HTMLButtonElement {
   return button
 }
 
-/** Runs what may be refused, as for a guest, who is nobody in the messenger; says so below the line. */
+/** Runs an action that may be refused, for example for a guest, who has no account; shows the reason below the input. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   error.hidden = true
   try {

@@ -1,6 +1,6 @@
 const OURS = 'simulator:'
 
-/** Each person has a phone of their own: what the app kept on it is put away and taken out again. */
+/** Each person has a phone of their own: the app's stored data are swapped when the person changes. */
 export function changeDevice(from: string | null, to: string): void {
   if (from !== null && from !== to) {
     localStorage.setItem(`${OURS}device:${from}`, JSON.stringify(Object.fromEntries(kept())))
@@ -17,7 +17,7 @@ function kept(): [string, string][] {
   return Object.entries({ ...localStorage }).filter(([name]) => !name.startsWith(OURS))
 }
 
-/** What the simulator itself remembers between visits. */
+/** The data that the simulator itself keeps between visits. */
 export const memory = {
   read: (name: string) => localStorage.getItem(OURS + name),
   write: (name: string, value: string) => localStorage.setItem(OURS + name, value),

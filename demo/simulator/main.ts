@@ -44,7 +44,7 @@ const phone = new Phone({
   allowMessages: async () => void (await allowMessages(chatAsk())),
 })
 
-/** Opens the app with fresh launch parameters, as a tap in the messenger does. */
+/** Opens the app with fresh launch parameters, as a click in the messenger does. */
 async function open(change: Partial<typeof chosen> = {}): Promise<void> {
   Object.assign(chosen, { startParam: '', isPlatform: false }, change)
   const showcase = shopOf(chosen.showcase)
@@ -84,7 +84,7 @@ function contactAsk() {
   return { person, showcase, isPlatform }
 }
 
-/** Who speaks with the bot that opened the app. */
+/** Returns the person who chats with the bot that opened the app. */
 function chatAsk() {
   const own = shopOf(chosen.showcase)?.bot ?? ''
   return { person: chosen.person, bot: chosen.isPlatform ? cast.platformBot : own }

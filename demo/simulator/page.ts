@@ -1,11 +1,11 @@
-/** An element of the page by its id, of the kind the page's own HTML says. */
+/** Returns an element of the page by its id and expected type. */
 export function part<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id)
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`)
   return found
 }
 
-/** Makes an element with its text. */
+/** Creates an element with a text. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
@@ -17,14 +17,14 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Marks the pressed one of a group of buttons. */
+/** Marks the pressed button of a group. */
 export function press(group: Iterable<Element>, isPressed: (button: HTMLElement) => boolean): void {
   for (const button of group) {
     if (button instanceof HTMLElement) button.setAttribute('aria-pressed', String(isPressed(button)))
   }
 }
 
-/** Says something to people who do not see the page. */
+/** Announces a text to screen readers. */
 export function say(text: string): void {
   part('said', HTMLElement).textContent = text
 }

@@ -1,7 +1,7 @@
 import { moveParcel, type ParcelOnItsWay, readParcels } from './api.ts'
 import { make, part, say } from './page.ts'
 
-/** Parcels of the demo's carrier: what is on its way moves on when somebody says so. */
+/** Parcels of the demo's carrier on their way, each with a button for its next status. */
 export function showParcels(onMoved: () => void): void {
   const box = part('parcels', HTMLDetailsElement)
   const list = part('parcel-list', HTMLElement)

@@ -3,7 +3,7 @@ import { make, part, press } from './page.ts'
 
 export const GUEST = 'guest'
 
-/** Fills the list of people and of showcases; a tap opens the app at once. */
+/** Fills the lists of people and showcases; a click opens the app at once. */
 export function fillChoices(
   cast: Cast,
   choose: { person: (handle: string) => void; showcase: (alias: string) => void },
@@ -21,7 +21,7 @@ export function fillChoices(
     one.addEventListener('click', () => choose.showcase(one.dataset.alias ?? ''))
 }
 
-/** Marks who is chosen and where. */
+/** Marks the selected person and showcase. */
 export function showChoice(person: string, showcase: string): void {
   press(document.querySelectorAll('.person'), (one) => one.dataset.handle === person)
   press(document.querySelectorAll('.shop'), (one) => one.dataset.alias === showcase)

@@ -2,13 +2,13 @@ import { openBridge, type Payload } from './bridge.ts'
 import { make, part, say } from './page.ts'
 import { type Scheme, THEMES } from './themes.ts'
 
-/** What the phone is to show. */
+/** What the phone shows. */
 export interface Opening {
   readonly url: string
   readonly title: string
   readonly text: string
   readonly logo: string
-  /** Outside the messenger, in a browser: nobody speaks the protocol. */
+  /** Outside the messenger, in a browser: the protocol is not used. */
   readonly isBrowser: boolean
 }
 
@@ -16,11 +16,11 @@ export interface PhoneEvents {
   readonly onEvent: (name: string, payload: Payload) => void
   readonly onTelegramLink: (url: string) => void
   readonly onLink: (url: string) => void
-  /** The contact of whose phone this is, signed for the bot of the app. */
+  /** The contact of the phone's owner, signed for the bot of the app. */
   readonly contact: () => Promise<string>
-  /** Sends a prepared message to a friend; false when the messenger no longer has it. */
+  /** Sends a prepared message to a friend; false if the messenger no longer has it. */
   readonly share: (id: string) => Promise<boolean>
-  /** The person lets the app's bot write to them. */
+  /** The person allows the app's bot to write to them. */
   readonly allowMessages: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const wait = part('wait', HTMLElement)
 const closed = part('closed', HTMLElement)
 const sheet = part('sheet', HTMLElement)
 
-/** The phone with the web view in it; it speaks for the messenger. */
+/** The phone with the web view in it; it acts as the messenger. */
 export class Phone {
   private readonly events: PhoneEvents
   private readonly bridge = openBridge((name, payload) => this.hear(name, payload))
@@ -71,10 +71,10 @@ export class Phone {
     frame.title = `Приложение «${opening.title}»`
     frame.name = 'app'
     frame.allow = 'clipboard-write'
-    // A page in a browser hears of the theme from the frame it is in.
+    // A page in a browser gets the theme from the surrounding frame.
     frame.style.colorScheme = this.scheme
     frame.src = opening.url
-    // A browser's page says nothing when it is ready.
+    // A page in a browser sends no ready event.
     if (opening.isBrowser) frame.addEventListener('load', () => wait.classList.add('is-over'))
     this.frame = frame
     this.bridge.attach(frame)
@@ -92,7 +92,7 @@ export class Phone {
     this.answers[name]?.(payload)
   }
 
-  /** What the messenger does about each event; of others it only keeps a note. */
+  /** Handles the app's events; unknown ones are only recorded. */
   private readonly answers: Readonly<Record<string, (payload: Payload) => void>> = {
     web_app_ready: () => wait.classList.add('is-over'),
     web_app_close: () => this.close(),
@@ -128,7 +128,7 @@ export class Phone {
     else this.events.onLink(url)
   }
 
-  /** The messenger's own browser over the app; a page that leads back into the app closes it. */
+  /** The messenger's own browser above the app; a page that leads back into the app closes it. */
   private openSheet(url: string): void {
     this.closeSheet()
     const page = make('iframe', 'phone__page')
@@ -233,14 +233,14 @@ export class Phone {
   }
 }
 
-/** The colour an event names, by itself or by its name in the theme; the theme's ground for anything else. */
+/** Returns the colour of an event, given directly or by its name in the theme; otherwise the theme's background. */
 function colorOf({ color, color_key }: Payload, scheme: Scheme): string {
   if (typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)) return color
   const named = typeof color_key === 'string' ? THEMES[scheme][color_key] : undefined
   return named ?? THEMES[scheme].bg_color ?? ''
 }
 
-/** A small ring where a hand would feel the phone tremble. */
+/** Shows a small ring where a person would feel the phone vibrate. */
 function ripple(kind: string): void {
   const ring = make('i', `ripple ripple--${kind}`)
   ring.addEventListener('animationend', () => ring.remove())

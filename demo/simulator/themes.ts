@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark'
 
-/** The colours Telegram gives to web views, in its two usual themes. */
+/** The colours Telegram gives to web views, in its two default themes. */
 export const THEMES: Readonly<Record<Scheme, Readonly<Record<string, string>>>> = {
   light: {
     bg_color: '#ffffff',

@@ -1,39 +1,39 @@
 import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
 
-/** What the messenger keeps of one bot. */
+/** The messenger's data of one bot. */
 export interface FakeAccount {
   readonly token: string
   readonly id: number
   webhook: { url: string; secret: string; allowed: readonly string[] | null } | null
   webhookError: { at: number; text: string } | null
-  /** Updates nobody has confirmed yet, oldest first. */
+  /** Updates that are not confirmed yet, oldest first. */
   readonly pending: Update[]
-  /** Wakes whoever waits for updates. */
+  /** Wakes the pending getUpdates request. */
   wake: () => void
-  /** The newest question for updates; it ends the one before. */
+  /** The newest getUpdates request; it ends the previous one. */
   poll: object | null
   isSending: boolean
   /** Telegram ids of people who pressed Start or allowed messages in the app's dialog. */
   readonly started: Set<number>
   /** Telegram ids of people who blocked the bot. */
   readonly blocked: Set<number>
-  /** Answers of `get…` by method, scope and language. */
+  /** Results of `get…` by method, scope and language. */
   readonly settings: Map<string, unknown>
-  /** When a message was last taken into a chat, and all of the last second, ms. */
+  /** When a message was last accepted for a chat, and all of the last second, ms. */
   readonly chatTimes: Map<string, number>
   recent: number[]
   /** Inline queries that wait for an answer. */
   readonly queries: Map<string, { at: number; answer: (results: unknown) => void }>
-  /** Cards prepared for a person's share sheet. */
+  /** Cards prepared for a person's share dialog. */
   readonly prepared: Map<string, { userId: number; result: unknown; expiresAt: number }>
-  /** Whether its owner asked BotFather to be told which inline results are sent. */
+  /** Whether its owner enabled inline feedback in BotFather. */
   hasInlineFeedback: boolean
   isRevoked: boolean
-  /** What getMe says differently from usual. */
+  /** Fields of getMe that differ from the default. */
   me: Readonly<Record<string, unknown>>
-  /** Whether a webhook may be on any port, not only on the messenger's four. */
+  /** Whether a webhook may use any port, not only the messenger's four. */
   hasAnyPort: boolean
-  /** What getWebhookInfo says besides. */
+  /** Extra fields of getWebhookInfo. */
   webhookInfo: Readonly<Record<string, unknown>>
 }
 
@@ -62,7 +62,7 @@ export function openAccount(token: string): FakeAccount {
   }
 }
 
-/** An answer of the Bot API that is no success. */
+/** An error response of the Bot API. */
 export class BotRefusal extends Error {
   readonly code: number
   readonly parameters: Readonly<Record<string, number>> | undefined

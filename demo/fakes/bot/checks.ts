@@ -3,14 +3,14 @@ import { badRequest } from './account.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {} // each field is checked where it is read
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // Each field is checked where it is read
 }
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text within the messenger's limits, counted in UTF-16 units as it does. */
+/** Returns a text within the messenger's limits, counted in UTF-16 units like the messenger does. */
 export function textOf(value: unknown, name: string, { min, max }: { min: number; max: number }): string {
   const text = typeof value === 'string' ? value : ''
   if (text.trim().length < min) throw badRequest(`${name} is empty`)
@@ -29,8 +29,8 @@ const KINDS = [
 ] as const
 
 /**
- * The buttons of a message, checked: exactly one kind each, addresses that exist, and `web_app` only in a private chat, never
- * on a message that travels.
+ * Returns the checked buttons of a message: exactly one kind each, addresses that exist, and `web_app` only in a private
+ * chat, never on a message sent to other chats.
  */
 export function buttonsOf(markup: unknown, { isPrivate }: { isPrivate: boolean }) {
   const rows = listOf(fieldsOf(markup).inline_keyboard)
@@ -54,10 +54,10 @@ export function isUrl(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
-/** Bytes of one result; no number is published, and a card of ours is far below. */
+/** Bytes of one result; Telegram publishes no number, and our cards are far below. */
 const MOST_RESULT = 16_384
 
-/** Throws what is wrong with a result of an inline query or a prepared message. */
+/** Throws the error of an invalid inline result or prepared message. */
 export function checkResult(value: unknown): void {
   const result = fieldsOf(value)
   const id = String(result.id ?? '')

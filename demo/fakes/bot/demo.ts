@@ -8,9 +8,9 @@ import { layTalk } from './talk.ts'
 
 const PREFIX = '/api/demo/bots'
 
-/** The demo's messenger: bots write to it, and the simulator's chat shows what came. `base` is `…/api`. */
+/** The demo's messenger: bots send messages to it, and the simulator's chat shows them. `base` is `…/api`. */
 export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
-  // What people of the demo allowed outlives this process.
+  // The permissions given by people of the demo survive a restart.
   const hasStarted = (of: { token: string; telegramId: number }) => isContact(deps.db, of)
   const fake = openFakeBot({ now: () => deps.clock.now().getTime(), hasStarted })
   return {

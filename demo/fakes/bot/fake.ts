@@ -5,7 +5,7 @@ import { managedCall } from './managed.ts'
 import { settingsCall } from './settings.ts'
 import { type Deliver, type UpdatesOf, updatesCall } from './updates.ts'
 
-/** What the messenger does wrong, when a test tells the fake to. */
+/** Errors of the messenger that a test can switch on. */
 export type BotMood = 'well' | 'blocked' | 'hasty' | 'broken' | 'slow' | 'deaf'
 
 export interface BotMessage {
@@ -18,21 +18,21 @@ export interface BotMessage {
 
 export interface FakeBot {
   mood: BotMood
-  /** Messages that arrived, oldest first. */
+  /** Delivered messages, oldest first. */
   readonly arrived: BotMessage[]
-  /** How many times it was asked to send. */
+  /** Number of send requests. */
   asked: number
-  /** Milliseconds; limits are counted by it. */
+  /** Current time in milliseconds, for the limits. */
   readonly now: () => number
   /** Every call, oldest first. */
   readonly calls: { readonly token: string; readonly method: string; readonly body: Body }[]
-  /** Tokens that were given out; null: any well-formed one is a bot's. */
+  /** Valid tokens; null: every well-formed token is valid. */
   tokens: Set<string> | null
-  /** Answers by method that a test tells the fake to give instead of its own. */
+  /** Responses by method that a test sets instead of the fake's own. */
   readonly refusing: Map<string, BotRefusal>
-  /** Whether the bot may write to a person though this process saw them neither start it nor allow it. */
+  /** Whether the bot may write to a person, even if this process saw no Start or permission. */
   readonly hasStarted: HasStarted
-  /** What is known of the bot with a token. */
+  /** Returns the data of the bot with a token. */
   accountOf(token: string): FakeAccount
   updatesOf(token: string): UpdatesOf
 }
@@ -48,7 +48,7 @@ export interface FakeBotOptions {
 
 const post: Deliver = async (url, init) => (await fetch(url, { method: 'POST', ...init })).status
 
-/** A messenger without people: `person.ts` is what they do in it. */
+/** Creates a messenger without people; `person.ts` contains their actions. */
 export function openFakeBot({
   now = Date.now,
   deliver = post,
@@ -85,8 +85,8 @@ const QUERY_MS = 10_000
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * The messenger's Bot API as its documents describe it (channels.md 1, platform.md A6): `/bot<token>/<method>`, JSON in,
- * `{ok, result}` or `{ok: false, error_code, description, parameters}` out. `deaf` takes a message and never answers.
+ * The messenger's Bot API as documented (channels.md 1, platform.md A6): `/bot<token>/<method>`, JSON requests, responses
+ * `{ok, result}` or `{ok: false, error_code, description, parameters}`. `deaf` accepts a message and never responds.
  */
 export function fakeBotApi(fake: FakeBot): FastifyPluginAsync {
   return async (app) => {
@@ -208,7 +208,7 @@ function answerQuery(fake: FakeBot, account: FakeAccount, body: Body): true {
   return true
 }
 
-/** Inline mode is switched on in BotFather. */
+/** Throws unless inline mode is enabled in BotFather. */
 function refuseWithoutInline({ me: changed }: FakeAccount): void {
   if (changed.supports_inline_queries === false) throw badRequest('BOT_INLINE_DISABLED')
 }

@@ -4,7 +4,7 @@ import { buttonsOf, fieldsOf } from './checks.ts'
 import type { FakeBot } from './fake.ts'
 import { type FakePerson, sendUpdate } from './person.ts'
 
-/** What the client shows above the keyboard while somebody types after a bot's name. */
+/** What the client shows above the keyboard while a person types after a bot's name. */
 export interface InlineAnswer {
   readonly results: readonly InlineResult[]
   readonly next_offset?: string
@@ -13,7 +13,7 @@ export interface InlineAnswer {
   readonly button?: { readonly text: string; readonly start_parameter?: string }
 }
 
-/** A message that somebody sent from inline results or from a share dialog. */
+/** A message sent from inline results or from a share dialog. */
 export interface TravellingCard {
   readonly text: string
   /** Address of its picture; empty without one. */
@@ -23,7 +23,7 @@ export interface TravellingCard {
 
 let lastQuery = 0
 
-/** Somebody types after a bot's name. `answered` settles with the bot's answer; a bot that is too late gives none. */
+/** A person types after a bot's name. `answered` resolves with the bot's answer; without a result if the bot is too late. */
 export function askInline(
   fake: FakeBot,
   token: string,
@@ -34,7 +34,7 @@ export function askInline(
   const id = `query${lastQuery}`
   const { queries } = fake.accountOf(token)
   const answered = new Promise<InlineAnswer>((answer) => {
-    // The fake's checks have seen it.
+    // Validated by the fake's checks.
     queries.set(id, { at: fake.now(), answer: (body) => answer(body as InlineAnswer) })
   })
   const inline_query = {
@@ -50,8 +50,8 @@ export function askInline(
 const MOST_PHOTO = 5_000_000
 
 /**
- * Sends a result into a chat as the messenger does: it fetches the picture itself. Throws `BotRefusal` for one that is no
- * JPEG or has more than 5 MB. The bot learns of it only where its owner switched feedback on.
+ * Sends a result into a chat like the messenger, which fetches the picture itself. Throws `BotRefusal` if the picture is
+ * not a JPEG or has more than 5 MB. The bot is notified only if its owner enabled feedback.
  */
 export async function sendResult(
   fake: FakeBot,
@@ -81,7 +81,7 @@ export async function sendPrepared(
   return cardOf(prepared.result)
 }
 
-/** A card as the chat shows it. */
+/** Returns a card as the chat shows it. */
 async function cardOf(value: unknown): Promise<TravellingCard> {
   const result = fieldsOf(value)
   const content = fieldsOf(result.input_message_content)

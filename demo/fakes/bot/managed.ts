@@ -3,7 +3,7 @@ import { BotRefusal, badRequest, type FakeAccount } from './account.ts'
 import { fieldsOf, textOf } from './checks.ts'
 import { addUpdate, numberUpdate, type UpdatesOf } from './updates.ts'
 
-/** What of the messenger the calls about managed bots need. */
+/** The parts of the messenger that calls about managed bots need. */
 interface Messenger {
   readonly tokens: Set<string> | null
   accountOf(token: string): FakeAccount
@@ -17,11 +17,11 @@ interface Owner {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What the messenger keeps of a bot that manages others. */
+/** The messenger's data of a bot that manages others. */
 interface Management {
-  /** Buttons prepared for a person's mini-app, by their ids. */
+  /** Buttons prepared for a person's mini-app, by id. */
   readonly buttons: Map<string, { userId: number; name: string; username: string }>
-  /** Tokens and owners of the bots it manages, by their numbers. */
+  /** Tokens and owners of the managed bots, by id. */
   readonly bots: Map<number, { token: string; owner: Owner }>
 }
 
@@ -34,7 +34,7 @@ function managementOf(account: FakeAccount): Management {
   return known
 }
 
-/** Answers the calls of a bot that manages others (Bot API 9.6, channels.md 1.6); undefined for any other method. */
+/** Handles the calls of a bot that manages others (Bot API 9.6, channels.md 1.6); undefined for any other method. */
 export function managedCall(fake: Messenger, account: FakeAccount, method: string, body: Body): unknown {
   if (method === 'savePreparedKeyboardButton') return prepareButton(account, body)
   if (method !== 'getManagedBotToken' && method !== 'replaceManagedBotToken') return undefined
@@ -84,8 +84,8 @@ function prepareButton(account: FakeAccount, body: Body): { id: string } {
 }
 
 /**
- * A person opens the prepared dialog and creates the bot; the manager is told. Returns the new bot's token, which only the
- * messenger knows until the manager asks. Throws for a button that was prepared for somebody else.
+ * A person opens the prepared dialog and creates the bot; the manager is notified. Returns the new bot's token, which only
+ * the messenger knows until the manager requests it. Throws for a button that was prepared for another person.
  */
 export function createManagedBot(
   fake: Messenger,

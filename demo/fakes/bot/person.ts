@@ -2,7 +2,7 @@ import type { BotUpdate as Update } from '../../../server/doors/bot/turn.ts'
 import type { FakeBot } from './fake.ts'
 import { addUpdate, lastUpdateId, numberUpdate } from './updates.ts'
 
-/** Somebody who uses the messenger. */
+/** A user of the messenger. */
 export interface FakePerson {
   readonly id: number
   readonly first_name: string
@@ -13,14 +13,14 @@ export interface FakePerson {
 
 type Payload = Omit<Update, 'update_id'>
 
-/** Hands a bot an update as the messenger does; returns it, so that a test can send it again. */
+/** Delivers an update to a bot like the messenger; returns it, so that a test can send it again. */
 export function sendUpdate(fake: FakeBot, token: string, payload: Payload): Update {
   const update = numberUpdate(payload)
   addUpdate(fake.updatesOf(token), update)
   return update
 }
 
-/** The update of a message that a person writes to a bot; commands are marked as the client marks them. */
+/** Returns the update of a person's message to a bot; commands are marked as by the client. */
 export function messageOf(fake: FakeBot, from: FakePerson, text: string, date = seconds(fake)): Payload {
   const command = /^\/\w+/.exec(text)?.[0] ?? ''
   return {
@@ -43,7 +43,7 @@ export function writeToBot(fake: FakeBot, token: string, from: FakePerson, text:
   return sendUpdate(fake, token, messageOf(fake, from, text))
 }
 
-/** A person agrees in the dialog by which the app asks whether the bot may write. */
+/** A person agrees in the dialog that asks whether the bot may write. */
 export function allowMessages(fake: FakeBot, token: string, from: FakePerson): Update {
   const { blocked, started } = fake.accountOf(token)
   blocked.delete(from.id)
@@ -59,7 +59,7 @@ export function allowMessages(fake: FakeBot, token: string, from: FakePerson): U
   })
 }
 
-/** A person blocks a bot, or takes the block back. */
+/** A person blocks or unblocks a bot. */
 export function blockBot(fake: FakeBot, token: string, from: FakePerson, isBlocked: boolean): Update {
   const { blocked, id } = fake.accountOf(token)
   if (isBlocked) blocked.add(from.id)

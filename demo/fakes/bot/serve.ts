@@ -1,28 +1,28 @@
 import Fastify from 'fastify'
 import { type FakeBot, fakeBotApi, openFakeBot } from './fake.ts'
 
-/** What a test says of a bot that BotFather made. */
+/** What a test sets for a bot made by BotFather. */
 interface ServedBot {
   readonly username: string
   readonly hasMainApp?: boolean
   readonly isInline?: boolean
-  /** What `getWebhookInfo` says besides the address that was set. */
+  /** Fields of `getWebhookInfo` besides the address. */
   readonly webhook?: Readonly<Record<string, unknown>>
 }
 
 export interface BotServer {
   readonly fake: FakeBot
   readonly url: string
-  /** The time its answers name, as an HTTP date; empty: the truth. */
+  /** The time in its responses as an HTTP date; empty: the actual time. */
   date: string
-  /** Makes a token that of a bot; every other one is `Unauthorized`. */
+  /** Registers a bot's token; every other token is `Unauthorized`. */
   add(token: string, bot: ServedBot): void
-  /** Forgets all bots and calls. */
+  /** Removes all bots and calls. */
   clear(): void
   close(): Promise<void>
 }
 
-/** A Bot API on a port of its own that knows only the bots it is told of. */
+/** Starts a Bot API on a port of its own that knows only registered bots. */
 export async function serveBots(): Promise<BotServer> {
   const fake = openFakeBot()
   const tokens = new Set<string>()
@@ -41,7 +41,7 @@ export async function serveBots(): Promise<BotServer> {
     add: (token, { username, hasMainApp = true, isInline = true, webhook = {} }) => {
       tokens.add(token)
       const me = { has_main_web_app: hasMainApp, supports_inline_queries: isInline, can_manage_bots: true }
-      // A test's shop listens on whatever port is free.
+      // A test's shop listens on any free port.
       const account = { me: { username, ...me }, webhookInfo: webhook, hasAnyPort: true }
       Object.assign(fake.accountOf(token), account)
     },

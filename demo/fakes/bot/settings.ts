@@ -3,14 +3,14 @@ import { fieldsOf, isUrl, listOf, textOf } from './checks.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Longest texts of a bot's profile by method, in characters. */
+/** Maximum lengths of the texts in a bot's profile by method, in characters. */
 const TEXTS = {
   MyName: ['name', 64],
   MyDescription: ['description', 512],
   MyShortDescription: ['short_description', 120],
 } as const
 
-/** Answers the calls that set up a bot and read that back; undefined for any other method. */
+/** Handles the calls that configure a bot and read the configuration; undefined for any other method. */
 export function settingsCall(account: FakeAccount, method: string, body: Fields): unknown {
   const subject = method.slice(3)
   if (isText(subject) && /^(?:set|get)/.test(method)) return profileText(account, method, subject, body)

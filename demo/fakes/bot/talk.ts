@@ -17,10 +17,10 @@ interface Ask {
   readonly person: string
   /** Username of the bot. */
   readonly bot: string
-  /** What is written to it, or typed after its name. */
+  /** The message text, or the text typed after the bot's name. */
   readonly text?: string
   readonly offset?: string
-  /** Which of the last results is sent, or which prepared message. */
+  /** The id of the result or prepared message to send. */
   readonly id?: string
 }
 
@@ -38,9 +38,9 @@ interface Talk {
   readonly ask: Ask
 }
 
-/** What people of the demo do in its messenger besides opening the app, for the simulator's page. */
+/** Registers the routes for what people of the demo do in its messenger besides opening the app, for the simulator's page. */
 export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: FakeBot }): void {
-  // The client keeps the results it shows; only one of them can be sent.
+  // The client stores the results it shows; only one of them can be sent.
   const shown = new Map<string, readonly InlineResult[]>()
   const lay = (name: string, answer: (talk: Talk) => Promise<unknown>) =>
     app.post<{ Body: Ask }>(`/demo/api/chat/${name}`, { schema: { body: BODY } }, async (request, reply) => {

@@ -4,7 +4,7 @@ import { isUrl, listOf } from './checks.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How the messenger reaches a webhook; a test may hand in its own. */
+/** Sends a request to a webhook; a test may pass its own function. */
 export type Deliver = (
   url: string,
   init: { headers: Record<string, string>; body: string },
@@ -15,7 +15,7 @@ export interface UpdatesOf {
   /** Milliseconds. */
   readonly now: () => number
   readonly deliver: Deliver
-  /** How long before an update that was not taken is sent again, ms. */
+  /** The delay before an update is sent again, ms. */
   readonly retryMs: number
 }
 
@@ -23,16 +23,16 @@ const PORTS = ['', '443', '80', '88', '8443']
 
 let lastUpdate = 1000
 
-/** The number of the newest update of any bot. */
+/** Returns the number of the newest update of any bot. */
 export const lastUpdateId = () => lastUpdate
 
-/** Gives an update its number: they grow, as a bot asks for those above the last it took. */
+/** Assigns an increasing number to an update, because a bot requests those above its last one. */
 export function numberUpdate(payload: Omit<Update, 'update_id'>): Update {
   lastUpdate += 1
-  return { update_id: lastUpdate, ...payload } as Update // one of its kinds is in the payload
+  return { update_id: lastUpdate, ...payload } as Update // One of its kinds is in the payload
 }
 
-/** Hands an update to a bot: to its webhook in order until it is taken, or to whoever asks for updates. */
+/** Delivers an update to a bot: to its webhook in order until it is accepted, or to the pending getUpdates request. */
 export function addUpdate(of: UpdatesOf, update: Update): void {
   const { account } = of
   const allowed = account.webhook?.allowed
@@ -66,7 +66,7 @@ async function sendPending(of: UpdatesOf): Promise<void> {
   }
 }
 
-/** The four calls by which a bot says how it wants its updates; undefined for any other method. */
+/** Handles the four calls by which a bot chooses how it gets updates; undefined for any other method. */
 export async function updatesCall(of: UpdatesOf, method: string, body: Fields): Promise<unknown> {
   const { account } = of
   if (method === 'setWebhook') return setWebhook(of, body)

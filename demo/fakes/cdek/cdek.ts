@@ -15,7 +15,7 @@ interface Asked {
   readonly packages?: readonly { weight?: number; length?: number; width?: number; height?: number }[]
 }
 
-/** CDEK's API v2 as its documents describe it (integrations.md 4): token, cities, tariffs, points, orders, papers, ways to refuse. */
+/** CDEK's API v2 as documented (integrations.md 4): token, cities, tariffs, points, orders, documents, errors. */
 export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
@@ -28,7 +28,7 @@ export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
       return misbehave(fake, request, reply)
     })
     app.post('/v2/oauth/token', async (request, reply) => {
-      const form = request.body as Record<string, unknown> // the parser above gives an object
+      const form = request.body as Record<string, unknown> // The parser above gives an object
       const isKnown = form.client_id === fake.account && form.client_secret === fake.password
       if (form.grant_type !== 'client_credentials' || !isKnown)
         return reply
@@ -79,7 +79,7 @@ async function misbehave(fake: FakeCdek, request: FastifyRequest, reply: Fastify
     return reply.status(401).send({ errors: [{ code: 'unauthorized', message: 'Token is not valid' }] })
 }
 
-/** Longer ways and heavier boxes cost more; a box above 30 kg or an unknown city gets errors, not tariffs. */
+/** Longer distances and heavier boxes cost more; a box above 30 kg or an unknown city gets errors instead of tariffs. */
 function tariffs(fake: FakeCdek, asked: Asked, reply: FastifyReply) {
   const fault = (code: string, message: string) => reply.status(400).send({ errors: [{ code, message }] })
   const from = middleOf(Number(asked.from_location?.code))

@@ -9,7 +9,7 @@ import { type CdekBooks, type FakeCdek, type FakeOrder, makeFakeCdek } from './s
 
 export interface DemoCdek {
   readonly access: { readonly url: string; readonly account: string; readonly password: string }
-  /** Lays what the simulator moves parcels with. */
+  /** Registers the routes with which the simulator moves parcels. */
   lay(app: FastifyInstance): void
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ const NAME = 'fake_cdek'
 const KEEP = `
   insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
 
-/** The carrier of the demo, on a loopback port of its own that only this process knows; its books outlive a restart. */
+/** Starts the demo's carrier on a loopback port of its own that only this process knows; its data survive a restart. */
 export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise<DemoCdek> {
   const [kept] = await queryRows<{ value: Kept }>(db, 'select value from setting where name = $1', [NAME])
   const fake = makeFakeCdek({
@@ -32,7 +32,7 @@ export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise
     now: () => clock.now(),
     keep: () => void queryRows(db, KEEP, [NAME, JSON.stringify(keptOf(fake))]).catch(() => undefined),
   })
-  // The shop keeps its connections open: closing must not wait for them.
+  // The shop keeps its connections open, so closing must not wait for them.
   const server = Fastify({ forceCloseConnections: true })
   await server.register(fakeCdek(fake))
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -57,7 +57,7 @@ const MOVE = {
   properties: { uuid: { type: 'string', maxLength: 40 }, isRefused: { type: 'boolean' } },
 } as const
 
-/** Under `/demo/api/parcels` stands what is on its way, and moves on when somebody says so. */
+/** Serves the parcels on their way under `/demo/api/parcels`, and moves them on request. */
 function layMoves(app: FastifyInstance, fake: FakeCdek): void {
   app.get('/demo/api/parcels', async () => ({ parcels: onTheirWay(fake) }))
   app.post<MoveAsk>('/demo/api/parcels', { schema: { body: MOVE } }, async ({ body }, reply) => {

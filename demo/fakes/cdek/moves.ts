@@ -3,7 +3,7 @@ import { after } from '../../../server/platform/clock.ts'
 import { cityOfPoint, nameOfCity } from './places.ts'
 import { type FakeCdek, type FakeOrder, stamp } from './state.ts'
 
-/** CDEK's statuses with its own names of them, in the order of a parcel's way. */
+/** CDEK's statuses with its own names, in the order of a parcel's way. */
 const NAMES: Readonly<Record<string, string>> = {
   CREATED: 'Создан',
   INVALID: 'Некорректный заказ',
@@ -18,16 +18,16 @@ const NAMES: Readonly<Record<string, string>> = {
   POSTOMAT_RECEIVED: 'Изъят из постамата клиентом',
   NOT_DELIVERED: 'Не вручён',
 }
-/** How long a point keeps a parcel for nothing. */
+/** How long a point stores a parcel free of charge. */
 const KEPT = { days: 7 } as const
 const PATIENCE_MS = 10_000
 
-/** CDEK's own name of a status. */
+/** Returns CDEK's own name of a status. */
 export function nameOf(code: string): string {
   return NAMES[code] ?? code
 }
 
-/** The next thing that happens to an order whose recipient comes for it; null at its end. */
+/** Returns the next status of an order whose recipient collects it; null at its end. */
 export function nextOf({ statuses, asked, isReturn }: FakeOrder): string | null {
   const way = wayOf(asked, isReturn)
   const last = statuses.at(-1)?.code ?? ''
@@ -47,7 +47,10 @@ function wayOf(
     : [...begin, 'ACCEPTED_AT_PICK_UP_POINT', 'DELIVERED']
 }
 
-/** Something happens to an order at a moment; who listens is told, unless it is silent. Not handed out, it goes home as an order of its own. */
+/**
+ * Sets a status of an order at a moment and notifies the webhooks, unless it is silent. An undelivered parcel returns as an
+ * order of its own.
+ */
 export function advance(
   fake: FakeCdek,
   order: FakeOrder,
@@ -72,7 +75,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'SENT_TO_RECIPIENT_CITY',
 ])
 
-/** The city something happens in: the sender's until it is sent, the recipient's then. */
+/** Returns the city of a status: the sender's until the parcel is sent, then the recipient's. */
 function whereIs({ asked, isReturn }: FakeOrder, code: string): string {
   const from = asked.from_location?.code ?? cityOfPoint(asked.shipment_point ?? '')
   const to = asked.to_location?.code ?? cityOfPoint(asked.delivery_point ?? '')
@@ -98,7 +101,7 @@ function sentHome(fake: FakeCdek, order: FakeOrder, at: Date): string {
   return uuid
 }
 
-/** Tells everybody who listens of the last status of an order; gives what they answered, 0 for nothing. */
+/** Notifies all webhooks of the last status of an order; returns their status codes, 0 without a response. */
 export async function tell(fake: FakeCdek, order: FakeOrder): Promise<number[]> {
   const last = order.statuses.at(-1)
   const message = {

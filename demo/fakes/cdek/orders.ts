@@ -6,7 +6,7 @@ import { type AskedOrder, type FakeCdek, type FakeOrder, type FakeRequest, stamp
 
 type Fault = { code: string; message: string }
 
-/** CDEK's orders as its documents describe them: registering, looking, taking back (integrations.md 4). */
+/** CDEK's orders as documented: registration, status, cancellation (integrations.md 4). */
 export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
   app.post<{ Body: AskedOrder }>('/v2/orders', async ({ body }, reply) => {
     const fault = emptyField(body)
@@ -31,7 +31,7 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
       const found = Object.values(fake.books.orders).filter(
         (one) => !one.isRemoved && !one.isReturn && (one.number === number || one.cdekNumber === track),
       )
-      // One that was taken owns its number, whatever was refused under it.
+      // An accepted order keeps its number, even if another one was refused with it before.
       const order = found.find((one) => one.requests[0]?.state === 'SUCCESSFUL') ?? found.at(-1)
       return order
         ? shown(fake, order)
@@ -55,7 +55,7 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
   })
 }
 
-/** Bringing home what the carrier has got: too early it is to be removed instead, too late it is handed out. */
+/** Return requests for parcels in transit: too early they must be cancelled instead, too late they are delivered. */
 function layRefusals(app: FastifyInstance, fake: FakeCdek): void {
   app.post<{ Params: { uuid: string } }>('/v2/orders/:uuid/refusal', async ({ params }, reply) => {
     const order = findOrder(fake, params.uuid)
@@ -74,7 +74,7 @@ function layRefusals(app: FastifyInstance, fake: FakeCdek): void {
 
 const HANDED_OUT = ['DELIVERED', 'POSTOMAT_RECEIVED']
 
-/** An order of the books that was not taken back. */
+/** Returns an order that was not cancelled. */
 export function findOrder(fake: FakeCdek, uuid: string): FakeOrder | undefined {
   const order = Object.hasOwn(fake.books.orders, uuid) ? fake.books.orders[uuid] : undefined
   return order?.isRemoved ? undefined : order
@@ -97,7 +97,7 @@ function newOrder(fake: FakeCdek, asked: AskedOrder): FakeOrder {
   }
 }
 
-/** A request about an order: accepted, or wrong from the start. */
+/** Returns a request about an order: accepted, or invalid from the start. */
 function requestOf(fake: FakeCdek, type: FakeRequest['type'], errors?: readonly Fault[]): FakeRequest {
   const state = errors ? 'INVALID' : 'ACCEPTED'
   return {
@@ -118,7 +118,7 @@ function emptyField({ recipient, packages, tariff_code: tariff }: AskedOrder): F
   return packages[0].items?.length ? null : empty('packages[0].items')
 }
 
-/** CDEK decides about an order after it has answered; then it has a number, or words against it. */
+/** Decides about an order after the response, like CDEK; then it has a number or errors. */
 export function decide(fake: FakeCdek, order: FakeOrder): void {
   const [created] = order.requests
   if (created?.state !== 'ACCEPTED') return
@@ -156,7 +156,7 @@ function wrongIn(fake: FakeCdek, { uuid, number, asked }: FakeOrder): Fault[] {
   return [{ code: 'v2_tariff_mismatch', message: 'Тариф не подходит для этого пункта выдачи' }]
 }
 
-/** An order as the API shows it; looking at it is when the fake decides. */
+/** Returns an order as the API shows it; reading it makes the fake decide. */
 function shown(fake: FakeCdek, order: FakeOrder): object {
   decide(fake, order)
   const { uuid, number, asked, statuses, requests, isReturn, returnUuid } = order
@@ -185,7 +185,7 @@ function notFound(fake: FakeCdek, reply: FastifyReply, code: string, by: string)
   return reply.status(400).send({ requests: [request], related_entities: [] })
 }
 
-/** What a mute carrier has done, it does not say. */
+/** A mute carrier acts without responding. */
 function lost(fake: FakeCdek, reply: FastifyReply): FastifyReply | null {
   return fake.mood === 'mute' ? reply.status(504).send('Gateway Timeout') : null
 }

@@ -7,7 +7,7 @@ interface AskedPaper {
   readonly orders?: readonly { readonly order_uuid?: string }[]
 }
 
-/** Papers to print: asked for, made a moment later, fetched with the token; and who wants to hear of moves. */
+/** Documents to print: requested, ready a moment later, downloaded with the token; and webhook subscriptions. */
 export function layPapers(app: FastifyInstance, fake: FakeCdek): void {
   for (const kind of ['orders', 'barcodes']) layPaper(app, fake, `/v2/print/${kind}`)
   app.get('/v2/webhooks', async () => fake.books.webhooks)
@@ -18,7 +18,7 @@ export function layPapers(app: FastifyInstance, fake: FakeCdek): void {
       return reply.status(400).send({ requests: [{ type: 'CREATE', state: 'INVALID', errors }] })
     }
     const uuid = randomUUID()
-    // One address for each kind: the latest.
+    // One address per kind: the latest.
     fake.books.webhooks = [...fake.books.webhooks.filter((one) => one.type !== type), { uuid, type, url }]
     fake.keep()
     return {
@@ -53,7 +53,7 @@ function layPaper(app: FastifyInstance, fake: FakeCdek, path: string): void {
   })
 }
 
-/** A real, small PDF with the parcel's number on it. */
+/** Returns a real, small PDF with the parcel's number on it. */
 function pdfOf(fake: FakeCdek, orderUuid: string): Buffer {
   const order = findOrder(fake, orderUuid)
   const text = `BT /F1 28 Tf 40 220 Td (CDEK ${order?.cdekNumber ?? ''}) Tj 0 -40 Td /F1 16 Tf (${order?.number ?? ''}) Tj ET`

@@ -1,7 +1,7 @@
 import { distanceKm } from '../../../server/delivery/points.ts'
 import { suggestFromGazetteer } from '../../../server/geo/gazetteer.ts'
 
-/** A city as the fake knows it. */
+/** A city of the fake. */
 export interface City {
   readonly code: number
   readonly name: string
@@ -10,7 +10,7 @@ export interface City {
   readonly lon: number
 }
 
-/** The largest cities have CDEK's own codes, the others made ones. */
+/** The largest cities have CDEK's own codes, the others generated ones. */
 const CODES: Readonly<Record<string, number>> = {
   Москва: 44,
   'Санкт-Петербург': 137,
@@ -88,7 +88,7 @@ const METRO: Readonly<Record<string, readonly string[]>> = {
   'Санкт-Петербург': ['Владимирская', 'Маяковская', 'Площадь Восстания', 'Сенная площадь'],
 }
 
-/** Cities whose name begins so. */
+/** Returns cities whose name begins with the text. */
 export function citiesNamed(name: string): City[] {
   const bound = { value: 'city' }
   return suggestFromGazetteer({ query: name, count: 10, from_bound: bound, to_bound: bound }).map(
@@ -104,7 +104,7 @@ function madeCode({ lat, lon }: { lat: number; lon: number }): number {
   return MADE_FROM + Math.round(lat * 100) * 100_000 + Math.round((lon + 180) * 100)
 }
 
-/** The middle of a city by its code, as exact as the code says; null for a code that is none. */
+/** Returns the centre of a city, as precise as its code; null for an unknown code. */
 export function middleOf(code: number): { lat: number; lon: number } | null {
   const name = nameOfCity(code)
   if (name !== '') return citiesNamed(name)[0] ?? null
@@ -116,14 +116,14 @@ export function middleOf(code: number): { lat: number; lon: number } | null {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
 }
 
-/** The name of one of the largest cities by its code; empty for the others. */
+/** Returns the name of one of the largest cities by its code; empty for the others. */
 export function nameOfCity(code: number): string {
   return Object.keys(CODES).find((one) => CODES[one] === code) ?? ''
 }
 
 export const kmBetween = distanceKm
 
-/** Points of a city, laid around its middle. */
+/** Returns points of a city, placed around its centre. */
 export function pointsOf(code: number): Record<string, unknown>[] {
   const middle = middleOf(code)
   if (!middle) return []
@@ -156,7 +156,7 @@ export function pointsOf(code: number): Record<string, unknown>[] {
   })
 }
 
-/** The city a point stands in, by the point's code. */
+/** Returns the city of a point by the point's code. */
 export function cityOfPoint(point: string): number {
   return Number(/(\d+)-\d+$/.exec(point)?.[1])
 }

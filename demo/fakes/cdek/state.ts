@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a test tells the fake to do wrong; `mute` does what it was asked and loses its answer. */
+/** Faults a test can switch on; `mute` performs the request and loses the response. */
 export type Mood = 'well' | 'slow' | 'down' | 'forgetful' | 'errors' | 'garbage' | 'mute'
 
 export interface FakeStatus {
@@ -8,7 +8,7 @@ export interface FakeStatus {
   readonly name: string
   readonly date_time: string
   readonly city: string
-  /** Set by mistake and taken back. */
+  /** Created by mistake and cancelled. */
   readonly deleted?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface FakeRequest {
   readonly errors?: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** What was asked for when an order was registered; only what the fake looks at. */
+/** The fields of a registration that the fake uses. */
 export interface AskedOrder {
   readonly number?: string
   readonly tariff_code?: number
@@ -41,7 +41,7 @@ export interface FakeOrder {
   readonly cdekNumber: string
   readonly asked: AskedOrder
   readonly isReturn: boolean
-  /** Oldest first; the API tells the newest first. */
+  /** Oldest first; the API returns the newest first. */
   statuses: FakeStatus[]
   requests: FakeRequest[]
   keepFreeUntil: string
@@ -56,7 +56,7 @@ export interface FakePaper {
   looks: number
 }
 
-/** What outlives a restart of a demo; plain data. */
+/** The data that survive a restart of a demo, as plain data. */
 export interface CdekBooks {
   orders: Record<string, FakeOrder>
   papers: Record<string, FakePaper>
@@ -67,19 +67,19 @@ export interface FakeCdek {
   readonly account: string
   readonly password: string
   mood: Mood
-  /** Added to every price, roubles: what a tariff that has changed looks like. */
+  /** Added to every price, roubles, to simulate a changed tariff. */
   extra: number
-  /** Words against the next orders and against turning them round; empty: none. */
+  /** Errors for the next orders and for return requests; empty: none. */
   against: string
-  /** How often an order is looked at before CDEK has decided about it. */
+  /** The number of reads before CDEK has decided about an order. */
   thinks: number
-  /** Paths it was asked, in their order. */
+  /** Paths of the requests, in order. */
   readonly heard: string[]
-  /** Tokens it takes. */
+  /** Valid tokens. */
   readonly tokens: Set<string>
   readonly books: CdekBooks
   now: () => Date
-  /** Keeps the books; nobody waits for it. */
+  /** Stores the data; its completion is not awaited. */
   keep: () => void
 }
 
@@ -87,7 +87,7 @@ export function emptyBooks(): CdekBooks {
   return { orders: {}, papers: {}, webhooks: [] }
 }
 
-/** A fake that is well, for an account of its own. */
+/** Creates a fake without faults, with an account of its own. */
 export function makeFakeCdek(
   of: Partial<Pick<FakeCdek, 'account' | 'password' | 'books' | 'now' | 'keep'>> = {},
 ): FakeCdek {

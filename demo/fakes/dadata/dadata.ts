@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a test tells the fake to do wrong. */
+/** Faults a test can switch on. */
 export type Mood = 'well' | 'slow' | 'exhausted' | 'hasty' | 'broken' | 'garbage'
 
 export interface FakeDadata {
   readonly token: string
   mood: Mood
-  /** Every question it was asked, with its path. */
+  /** Every request with its path. */
   readonly heard: { path: string; body: unknown }[]
 }
 
@@ -53,7 +53,7 @@ const CITY = {
   },
 }
 
-/** What the service answers about a city: its parts below the city are null. */
+/** The service's response for a city: the parts below the city are null. */
 const MOSCOW = {
   value: 'г Москва',
   unrestricted_value: '101000, г Москва',
@@ -80,7 +80,7 @@ interface Question {
   readonly to_bound?: { readonly value?: string }
 }
 
-/** The address service as its documents describe it (integrations.md 3): its paths, its token, its ways to refuse. */
+/** The address service as documented (integrations.md 3): paths, token, errors. */
 export function fakeDadata(fake: FakeDadata): FastifyPluginAsync {
   return async (app) => {
     const guarded = (answer: (question: Question) => unknown) => {
@@ -105,7 +105,7 @@ export function fakeDadata(fake: FakeDadata): FastifyPluginAsync {
   }
 }
 
-/** 400 for a question without its text or for too many suggestions, 413 for a text that is too long. */
+/** Returns 400 for a request without its text or for too many suggestions, 413 for a text that is too long. */
 function faultOf({ query, count = 1 }: Question): number {
   if (typeof query !== 'string' || Number(count) > MOST_SUGGESTIONS) return 400
   return query.length > LONGEST_QUERY ? 413 : 200

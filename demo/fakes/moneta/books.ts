@@ -22,7 +22,7 @@ export interface Operation {
   readonly paidAt: Date | null
 }
 
-/** What the cash register printed, or why it could not. */
+/** The receipt of the cash register, or the reason why it failed. */
 export interface Receipt {
   readonly trouble: string
   readonly totalKop: number
@@ -76,7 +76,7 @@ export async function operationById(db: Db, id: number): Promise<Operation | nul
 const BY_CLIENT = `
   select ${COLUMNS} from fake_moneta_operation where client_transaction = $1 order by id desc`
 
-/** Operations that carry this name of the shop's, newest first. */
+/** Returns operations with this transaction id of the shop, newest first. */
 export function operationsByClient(db: Db, clientTransaction: string): Promise<Operation[]> {
   return queryRows<Operation>(db, BY_CLIENT, [clientTransaction])
 }
@@ -85,7 +85,7 @@ const REFUNDED = `
   select coalesce(sum(amount_kop), 0)::bigint as kop from fake_moneta_operation
   where parent_id = $1 and kind = 'refund' and status <> 'CANCELED'`
 
-/** What has been given back of a payment, kopecks. */
+/** Returns the refunded part of a payment, kopecks. */
 export async function refundedKop(db: Db, parentId: number): Promise<number> {
   const [sum] = await queryRows<{ kop: number }>(db, REFUNDED, [parentId])
   return sum?.kop ?? 0
@@ -95,7 +95,7 @@ const DUE = `
   select ${COLUMNS} from fake_moneta_operation
   where status = 'TAKENIN_NOTSENT' and next_try_at <= $1 order by next_try_at, id`
 
-/** Payments the shop has not confirmed, whose next try is due. */
+/** Returns payments the shop has not confirmed whose next try is due. */
 export function dueOperations(db: Db, at: Date): Promise<Operation[]> {
   return queryRows<Operation>(db, DUE, [at])
 }
@@ -105,7 +105,7 @@ const END = `
     paid_at = case when $2 = 'TAKENIN_NOTSENT' then $3::timestamptz end
   where id = $1 and status = 'CREATED' returning id`
 
-/** Ends an operation that is still open; says whether this call did. */
+/** Ends an operation that is still open; returns whether this call did. */
 export async function endCreated(
   db: Db,
   of: { id: number; status: 'TAKENIN_NOTSENT' | 'CANCELED'; at: Date },
@@ -118,7 +118,7 @@ const SUCCEED = `
     receipt = coalesce($2::jsonb, receipt)
   where id = $1 and status in ('TAKENIN_NOTSENT', 'SUCCEED')`
 
-/** The shop has confirmed a payment, or had its time to. */
+/** Records that the shop has confirmed a payment, or that its time to do so has passed. */
 export async function markSucceeded(db: Db, id: number, receipt: Receipt | null): Promise<void> {
   await queryRows(db, SUCCEED, [id, receipt ? JSON.stringify(receipt) : null])
 }

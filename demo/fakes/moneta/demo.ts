@@ -5,17 +5,17 @@ import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
 import { type FakeMoneta, fakeMoneta } from './fake.ts'
 
-/** Where the demo serves its MONETA, under our `…/api`. */
+/** Path of the demo's MONETA under our `…/api`. */
 const PATH = '/demo/moneta'
 const ACCOUNT_ID = '54600817'
 
 export interface DemoMoneta extends FakeMoneta {
-  /** What the shop needs to take money there. */
+  /** The settings the shop needs to take money there. */
   readonly access: MonetaAccess
   readonly prefix: string
 }
 
-/** The demo's MONETA beside the shop on one server; `base` is that server's own `…/api`. */
+/** Starts the demo's MONETA on the shop's server; `base` is that server's own `…/api`. */
 export async function demoMoneta(deps: { db: Db; clock: Clock; base: () => string }): Promise<DemoMoneta> {
   const { db, clock, base } = deps
   const secret = await secretOf(db)
@@ -52,7 +52,7 @@ const SECRET = `
   insert into setting (name, value) values ('demo_moneta_secret', to_jsonb($1::text))
   on conflict (name) do update set value = setting.value returning value #>> '{}' as secret`
 
-/** Random, made once per database, as the demo bots' tokens are (rulings 5). */
+/** Random, created once per database, like the demo bots' tokens (rulings 5). */
 async function secretOf(db: Db): Promise<string> {
   const [found] = await queryRows<{ secret: string }>(db, SECRET, [randomBytes(16).toString('hex')])
   if (!found) throw new Error('insert returned no row')

@@ -22,7 +22,7 @@ export interface FakeMonetaDeps {
   readonly db: Db
   readonly clock: Clock
   readonly account: Account
-  /** The shop's addresses in the settings of its account; an empty Check URL is not asked. */
+  /** The shop's addresses in the settings of its account; an empty Check URL is not called. */
   readonly checkUrl: () => string
   readonly payUrl: () => string
 }
@@ -30,17 +30,17 @@ export interface FakeMonetaDeps {
 export interface FakeMoneta {
   readonly plugin: FastifyPluginAsync
   readonly faults: Faults
-  /** What the cash register printed by its own API, oldest first. */
+  /** Receipts printed through the cash register's API, oldest first. */
   readonly printed: readonly Printed[]
-  /** Tells the shop again of payments it has not confirmed; says how many were told. */
+  /** Repeats the notifications of unconfirmed payments; returns their number. */
   retry(): Promise<number>
 }
 
-/** So long MONETA waits for the shop's SUCCESS, then the payment is done without it. */
+/** How long MONETA waits for the shop's SUCCESS; then the payment is completed without it. */
 const PATIENCE = { hours: 27 }
 const WAITS_MIN = [1, 5, 15, 30, 60]
 
-/** A MONETA to try the shop with: its page, its API, its notifications; registered at any prefix. */
+/** A MONETA for tests: its page, its API, its notifications; can be registered at any prefix. */
 export function fakeMoneta(deps: FakeMonetaDeps): FakeMoneta {
   const faults = noFaults()
   const work = { ...deps, faults }
@@ -101,7 +101,7 @@ async function byNumber(work: Work, fields: Texts): Promise<Operation | string> 
   return (await operationById(work.db, Number(fields.operationId))) ?? 'Такого счёта нет.'
 }
 
-/** Opens a form: an operation, or why there is none. */
+/** Opens a form; returns an operation, or the reason why not. */
 async function opened(work: Work, fields: Texts): Promise<Operation | string> {
   const { account } = work
   const amountKop = /^\d+\.\d{2}$/.test(fields.MNT_AMOUNT ?? '') ? kopecks(fields.MNT_AMOUNT ?? '') : null
@@ -126,7 +126,7 @@ async function opened(work: Work, fields: Texts): Promise<Operation | string> {
   })
 }
 
-/** Asks the shop before money moves: why it must not, or nothing. */
+/** Asks the shop's Check URL before the payment; returns the reason against it, or an empty string. */
 async function mayPay(work: Work, operation: Operation, withNumber: boolean): Promise<string> {
   if (work.faults.skipsCheck || work.checkUrl() === '') return ''
   const answer = await askShop(work.checkUrl(), { operation, withNumber }, work.account)
@@ -171,7 +171,7 @@ function ended(operation: Operation): string {
   return endedPage(operation.status === 'CREATED' ? 'Счёт открыт' : ways[operation.status], operation)
 }
 
-/** Tells the shop once; the payment is done when it confirms, or when its time to do so is over. */
+/** Notifies the shop once; the payment is completed when it confirms, or when its time to do so is over. */
 async function notify(work: Work, operation: Operation): Promise<void> {
   const at = work.clock.now()
   const { faults } = work

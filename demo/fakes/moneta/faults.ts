@@ -1,17 +1,17 @@
-/** What goes wrong at the fake when a test asks for it. */
+/** Faults of the fake that a test can switch on. */
 export interface Faults {
-  /** Nothing answers, neither the page nor the API, and no notification leaves. */
+  /** Neither the page nor the API responds, and no notification is sent. */
   isDown: boolean
   /** Notifications are not sent. */
   isSilent: boolean
   wrongSignature: boolean
-  /** What notifications say was paid; empty: the truth. */
+  /** The paid amount in notifications; empty: the actual amount. */
   wrongAmount: string
-  /** Notifications come, the shop's answers to them are lost. */
+  /** Notifications arrive, but the shop's responses are lost. */
   losesShopAnswers: boolean
-  /** MerchantAPI does as asked, its answers are lost. */
+  /** MerchantAPI performs requests, but its responses are lost. */
   losesOwnAnswers: boolean
-  /** The Check URL is not asked, as where an account has none. */
+  /** The Check URL is not called, as for an account without one. */
   skipsCheck: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { kopecks } from './account.ts'
 import { printPositions } from './kassa.ts'
 
-/** A receipt the cash register printed by its own API. */
+/** A receipt printed through the cash register's own API. */
 export interface Printed {
   readonly docNum: string
   readonly docType: string
@@ -28,8 +28,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/
 const WAYS = new Set(['card', 'prepaid', 'counter_provisioning', 'cash'])
 
 /**
- * `POST /kassa/api.php` (integrations.md 1.6): checks a document as the cash register's manual describes it and prints
- * it; the same number again is the receipt there is.
+ * `POST /kassa/api.php` (integrations.md 1.6): validates a document according to the cash register's manual and prints it.
+ * The same number again returns the existing receipt.
  */
 export function printDocument(
   sent: { query: Readonly<Record<string, unknown>>; body: Document },

@@ -5,7 +5,7 @@ const VAT_TAGS = new Set('1105 1104 1103 1107 1102 1106 1108 1109 1110 1111 1113
 const MODES = new Set(['full_prepayment', 'full_payment', 'prepayment', 'advance'])
 const OBJECTS = new Set(['commodity', 'service', 'payment'])
 
-/** Prints the receipt of a payment from the attributes of the shop's answer (integrations.md 1.6). */
+/** Prints the receipt of a payment from the attributes of the shop's response (integrations.md 1.6). */
 export function printReceipt(attributes: Texts, amountKop: number): Receipt {
   const client = parse(attributes.CLIENT ?? '')
   const contact = Object.values(typeof client === 'object' && client ? client : {})
@@ -14,13 +14,13 @@ export function printReceipt(attributes: Texts, amountKop: number): Receipt {
   return printPositions(attributes.INVENTORY ?? '', amountKop)
 }
 
-/** Prints positions that must add up to the money. */
+/** Prints positions, which must add up to the amount. */
 export function printPositions(inventory: string, amountKop: number): Receipt {
   const positions = parse(inventory)
   if (!Array.isArray(positions) || positions.length === 0) return refused('INVENTORY пуст')
   let totalKop = 0
   for (const position of positions) {
-    const texts = position as Texts // checked field by field below
+    const texts = position as Texts // Checked field by field below
     const wrong = troubleOf(texts)
     if (wrong) return refused(wrong)
     totalKop += (kopecks(texts.price ?? '') ?? 0) * Number(texts.quantity)

@@ -37,7 +37,7 @@ const CARD = `<svg viewBox="0 0 44 30" aria-hidden="true"><rect width="44" heigh
 opacity=".18"/><rect y="7" width="44" height="6" fill="currentColor" opacity=".55"/><rect x="6" y="20" width="14"
 height="4" rx="2" fill="currentColor" opacity=".55"/></svg>`
 
-/** The page that takes one payment: what for, how much, three ways out; works without JavaScript. */
+/** Returns the page for one payment: its purpose, the amount and three buttons; works without JavaScript. */
 export function assistantPage(operation: Operation): string {
   const { form } = operation
   const quit = form.returnUrl
@@ -58,7 +58,7 @@ ${quit}`,
   )
 }
 
-/** What MONETA says when it takes no money; where the shop is known, with the way back. */
+/** Returns MONETA's error page when it takes no money; with a link back if the shop is known. */
 export function stoppedPage(why: string, operation?: Operation): string {
   const title = 'Оплата невозможна'
   const quit = operation?.form.returnUrl
@@ -67,12 +67,12 @@ export function stoppedPage(why: string, operation?: Operation): string {
   return page(title, `<h1 class="bad">${title}</h1><p class="soft">${escapeHtml(why)}</p>${quit}`)
 }
 
-/** How an operation ended, for who comes without an address to go back to. */
+/** Returns the page with the result of an operation, for a payment without a return address. */
 export function endedPage(title: string, operation: Operation): string {
   return page(title, `<h1>${escapeHtml(title)}</h1><p>${rubles(operation.amountKop)}</p>`)
 }
 
-/** An address of the shop with the name of the payment, as MONETA sends people back. */
+/** Returns an address of the shop with the payment's transaction id, as MONETA redirects people back. */
 export function backUrl(url: string, operation: Operation): string {
   const back = new URL(url)
   back.searchParams.set('MNT_TRANSACTION_ID', operation.clientTransaction)

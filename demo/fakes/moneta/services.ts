@@ -5,7 +5,7 @@ import { printPositions } from './kassa.ts'
 
 type Question = Readonly<Record<string, unknown>>
 
-/** A refusal of MerchantAPI, as its fault says it. */
+/** An error of MerchantAPI with the content of its fault. */
 class Fault extends Error {
   readonly detail: string
 
@@ -15,7 +15,7 @@ class Fault extends Error {
   }
 }
 
-/** Answers one envelope of MerchantAPI: status, search, invoice, refund, or a fault (integrations.md 1.5). */
+/** Handles one envelope of MerchantAPI: status, search, invoice, refund, or a fault (integrations.md 1.5). */
 export async function answerService(
   db: Db,
   envelope: unknown,
@@ -140,6 +140,6 @@ function kopOf(amount: unknown): number {
 }
 
 function child(value: unknown, name: string): Question {
-  const found = typeof value === 'object' && value !== null ? (value as Question)[name] : undefined // an object, checked before
-  return typeof found === 'object' && found !== null ? (found as Question) : {} // an object, checked before
+  const found = typeof value === 'object' && value !== null ? (value as Question)[name] : undefined // An object, checked before
+  return typeof found === 'object' && found !== null ? (found as Question) : {} // An object, checked before
 }

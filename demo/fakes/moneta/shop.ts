@@ -10,7 +10,7 @@ export interface ShopAnswer {
   readonly attributes: Texts
 }
 
-/** Asks the shop's Check URL; null when MONETA must stop: no answer, a wrong form, a wrong signature. */
+/** Calls the shop's Check URL; null if MONETA must stop: no response, a wrong format or signature. */
 export async function askShop(
   url: string,
   of: { operation: Operation; withNumber: boolean },
@@ -21,7 +21,7 @@ export async function askShop(
   return text === null ? null : readAnswer(text, fields, account)
 }
 
-/** Tells the shop's Pay URL that a payment is done; null when it must be told again. */
+/** Notifies the shop's Pay URL of a completed payment; null if the notification must be repeated. */
 export async function tellShop(
   url: string,
   operation: Operation,
@@ -68,12 +68,12 @@ async function send(url: string, fields: Texts): Promise<string | null> {
     const text = await response.text()
     return response.status === 200 ? text : null
   } catch {
-    // A shop that is away is told again later.
+    // A shop that is down is notified again later.
     return null
   }
 }
 
-/** The shop's XML, when it is about this payment and rightly signed. */
+/** Parses the shop's XML if it is about this payment and correctly signed; otherwise null. */
 function readAnswer(text: string, asked: Texts, account: Account): ShopAnswer | null {
   if (!/^<\?xml[^>]*\?>\s*<MNT_RESPONSE>[\s\S]*<\/MNT_RESPONSE>\s*$/.test(text)) return null
   const value = (name: string) => unescaped(new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '')

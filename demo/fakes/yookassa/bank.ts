@@ -20,11 +20,11 @@ export interface BankDeps {
   readonly state: () => FakeState
   readonly pageUrl: (payment: FakePayment) => string
   readonly notify: (event: string, object: object) => void
-  /** What becomes of refunds: a shop with an empty account gets `canceled`. */
+  /** The result of refunds; a shop with an empty account gets `canceled`. */
   readonly refundEnd: () => FakeRefund['status']
 }
 
-/** Payments as they are by now, and how they end. */
+/** Reads payments in their current state and ends them. */
 function booksOf(deps: BankDeps) {
   const { clock } = deps
   const now = () => clock.now().toISOString()
@@ -38,7 +38,10 @@ function booksOf(deps: BankDeps) {
     return shown
   }
 
-  /** A payment as it is by now: undecided ones end after an hour, money set aside goes back after seven days. */
+  /**
+   * Returns the current state of a payment: undecided ones end after an hour, authorized ones are cancelled after seven
+   * days.
+   */
   function find(id: string): FakePayment {
     const payment = at(deps.state().payments, id)
     if (!payment) throw new Invalid('Payment not found', 'payment_id', 'not_found', 404)
@@ -54,7 +57,7 @@ function booksOf(deps: BankDeps) {
 
 type Books = ReturnType<typeof booksOf>
 
-/** What the fake does with money; its rules are those of the real one (integrations.md 2b). */
+/** The fake's operations with money; its rules are those of the real YooKassa (integrations.md 2b). */
 export function fakeBank(deps: BankDeps) {
   const books = booksOf(deps)
   const { find, show } = books
@@ -79,7 +82,7 @@ function incoming(deps: BankDeps, { find, show, end, now }: Books) {
         createdAt: now(),
         decidedAt: now(),
         description: textAt(body, 'description', 128),
-        metadata: (objectAt(body, 'metadata') ?? {}) as Record<string, string>, // echoed as it came
+        metadata: (objectAt(body, 'metadata') ?? {}) as Record<string, string>, // Echoed unchanged
         takesAtOnce: body.capture === true,
         hasReceipt: receipt !== undefined,
         reason: '',
@@ -144,7 +147,7 @@ function outgoing(deps: BankDeps, { find, now }: Books) {
     },
     receipt(body: Body): object {
       const payment = find(textAt(body, 'payment_id', 50))
-      const settlements = Array.isArray(body.settlements) ? (body.settlements as Body[]) : [] // items are checked below
+      const settlements = Array.isArray(body.settlements) ? (body.settlements as Body[]) : [] // Items are checked below
       const sum = settlements.reduce((all, one) => all + kopOf(amountAt(one, 'settlements')), 0)
       if (body.type !== 'payment' || body.send !== true || sum === 0)
         throw new Invalid('Invalid receipt', 'type')

@@ -15,7 +15,7 @@ export interface DemoYooKassa {
   readonly prefix: string
 }
 
-/** The demo's YooKassa; what it knows outlives a restart. `base` is where the two reach each other, `…/api`. */
+/** Starts the demo's YooKassa; its data survive a restart. `base` is the shared base address, `…/api`. */
 export async function demoYooKassa(deps: {
   db: Db
   clock: Clock

@@ -12,17 +12,17 @@ export interface FakeOptions {
   readonly shopId: string
   readonly secretKey: string
   readonly clock: Clock
-  /** Where the fake stands for people's browsers, without a slash at the end. */
+  /** The fake's address for people's browsers, without a slash at the end. */
   readonly pageBase: (returnUrl: string) => string
   readonly notifyUrl: () => string
-  /** Sends notifications by itself and again until they are taken; otherwise `notices.deliver` does. */
+  /** Sends notifications automatically and repeats them until they are accepted; otherwise `notices.deliver` does. */
   readonly isAuto: boolean
-  /** What it knew before, and where what it knows is kept. */
+  /** The stored data, and where to store them. */
   readonly state?: FakeState
   readonly keep?: (state: FakeState) => Promise<void>
 }
 
-/** Something going wrong at the next call of that kind; `lost`: the work is done and its answer never arrives. */
+/** A fault of the next call of that kind; `lost`: the request is performed and its response never arrives. */
 export interface Fault {
   readonly on: 'create' | 'capture' | 'cancel' | 'refund' | 'receipt' | 'get'
   readonly how: 'error' | 'slow' | 'lost' | 'busy'
@@ -34,16 +34,16 @@ export interface FakeYooKassa {
   readonly notices: Notices
   readonly state: FakeState
   readonly faults: Fault[]
-  /** Nobody answers at all. */
+  /** The server does not respond at all. */
   isDown: boolean
   refundEnd: 'succeeded' | 'pending' | 'canceled'
-  /** Calls that were let in, in order, as `create`, `capture`, …. */
+  /** Accepted calls in order, as `create`, `capture`, …. */
   readonly calls: string[]
 }
 
 const SLOW_MS = 1500
 
-/** A YooKassa of our own, to the letter of its protocol: for tests on their own port, and for the demo. */
+/** A YooKassa of our own that follows its protocol exactly: for tests on their own port, and for the demo. */
 export function fakeYooKassa(options: FakeOptions): FakeYooKassa {
   const state = options.state ?? emptyState()
   const notices = new Notices({ url: options.notifyUrl, isAuto: options.isAuto })
@@ -176,7 +176,7 @@ function credentials({ shopId, secretKey }: FakeOptions): string {
   return `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
 }
 
-/** The same key with the same question is answered as it was; with another question it is refused. */
+/** The same key with the same request returns the stored response; with another request it is refused. */
 function once({ fake, options, request }: Asked, work: () => object): { status: number; body: object } {
   const key = request.headers['idempotence-key']
   if (typeof key !== 'string' || key === '' || key.length > 64)

@@ -1,17 +1,17 @@
-/** A notification on its way to the shop. */
+/** A pending notification to the shop. */
 export interface Notice {
   readonly event: string
   readonly object: object
   tries: number
 }
 
-/** Seconds between tries where they are sent by themselves; real ones go on for a day. */
+/** Seconds between automatic tries; the real YooKassa continues for a day. */
 const PAUSES = [5, 30, 60, 300, 900]
 const PATIENCE_MS = 10_000
 
-/** The fake's notifications: kept until the shop answers 200. */
+/** The fake's notifications, stored until the shop returns 200. */
 export class Notices {
-  /** Not taken by the shop yet, oldest first. */
+  /** Not accepted by the shop yet, oldest first. */
   readonly waiting: Notice[] = []
   private readonly url: () => string
   private readonly isAuto: boolean
@@ -27,7 +27,7 @@ export class Notices {
     if (this.isAuto) this.later(notice, 0)
   }
 
-  /** Sends one, whether it waits or not; says what the shop answered, 0 for nothing. */
+  /** Sends one notification, pending or not; returns the shop's status code, 0 without a response. */
   async send(event: string, object: object): Promise<number> {
     try {
       const answer = await fetch(this.url(), {
@@ -39,12 +39,12 @@ export class Notices {
       await answer.body?.cancel()
       return answer.status
     } catch {
-      // The shop is away: what the next try is for.
+      // The shop is down; the next try will follow.
       return 0
     }
   }
 
-  /** Sends all that wait, each `times` times, the newest first if asked so; says what the shop answered. */
+  /** Sends all pending notifications, each `times` times, optionally the newest first; returns the shop's status codes. */
   async deliver(how: { times?: number; isReversed?: boolean } = {}): Promise<number[]> {
     const all = how.isReversed ? [...this.waiting].reverse() : [...this.waiting]
     const answers: number[] = []

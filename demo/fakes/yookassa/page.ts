@@ -18,7 +18,7 @@ const STATES: Readonly<Record<FakePayment['status'], string>> = {
   canceled: 'Платёж отменён',
 }
 
-/** The page where a person pays or declines; no script, one form. */
+/** Returns the page where a person pays or declines; no script, one form. */
 export function payPage(payment: FakePayment | undefined): string {
   const content = payment
     ? `<section><p>${escaped(payment.description)}</p><b>${rubles(payment.amount.value)}</b></section>

@@ -1,6 +1,6 @@
 import { type Amount, kopOf } from './state.ts'
 
-/** What is wrong with a question, as the API says it. */
+/** An invalid request, with the API's error text. */
 export class Invalid extends Error {
   readonly status: number
   readonly code: string
@@ -18,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>
 
 export function objectAt(body: Body, name: string): Body | undefined {
   const value = body[name]
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined // checked
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined // Checked
 }
 
 export function textAt(body: Body, name: string, max: number): string {
@@ -27,7 +27,7 @@ export function textAt(body: Body, name: string, max: number): string {
   return value
 }
 
-/** An amount that must be there: two decimals, roubles, more than nothing. */
+/** Returns a required amount: two decimals, roubles, more than zero. */
 export function amountAt(body: Body, parameter = 'amount'): Amount {
   const amount = objectAt(body, 'amount')
   const { value, currency } = amount ?? {}
@@ -47,7 +47,7 @@ const MODES = [
 ]
 const SUBJECTS = ['commodity', 'service', 'job', 'payment', 'composite', 'another']
 
-/** Checks a receipt as the cash register would: who gets it, what every item names, and that it adds up. */
+/** Checks a receipt like the cash register: the recipient, the required fields of each item, and the sum. */
 export function checkReceipt(receipt: Body, total: Amount): void {
   const customer = objectAt(receipt, 'customer') ?? {}
   const phone = textAt(customer, 'phone', 15)

@@ -42,12 +42,12 @@ export interface FakeReceipt {
   readonly created_at: string
 }
 
-/** What the fake knows; plain data, so that a demo can keep it over a restart. */
+/** The fake's data; plain, so that a demo can store them over a restart. */
 export interface FakeState {
   payments: Record<string, FakePayment>
   refunds: Record<string, FakeRefund>
   receipts: Record<string, FakeReceipt>
-  /** By idempotence key: what was asked and answered, and when. */
+  /** By idempotence key: request, response and time. */
   keys: Record<string, { ask: string; status: number; answer: object; at: string }>
 }
 
@@ -55,14 +55,14 @@ export function emptyState(): FakeState {
   return { payments: {}, refunds: {}, receipts: {}, keys: {} }
 }
 
-/** What is kept under an id that came from outside. */
+/** Returns the value under an id that came from outside. */
 export function at<T>(all: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(all, id) ? all[id] : undefined
 }
 
 export const newId = (): string => randomUUID()
 
-/** Whether a span has passed since a moment the fake wrote down. */
+/** Returns whether a period has passed since a stored moment. */
 export function isOver(clock: Clock, since: string, span: Parameters<typeof after>[1]): boolean {
   const at = parseMoment(since)
   return at !== null && after(at, span) <= clock.now()
@@ -72,12 +72,12 @@ export function kopOf(amount: Amount): number {
   return Math.round(Number(amount.value) * 100)
 }
 
-/** How far a receipt that went off then is: the tax office's operator takes a minute. */
+/** Returns the state of a receipt sent at that time: the tax office's operator takes a minute. */
 export function registered(clock: Clock, since: string): Registration {
   return isOver(clock, since, { minutes: 1 }) ? 'succeeded' : 'pending'
 }
 
-/** A payment as the API shows it (integrations.md 2b). */
+/** Returns a payment as the API shows it (integrations.md 2b). */
 export function showPayment(
   clock: Clock,
   payment: FakePayment,
