@@ -38,7 +38,7 @@ export async function blockedByCpu(browser: Browser, url: string): Promise<numbe
   })
   await page.goto(url)
   await page.waitForTimeout(SETTLE_MS)
-  const done = new Promise((heard) => inspector.once('Tracing.tracingComplete', heard))
+  const done = new Promise((resolve) => inspector.once('Tracing.tracingComplete', resolve))
   await inspector.send('Tracing.end')
   await done
   await context.close()

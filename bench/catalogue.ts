@@ -16,10 +16,10 @@ import { bytesOf, Wire } from './wire.ts'
 const TOPS = 40
 const LEAVES = 1960
 const BRANDS = 2000
-const SMALL = 10_000
+const SMALL_SHOP = 10_000
 const AT_ONCE = 16
-const ASKED = 1600
-const ALONE = 200
+const REQUESTS = 1600
+const SEQUENTIAL = 200
 /** Warm-up until Node has compiled the hot code, as in a shop that has run for a minute. */
 const WARM = 4000
 const ROUNDS = 20
@@ -38,7 +38,7 @@ export async function bench([count = '100000']: string[]): Promise<void> {
     const bound = await openPostgres(limitUrl, { connections: 1 })
     for (const text of LIMIT_TABLE.split(';')) await bound.script(text)
     await bound.close()
-    const small = await open(await newDatabase(own, 'small'), SMALL)
+    const small = await open(await newDatabase(own, 'small'), SMALL_SHOP)
     const large = await open(await newDatabase(own, 'large'), products)
     const limit = await startLimit(limitUrl, { path: '/?c=1' })
     const costs = {
@@ -51,7 +51,7 @@ export async function bench([count = '100000']: string[]): Promise<void> {
     const of = (one: Opened) => () => familyCpuMs(one.pid) + familyCpuMs(large.postmaster)
     const bare = () => familyCpuMs(limit.pid) + familyCpuMs(large.postmaster)
     for (let round = 0; round <= ROUNDS; round++) {
-      const times = round === 0 ? WARM : ALONE
+      const times = round === 0 ? WARM : SEQUENTIAL
       const limitMs = await cpuOf(times, limit.port, bare, (n) => [bytesOf({ path: `/?c=${n % 50}` })])
       const smallMs = await cpuOf(times, small.port, of(small), small.lists)
       const largeMs = await cpuOf(times, large.port, of(large), large.lists)
@@ -109,7 +109,7 @@ async function open(url: string, products: number): Promise<Opened> {
       token,
     })
   const scopes = scopesOf(filledOf(products))
-  const asked = (path: string, more: Readonly<Record<string, string>>): Asked => {
+  const requestOf = (path: string, more: Readonly<Record<string, string>>): Asked => {
     const all = scopes.map((scope) => [ask(path, { ...scope, ...more })])
     return (n) => all[n % all.length] ?? []
   }
@@ -122,8 +122,8 @@ async function open(url: string, products: number): Promise<Opened> {
     port: child.port,
     postmaster,
     stop: child.stop,
-    lists: asked('catalog/', { sort: 'cheap' }),
-    facets: asked('facets/', {}),
+    lists: requestOf('catalog/', { sort: 'cheap' }),
+    facets: requestOf('facets/', {}),
     searches: (n) => words[(n * 7) % words.length] ?? [],
   }
 }
@@ -148,15 +148,15 @@ function scopesOf(filled: number): Readonly<Record<string, string>>[] {
 
 async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> {
   const shop = await transaction(db, async (tx) => {
-    const stood = await standShop(tx, 'bench', at, { categories: TOPS, brands: 0 })
+    const testShop = await standShop(tx, 'bench', at, { categories: TOPS, brands: 0 })
     const leaves: number[] = []
     for (let n = 0; n < LEAVES; n++) {
-      const parentId = stood.categoryIds[n % TOPS] ?? null
+      const parentId = testShop.categoryIds[n % TOPS] ?? null
       const name = `${KINDS[n % KINDS.length]} ${n}`
       leaves.push(
         (
           await createCategory(tx, {
-            showcaseId: stood.showcaseId,
+            showcaseId: testShop.showcaseId,
             parentId,
             alias: `c${TOPS + n + 1}`,
             name,
@@ -167,46 +167,46 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
     const brandIds: number[] = []
     for (let n = 0; n < BRANDS; n++) {
       const made = await createBrand(tx, {
-        showcaseId: stood.showcaseId,
+        showcaseId: testShop.showcaseId,
         alias: `b${n + 1}`,
         name: `Мастерская ${n + 1}`,
       })
       brandIds.push(made.id)
     }
-    const place = { ...stood, categoryIds: leaves, brandIds, at }
+    const place = { ...testShop, categoryIds: leaves, brandIds, at }
     const all = Array.from({ length: products }, (_, n) => {
       const one = goods(n, place)
       // Step sizes without a common divisor with the counts, so that names, categories and brands are not correlated.
       const [home, brand] = [(n * 11) % filledOf(products), (n * 13) % BRANDS]
       return { ...one, categoryIds: [leaves[home] ?? 0], brandId: brandIds[brand] ?? 0 }
     })
-    await fill(tx, stood.showcaseId, all, at)
-    return { ...stood, categoryIds: leaves, brandIds }
+    await fill(tx, testShop.showcaseId, all, at)
+    return { ...testShop, categoryIds: leaves, brandIds }
   })
   await queryRows(db, 'vacuum analyze')
   return shop
 }
 
 /** Returns the CPU milliseconds of server and PostgreSQL per request. */
-async function cpuOf(times: number, port: number, usedMs: () => number, asked: Asked): Promise<number> {
+async function cpuOf(times: number, port: number, usedMs: () => number, requestOf: Asked): Promise<number> {
   const wire = new Wire(port)
   const before = usedMs()
-  for (let n = 0; n < times; n++) for (const request of asked(n)) await wire.get(request)
+  for (let n = 0; n < times; n++) for (const request of requestOf(n)) await wire.get(request)
   const used = usedMs() - before
   wire.close()
   return used / times
 }
 
 /** Returns the milliseconds of each request with that many concurrent clients. */
-async function timesOf(port: number, asked: Asked): Promise<number[]> {
+async function timesOf(port: number, requestOf: Asked): Promise<number[]> {
   const times: number[] = []
   let next = -AT_ONCE * 10
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       const wire = new Wire(port)
-      for (let n = next++; n < ASKED; n = next++) {
+      for (let n = next++; n < REQUESTS; n = next++) {
         const began = performance.now()
-        for (const request of asked(Math.abs(n))) await wire.get(request)
+        for (const request of requestOf(Math.abs(n))) await wire.get(request)
         // Requests before the first measured one are only a warm-up.
         if (n >= 0) times.push(performance.now() - began)
       }

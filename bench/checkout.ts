@@ -28,48 +28,48 @@ const yardstick = (name: string) => fileURLToPath(new URL(`./${name}`, import.me
 export async function bench(args: string[]): Promise<void> {
   await onStage(async (own) => {
     const pgUrl = await newDatabase(own, 'yardstick')
-    await layYardstick(pgUrl)
+    await createYardstick(pgUrl)
     const url = await newDatabase(own, 'shop')
     const engine = await openPostgres(url, { connections: 1 })
     await migrate(engine)
     const at = new Date()
-    const stood = await makeShop(engine.db, at)
-    const token = await logInOne(engine.db, stood, at)
-    const guest = await openGuests(engine.db, stood, at, GUESTS)
-    const checkout = asksOf(stood, token, guest).find((ask) => ask.name === 'checkout')
+    const testShop = await makeShop(engine.db, at)
+    const token = await logInOne(engine.db, testShop, at)
+    const guest = await openGuests(engine.db, testShop, at, GUESTS)
+    const checkout = asksOf(testShop, token, guest).find((ask) => ask.name === 'checkout')
     if (!checkout) throw new Error('asks.ts knows no checkout')
-    const shop = await startShop(url, firstOf(stood, token), args)
+    const shop = await startShop(url, firstOf(testShop, token), args)
     const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
     const postmaster = parentOf(mine?.pid ?? 0)
     await rush(shop.port, checkout, WARM_S)
-    const found = { ours: [] as number[], theirs: [] as number[], cpuMs: [] as number[] }
+    const results = { ours: [] as number[], theirs: [] as number[], cpuMs: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
       const before = familyCpuMs(shop.pid) + familyCpuMs(postmaster)
       const { orders, perSecond } = await rush(shop.port, checkout, ROUND_S)
-      found.cpuMs.push((familyCpuMs(shop.pid) + familyCpuMs(postmaster) - before) / orders)
-      found.ours.push(perSecond)
-      found.theirs.push(pgbench(pgUrl))
+      results.cpuMs.push((familyCpuMs(shop.pid) + familyCpuMs(postmaster) - before) / orders)
+      results.ours.push(perSecond)
+      results.theirs.push(pgbench(pgUrl))
       console.log(
-        `${perSecond.toFixed(0).padStart(6)} orders a second, pgbench ${found.theirs.at(-1)?.toFixed(0)}`,
+        `${perSecond.toFixed(0).padStart(6)} orders a second, pgbench ${results.theirs.at(-1)?.toFixed(0)}`,
       )
     }
     await engine.script(`alter database shop set log_statement = 'all'`)
     await shop.stop()
-    const told = await startShop(url, firstOf(stood, token))
-    const wire = new Wire(told.port)
+    const server = await startShop(url, firstOf(testShop, token))
+    const wire = new Wire(server.port)
     const statements = (await countStatements(own.logFile, wire, checkout)).length
     wire.close()
-    await told.stop()
+    await server.stop()
     const oversold = await oversoldOf(engine)
     await engine.close()
     const round = (value: number) => Math.round(value * 100) / 100
-    const [ours, theirs] = [median(found.ours), median(found.theirs)]
+    const [ours, theirs] = [median(results.ours), median(results.theirs)]
     console.log(`${(ours / theirs).toFixed(2)} of pgbench; the goal is 0.2`)
     console.log(
       JSON.stringify({
         orders_per_s: Math.round(ours),
         pgbench_per_s: Math.round(theirs),
-        cpu_ms_per_order: round(median(found.cpuMs)),
+        cpu_ms_per_order: round(median(results.cpuMs)),
         statements_per_order: statements,
         oversold,
       }),
@@ -77,7 +77,7 @@ export async function bench(args: string[]): Promise<void> {
   })
 }
 
-async function layYardstick(url: string): Promise<void> {
+async function createYardstick(url: string): Promise<void> {
   execFileSync(binary('psql'), ['-q', '-f', yardstick('schema.sql'), url], { stdio: 'ignore' })
 }
 
@@ -99,13 +99,13 @@ function pgbench(url: string): number {
     String(ROUND_S),
     url,
   ]
-  const told = execFileSync(binary('pgbench'), args, {
+  const output = execFileSync(binary('pgbench'), args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const found = /^tps = ([\d.]+)/m.exec(told)
-  if (!found) throw new Error(`pgbench said nothing of its speed:\n${told}`)
-  return Number(found[1])
+  const match = /^tps = ([\d.]+)/m.exec(output)
+  if (!match) throw new Error(`pgbench said nothing of its speed:\n${output}`)
+  return Number(match[1])
 }
 
 let next = 0

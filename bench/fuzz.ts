@@ -29,8 +29,8 @@ const PEOPLE = [
   ...Object.keys(MEMBERS),
 ]
 const WARM_SHARE = 0.1
-const MOST_FAILURES = 20
-const MOST_GROWTH_MB = 100
+const MAX_FAILURES = 20
+const MAX_GROWTH_MB = 100
 /** Allows the bench to run the garbage collector, so that only reachable memory counts. */
 const COLLECTING = [
   '--expose-gc',
@@ -62,13 +62,13 @@ export async function bench([count = '2000']: string[]): Promise<void> {
         send: sender(server),
         progress: grown.look,
       })
-      for (const failure of report.failures.slice(0, MOST_FAILURES)) console.log(repeatOf(failure))
+      for (const failure of report.failures.slice(0, MAX_FAILURES)) console.log(repeatOf(failure))
       console.log(JSON.stringify(report.statuses))
       const rss_growth_mb = await grown.end()
       const seconds = Math.round((performance.now() - began) / 1000)
       const { answers_5xx, hangs } = report
       console.log(JSON.stringify({ count: Number(count), seconds, seed, answers_5xx, hangs, rss_growth_mb }))
-      if (answers_5xx > 0 || hangs > 0 || rss_growth_mb > MOST_GROWTH_MB) process.exitCode = 1
+      if (answers_5xx > 0 || hangs > 0 || rss_growth_mb > MAX_GROWTH_MB) process.exitCode = 1
     } finally {
       await server.kill()
     }

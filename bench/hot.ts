@@ -87,6 +87,6 @@ async function rush(buyers: readonly Buyer[]): Promise<number> {
 
 /** Returns PostgreSQL's log entries of waits over `deadlock_timeout` (10 ms here), each with the waiting statement. */
 function waitsSince(logFile: string, from: number): string[] {
-  const told = readFileSync(logFile).subarray(from).toString('utf8')
-  return told.split(/^(?=.* LOG: )/m).filter((entry) => entry.includes('still waiting for'))
+  const log = readFileSync(logFile).subarray(from).toString('utf8')
+  return log.split(/^(?=.* LOG: )/m).filter((entry) => entry.includes('still waiting for'))
 }

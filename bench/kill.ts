@@ -11,14 +11,14 @@ export async function bench([
 ]: string[]): Promise<void> {
   await onStage(async (own) => {
     const url = await newDatabase(own, 'kill')
-    const told = await surviveKills({
+    const report = await surviveKills({
       url,
       kills: Number(kills),
       seed: Number(seed),
       say: console.log,
       restartDatabase: own.restart,
     })
-    console.log(JSON.stringify(told))
-    if (told.problems.length > 0) process.exitCode = 1
+    console.log(JSON.stringify(report))
+    if (report.problems.length > 0) process.exitCode = 1
   })
 }

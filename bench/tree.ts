@@ -44,8 +44,8 @@ export async function bench([people = String(USUAL_PEOPLE)]: string[]): Promise<
     await timed(200, () => joiner.join(at))
     const reads = await measureReads(db, forest, at)
     for (const one of reads) {
-      const told = [one.summary, one.page, one.deep].map((ms) => ms.toFixed(1).padStart(8)).join('')
-      console.log(`${one.name.padEnd(14)}${told}   p95 ms of summary, first page, later page`)
+      const columns = [one.summary, one.page, one.deep].map((ms) => ms.toFixed(1).padStart(8)).join('')
+      console.log(`${one.name.padEnd(14)}${columns}   p95 ms of summary, first page, later page`)
     }
     const other = await measureOthers(db, forest, at)
     for (const [name, ms] of Object.entries(other))

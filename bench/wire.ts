@@ -60,7 +60,7 @@ export interface Request {
   readonly body?: object
 }
 
-const SAID = [
+const HEADERS = [
   'host: 127.0.0.1',
   'accept: application/json',
   'accept-language: ru',
@@ -74,7 +74,7 @@ export function bytesOf({ path, token, key, body }: Request): string {
   const type = body
     ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
     : ''
-  return `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${SAID}${
+  return `${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${HEADERS}${
     token ? `authorization: Bearer ${token}\r\n` : ''
   }${key ? `idempotency-key: ${key}\r\n` : ''}${type}\r\n${payload}`
 }

@@ -4,7 +4,7 @@ import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
 const PERSON = 'marina'
-const WHY = 'Бонусы за прошлый заказ не пришли из-за сбоя'
+const REASON = 'Бонусы за прошлый заказ не пришли из-за сбоя'
 
 test('domain 4.11, 7.2: one administrator requests a correction of bonuses, another approves it, and the person reads the change and its reason', async ({
   page,
@@ -24,12 +24,12 @@ test('domain 4.11, 7.2: one administrator requests a correction of bonuses, anot
     const sheet = app.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Исправить бонусы' }).click()
     await sheet.getByLabel('Сколько бонусов').fill('300')
-    await sheet.getByLabel('Причина').fill(WHY)
+    await sheet.getByLabel('Причина').fill(REASON)
     await sheet.getByRole('button', { name: 'Попросить о согласии' }).click()
     await expect(app.getByText('Ждёт второго администратора')).toBeVisible()
     await sheet.getByRole('button', { name: 'Закрыть' }).click()
     const card = app.getByRole('article', { name: 'Марина К.' })
-    await expect(card).toContainText(WHY)
+    await expect(card).toContainText(REASON)
     await expect(card.getByRole('button')).toHaveCount(0)
     expect(await has()).toBe(before)
   })
@@ -49,6 +49,6 @@ test('domain 4.11, 7.2: one administrator requests a correction of bonuses, anot
     const phone = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP })
     await phone.openNotifications()
     await expect(phone.app.getByText('Бонусы исправлены: +300')).toBeVisible()
-    await expect(phone.app.getByText(WHY)).toBeVisible()
+    await expect(phone.app.getByText(REASON)).toBeVisible()
   })
 })

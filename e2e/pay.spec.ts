@@ -104,12 +104,12 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
 
   await test.step('a guest pays on delivery, and is thanked', async () => {
     await page.goto(`${app}/product/${good.id}`)
-    const kept = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
+    const saved = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
     await page
       .getByRole('button', { name: /^В корзину/ })
       .first()
       .click()
-    await kept
+    await saved
     await page.goto(`${app}/order`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Оформление')
     await page.getByRole('radio', { name: /При получении/ }).check()

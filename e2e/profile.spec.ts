@@ -3,14 +3,14 @@ import { phoneOf } from './support/phone.ts'
 import { expect, test } from './support/stories.ts'
 
 const SHOP = 'teply-dom'
-const WHO = 'galina'
+const PERSON = 'galina'
 
 test('domain 4.1: a phone is verified in the messenger’s own dialog; cancelling the dialog verifies nothing', async ({
   page,
   people,
   server,
 }) => {
-  const phone = await phoneOf(page, server.url, { person: WHO, showcase: SHOP })
+  const phone = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP })
   await phone.goTo('/account/profile')
   const prove = phone.app.getByRole('button', { name: 'Подтвердить номером из Telegram' })
 
@@ -19,7 +19,7 @@ test('domain 4.1: a phone is verified in the messenger’s own dialog; cancellin
     await prove.click()
     await refused
     await expect(prove).toBeEnabled()
-    expect((await people.ask(WHO, SHOP, accountCalls.showProfile, {})).Profile.VerifiedPhone).toBe('')
+    expect((await people.ask(PERSON, SHOP, accountCalls.showProfile, {})).Profile.VerifiedPhone).toBe('')
   })
 
   await test.step('whoever agrees sees their number proved', async () => {
@@ -36,7 +36,7 @@ test('domain 4.7: an address added in the account is offered by the next checkou
   page,
   server,
 }) => {
-  const phone = await phoneOf(page, server.url, { person: WHO, showcase: SHOP })
+  const phone = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP })
   await phone.goTo('/account/addresses')
   await phone.app.getByRole('link', { name: 'Добавить адрес' }).click()
   await phone.app.getByRole('combobox', { name: 'Город' }).fill('Тверь')

@@ -17,7 +17,7 @@ import { startServer } from './support/server.ts'
  */
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const SHOP = 'teply-dom'
-const WHO = 'anna'
+const PERSON = 'anna'
 const OWNER = 'owner-dom'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 860 }
@@ -63,7 +63,7 @@ async function takeSimulator(browser: Browser): Promise<void> {
 
 /** Makes a manual grant by the owner, and a manager's deduction above their daily limit, which waits for approval. */
 async function giveByHand(people: People): Promise<void> {
-  const { clientInfo } = await people.me(WHO, SHOP)
+  const { clientInfo } = await people.me(PERSON, SHOP)
   const about = { AgentID: clientInfo?.Id ?? 0 }
   const gift = { ...about, Kind: 'gift', Amount: '300.00', Reason: 'За фотографии к отзыву' } as const
   await people.ask(OWNER, SHOP, manualCalls.createManualBonus, gift)
@@ -72,12 +72,12 @@ async function giveByHand(people: People): Promise<void> {
 }
 
 async function screens(people: People): Promise<Screen[]> {
-  const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
-  const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
+  const { products } = await people.ask(PERSON, SHOP, homeCalls.showHome, {})
+  const [plain] = await plainOf(people, { person: PERSON, shop: SHOP, products, atLeast: 3 })
   const choice = products.find((card) => card.hasOptions) ?? products[0]
   if (!plain || !choice) throw new Error('The demo shows no products')
-  await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: plain.id, Quantity: 2 })
-  const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
+  await people.ask(PERSON, SHOP, cartCalls.setQuantity, { ProductId: plain.id, Quantity: 2 })
+  const { Orders } = await people.ask(PERSON, SHOP, orderCalls.showOrders, {})
   const paid = Orders.find((order) => order.Status !== 'awaiting_payment' && order.Status !== 'cancelled')
   const press = (name: string | RegExp) => async (page: Page) => {
     await page.getByRole('button', { name }).first().click()
@@ -150,7 +150,7 @@ async function take(
   const page = await context.newPage()
   const showcase = screen.showcase ?? SHOP
   const hash = new URLSearchParams({
-    tgWebAppData: await people.launchData(screen.who ?? WHO, showcase),
+    tgWebAppData: await people.launchData(screen.who ?? PERSON, showcase),
     tgWebAppVersion: '8.0',
     tgWebAppPlatform: 'ios',
     tgWebAppThemeParams: JSON.stringify(THEMES[theme]),

@@ -20,9 +20,9 @@ test('RT-19 RO-02: a guest’s favourites are kept after login, each once', asyn
     for (const { name } of [first, second]) {
       const card = page.getByRole('article', { name, exact: true }).first()
       // The heart is filled at once; the page is left only after the server has stored it.
-      const kept = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
+      const saved = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
       await card.getByRole('button', { name: 'В избранное' }).click()
-      await kept
+      await saved
     }
     await expect(page.getByRole('link', { name: 'Избранное, 2' })).toBeVisible()
   })

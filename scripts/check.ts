@@ -35,8 +35,8 @@ async function checkAll(): Promise<void> {
   await units()
   if (browser && isBuilt) await browse(browser)
   const ordered = rows.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
-  const whole = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
-  console.log(`\n${tableOf([...ordered, whole])}\n`)
+  const total = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
+  console.log(`\n${tableOf([...ordered, total])}\n`)
   // Repeated at the end, because thousands of lines precede it.
   for (const failure of failures) console.log(`✗ ${failure}`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''

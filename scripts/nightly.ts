@@ -132,8 +132,8 @@ async function runNightly(): Promise<void> {
   await Promise.all(lanes.map(inLane))
   await inLane(alone)
   const failed = rows.filter(({ result }) => result.startsWith('FAILED')).length
-  const whole = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
-  console.log(`\n${tableOf([...rows, whole])}\n\n${rows.length - failed} passed, ${failed} failed`)
+  const total = { name: 'in all', seconds: (performance.now() - began) / 1000, result: '' }
+  console.log(`\n${tableOf([...rows, total])}\n\n${rows.length - failed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
 

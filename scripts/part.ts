@@ -103,6 +103,6 @@ export function tableOf(rows: readonly Row[]): string {
 /** Returns a duration for people: `8.4 s`, `4 min 31 s`. */
 export function timeOf(seconds: number): string {
   if (seconds < 60) return `${seconds.toFixed(1)} s`
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2)} s`
+  const rounded = Math.round(seconds)
+  return `${Math.floor(rounded / 60)} min ${String(rounded % 60).padStart(2)} s`
 }

@@ -25,7 +25,7 @@ const IDS = /\b(?:[A-Z]{2}-\d+|review \d+[a-z])\b/g
 /** Findings of a review: reported separately from the requirements of the specification. */
 const REVIEW = 'review'
 /** A title with more ids proves none of them (rulings 29). */
-const MOST_IDS = 3
+const MAX_IDS = 3
 
 /** Parses the list of requirements in docs/requirements.md. */
 export function requirementsOf(page: string): Requirement[] {
@@ -97,7 +97,7 @@ function whyRefused(test: {
 }): string | undefined {
   const stranger = test.ids.find((id) => !test.known.has(id))
   if (stranger) return `no such requirement as ${stranger}`
-  if (test.ids.length > MOST_IDS) return `${test.ids.length} ids in one title`
+  if (test.ids.length > MAX_IDS) return `${test.ids.length} ids in one title`
   return test.source.includes(leadOf(test.title)) ? undefined : 'made by a loop'
 }
 
@@ -113,13 +113,13 @@ export function reportOf(requirements: readonly Requirement[], { titles, refused
   const parts = areas.map((area) => {
     const rows = requirements.filter((one) => one.area === area)
     const missing = rows.filter(({ id }) => !titles.has(id))
-    const told = rows.map(({ id, text }) =>
+    const idLines = rows.map(({ id, text }) =>
       [
         `  ${titles.has(id) ? '+' : '-'} ${id} ${text}`,
         ...(titles.get(id) ?? []).map((title) => `      ${title}`),
       ].join('\n'),
     )
-    return [`${area}: ${rows.length - missing.length} of ${rows.length}`, ...told].join('\n')
+    return [`${area}: ${rows.length - missing.length} of ${rows.length}`, ...idLines].join('\n')
   })
   const findings = requirements.filter(({ area }) => area === REVIEW)
   const rows = requirements.filter(({ area }) => area !== REVIEW)

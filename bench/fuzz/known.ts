@@ -1,8 +1,8 @@
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number
 
-const MOST = 3000
-const MOST_DEPTH = 8
+const MAX_VALUES = 3000
+const MAX_DEPTH = 8
 
 /** Ids and words from responses, so that later requests refer to existing things. */
 export class Known {
@@ -24,7 +24,7 @@ export class Known {
 
   /** Stores the ids and short words of a response. */
   learn(answer: unknown, random: Random, depth = 0): void {
-    if (depth > MOST_DEPTH) return
+    if (depth > MAX_DEPTH) return
     if (typeof answer === 'string' && answer.length < 60) keep(this.texts, answer, random)
     if (typeof answer === 'number' && Number.isSafeInteger(answer) && answer > 0) {
       keep(this.numbers, answer, random)
@@ -36,6 +36,6 @@ export class Known {
 }
 
 function keep<T>(all: T[], one: T, random: Random): void {
-  if (all.length < MOST) all.push(one)
-  else all[Math.floor(random() * MOST)] = one
+  if (all.length < MAX_VALUES) all.push(one)
+  else all[Math.floor(random() * MAX_VALUES)] = one
 }

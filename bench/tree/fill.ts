@@ -58,7 +58,7 @@ const longAndWide: Shape = (people) => `
       else 1 + ${random} % (k - 1) end as parent
   from generate_series(2, ${people}) k`
 
-const DEEPEN = `
+const FILL_DEPTH = `
   create temporary table deep as
   with recursive down as (
     select 1::bigint as k, null::bigint as parent, 0 as depth
@@ -100,7 +100,7 @@ export async function plantForest(
   await queryRows(engine.db, MAKE_PEOPLE, [ownerId, at, people + NEWCOMERS])
   step('people')
   await engine.script(`${shape(people)}; create index on plan (parent); analyze plan`)
-  await engine.script(DEEPEN)
+  await engine.script(FILL_DEPTH)
   step('shape')
   await queryRows(engine.db, PLACE, [showcaseId, ownerId, at])
   await queryRows(

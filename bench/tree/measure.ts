@@ -147,8 +147,8 @@ export async function plansOf(logFile: string, name: string, work: () => Promise
   const from = endOf(logFile)
   await work()
   await pause(200)
-  const told = readFileSync(logFile).subarray(from).toString('utf8')
-  const plans = told.split(/^(?=\d{4}-\d\d-\d\d )/m).filter((entry) => /\bplan:\n/.test(entry))
+  const log = readFileSync(logFile).subarray(from).toString('utf8')
+  const plans = log.split(/^(?=\d{4}-\d\d-\d\d )/m).filter((entry) => /\bplan:\n/.test(entry))
   console.log(`\n== ${name}`)
   for (const plan of plans) {
     const lines = plan.split('\n')

@@ -38,7 +38,7 @@ const Brought = {
 } as const
 
 const ShowcaseID = IdText
-const WHO = ['showcase_not_found', 'banned', 'ref_required', 'not_found'] as const
+const ACCESS_REFUSALS = ['showcase_not_found', 'banned', 'ref_required', 'not_found'] as const
 
 export const wowTreeCalls = {
   showTreeShowcases: call({
@@ -90,7 +90,7 @@ export const wowTreeCalls = {
     access: 'anyone',
     question: { agentId: IdText },
     answer: Type.Object({ Showcases: Type.Array(TreeShowcase) }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary:
       'Lists showcases of an agent (AP-29): owned ones, and joined ones if the profile is public or the caller sees the agent there',
@@ -130,7 +130,7 @@ export const wowTreeCalls = {
       MayPayOut: Flag,
       MayGive: Flag,
     }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary: 'Returns the card of a person the caller may see in a showcase (AP-31); anybody else returns 404',
   }),
@@ -153,7 +153,7 @@ export const wowTreeCalls = {
       /** The caller may search all people of the showcase, however small their own branch is. */
       SeesAll: Flag,
     }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree', 'Counters'],
     summary: 'Returns the number of people on each level of the caller’s branch, or of a person’s branch within it',
   }),
@@ -169,7 +169,7 @@ export const wowTreeCalls = {
       /** Pass it as `After` for the next page; null on the last page. */
       Next: Nullable(Id),
     }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary: 'Lists direct friends of the caller, or of a person in the caller’s branch, newest first, 20 a page',
   }),
@@ -181,7 +181,7 @@ export const wowTreeCalls = {
     perMinute: 120,
     question: { ShowcaseID, Name: Type.String({ minLength: 2, maxLength: 80 }) },
     answer: Type.Object({ People: Type.Array(TreePerson) }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary:
       'Searches the caller’s branch by the beginning of the first name; a second word is the initial; at most 20',
@@ -199,7 +199,7 @@ export const wowTreeCalls = {
       /** The branch has more people than the map returns. */
       IsCut: Flag,
     }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary: 'Returns up to 5,000 people of the branch as pairs of child and parent, for the map',
   }),
@@ -224,7 +224,7 @@ export const wowTreeCalls = {
       /** The number of touches without a binding, per reason. */
       Ignored: Type.Array(Type.Object({ Result: Type.String(), Touches: Type.Integer() })),
     }),
-    refusals: [...WHO],
+    refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary: 'Returns the visits and sales of share links by channel and campaign; for members with reports.view',
   }),

@@ -24,16 +24,16 @@ import {
 import { expectNoMore, inviteManager, joinTeam, sendByCdek, sendByCourier } from './team.ts'
 
 const DAY_MS = 86_400_000
-const MOST_TAPS = 25
-const MOST_BOT_TAPS = 3
+const MAX_TAPS = 25
+const MAX_BOT_TAPS = 3
 const DEPOSIT_RUB = 1000
 /** The server starts twice, on machines with other load. */
-const MOST_MS = 540_000
+const TIMEOUT_MS = 540_000
 
 /** Defines the acceptance scenario of issue 13 on devices of one size. */
 export function tellStory(title: string, size: Size): void {
   test(title, async ({ playwright }) => {
-    test.setTimeout(MOST_MS)
+    test.setTimeout(TIMEOUT_MS)
     const shop = await Installation.prepare()
     const { args = [], ...options } = launchOptions()
     const browser = await playwright.chromium.launch({
@@ -116,7 +116,7 @@ class Story {
     await approveSeller(admin)
     await publishShowcase(seller)
     test.info().annotations.push({ type: 'taps', description: String(seller.taps) })
-    expect(seller.taps).toBeLessThanOrEqual(MOST_TAPS)
+    expect(seller.taps).toBeLessThanOrEqual(MAX_TAPS)
   }
 
   /** Starts at the checklist, where the showcase was published. */
@@ -124,7 +124,7 @@ class Story {
     const { messenger, platformBot } = this.shop
     seller.taps = 0
     await createManagedBot(seller)
-    expect(seller.taps).toBeLessThanOrEqual(MOST_BOT_TAPS)
+    expect(seller.taps).toBeLessThanOrEqual(MAX_BOT_TAPS)
     // The platform's bot received it through its webhook, with the certificate of the host.
     expect(await messenger.state(platformBot)).toMatchObject({ error: '', pending: 0 })
     await disconnectBot(seller)

@@ -13,7 +13,7 @@ import { DESKTOP, PHONE, settled, turnTo } from './walker.ts'
  * Compares every screen with the small pictures stored in `e2e/pictures`; `npm run pictures` renews them. They are small to
  * keep the set light, and to tolerate tiny differences of letters.
  */
-const KEPT = fileURLToPath(new URL('../pictures/', import.meta.url))
+const STORED = fileURLToPath(new URL('../pictures/', import.meta.url))
 const RENEW = 'looks different; when it is meant to: npm run pictures'
 const SIZES = { 390: { size: PHONE, scale: 0.5 }, 1280: { size: DESKTOP, scale: 0.25 } } as const
 export type Width = keyof typeof SIZES
@@ -163,8 +163,8 @@ const folderOf = ({ locale, width }: Shot) => `${LANGUAGES[locale]}-${width}`
 /** Finds pictures of a visitor's screens that no longer exist: deletes them when renewing, otherwise fails. */
 export function forgetOthers({ shots, info, taken }: Album, who: string): void {
   const patterns = shots.map((shot) => `${folderOf(shot)}/${who}{,-*}-${shot.theme}.webp`)
-  const others = globSync(patterns, { cwd: KEPT }).filter((name) => !taken.has(name))
-  if (isRenewing(info)) for (const name of others) rmSync(KEPT + name)
+  const others = globSync(patterns, { cwd: STORED }).filter((name) => !taken.has(name))
+  if (isRenewing(info)) for (const name of others) rmSync(STORED + name)
   else expect.soft(others, 'kept, but no screen looks so any more: npm run pictures').toEqual([])
 }
 
@@ -188,9 +188,9 @@ export async function whyNotComparable(page: Page, info: TestInfo): Promise<stri
       .flatMap((font) => texts.map((text) => measure(font, text)))
       .join('')
   })
-  const path = `${KEPT}letters.txt`
+  const path = `${STORED}letters.txt`
   if (isRenewing(info)) {
-    mkdirSync(KEPT, { recursive: true })
+    mkdirSync(STORED, { recursive: true })
     writeFileSync(path, widths)
   }
   const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined

@@ -58,15 +58,15 @@ export async function startServer(engine: EngineName, at?: string): Promise<Demo
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
-    let told = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      told += chunk.toString()
-      const found = /(http:\/\/127\.0\.0\.1:\d+)\/demo/.exec(told)
+      output += chunk.toString()
+      const found = /(http:\/\/127\.0\.0\.1:\d+)\/demo/.exec(output)
       if (found?.[1]) done(found[1])
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${told}`)))
-    setTimeout(() => fail(new Error(`The server did not start:\n${told}`)), PATIENCE_MS).unref()
+    child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
+    setTimeout(() => fail(new Error(`The server did not start:\n${output}`)), PATIENCE_MS).unref()
   })
 }

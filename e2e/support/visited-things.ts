@@ -12,7 +12,7 @@ import { plainOf } from './goods.ts'
 import type { People } from './people.ts'
 
 const SHOP = 'teply-dom'
-const WHO = 'anna'
+const PERSON = 'anna'
 
 export interface Goods {
   readonly product: number
@@ -33,13 +33,13 @@ export interface Papers {
 
 /** Returns a product, a landing page and a wishlist to open, and fills the shopper's cart and favourites. */
 export async function goodsOf(people: People): Promise<Goods> {
-  const { products } = await people.ask(WHO, SHOP, homeCalls.showHome, {})
-  const [plain] = await plainOf(people, { person: WHO, shop: SHOP, products, atLeast: 3 })
+  const { products } = await people.ask(PERSON, SHOP, homeCalls.showHome, {})
+  const [plain] = await plainOf(people, { person: PERSON, shop: SHOP, products, atLeast: 3 })
   const product = plain?.id ?? 0
-  await people.ask(WHO, SHOP, cartCalls.setQuantity, { ProductId: product, Quantity: 2 })
-  await people.ask(WHO, SHOP, favouriteCalls.addFavourite, { ProductId: product })
-  const made = await people.ask(WHO, SHOP, wishlistCalls.createWishlist, { Name: 'Новоселье' })
-  await people.ask(WHO, SHOP, wishlistCalls.addWishlistItem, { WishlistId: made.id, ProductId: product })
+  await people.ask(PERSON, SHOP, cartCalls.setQuantity, { ProductId: product, Quantity: 2 })
+  await people.ask(PERSON, SHOP, favouriteCalls.addFavourite, { ProductId: product })
+  const made = await people.ask(PERSON, SHOP, wishlistCalls.createWishlist, { Name: 'Новоселье' })
+  await people.ask(PERSON, SHOP, wishlistCalls.addWishlistItem, { WishlistId: made.id, ProductId: product })
   const { actions } = await people.ask('yulia', 'lada-studio', homeCalls.showActions, {})
   const { clientInfo } = await people.me('owner-dom', SHOP)
   return { product, landing: actions[0]?.id ?? 0, wishlist: made.id, seller: clientInfo?.Id ?? 0 }
@@ -47,7 +47,7 @@ export async function goodsOf(people: People): Promise<Goods> {
 
 /** Returns past orders of the shopper, a claim about one, and a company of the owner. */
 export async function papersOf(people: People): Promise<Papers> {
-  const { Orders } = await people.ask(WHO, SHOP, orderCalls.showOrders, {})
+  const { Orders } = await people.ask(PERSON, SHOP, orderCalls.showOrders, {})
   const paid = Orders.find(({ Status }) => Status !== 'awaiting_payment' && Status !== 'cancelled')?.Id ?? ''
   const claimed = await claimOf(people, Orders)
   const sales = await people.ask('owner-dom', SHOP, saleOrderCalls.showSaleOrders, {
@@ -69,14 +69,14 @@ export async function invitationOf(people: People): Promise<string> {
 
 /** Returns an unpaid invoice for the owner's deposit. */
 export async function topUpOf(people: People): Promise<string> {
-  const asked = { Amount: '15000', Way: 'invoice' }
-  const { TopUp } = await people.ask('owner-dom', SHOP, depositCalls.createTopUp, asked)
+  const topUp = { Amount: '15000', Way: 'invoice' }
+  const { TopUp } = await people.ask('owner-dom', SHOP, depositCalls.createTopUp, topUp)
   return TopUp.id
 }
 
 async function claimOf(people: People, orders: readonly { Id: string; Status: string }[]) {
   const received = orders.find(({ Status }) => Status === 'delivered' || Status === 'completed')?.Id ?? ''
-  const { Claim } = await people.ask(WHO, SHOP, claimCalls.createClaim, {
+  const { Claim } = await people.ask(PERSON, SHOP, claimCalls.createClaim, {
     id: received,
     Type: 'other',
     Reason: 'other',

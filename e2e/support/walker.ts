@@ -132,10 +132,10 @@ interface Calls {
   begun: number
 }
 
-const heard = new WeakMap<BrowserContext, Calls>()
+const callsByContext = new WeakMap<BrowserContext, Calls>()
 
 function callsOf(context: BrowserContext): Calls {
-  const known = heard.get(context)
+  const known = callsByContext.get(context)
   if (known) return known
   const calls: Calls = { open: new Set(), begun: 0 }
   context.on('request', (one) => {
@@ -144,7 +144,7 @@ function callsOf(context: BrowserContext): Calls {
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     context.on(end as 'requestfinished', (one) => void calls.open.delete(one)) // both tell of a request
-  heard.set(context, calls)
+  callsByContext.set(context, calls)
   return calls
 }
 

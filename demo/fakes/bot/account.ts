@@ -79,14 +79,14 @@ export function badRequest(text: string): BotRefusal {
 }
 
 const CHAT_GAP_MS = 1000
-const MOST_A_SECOND = 30
+const MAX_PER_SECOND = 30
 
 /** Throws 429 above one message a second into a chat and thirty a second of a bot (channels.md 1.10). */
 export function countMessage(account: FakeAccount, chatId: string, now: number): void {
   const last = account.chatTimes.get(chatId)
   account.recent = account.recent.filter((at) => at > now - 1000)
   const isFast = last !== undefined && now - last < CHAT_GAP_MS && now >= last
-  if (isFast || account.recent.length >= MOST_A_SECOND)
+  if (isFast || account.recent.length >= MAX_PER_SECOND)
     throw new BotRefusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 })
   account.chatTimes.set(chatId, now)
   account.recent.push(now)

@@ -55,7 +55,7 @@ export function isUrl(text: string, protocols: readonly string[]): boolean {
 }
 
 /** Bytes of one result; Telegram publishes no number, and our cards are far below. */
-const MOST_RESULT = 16_384
+const MAX_RESULT_BYTES = 16_384
 
 /** Throws the error of an invalid inline result or prepared message. */
 export function checkResult(value: unknown): void {
@@ -63,7 +63,7 @@ export function checkResult(value: unknown): void {
   const id = String(result.id ?? '')
   if (id === '' || Buffer.byteLength(id) > 64) throw badRequest('RESULT_ID_INVALID')
   buttonsOf(result.reply_markup, { isPrivate: false })
-  if (Buffer.byteLength(JSON.stringify(result)) > MOST_RESULT) throw badRequest('RESULT_TOO_BIG')
+  if (Buffer.byteLength(JSON.stringify(result)) > MAX_RESULT_BYTES) throw badRequest('RESULT_TOO_BIG')
   if (result.type === 'article') {
     textOf(result.title, 'article title', { min: 1, max: 256 })
     textOf(fieldsOf(result.input_message_content).message_text, 'message text', { min: 1, max: 4096 })

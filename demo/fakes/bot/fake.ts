@@ -76,7 +76,7 @@ export function openFakeBot({
   }
 }
 
-const KEPT = 200
+const MAX_STORED = 200
 const RETRY_AFTER_S = 7
 const SLOW_MS = 300
 /** How long an inline query waits for its answer, ms. */
@@ -115,7 +115,7 @@ function isValid(fake: FakeBot, token: string): boolean {
 
 function noteCall(fake: FakeBot, call: FakeBot['calls'][number]): void {
   fake.calls.push(call)
-  if (fake.calls.length > KEPT) fake.calls.shift()
+  if (fake.calls.length > MAX_STORED) fake.calls.shift()
 }
 
 async function answer(
@@ -175,7 +175,7 @@ async function take(fake: FakeBot, account: FakeAccount, body: Body, reply: Fast
   if (fake.mood === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS))
   const id = (fake.arrived.at(-1)?.id ?? 0) + 1
   fake.arrived.push({ id, token: account.token, chatId, text, buttons })
-  if (fake.arrived.length > KEPT) fake.arrived.shift()
+  if (fake.arrived.length > MAX_STORED) fake.arrived.shift()
   if (fake.mood === 'deaf') {
     reply.hijack()
     reply.raw.destroy()

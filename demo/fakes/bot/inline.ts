@@ -47,7 +47,7 @@ export function askInline(
   return { update: sendUpdate(fake, token, { inline_query }), answered }
 }
 
-const MOST_PHOTO = 5_000_000
+const MAX_PHOTO_BYTES = 5_000_000
 
 /**
  * Sends a result into a chat like the messenger, which fetches the picture itself. Throws `BotRefusal` if the picture is
@@ -100,5 +100,5 @@ async function checkPhoto(url: string): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   const { byteLength } = await response.arrayBuffer()
   if (type !== 'image/jpeg') throw badRequest('WEBPAGE_MEDIA_EMPTY')
-  if (byteLength > MOST_PHOTO) throw badRequest('PHOTO_INVALID_DIMENSIONS')
+  if (byteLength > MAX_PHOTO_BYTES) throw badRequest('PHOTO_INVALID_DIMENSIONS')
 }

@@ -71,8 +71,8 @@ const MOSCOW = {
   },
 }
 
-const LONGEST_QUERY = 300
-const MOST_SUGGESTIONS = 20
+const MAX_QUERY_LENGTH = 300
+const MAX_SUGGESTIONS = 20
 
 interface Question {
   readonly query?: unknown
@@ -107,8 +107,8 @@ export function fakeDadata(fake: FakeDadata): FastifyPluginAsync {
 
 /** Returns 400 for a request without its text or for too many suggestions, 413 for a text that is too long. */
 function faultOf({ query, count = 1 }: Question): number {
-  if (typeof query !== 'string' || Number(count) > MOST_SUGGESTIONS) return 400
-  return query.length > LONGEST_QUERY ? 413 : 200
+  if (typeof query !== 'string' || Number(count) > MAX_SUGGESTIONS) return 400
+  return query.length > MAX_QUERY_LENGTH ? 413 : 200
 }
 
 function suggested({ query, to_bound: bound }: Question): unknown[] {
