@@ -13,7 +13,7 @@ const payloads = fc.record(
   { requiredKeys: ['showcaseId'] },
 )
 
-test('EX-14 EX-15 EX-17: whatever a payload holds is read back whole and fits a start parameter', () => {
+test('EX-14 EX-15 EX-17: any payload survives a round trip and fits a start parameter', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       const text = writeSharePayload(payload)
@@ -28,11 +28,11 @@ test('EX-14: showcase 95 is 2n', () => {
   expect(shareLink('dom_bot', 'startapp', { showcaseId: 95 })).toBe('https://t.me/dom_bot?startapp=s2n')
 })
 
-test('EX-16: the landing marker is read in any place', () => {
+test('EX-16: the landing segment is parsed in any position', () => {
   expect(readSharePayload('m1_04VKRF_s2n')).toEqual({ showcaseId: 95, mode: 1, tag: '04VKRF' })
 })
 
-test('EX-15: a code in small letters is the same code', () => {
+test('EX-15: a lower-case code equals the upper-case code', () => {
   expect(readSharePayload('s1_rq7h2mx')?.refCode).toBe('Q7H2MX')
 })
 
@@ -43,6 +43,6 @@ test.each(['', 'hello', 'r1234567', 's!', `s1_${'x'.repeat(64)}`])(
   },
 )
 
-test('EX-14: unknown segments are dropped', () => {
+test('EX-14: unknown segments are ignored', () => {
   expect(readSharePayload('s1_zzz_unknown_p2')).toEqual({ showcaseId: 1, productId: 2 })
 })

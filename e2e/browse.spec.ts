@@ -45,7 +45,7 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
   })
   await page.goto(`${server.url}/${SHOP}/api/tgbundle/catalog?sort=cheap`)
 
-  await test.step('a choice in the sheet is seen above the list and in the address', async () => {
+  await test.step('a filter selected in the sheet is shown above the list and in the address', async () => {
     await page.getByRole('button', { name: 'Фильтры', exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('switch', { name: /Только в наличии/ }).click()
@@ -54,7 +54,7 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
     await expect(page.getByRole('button', { name: 'Убрать фильтр: В наличии' })).toBeVisible()
   })
 
-  await test.step('the address alone brings the same list', async () => {
+  await test.step('the address alone restores the same list', async () => {
     const first = page.getByRole('article').first()
     const name = await first.textContent()
     await page.reload()
@@ -62,7 +62,7 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
     await expect(first).toHaveText(name ?? '')
   })
 
-  await test.step('back from a product deep in the list', async () => {
+  await test.step('going back from a product far down the list', async () => {
     await expect
       .poll(
         async () => {
@@ -84,7 +84,7 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
     expect(asked).toEqual([])
   })
 
-  await test.step('a filter taken off leaves the address too', async () => {
+  await test.step('removing a filter also removes it from the address', async () => {
     await page.getByRole('button', { name: 'Убрать фильтр: В наличии' }).click()
     await expect(page).not.toHaveURL(/stock/)
   })

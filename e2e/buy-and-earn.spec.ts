@@ -73,7 +73,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn bonuses, an
     })
 
   const buyer =
-    await test.step('the newcomer enters by the link and lands on the product, as marina’s friend', async () => {
+    await test.step('the newcomer opens the link, sees the product and becomes marina’s friend', async () => {
       const phone = await phoneOf(page, server.url, { person: 'newcomer', showcase: SHOP })
       await page.getByLabel('Ссылка, которой поделились').fill(link)
       await page.getByRole('button', { name: 'Открыть', exact: true }).click()
@@ -131,7 +131,7 @@ test('RT-39 EX-15 RO-12: a friend shares, a newcomer buys, both earn bonuses, an
     await expect(phone.app.getByRole('link', { name: /Сеть.*2/ }).first()).toBeVisible()
   })
 
-  await test.step('the newcomer sees the cashback and when it comes', async () => {
+  await test.step('the newcomer sees the cashback and its date', async () => {
     const phone = await phoneOf(page, server.url, { person: 'newcomer', showcase: SHOP })
     await phone.openBonuses()
     await expect(phone.app.getByText('через 14 дней после получения').first()).toBeVisible()

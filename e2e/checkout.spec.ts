@@ -40,7 +40,7 @@ test('RT-37 RT-39 AP-60: goods of two sellers become two orders with one payment
     await expect(phone.app.getByText('Спасибо')).toBeVisible({ timeout: 25_000 })
   })
 
-  await test.step('both orders are on the page of thanks; one of them is opened and cancelled', async () => {
+  await test.step('both orders are on the success page; one of them is opened and cancelled', async () => {
     await expect(phone.app.getByText('ООО «Тёплый дом»')).toBeVisible()
     await phone.app.getByRole('link', { name: /ИП Липатов/ }).click()
     await phone.app.getByRole('button', { name: 'Отменить заказ' }).click()
@@ -68,7 +68,7 @@ test('RT-37: a draft follows to another device, and changed prices must be agree
   await people.ask('igor', SHOP, cartCalls.setQuantity, { ProductId: good.id, Quantity: 1 })
   const shown = () => people.ask('igor', SHOP, orderCalls.showCheckout, {})
 
-  await test.step('what is typed is kept a moment later', async () => {
+  await test.step('typed fields are saved a moment later', async () => {
     const phone = await phoneOf(page, server.url, { person: 'igor', showcase: SHOP })
     await phone.openCheckout()
     await phone.app.getByRole('button', { name: /Комментарий/ }).click()
@@ -81,7 +81,7 @@ test('RT-37: a draft follows to another device, and changed prices must be agree
 
   const desk = await browser.newContext()
   const phone = await phoneOf(await desk.newPage(), server.url, { person: 'igor', showcase: SHOP })
-  await test.step('another device shows it, with no box ticked', async () => {
+  await test.step('another device shows them, with no consent ticked', async () => {
     await phone.openCheckout()
     await expect(phone.app.getByLabel(/Комментарий/)).toHaveValue('Позвоните за час')
     await expect(phone.app.getByRole('radio', { name: /При получении/ })).toBeChecked()
@@ -89,7 +89,7 @@ test('RT-37: a draft follows to another device, and changed prices must be agree
       await expect(box).not.toBeChecked()
   })
 
-  await test.step('the cart changed elsewhere: nothing is placed until that is agreed to', async () => {
+  await test.step('the cart changed elsewhere: the order is placed only after agreeing to the change', async () => {
     await phone.fillCheckout({ address: 'Тверская, 1' })
     await people.ask('igor', SHOP, cartCalls.setQuantity, { ProductId: good.id, Quantity: 2 })
     const before = (await people.ask('igor', SHOP, orderCalls.showOrders, {})).Orders.length

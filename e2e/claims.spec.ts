@@ -64,7 +64,7 @@ test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it
 }) => {
   const order = await delivered(people, { quantity: 1 })
 
-  await test.step('the buyer claims from the order, with a photo', async () => {
+  await test.step('the buyer creates a claim from the order, with a photo', async () => {
     const phone = await phoneOf(page, server.url, { person: BUYER, showcase: SHOP })
     await phone.openOrder(order.id)
     const { app } = phone
@@ -83,7 +83,7 @@ test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it
     await expect(app.getByRole('button', { name: 'Фото 1' })).toBeVisible()
   })
 
-  await test.step('the shop takes it on, asks, agrees and refunds', async () => {
+  await test.step('the shop takes the claim, asks, approves and refunds', async () => {
     const phone = await phoneOf(page, server.url, { person: SELLER, showcase: SHOP })
     await phone.openSaleClaims()
     await phone.app.getByRole('link', { name: new RegExp(order.number) }).click()
@@ -100,7 +100,7 @@ test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it
     await expect(phone.app.getByText('Деньги вернули').first()).toBeVisible()
   })
 
-  await test.step('the buyer reads how it ended and what came back', async () => {
+  await test.step('the buyer sees the outcome and the refund', async () => {
     const phone = await phoneOf(page, server.url, { person: BUYER, showcase: SHOP })
     await phone.openClaims('Завершённые')
     await phone.app.getByRole('link', { name: new RegExp(order.number) }).click()

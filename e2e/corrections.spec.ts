@@ -15,7 +15,7 @@ test('domain 4.11, 7.2: one administrator requests a correction of bonuses, anot
     (await people.ask(PERSON, SHOP, bonusCalls.showBonuses, { page: '0' })).balance.GlobalValue
   const before = await has()
 
-  await test.step('the first finds the person on the desk and asks; their own word is not enough', async () => {
+  await test.step('the first administrator finds the person on the desk and requests the correction, but cannot approve it', async () => {
     const first = await phoneOf(page, server.url, { person: 'admin', showcase: SHOP })
     const { app } = first
     await first.openDesk('Бонусы')
@@ -34,7 +34,7 @@ test('domain 4.11, 7.2: one administrator requests a correction of bonuses, anot
     expect(await has()).toBe(before)
   })
 
-  await test.step('the second reads who asked and why, and agrees', async () => {
+  await test.step('the second administrator sees the requester and the reason, and approves', async () => {
     const second = await phoneOf(page, server.url, { person: 'second-admin', showcase: SHOP })
     await second.openDesk('Бонусы')
     const card = second.app.getByRole('article', { name: 'Марина К.' })
@@ -45,7 +45,7 @@ test('domain 4.11, 7.2: one administrator requests a correction of bonuses, anot
     expect(await has()).toBe(before + 300)
   })
 
-  await test.step('the person is told', async () => {
+  await test.step('the person is notified', async () => {
     const phone = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP })
     await phone.openNotifications()
     await expect(phone.app.getByText('Бонусы исправлены: +300')).toBeVisible()

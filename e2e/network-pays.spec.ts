@@ -86,7 +86,7 @@ test('BN-05 RO-12 RO-13: after a friend’s friend’s purchase three people see
     await expect.poll(() => gotFor(people, person, order.number)).toBe(due)
   }
 
-  await test.step('each sees why on their own screen', async () => {
+  await test.step('each person sees the reason on their own screen', async () => {
     const phone = await phoneOf(page, server.url, { person: FRIEND, showcase: SHOP })
     await phone.openBonuses()
     await phone.app.getByText('Рекомендация, уровень 1').first().click()
@@ -96,7 +96,7 @@ test('BN-05 RO-12 RO-13: after a friend’s friend’s purchase three people see
     await expect(reason).toContainText('5')
   })
 
-  await test.step('the order is delivered, the window passes, one of the three spends what came', async () => {
+  await test.step('the order is delivered, the return window ends, one of the three spends the bonuses', async () => {
     for (const action of ['confirm', 'assemble', 'ship', 'deliver']) {
       await people.ask('sveta', SHOP, orderCalls.orderAction, { id: order.id, action })
     }
@@ -105,7 +105,7 @@ test('BN-05 RO-12 RO-13: after a friend’s friend’s purchase three people see
     expect(kop(balance.GlobalValue)).toBeGreaterThan(0)
   })
 
-  await test.step('one of the two goes back: each gives back exactly what it had brought', async () => {
+  await test.step('one of two units is returned: exactly its bonuses are reversed', async () => {
     const { Order } = await people.ask(BUYER, SHOP, orderCalls.showOrders, { id: order.id })
     const line = Order?.Lines.find((one) => one.ProductId === first.id)
     const returned = await people.ask('owner-dom', SHOP, returnCalls.returnLines, {
@@ -127,7 +127,7 @@ test('BN-05 RO-12 RO-13: after a friend’s friend’s purchase three people see
     }
   })
 
-  await test.step('the rest goes back: nothing of the order is left to anybody', async () => {
+  await test.step('the rest is returned: no bonuses of the order remain', async () => {
     const { Order } = await people.ask(BUYER, SHOP, orderCalls.showOrders, { id: order.id })
     await people.ask('owner-dom', SHOP, returnCalls.returnLines, {
       id: order.id,
@@ -178,7 +178,7 @@ test('AP-32: the owner records a POS sale on screen, and the buyer disputes it o
     await expect(phone.app.getByText('заморожены: покупку оспорили').first()).toBeVisible()
   })
 
-  await test.step('its time passes, and the bonuses stay frozen for everybody', async () => {
+  await test.step('the return window ends, and the bonuses stay frozen for everybody', async () => {
     const before = await people.ask('fedor', SHOP, bonusCalls.showBonuses, { page: '0' })
     await passTime(page, people)
     const after = await people.ask('fedor', SHOP, bonusCalls.showBonuses, { page: '0' })
@@ -261,7 +261,7 @@ test('AP-71 BN-10: a withdrawal requested on screen is rejected on screen, and t
   expect(had).toBeGreaterThanOrEqual(1000_00)
 
   const before =
-    await test.step('the agent asks for 1000 roubles; they leave the purse at once', async () => {
+    await test.step('the agent requests 1000 roubles; the balance is reduced at once', async () => {
       const phone = await phoneOf(page, server.url, { person: WITHDRAWS, showcase: SHOP })
       await phone.openBonuses()
       const shown = await phone.globalPurse()
@@ -275,7 +275,7 @@ test('AP-71 BN-10: a withdrawal requested on screen is rejected on screen, and t
       return shown
     })
 
-  await test.step('the platform rejects it and says why', async () => {
+  await test.step('the platform rejects the request with a reason', async () => {
     const desk = await phoneOf(page, server.url, { person: 'admin', showcase: SHOP })
     await desk.openDesk('Выводы')
     const card = desk.app.getByRole('article', { name: /Анна/ })
@@ -293,7 +293,7 @@ test('AP-71 BN-10: a withdrawal requested on screen is rejected on screen, and t
     await expect(card.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('rejecting again is refused, and nothing comes back twice', async () => {
+  await test.step('a second rejection is refused, and the bonuses return only once', async () => {
     const { Withdrawals } = await people.ask(WITHDRAWS, SHOP, withdrawalCalls.showTransfer, {})
     const again = { id: Withdrawals[0]?.id ?? '', Decision: 'reject', Reason: 'ещё раз' } as const
     await expect(people.ask('admin', SHOP, withdrawalCalls.decideWithdrawal, again)).rejects.toThrow(
@@ -302,7 +302,7 @@ test('AP-71 BN-10: a withdrawal requested on screen is rejected on screen, and t
     expect(await globalOf(people, WITHDRAWS)).toBe(had)
   })
 
-  await test.step('the agent sees the same purse as before, and why', async () => {
+  await test.step('the agent sees the original balance and the reason', async () => {
     const phone = await phoneOf(page, server.url, { person: WITHDRAWS, showcase: SHOP })
     await phone.openBonuses()
     expect(await phone.globalPurse()).toBe(before)

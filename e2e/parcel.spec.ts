@@ -87,7 +87,7 @@ test('AP-60: a seller registers a parcel with the carrier; its buyer tracks it t
     expect((await label).suggestedFilename()).toContain('.pdf')
   })
 
-  await test.step('the parcel travels, and the buyer sees where it is', async () => {
+  await test.step('the parcel is in transit, and the buyer sees its status', async () => {
     for (let move = 0; move < 2; move++) await moveOn(url)
     // The carrier reports after its parcel moved; an open page does not refetch by itself.
     await expect(async () => {
@@ -98,7 +98,7 @@ test('AP-60: a seller registers a parcel with the carrier; its buyer tracks it t
     await expect(page.getByText('Где посылка')).toBeVisible()
   })
 
-  await test.step('it waits at the point, and is fetched', async () => {
+  await test.step('the parcel waits at the point and is collected', async () => {
     await moveOn(url)
     await expect(async () => {
       await openApp(page, asBuyer)

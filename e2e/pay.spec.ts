@@ -36,13 +36,13 @@ test('CN-02 RT-39: paying by MONETA’s fake: after one refusal by the bank the 
     expect(order?.Status).toBe('awaiting_payment')
   })
 
-  await test.step('the bank refuses: the order waits, and can be paid again', async () => {
+  await test.step('the bank refuses: the order stays unpaid and can be paid again', async () => {
     await phone.app.getByRole('button', { name: 'Банк откажет' }).click()
     await payAgain(phone)
     await expect(phone.app.getByText('Тестовая карта')).toBeVisible()
   })
 
-  await test.step('paid at MONETA: thanks, and the order is paid', async () => {
+  await test.step('paid at MONETA: the success page is shown, and the order is paid', async () => {
     await phone.app.getByRole('button', { name: 'Оплатить' }).click()
     await expect(phone.app.getByText('Спасибо')).toBeVisible()
     const { Orders } = await people.ask('igor', SHOP, orderCalls.showOrders, {})
@@ -74,7 +74,7 @@ test('CN-02 RT-39: paying by YooKassa’s fake: declined once, then paid by its 
   await phone.fillCheckout({ address: 'Тверская, 1' })
   const newest = async () => (await people.ask('olga', SHOP, orderCalls.showOrders, {})).Orders[0]
 
-  await test.step('its page asks for the order’s sum; the way back pays nothing', async () => {
+  await test.step('its page shows the order’s sum; returning to the shop pays nothing', async () => {
     await phone.app.getByRole('button', { name: /^Оплатить/ }).click()
     await expect(phone.app.getByText('ЮKassa (макет)')).toBeVisible()
     const sum = await phone.app.locator('b').textContent()
@@ -102,7 +102,7 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
   const good = await plain(people)
   const app = `${server.url}/${SHOP}/api/tgbundle`
 
-  await test.step('a guest pays on delivery, and is thanked', async () => {
+  await test.step('a guest orders with payment on delivery and sees the success page', async () => {
     await page.goto(`${app}/product/${good.id}`)
     const saved = page.waitForResponse(/\/api\/tg\/?(?:\?|$)/)
     await page
@@ -122,7 +122,7 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
     await expect(page.getByText('Спасибо')).toBeVisible()
   })
 
-  await test.step('the messenger says who it is: the order is theirs', async () => {
+  await test.step('after login in the messenger the order belongs to the person', async () => {
     const hash = new URLSearchParams({
       tgWebAppData: await people.launchData('newcomer', SHOP),
       tgWebAppVersion: '8.0',
@@ -140,7 +140,7 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
   for (const action of ['confirm', 'ship'])
     await people.ask('sveta', SHOP, orderCalls.orderAction, { id, action })
 
-  await test.step('received by a tap', async () => {
+  await test.step('the buyer marks the order as received', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Заказ у меня' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Заказ у меня' }).click()
@@ -150,7 +150,7 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
       .toBe('delivered')
   })
 
-  await test.step('repeated by a tap, it stands in the cart again', async () => {
+  await test.step('the buyer repeats the order, and it is in the cart again', async () => {
     await page.getByRole('button', { name: 'Повторить заказ' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Повторить заказ' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Корзина')

@@ -90,7 +90,7 @@ test('issue 13: an owner publishes a simple product with at most 15 taps, then o
     await expect(page.getByText('Товар опубликован')).toBeVisible()
   })
 
-  await test.step('a shopper finds it and takes a variant', async () => {
+  await test.step('a shopper finds it and adds a variant to the cart', async () => {
     const shopper = await browser.newPage()
     await openApp(shopper, { url: server.url, people, person: 'polina', path: '/search?q=горихвостка' })
     await shopper.getByRole('link', { name: NAME }).first().click()

@@ -14,7 +14,7 @@ test('domain 4.1: a phone is verified in the messenger’s own dialog; cancellin
   await phone.goTo('/account/profile')
   const prove = phone.app.getByRole('button', { name: 'Подтвердить номером из Telegram' })
 
-  await test.step('whoever says no stays unproved', async () => {
+  await test.step('after declining, the phone is not verified', async () => {
     const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
     await prove.click()
     await refused
@@ -22,7 +22,7 @@ test('domain 4.1: a phone is verified in the messenger’s own dialog; cancellin
     expect((await people.ask(PERSON, SHOP, accountCalls.showProfile, {})).Profile.VerifiedPhone).toBe('')
   })
 
-  await test.step('whoever agrees sees their number proved', async () => {
+  await test.step('after agreeing, the phone is verified', async () => {
     const agreed = page.waitForEvent('dialog').then((dialog) => dialog.accept())
     await prove.click()
     await agreed

@@ -29,7 +29,7 @@ test('issue 13: a card chosen in inline mode places the friend who opens it belo
   const before = await friends()
   const phone = await phoneOf(page, server.url, { person: SHARER, showcase: SHOP })
 
-  await test.step('the bot greets who writes to it and answers a question with the seller', async () => {
+  await test.step('the bot greets a person who writes to it, and answers a question with the seller', async () => {
     await page.getByLabel('Сообщение боту').fill('/start')
     await page.getByRole('button', { name: 'Отправить' }).click()
     await expect(chatOf(page)).toContainText('Добро пожаловать!')
@@ -53,7 +53,7 @@ test('issue 13: a card chosen in inline mode places the friend who opens it belo
       return title
     })
 
-  await test.step('the friend presses the card’s button and lands on the product, as the recommender’s friend', async () => {
+  await test.step('the friend presses the card’s button, sees the product and becomes the recommender’s friend', async () => {
     const card = chatOf(page).locator('article').last()
     await card.getByRole('button', { name: /^Открыть ссылку как Ксения/ }).click()
     await expect(phone.app.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 12))

@@ -73,7 +73,7 @@ test('RT-25 AP-60: a seller completes ten orders on a phone and on a desktop, an
   }
   await expect.poll(() => statusOf(people, phone[4]?.id ?? '')).toBe('paid')
 
-  await test.step('five on a phone', async () => {
+  await test.step('five orders on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openApp(page, { url, people, person: SELLER, path: '/' })
     await page.getByRole('button', { name: 'Меню' }).first().click()
@@ -89,7 +89,7 @@ test('RT-25 AP-60: a seller completes ten orders on a phone and on a desktop, an
     await expect.poll(() => statusOf(people, order.id)).toBe(end)
   }
 
-  await test.step('five at a desk', async () => {
+  await test.step('five orders on a desktop', async () => {
     await page.setViewportSize({ width: 1280, height: 860 })
     await openApp(page, { url, people, person: SELLER, path: '/account/profile/sale-orders?group=new' })
     for (const order of desk)
@@ -110,7 +110,7 @@ test('RT-25 AP-60: a seller completes ten orders on a phone and on a desktop, an
     }
   })
 
-  await test.step('the buyer sees the way, the parcel’s number and why one was cancelled', async () => {
+  await test.step('the buyer sees the statuses, the parcel’s number and the reason of the cancellation', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const path = (order: Placed | undefined) => `/account/profile/orders?id=${order?.id}`
     await openApp(page, { url, people, person: 'polina', path: path(phone[0]) })

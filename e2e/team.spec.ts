@@ -14,7 +14,7 @@ test('issue 13: an invited manager joins the team, sees only what the role allow
   const { Link } = await people.ask(OWNER, SHOP, teamCalls.inviteMember, { Role: 'manager' })
   const startapp = /=(i_.+)$/.exec(Link)?.[1] ?? ''
 
-  await test.step('the link opens a screen that names the team and the role; she joins', async () => {
+  await test.step('the link opens a screen with the team and the role; the manager joins', async () => {
     const { app } = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP, startapp })
     await expect(app.getByText('Приглашение в команду')).toBeVisible()
     await expect(app.getByText('Менеджер')).toBeVisible()
@@ -22,7 +22,7 @@ test('issue 13: an invited manager joins the team, sees only what the role allow
     await expect(app.getByText(/Вы в команде/)).toBeVisible()
   })
 
-  await test.step('her account offers the orders and the team, neither settings nor invitations', async () => {
+  await test.step('the manager’s account shows the orders and the team, neither settings nor invitations', async () => {
     const phone = await phoneOf(page, server.url, { person: PERSON, showcase: SHOP })
     const { app } = phone
     await phone.goTo('/account/studio')
@@ -33,7 +33,7 @@ test('issue 13: an invited manager joins the team, sees only what the role allow
     await expect(app.getByRole('button', { name: 'Пригласить' })).toHaveCount(0)
   })
 
-  await test.step('the owner removes her and her rights are gone', async () => {
+  await test.step('the owner removes the manager, who loses all rights', async () => {
     const phone = await phoneOf(page, server.url, { person: OWNER, showcase: SHOP })
     const { app } = phone
     await phone.goTo('/account/showcases/team')

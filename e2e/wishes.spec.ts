@@ -15,7 +15,7 @@ test('RT-19 RO-02: a guest’s favourites are kept after login, each once', asyn
   await people.ask(OWNER, SHOP, favouriteCalls.addFavourite, { ProductId: second.id })
   const before = (await people.ask(OWNER, SHOP, favouriteCalls.showFavourites, {})).cnt
 
-  await test.step('a guest in a browser likes two products', async () => {
+  await test.step('a guest in a browser adds two favourites', async () => {
     await page.goto(`${server.url}/${SHOP}/api/tgbundle/`)
     for (const { name } of [first, second]) {
       const card = page.getByRole('article', { name, exact: true }).first()
@@ -27,7 +27,7 @@ test('RT-19 RO-02: a guest’s favourites are kept after login, each once', asyn
     await expect(page.getByRole('link', { name: 'Избранное, 2' })).toBeVisible()
   })
 
-  await test.step('the same browser comes with launch data: both are the person’s', async () => {
+  await test.step('the same browser logs in with launch data: the person has both favourites', async () => {
     const hash = new URLSearchParams({
       tgWebAppData: await people.launchData(OWNER, SHOP),
       tgWebAppVersion: '8.0',
@@ -78,7 +78,7 @@ test('RT-18 RO-03: a friend opens the link and reserves a gift; a second friend 
     await expect(phone.app.getByText(/Вы дарите/)).toBeVisible()
   })
 
-  await test.step('the owner sees nothing of it', async () => {
+  await test.step('the owner does not see the reservation', async () => {
     const { Lists } = await people.ask(OWNER, SHOP, wishlistCalls.showWishlists, {})
     const id = String(Lists.find(({ Name }) => Name === 'Новоселье')?.Id)
     const { Wishlist } = await people.ask(OWNER, SHOP, wishlistCalls.showWishlist, { id })
@@ -90,7 +90,7 @@ test('RT-18 RO-03: a friend opens the link and reserves a gift; a second friend 
     await expect(phone.app.getByText(/дарят|дарите|купили/)).toHaveCount(0)
   })
 
-  await test.step('a second friend sees that it is taken', async () => {
+  await test.step('a second friend sees that the gift is reserved', async () => {
     const phone = await phoneOf(page, server.url, { person: OTHER, showcase: SHOP })
     await page.getByLabel('Ссылка, которой поделились').fill(link)
     await page.getByRole('button', { name: 'Открыть', exact: true }).click()

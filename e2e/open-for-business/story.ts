@@ -91,7 +91,7 @@ class Story {
     })
     const [byCourier, byCdek] = await test.step('two shoppers arrive by recommendation, order and pay', () =>
       this.sell(showcaseLink))
-    await test.step('the invited manager ships the orders and is refused what her role forbids', async () => {
+    await test.step('the invited manager ships the orders and is refused actions outside the role', async () => {
       await sendByCourier(manager, byCourier)
       await sendByCdek(manager, byCdek, this.shop.providers)
       await expectNoMore(manager, this.callers)
