@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Done, Flag, Nullable, OneOf, Rub, RubText } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Share = Type.Integer({ minimum: 0, maximum: 10_000, description: 'Basis points of the price of the goods' })
 const Days = (minimum: number, maximum: number) => Nullable(Type.Integer({ minimum, maximum }))
 
@@ -45,7 +45,7 @@ export const bonusSettingsCalls = {
       /** The caller may also change the limits of members and the settings of the showcase's own money. */
       MayLimit: Flag,
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Returns the showcase’s settings of recommendations, bonuses and POS sales',
   }),
@@ -65,7 +65,7 @@ export const bonusSettingsCalls = {
       OfflineDayLimit: RubText,
     },
     answer: Done,
-    refusals: [...members],
+    refusals: [...memberRefusals],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo', 'WowTree'],
     summary:
       'Changes these settings from the next sale on; limits, caps and payouts of bonuses are for the owner and the platform',

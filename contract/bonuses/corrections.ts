@@ -13,7 +13,7 @@ import {
   RubText,
 } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Asset = OneOf('local', 'global')
 
 const Correction = Type.Object({
@@ -45,7 +45,7 @@ export const correctionCalls = {
       Reason: ReasonText,
     },
     answer: Correction,
-    refusals: [...open, 'not_found', 'own_sale'],
+    refusals: [...accessRefusals, 'not_found', 'own_sale'],
     invalidates: ['Mlm'],
     summary: 'Requests a correction of a person’s bonuses; it takes effect when another administrator agrees',
   }),
@@ -57,7 +57,7 @@ export const correctionCalls = {
     idempotent: true,
     question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
     answer: Correction,
-    refusals: [...open, 'not_found', 'own_decision', 'action_not_allowed', 'not_enough_bonuses'],
+    refusals: [...accessRefusals, 'not_found', 'own_decision', 'action_not_allowed', 'not_enough_bonuses'],
     invalidates: ['Mlm', 'Counters'],
     summary: 'Approves a correction as the second administrator, which moves the bonuses, or rejects it',
   }),
@@ -72,7 +72,7 @@ export const correctionCalls = {
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Corrections: Type.Array(Correction), pager: Pager }),
-    refusals: [...open],
+    refusals: [...accessRefusals],
     provides: ['Mlm'],
     summary: 'Lists the corrections of all showcases, open ones first',
   }),

@@ -62,7 +62,7 @@ const Side = Type.Object({
   Email: Type.String(),
 })
 
-const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const change = {
   verb: 'POST',
   path: '/ajax/',
@@ -71,7 +71,7 @@ const change = {
   invalidates: ['Mlm', 'ShowCaseEdit'],
 } as const
 /** Payouts of a blocked showcase are refused (domain.md 5.8). */
-const moving = [...open, 'showcase_frozen'] as const
+const changeRefusals = [...accessRefusals, 'showcase_frozen'] as const
 
 /** The deposit that funds a showcase's global rewards, and the global bonuses it earned (domain.md 4.11, D17). */
 export const depositCalls = {
@@ -109,7 +109,7 @@ export const depositCalls = {
       Payouts: Type.Array(Payout, { description: 'The latest 20' }),
       Receipts: Type.Array(Receipt, { description: 'The latest 20' }),
     }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Mlm'],
     summary: 'Returns the showcase’s deposit, liabilities, earnings and what can be paid out, for members who may see its money',
   }),
@@ -128,7 +128,7 @@ export const depositCalls = {
       /** The payment page for a card; empty for an invoice, and while the provider does not respond. */
       PaymentUrl: Type.String(),
     }),
-    refusals: [...moving, 'top_up_amount', 'top_up_unavailable', 'top_ups_open', 'company_required'],
+    refusals: [...changeRefusals, 'top_up_amount', 'top_up_unavailable', 'top_ups_open', 'company_required'],
     summary: 'Creates a top-up of the deposit by bank invoice or by card',
   }),
   payTopUp: call({
@@ -137,7 +137,7 @@ export const depositCalls = {
     perMinute: 20,
     question: { id: PublicId },
     answer: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [...moving, 'top_up_not_found', 'payment_unavailable'],
+    refusals: [...changeRefusals, 'top_up_not_found', 'payment_unavailable'],
     summary: 'Returns the payment page of an unpaid card top-up',
   }),
   cancelTopUp: call({
@@ -145,7 +145,7 @@ export const depositCalls = {
     method: 'cancelTopUp',
     question: { id: PublicId },
     answer: Done,
-    refusals: [...open, 'top_up_not_found', 'action_not_allowed'],
+    refusals: [...accessRefusals, 'top_up_not_found', 'action_not_allowed'],
     summary: 'Cancels an unpaid top-up',
   }),
   refundTopUp: call({
@@ -157,7 +157,7 @@ export const depositCalls = {
     question: { id: PublicId, Amount: RubText },
     answer: Done,
     refusals: [
-      ...moving,
+      ...changeRefusals,
       ...(['top_up_not_found', 'action_not_allowed', 'deposit_not_enough'] as const),
       ...(['payout_open', 'withdrawals_off'] as const),
     ],
@@ -183,7 +183,7 @@ export const depositCalls = {
       Vat: Nullable(Rub),
       Purpose: Type.String(),
     }),
-    refusals: [...open, 'top_up_not_found'],
+    refusals: [...accessRefusals, 'top_up_not_found'],
     provides: ['Mlm'],
     summary: 'Returns the bank invoice of a top-up, with the platform’s details at the time of the request',
   }),
@@ -192,7 +192,7 @@ export const depositCalls = {
     method: 'saveDepositThreshold',
     question: { Threshold: Nullable(RubText), Version },
     answer: Done,
-    refusals: [...open, 'changed_meanwhile'],
+    refusals: [...accessRefusals, 'changed_meanwhile'],
     summary: 'Sets the sum below which the team is warned about the deposit',
   }),
   createPayout: call({
@@ -204,7 +204,7 @@ export const depositCalls = {
     question: { Amount: RubText },
     answer: Type.Object({ Payout }),
     refusals: [
-      ...moving,
+      ...changeRefusals,
       ...(['deposit_not_enough', 'payout_open', 'company_required', 'withdrawals_off'] as const),
       'withdrawal_below_minimum',
     ],
@@ -216,7 +216,7 @@ export const depositCalls = {
     vouched: true,
     question: { id: PublicId },
     answer: Done,
-    refusals: [...open, 'payout_not_found', 'action_not_allowed'],
+    refusals: [...accessRefusals, 'payout_not_found', 'action_not_allowed'],
     summary: 'Cancels a payout that is not approved yet',
   }),
 } as const

@@ -14,7 +14,7 @@ import {
   RubText,
 } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const Kind = OneOf('gift', 'manual_debit')
 
 const Manual = Type.Object({
@@ -38,7 +38,7 @@ export const manualCalls = {
     idempotent: true,
     question: { AgentID: Id, Kind, Amount: RubText, Reason: ReasonText },
     answer: Manual,
-    refusals: [...members, 'own_sale', 'not_in_tree', 'client_banned', 'not_enough_bonuses'],
+    refusals: [...memberRefusals, 'own_sale', 'not_in_tree', 'client_banned', 'not_enough_bonuses'],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary:
       'Grants or deducts a client’s local bonuses with a reason: at once within the member’s daily limit, else after approval',
@@ -53,7 +53,7 @@ export const manualCalls = {
     question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
     answer: Manual,
     refusals: [
-      ...members,
+      ...memberRefusals,
       ...([
         'not_found',
         'own_decision',
@@ -81,7 +81,7 @@ export const manualCalls = {
       GivesFreely: Flag,
       pager: Pager,
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['Mlm'],
     summary: 'Lists manual grants and deductions, open ones first, with the rest of the caller’s daily limit',
   }),

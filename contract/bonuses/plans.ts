@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Rub, StoredVersion } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'forbidden', 'banned', 'ref_required'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'forbidden', 'banned', 'ref_required'] as const
 const Bp = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'Basis points: 100 = 1 %' })
 const LevelNumber = Type.Integer({ minimum: 0, maximum: 10, description: '0 = the buyer' })
 const strict = { additionalProperties: false } as const
@@ -77,7 +77,7 @@ export const planCalls = {
       Goods: Type.Array(Type.Object({ Kind: OneOf('product', 'category'), ID: Id, Name: Type.String() })),
       Caps: Type.Object({ TotalCapBp: Type.Integer(), MarginCapBp: Type.Integer(), Levels: Type.Integer() }),
     }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['ShowCaseEdit'],
     summary: 'Returns the plan in force, the draft, earlier versions, and the platform’s caps',
   }),
@@ -87,7 +87,7 @@ export const planCalls = {
     /** Version of the draft that was changed; absent for a first draft. */
     question: { ...Scope, Rules, Version: Type.Optional(StoredVersion) },
     answer: Type.Object({ Version: Type.Integer() }),
-    refusals: [...open, 'draft_changed'],
+    refusals: [...accessRefusals, 'draft_changed'],
     summary: 'Saves a draft of the plan without publishing it',
   }),
   publishRewardPlan: call({
@@ -95,7 +95,7 @@ export const planCalls = {
     method: 'publishRewardPlan',
     question: { ...Scope, Version: StoredVersion },
     answer: Type.Object({ Version: Type.Integer() }),
-    refusals: [...open, 'draft_changed', 'draft_not_found', 'plan_above_caps'],
+    refusals: [...accessRefusals, 'draft_changed', 'draft_not_found', 'plan_above_caps'],
     summary: 'Publishes the draft for orders paid from now on, within the platform’s caps',
   }),
   simulateRewardPlan: call({
@@ -129,7 +129,7 @@ export const planCalls = {
         Type.Object({ Month: Type.String(), Orders: Type.Integer(), Turnover: Rub, Cost: Rub }),
       ),
     }),
-    refusals: open,
+    refusals: accessRefusals,
     summary: 'Simulates a plan on the paid orders of the last 90 days, or on a typical basket if there are none',
   }),
 } as const

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Code } from '../text-kinds.ts'
 import { Flag, Moment, PublicId, Rub, RubText } from '../wire.ts'
 
-const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
 /** Transfers of a showcase's own bonuses between its people; off by default (domain.md 4.11, 6.4). */
 export const transferCalls = {
@@ -25,7 +25,7 @@ export const transferCalls = {
       DayLeft: Rub,
     }),
     refusals: [
-      ...open,
+      ...accessRefusals,
       ...(['transfers_off', 'not_in_tree', 'own_sale', 'client_banned', 'person_frozen'] as const),
       ...(['bonus_debt', 'day_limit', 'not_enough_bonuses'] as const),
     ],
@@ -40,7 +40,7 @@ export const transferCalls = {
     access: 'client',
     question: {},
     answer: Type.Object({ Allowed: Flag, DayLimit: Rub, DayLeft: Rub, Available: Rub }),
-    refusals: [...open],
+    refusals: [...accessRefusals],
     provides: ['Counters'],
     summary: 'Returns whether transfers are allowed here, and the rest of the daily limit',
   }),

@@ -12,8 +12,8 @@ import {
   ReasonText,
 } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
-const cannot = ['not_in_tree', 'self_referral', 'tree_cycle', 'client_banned', 'action_not_allowed'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const moveRefusals = ['not_in_tree', 'self_referral', 'tree_cycle', 'client_banned', 'action_not_allowed'] as const
 
 const TreeMove = Type.Object({
   id: PublicId,
@@ -40,7 +40,7 @@ export const treeMoveCalls = {
     requires: { member: 'bonus.manual', platform: true },
     question: { AgentID: Id, ParentID: Id, Reason: ReasonText },
     answer: TreeMove,
-    refusals: [...members, ...cannot, 'request_open'],
+    refusals: [...memberRefusals, ...moveRefusals, 'request_open'],
     invalidates: ['WowTree'],
     summary:
       'Requests another recommender for a person of the showcase’s tree with their whole branch; changes nothing yet',
@@ -52,7 +52,7 @@ export const treeMoveCalls = {
     access: 'platform',
     question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
     answer: TreeMove,
-    refusals: ['showcase_not_found', 'not_logged_in', 'forbidden', 'not_found', 'own_decision', ...cannot],
+    refusals: ['showcase_not_found', 'not_logged_in', 'forbidden', 'not_found', 'own_decision', ...moveRefusals],
     invalidates: ['WowTree', 'Counters'],
     summary: 'Approves or rejects the request; with two approvals it applies to orders paid from then on',
   }),
@@ -68,7 +68,7 @@ export const treeMoveCalls = {
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Moves: Type.Array(TreeMove), pager: Pager }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['WowTree'],
     summary: 'Lists the requests of the showcase, or of all showcases for the platform; open ones first',
   }),

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in'] as const
 const Status = OneOf(
   ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
 )
@@ -55,8 +55,8 @@ const WithdrawData = Type.Object({
   Open: Nullable(Withdrawal),
 })
 
-const asking = [
-  ...open,
+const requestRefusals = [
+  ...accessRefusals,
   'forbidden',
   'agent_not_verified',
   'person_frozen',
@@ -70,7 +70,7 @@ const asking = [
 ] as const
 const question = { Amount: RubText, Requisites }
 const answer = Type.Object({ Withdrawal })
-const wrong = ['withdrawal_not_found', 'action_not_allowed'] as const
+const stateRefusals = ['withdrawal_not_found', 'action_not_allowed'] as const
 
 const Decision = OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject')
 
@@ -83,7 +83,7 @@ export const withdrawalCalls = {
     vouched: true,
     question: {},
     answer: WithdrawData,
-    refusals: [...open, 'forbidden'],
+    refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
     summary: 'Returns what the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
   }),
@@ -97,7 +97,7 @@ export const withdrawalCalls = {
     idempotent: true,
     question,
     answer,
-    refusals: asking,
+    refusals: requestRefusals,
     invalidates: ['Mlm', 'Counters'],
     summary: 'Requests a withdrawal of global bonuses; they are held until the platform decides (AP-71)',
   }),
@@ -111,7 +111,7 @@ export const withdrawalCalls = {
     idempotent: true,
     question,
     answer,
-    refusals: asking,
+    refusals: requestRefusals,
     invalidates: ['Mlm', 'Counters'],
     summary: 'Does the same as withdrawBonuses at its older path (AP-63, BN-11)',
   }),
@@ -123,7 +123,7 @@ export const withdrawalCalls = {
     vouched: true,
     question: { id: PublicId },
     answer,
-    refusals: [...open, ...wrong],
+    refusals: [...accessRefusals, ...stateRefusals],
     invalidates: ['Mlm', 'Counters'],
     summary: 'Cancels the caller’s withdrawal before its approval; the bonuses return',
   }),
@@ -141,7 +141,7 @@ export const withdrawalCalls = {
       Withdrawals: Type.Array(Withdrawal),
       pager: Pager,
     }),
-    refusals: [...open, 'forbidden'],
+    refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
     summary: 'Returns whether the caller is a verified agent, and their withdrawals, newest first (AP-41)',
   }),
@@ -172,7 +172,7 @@ export const withdrawalCalls = {
       Stopped: Flag,
       pager: Pager,
     }),
-    refusals: [...open, 'forbidden'],
+    refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
     summary:
       'Lists withdrawals for platform administrators, oldest first; by default the open ones',
@@ -188,7 +188,7 @@ export const withdrawalCalls = {
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer,
-    refusals: [...open, ...wrong, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],
+    refusals: [...accessRefusals, ...stateRefusals, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],
     invalidates: ['Mlm'],
     summary: 'Moves a withdrawal to its next status; a rejection returns the bonuses once; never the administrator’s own',
   }),
@@ -202,7 +202,7 @@ export const withdrawalCalls = {
       /** Why withdrawals were stopped; empty if they were not. */
       Why: Type.String(),
     }),
-    refusals: [...open, 'forbidden', 'withdrawals_off'],
+    refusals: [...accessRefusals, 'forbidden', 'withdrawals_off'],
     invalidates: ['Mlm'],
     summary:
       'Resumes withdrawals after the ledger was corrected; a remaining mismatch keeps them stopped',

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Done, Flag, Id, OneOf, StoredVersion } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** The kind of an attribute's value; a flag is `true` or `false`, a list has its allowed values. */
 export const ATTRIBUTE_KINDS = ['text', 'number', 'flag', 'list'] as const
@@ -49,7 +49,7 @@ export const attributeEditorCalls = {
         }),
       ),
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit', 'Categories'],
     summary:
       'Returns the attributes of the showcase in display order, archived ones last, and the categories available for them',
@@ -70,7 +70,7 @@ export const attributeEditorCalls = {
     },
     answer: Type.Object({ Attribute }),
     refusals: [
-      ...members,
+      ...memberRefusals,
       'attribute_not_found',
       'attribute_name_taken',
       'too_many_attributes',
@@ -94,7 +94,7 @@ export const attributeEditorCalls = {
       Archived: Flag,
     },
     answer: Type.Object({ Attribute }),
-    refusals: [...members, 'attribute_not_found', 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'attribute_not_found', 'changed_meanwhile'],
     invalidates: [...invalidates],
     summary:
       'Archives or restores an attribute; products keep their values, but the filter disappears from lists',
@@ -108,7 +108,7 @@ export const attributeEditorCalls = {
     perMinute: 60,
     question: { IDs: Type.Array(Id, { minItems: 1, maxItems: LIMITS.shopAttributes, uniqueItems: true }) },
     answer: Done,
-    refusals: [...members, 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'changed_meanwhile'],
     invalidates: [...invalidates],
     summary: 'Sets the order of all attributes that are not archived; product pages and filters use the new order',
   }),

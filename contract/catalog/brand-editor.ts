@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Flag, Id, Pager, PageText, StoredVersion } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** The editable fields of a brand. */
 const Sheet = {
@@ -36,7 +36,7 @@ export const brandEditorCalls = {
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Brands: Type.Array(Brand), Pager }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit', 'Brands'],
     summary: 'Returns a page of the showcase’s brands in alphabetical order, including hidden ones',
   }),
@@ -55,7 +55,7 @@ export const brandEditorCalls = {
       ...Sheet,
     },
     answer: Type.Object({ Brand }),
-    refusals: [...members, 'brand_not_found', 'brand_name_taken', 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'brand_not_found', 'brand_name_taken', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Brands', 'Catalog'],
     summary: 'Creates a brand, or changes its name, logo, text, link and visibility',
   }),

@@ -31,7 +31,7 @@ const Traits = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,9}){0,29}(_\\d{1,9}(\\
 export const scoped = { sf: Type.Optional(Opaque({ maxLength: 32 })) }
 
 /** The filters of a product list; amounts in roubles. */
-const narrowing = {
+const filterFields = {
   ...scoped,
   min: Type.Optional(RubText),
   max: Type.Optional(RubText),
@@ -42,7 +42,7 @@ const narrowing = {
 }
 
 /** The filters and the sort order of a product list. */
-export const listing = { page: Type.Optional(PageText), sort: Type.Optional(Sort), ...narrowing }
+export const listing = { page: Type.Optional(PageText), sort: Type.Optional(Sort), ...filterFields }
 
 /** Number of products if this value were selected too; null where counting would be too slow. */
 const FacetCount = Nullable(Type.Integer())
@@ -158,7 +158,7 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/facets/',
     access: 'anyone',
-    question: { ...narrowing, category: Type.Optional(Slug), q: Type.Optional(Query) },
+    question: { ...filterFields, category: Type.Optional(Slug), q: Type.Optional(Query) },
     answer: Type.Object({
       total: Type.Integer(),
       price: Nullable(Type.Object({ min: Rub, max: Rub })),

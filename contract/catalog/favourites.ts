@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Flag, Id, Nullable, PageText, ProductCard, Rub } from '../wire.ts'
 
-const open = ['showcase_not_found', 'banned', 'ref_required'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
 /** A favourite with the changes since it was added (domain.md 4.6). */
 export const FavouriteCard = Type.Object({
@@ -31,7 +31,7 @@ export const favouriteCalls = {
     access: 'anyone',
     question: { page: Type.Optional(PageText) },
     answer: Answer,
-    refusals: [...open],
+    refusals: [...accessRefusals],
     provides: ['Favourites'],
     summary: 'Returns a page of the caller’s favourites in this showcase, newest first',
   }),
@@ -42,7 +42,7 @@ export const favouriteCalls = {
     access: 'anyone',
     question: { ProductId: Id },
     answer: Count,
-    refusals: [...open, 'product_not_found', 'cart_full'],
+    refusals: [...accessRefusals, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
     summary: 'Adds a product to the favourites; repeating the call changes nothing',
   }),
@@ -53,7 +53,7 @@ export const favouriteCalls = {
     access: 'anyone',
     question: { ProductId: Id },
     answer: Count,
-    refusals: [...open],
+    refusals: [...accessRefusals],
     invalidates: ['Favourites'],
     summary: 'Removes a product from the favourites',
   }),
@@ -64,7 +64,7 @@ export const favouriteCalls = {
     access: 'anyone',
     question: { ProductId: Id, Wanted: Flag },
     answer: Count,
-    refusals: [...open, 'product_not_found', 'cart_full'],
+    refusals: [...accessRefusals, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
     summary: 'Turns the back-in-stock notification of a product on or off; turning it on adds the product to the favourites',
   }),

@@ -16,7 +16,7 @@ import {
   StoredVersion,
 } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** Statuses of a product; a seller's own actions never set `on_review` or `rejected`. */
 export const PRODUCT_STATUSES = ['draft', 'on_review', 'active', 'hidden', 'rejected', 'archived'] as const
@@ -77,7 +77,7 @@ export const goodsCalls = {
       }),
       Pager,
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Lists the showcase’s goods with prices and stock, newest first, including those that are not on sale',
   }),
@@ -118,7 +118,7 @@ export const goodsCalls = {
       ),
     },
     answer: Type.Object({ Product }),
-    refusals: [...members, 'product_not_found', 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'product_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Product', 'Catalog', 'Cart', 'Favourites'],
     summary:
       'Changes prices, stock, VAT, pictures and the sale status of one product, all or nothing; placed orders keep their prices',

@@ -6,7 +6,7 @@ import { Flag, Id, IdText, MOST_INT, Nullable, OneOf, Rub, RubText, StoredVersio
 import { AttributeSheet } from './attribute-editor.ts'
 import { PRODUCT_STATUSES, Vat } from './goods.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** Weight of one packed unit in grams and its sides in centimetres; null: the product's own values, or a default box. */
 const Measure = {
@@ -133,7 +133,7 @@ export const productEditorCalls = {
         }),
       ),
     }),
-    refusals: [...members, 'product_not_found'],
+    refusals: [...memberRefusals, 'product_not_found'],
     provides: ['ShowCaseEdit', 'Categories', 'Brands'],
     summary: 'Returns one product with everything its editor needs, even if the product is archived',
   }),
@@ -172,7 +172,7 @@ export const productEditorCalls = {
     },
     answer: Saved,
     refusals: [
-      ...members,
+      ...memberRefusals,
       ...(['product_not_found', 'category_not_found', 'changed_meanwhile', 'too_many_variants'] as const),
       ...([
         'options_repeated',
@@ -195,7 +195,7 @@ export const productEditorCalls = {
     question: { ID: Id, Version: StoredVersion, Move: OneOf('publish', 'hide', 'archive', 'restore') },
     answer: Saved,
     refusals: [
-      ...members,
+      ...memberRefusals,
       'product_not_found',
       'changed_meanwhile',
       'product_incomplete',
@@ -213,7 +213,7 @@ export const productEditorCalls = {
     perMinute: 30,
     question: { ID: Id },
     answer: Saved,
-    refusals: [...members, 'product_not_found'],
+    refusals: [...memberRefusals, 'product_not_found'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Copies a product as a draft with its texts, pictures and variants, but without stock and barcodes',
   }),

@@ -16,7 +16,7 @@ import {
   PublicId,
 } from '../wire.ts'
 
-const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 
 export const REVIEW_STATUSES = ['on_moderation', 'published', 'rejected'] as const
 const Status = OneOf(...REVIEW_STATUSES)
@@ -57,7 +57,7 @@ export const reviewCalls = {
     access: 'client',
     question: { product: Type.Optional(IdText), order: Type.Optional(PublicId) },
     answer: Type.Object({ ToWrite: Type.Array(Bought), Written: Type.Array(Written) }),
-    refusals: [...open],
+    refusals: [...accessRefusals],
     provides: ['Product'],
     summary: 'Lists the lines the caller may review and the reviews the caller wrote, optionally for one product or order',
   }),
@@ -74,7 +74,7 @@ export const reviewCalls = {
       Photos: Type.Optional(Type.Array(PublicId, { maxItems: LIMITS.reviewPhotos, uniqueItems: true })),
     },
     answer: Type.Object({ Id }),
-    refusals: [...open, 'review_not_allowed', 'review_exists', 'document_not_found'],
+    refusals: [...accessRefusals, 'review_not_allowed', 'review_exists', 'document_not_found'],
     invalidates: ['Product'],
     summary: 'Creates a review of a delivered line of the caller’s order; a rejected review may be written again',
   }),
@@ -87,7 +87,7 @@ export const reviewCalls = {
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),
-    refusals: [...open, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
+    refusals: [...accessRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary: 'Uploads one still picture for a new review; an unused picture is deleted after a day',
   }),
   showReviewPhoto: call({
@@ -106,7 +106,7 @@ export const reviewCalls = {
     requires: { member: 'catalog.manage', platform: true },
     question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
     answer: Type.Object({ Reviews: Type.Array(Moderated), Waiting: Type.Integer(), Pager }),
-    refusals: [...open, 'forbidden'],
+    refusals: [...accessRefusals, 'forbidden'],
     provides: ['Product'],
     summary:
       'Lists the showcase’s reviews of one status for catalogue managers; pending reviews by default',
@@ -123,7 +123,7 @@ export const reviewCalls = {
       Reason: Type.Optional(Lines({ maxLength: 500 })),
     },
     answer: Type.Object({ Status }),
-    refusals: [...open, 'forbidden', 'review_not_found', 'own_decision', 'reason_required'],
+    refusals: [...accessRefusals, 'forbidden', 'review_not_found', 'own_decision', 'reason_required'],
     invalidates: ['Product'],
     summary: 'Publishes a review, or rejects it with a reason, and updates the product’s rating',
   }),
@@ -135,7 +135,7 @@ export const reviewCalls = {
     requires: { member: 'catalog.manage', platform: true },
     question: { id: Id, Text: Lines({ maxLength: LIMITS.reviewChars }) },
     answer: Type.Object({ Reply: Type.String() }),
-    refusals: [...open, 'forbidden', 'review_not_found'],
+    refusals: [...accessRefusals, 'forbidden', 'review_not_found'],
     invalidates: ['Product'],
     summary: 'Sets the seller’s answer to a review; an empty text removes it',
   }),

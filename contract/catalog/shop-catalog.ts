@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Done, Flag, Id, IdText, Moment, Version } from '../wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
-const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
+const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }
 const State = Type.Integer({
   minimum: 1,
   maximum: 4,
@@ -62,7 +62,7 @@ export const shopCatalogCalls = {
     requires: { member: 'catalog.manage', platform: true },
     showcaseField: 'id',
     question: {
-      ...edited,
+      ...editorFields,
       /** The version that was read; the call is refused if somebody else has saved since. */
       Version,
       /**

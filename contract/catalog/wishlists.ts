@@ -65,7 +65,7 @@ const Shown = Type.Object({
   Items: Type.Array(Item),
 })
 
-const open = ['showcase_not_found', 'banned', 'ref_required'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 const Made = Type.Object({ id: Id })
 
 export const wishlistCalls = {
@@ -75,7 +75,7 @@ export const wishlistCalls = {
     access: 'client',
     question: { product: Type.Optional(IdText) },
     answer: Type.Object({ Lists: Type.Array(Brief) }),
-    refusals: [...open],
+    refusals: [...accessRefusals],
     provides: ['Wishlist'],
     summary: 'Lists the caller’s wishlists in this showcase, the default one first',
   }),
@@ -85,7 +85,7 @@ export const wishlistCalls = {
     access: 'anyone',
     question: { id: WishlistRef },
     answer: Type.Object({ Wishlist: Shown }),
-    refusals: [...open, 'wishlist_not_found'],
+    refusals: [...accessRefusals, 'wishlist_not_found'],
     provides: ['Wishlist'],
     summary: 'Returns a wishlist: the caller’s own or a public one by id, any other by the token of its link',
   }),
@@ -101,7 +101,7 @@ export const wishlistCalls = {
       Visibility: Type.Optional(Visibility),
     },
     answer: Made,
-    refusals: [...open, 'too_many_wishlists'],
+    refusals: [...accessRefusals, 'too_many_wishlists'],
     invalidates: ['Wishlist'],
     summary: 'Creates a wishlist; the caller’s first one becomes the default',
   }),
@@ -119,7 +119,7 @@ export const wishlistCalls = {
       IsDefault: Type.Optional(Type.Literal(true)),
     },
     answer: Done,
-    refusals: [...open, 'wishlist_not_found'],
+    refusals: [...accessRefusals, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary: 'Changes the given fields of a wishlist; a list that stops being private gets a new link',
   }),
@@ -130,7 +130,7 @@ export const wishlistCalls = {
     access: 'client',
     question: { WishlistId: Id },
     answer: Done,
-    refusals: [...open, 'wishlist_not_found'],
+    refusals: [...accessRefusals, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary:
       'Deletes a wishlist with its items; platform administrators may delete lists that are not private',
@@ -149,7 +149,7 @@ export const wishlistCalls = {
       Note: Type.Optional(Lines({ maxLength: 200 })),
     },
     answer: Type.Object({ id: Id, WishlistId: Id }),
-    refusals: [...open, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],
+    refusals: [...accessRefusals, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],
     invalidates: ['Wishlist'],
     summary: 'Adds a product to a list, by default to the default list; if it is there, changes the given fields',
   }),
@@ -160,7 +160,7 @@ export const wishlistCalls = {
     access: 'client',
     question: { WishlistId: Id, ProductId: Id, VariantId: Type.Optional(Id) },
     answer: Done,
-    refusals: [...open, 'wishlist_not_found'],
+    refusals: [...accessRefusals, 'wishlist_not_found'],
     invalidates: ['Wishlist'],
     summary: 'Removes a product, or one variant of it, from a list; succeeds if it is not there',
   }),
@@ -172,7 +172,7 @@ export const wishlistCalls = {
     question: { id: WishlistRef, ItemId: Id, Reserved: Flag },
     answer: Type.Object({ State: OneOf('open', 'reserved', 'bought'), Until: Nullable(Moment) }),
     refusals: [
-      ...open,
+      ...accessRefusals,
       ...(['wishlist_not_found', 'wishlist_item_not_found', 'own_wishlist'] as const),
       ...(['gift_taken', 'gift_bought'] as const),
     ],

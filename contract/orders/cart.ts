@@ -43,7 +43,7 @@ export const CartAnswer = Type.Object({
   }),
 })
 
-const open = ['showcase_not_found', 'banned', 'ref_required'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
 export const cartCalls = {
   showCart: call({
@@ -52,7 +52,7 @@ export const cartCalls = {
     access: 'anyone',
     question: {},
     answer: CartAnswer,
-    refusals: [...open],
+    refusals: [...accessRefusals],
     provides: ['Cart'],
     summary: 'Returns the caller’s cart in this showcase',
   }),
@@ -67,7 +67,7 @@ export const cartCalls = {
       Quantity: Type.Integer({ minimum: 0, maximum: 999 }),
     },
     answer: CartAnswer,
-    refusals: [...open, 'product_not_found', 'out_of_stock', 'cart_full', 'catalogue_closed'],
+    refusals: [...accessRefusals, 'product_not_found', 'out_of_stock', 'cart_full', 'catalogue_closed'],
     invalidates: ['Cart'],
     summary:
       'Sets the quantity of a product in the cart, replacing the old quantity; 0 removes it (domain.md 3.10)',
@@ -79,7 +79,7 @@ export const cartCalls = {
     access: 'anyone',
     question: { ProductId: Id, VariantId: Type.Optional(Id) },
     answer: CartAnswer,
-    refusals: [...open],
+    refusals: [...accessRefusals],
     invalidates: ['Cart'],
     summary: 'Removes a product, or one variant of it, from the cart',
   }),
@@ -90,7 +90,7 @@ export const cartCalls = {
     access: 'anyone',
     question: {},
     answer: CartAnswer,
-    refusals: [...open],
+    refusals: [...accessRefusals],
     invalidates: ['Cart'],
     summary: 'Removes everything from the caller’s cart',
   }),

@@ -6,14 +6,14 @@ import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth,
 import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './claim-shapes.ts'
 import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './claim-states.ts'
 
-const open = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Text = Lines({ minLength: 1, maxLength: LIMITS.claimChars })
 const Photos = Type.Array(PublicId, { maxItems: LIMITS.claimPhotos })
 /** The caller's side: a buyer sees their own claims, a member the showcase's, the platform the escalated ones. */
 const Side = OneOf('own', 'sales', 'platform')
 
 const One = Type.Object({ Claim: ClaimDetails })
-const wrong = ['claim_not_found', 'action_not_allowed'] as const
+const stateRefusals = ['claim_not_found', 'action_not_allowed'] as const
 
 /** Returns and complaints between the buyer and the seller, with escalation to the platform (domain.md 4.8, 5.3). */
 export const claimCalls = {
@@ -40,7 +40,7 @@ export const claimCalls = {
       Pager,
       Claim: Nullable(ClaimDetails),
     }),
-    refusals: [...open, 'forbidden', 'claim_not_found'],
+    refusals: [...accessRefusals, 'forbidden', 'claim_not_found'],
     provides: ['Claims'],
     summary:
       'Lists the caller’s claims, the showcase’s for its members or the escalated ones; with an id, returns one in full (AP-38)',
@@ -67,7 +67,7 @@ export const claimCalls = {
         }),
       ),
     }),
-    refusals: [...open, 'order_not_found'],
+    refusals: [...accessRefusals, 'order_not_found'],
     provides: ['Claims'],
     summary:
       'Lists what the caller may claim of an order, or of the line with the id `article`, and until when (AP-39)',
@@ -90,7 +90,7 @@ export const claimCalls = {
     },
     answer: One,
     refusals: [
-      ...open,
+      ...accessRefusals,
       'order_not_found',
       'claim_not_allowed',
       'claim_open',
@@ -111,7 +111,7 @@ export const claimCalls = {
     perMinute: 30,
     question: { id: PublicId, Text, Photos: Type.Optional(Photos), Internal: Type.Optional(Flag) },
     answer: One,
-    refusals: [...open, ...wrong, 'document_not_found'],
+    refusals: [...accessRefusals, ...stateRefusals, 'document_not_found'],
     invalidates: ['Claims'],
     summary: 'Adds a message to a claim; the buyer’s answer returns it to review, internal notes are visible to the seller only',
   }),
@@ -143,8 +143,8 @@ export const claimCalls = {
     },
     answer: One,
     refusals: [
-      ...open,
-      ...wrong,
+      ...accessRefusals,
+      ...stateRefusals,
       'reason_required',
       'invalid_question',
       'return_too_much',
@@ -164,7 +164,7 @@ export const claimCalls = {
     upload: true,
     question: {},
     answer: Type.Object({ id: PublicId }),
-    refusals: [...open, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
+    refusals: [...accessRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary:
       'Uploads one still picture for a new claim or message; an unused picture is deleted after a day',
   }),
@@ -174,7 +174,7 @@ export const claimCalls = {
     access: 'client',
     question: { id: PublicId, w: PhotoWidth },
     answer: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
-    refusals: [...open, 'document_not_found'],
+    refusals: [...accessRefusals, 'document_not_found'],
     summary: 'Returns one photo, only for the parties of its claim',
   }),
 } as const

@@ -4,7 +4,7 @@ import { Code } from '../text-kinds.ts'
 import { Done, Flag, Id, Nullable, OneOf, Rub, RubText, StoredVersion } from '../wire.ts'
 import { DELIVERY_KINDS } from './states.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 /** Delivered by the showcase itself, or by a carrier that is configured on the server. */
@@ -56,7 +56,7 @@ export const deliverySettingsCalls = {
       /** Carriers this server has an account with. */
       Carriers: Type.Array(Type.String()),
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Lists all delivery methods of the showcase in the order buyers see them, including disabled ones',
   }),
@@ -77,7 +77,7 @@ export const deliverySettingsCalls = {
       To: Type.String(),
       Weight: Type.Integer(),
     }),
-    refusals: [...members, 'carrier_silent'],
+    refusals: [...memberRefusals, 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists the tariffs a carrier has from a city, for choosing which to offer',
   }),
@@ -111,7 +111,7 @@ export const deliverySettingsCalls = {
       Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'Roubles' })),
     },
     answer: Type.Object({ Method }),
-    refusals: [...members, 'delivery_not_found', 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'delivery_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Adds or changes a delivery method; placed orders keep what was agreed',
   }),
@@ -123,7 +123,7 @@ export const deliverySettingsCalls = {
     requires: { member: 'settings.edit', platform: true },
     question: { IDs: Type.Array(Id, { minItems: 1, maxItems: 50 }) },
     answer: Done,
-    refusals: [...members, 'delivery_not_found'],
+    refusals: [...memberRefusals, 'delivery_not_found'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Sets the order of the delivery methods; omitted ones follow in their previous order',
   }),
@@ -135,7 +135,7 @@ export const deliverySettingsCalls = {
     requires: { member: 'settings.edit', platform: true },
     question: { ID: Id },
     answer: Done,
-    refusals: [...members, 'delivery_not_found'],
+    refusals: [...memberRefusals, 'delivery_not_found'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Deletes a delivery method permanently; orders that use it are not affected',
   }),

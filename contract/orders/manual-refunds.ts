@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
 
-const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const Refund = Type.Object({
   ID: Id,
@@ -39,7 +39,7 @@ export const manualRefundCalls = {
       MaySettle: Flag,
       Pager,
     }),
-    refusals: [...inside],
+    refusals: [...memberRefusals],
     provides: ['SaleOrdersInfo'],
     summary: 'Lists the manual refunds the showcase owes its buyers, the most urgent first, or those already paid out',
   }),
@@ -57,7 +57,7 @@ export const manualRefundCalls = {
       Note: Type.Optional(Lines({ maxLength: 300 })),
     },
     answer: Type.Object({ Refund }),
-    refusals: [...inside, 'refund_not_found'],
+    refusals: [...memberRefusals, 'refund_not_found'],
     invalidates: ['SaleOrdersInfo', 'SaleOrderInfo', 'OrderInfo'],
     summary: 'Marks a manual refund as paid out and notifies the buyer; repeating the call changes nothing',
   }),

@@ -7,10 +7,10 @@ import { DeliveryMethod, DeliveryPoint } from './delivery-shapes.ts'
 import { CheckoutAnswer, choices, Invoice, OrderCard, OrderDetails, PaymentMethod } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
 
-const open = ['showcase_not_found', 'banned', 'ref_required'] as const
+const accessRefusals = ['showcase_not_found', 'banned', 'ref_required'] as const
 
 /** Why an order may not be placed without prepayment (decision 024). */
-const postpaid = [
+const postpaidRefusals = [
   'order_above_postpaid_maximum',
   'phone_verification_required',
   'too_many_open_orders',
@@ -18,15 +18,15 @@ const postpaid = [
 ] as const
 /** The key from the link in an email; it opens a guest's order without their session. */
 const LinkKey = Opaque({ maxLength: 40 })
-const placing = [
-  ...open,
+const placingRefusals = [
+  ...accessRefusals,
   'platform_login_required',
   'cart_empty',
   'cart_changed',
   'out_of_stock',
   'consent_required',
   'order_below_minimum',
-  ...postpaid,
+  ...postpaidRefusals,
   'bonus_limit_exceeded',
   'not_enough_bonuses',
   'delivery_unavailable',
@@ -53,7 +53,7 @@ export const orderCalls = {
     },
     answer: CheckoutAnswer,
     refusals: [
-      ...open,
+      ...accessRefusals,
       'cart_empty',
       'guest_checkout_off',
       'delivery_unavailable',
@@ -97,7 +97,7 @@ export const orderCalls = {
       /** Where to pay; empty if nothing is paid now. */
       PaymentUrl: Type.String(),
     }),
-    refusals: [...placing],
+    refusals: [...placingRefusals],
     invalidates: ['Cart', 'Orders', 'OrderInfo', 'Counters'],
     summary: 'Places one order per seller with one payment; the same idempotency key never places a second order',
   }),
@@ -123,7 +123,7 @@ export const orderCalls = {
     access: 'anyone',
     question: { Draft: CheckoutDraft },
     answer: Done,
-    refusals: [...open],
+    refusals: [...accessRefusals],
     summary: 'Stores the typed checkout fields with the cart, for a reload or another device',
   }),
   showDeliveryPoints: call({
@@ -141,7 +141,7 @@ export const orderCalls = {
       lon: Type.Optional(Degrees),
     },
     answer: Type.Object({ Points: Type.Array(DeliveryPoint), Total: Type.Integer() }),
-    refusals: [...open, 'delivery_unavailable', 'carrier_silent'],
+    refusals: [...accessRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists at most fifty pickup points in a city, the nearest first',
   }),
@@ -163,7 +163,7 @@ export const orderCalls = {
       ExpiresAt: Nullable(Moment),
       ConfirmAfterDays: Type.Integer(),
     }),
-    refusals: [...open, 'order_not_found'],
+    refusals: [...accessRefusals, 'order_not_found'],
     provides: ['OrderInfo'],
     summary:
       'Returns the state of a checkout group; with wait=1 the response waits up to 10 s for the payment (rulings 21)',
@@ -179,7 +179,7 @@ export const orderCalls = {
       key: Type.Optional(LinkKey),
     },
     answer: Type.Object({ PaymentUrl: Type.String() }),
-    refusals: [...open, 'order_not_found', 'payment_unavailable', ...postpaid],
+    refusals: [...accessRefusals, 'order_not_found', 'payment_unavailable', ...postpaidRefusals],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
       'Pays the open part of a checkout, by the same method after a failure or by another one; idempotent',
@@ -190,7 +190,7 @@ export const orderCalls = {
     access: 'anyone',
     question: { id: PublicId },
     answer: Invoice,
-    refusals: [...open, 'order_not_found'],
+    refusals: [...accessRefusals, 'order_not_found'],
     provides: ['Orders'],
     summary: 'Returns the invoice of an order paid by bank transfer, for its buyer and its seller',
   }),
@@ -205,7 +205,7 @@ export const orderCalls = {
       /** Only for the requested order. */
       Receipts: Type.Array(Receipt),
     }),
-    refusals: [...open, 'not_logged_in', 'order_not_found'],
+    refusals: [...accessRefusals, 'not_logged_in', 'order_not_found'],
     provides: ['Orders'],
     summary: 'Lists the caller’s orders in this showcase; with an id, returns one of them in full (AP-36)',
   }),
@@ -222,7 +222,7 @@ export const orderCalls = {
     },
     answer: Type.Object({ Order: OrderDetails, PaymentUrl: Type.String() }),
     refusals: [
-      ...open,
+      ...accessRefusals,
       'order_not_found',
       'action_not_allowed',
       'payment_unavailable',

@@ -5,7 +5,7 @@ import { Done, Flag, Moment, Nullable, OneOf, PublicId } from '../wire.ts'
 import { ParcelSteps } from './parcel-shapes.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 
-const inside = [
+const memberRefusals = [
   'showcase_not_found',
   'banned',
   'ref_required',
@@ -76,7 +76,7 @@ export const parcelCalls = {
     requires: { member: 'orders.view', platform: true },
     question: { id: PublicId },
     answer: Answer,
-    refusals: inside,
+    refusals: memberRefusals,
     provides: ['SaleOrderInfo'],
     summary: 'Returns the parcel of an order, or the initial values for registering one',
   }),
@@ -98,7 +98,7 @@ export const parcelCalls = {
       ),
       Total: Type.Integer(),
     }),
-    refusals: [...inside, 'delivery_unavailable', 'carrier_silent'],
+    refusals: [...memberRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists at most fifty offices in the sender’s city where the seller may hand the parcel over',
   }),
@@ -111,7 +111,7 @@ export const parcelCalls = {
     perMinute: 30,
     question: { id: PublicId, ...Box, Office: Type.Optional(Opaque({ maxLength: 40 })) },
     answer: Answer,
-    refusals: [...inside, 'delivery_unavailable', 'action_not_allowed'],
+    refusals: [...memberRefusals, 'delivery_unavailable', 'action_not_allowed'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
       'Registers a parcel with the carrier; idempotent. If the carrier does not respond, the server retries; a refusal is in the response',
@@ -125,7 +125,7 @@ export const parcelCalls = {
     perMinute: 30,
     question: { id: PublicId },
     answer: Answer,
-    refusals: [...inside, 'parcel_not_found'],
+    refusals: [...memberRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo'],
     summary: 'Cancels a parcel that the carrier has not received yet',
   }),
@@ -138,7 +138,7 @@ export const parcelCalls = {
     perMinute: 30,
     question: { id: PublicId },
     answer: Answer,
-    refusals: [...inside, 'parcel_not_found'],
+    refusals: [...memberRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary:
       'Asks the carrier to return a parcel it already has; the order ends when the carrier reports that it was not delivered',
@@ -152,7 +152,7 @@ export const parcelCalls = {
     perMinute: 30,
     question: { id: PublicId },
     answer: Answer,
-    refusals: inside,
+    refusals: memberRefusals,
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary: 'Fetches the carrier’s current status of a parcel',
   }),
@@ -164,7 +164,7 @@ export const parcelCalls = {
     requires: 'orders.manage',
     question: { id: PublicId },
     answer: Answer,
-    refusals: [...inside, 'parcel_not_found'],
+    refusals: [...memberRefusals, 'parcel_not_found'],
     invalidates: ['SaleOrderInfo', 'SaleOrdersInfo', 'Orders'],
     summary: 'Records that a parcel the buyer refused came back; returns its goods to stock once',
   }),
@@ -177,7 +177,7 @@ export const parcelCalls = {
     perMinute: 30,
     question: { id: PublicId, paper: Paper },
     answer: Done,
-    refusals: [...inside, 'parcel_not_found', 'carrier_silent'],
+    refusals: [...memberRefusals, 'parcel_not_found', 'carrier_silent'],
     summary:
       'Asks the carrier to prepare a document, so that its link opens at once; an error is returned as text',
   }),
@@ -193,7 +193,7 @@ export const parcelCalls = {
       description: 'A page to print',
     }),
     download: { type: 'application/pdf', name: 'parcel.pdf' },
-    refusals: [...inside, 'parcel_not_found', 'carrier_silent'],
+    refusals: [...memberRefusals, 'parcel_not_found', 'carrier_silent'],
     summary: 'Returns the label for a parcel, or its waybill, made by the carrier',
   }),
 } as const

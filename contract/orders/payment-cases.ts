@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Id, Masked, Moment, Nullable, OneOf, OneOfOrNull, Pager, PageText, Rub } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Status = OneOf('open', 'settled', 'gone')
 const Action = OneOf('retry', 'ask', 'settle')
 
@@ -59,7 +59,7 @@ export const paymentCaseCalls = {
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Cases: Type.Array(PaymentCase), pager: Pager }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Orders'],
     summary:
       'Lists payment mismatches, failed refunds and unmatched payments that could not be returned, oldest first; open ones by default',
@@ -72,7 +72,7 @@ export const paymentCaseCalls = {
     idempotent: true,
     question: { id: Id, Action, Note: Type.Optional(Lines({ maxLength: 500 })) },
     answer: PaymentCase,
-    refusals: [...open, 'case_not_found', 'own_decision', 'action_not_allowed', 'reason_required'],
+    refusals: [...accessRefusals, 'case_not_found', 'own_decision', 'action_not_allowed', 'reason_required'],
     invalidates: ['Orders', 'Counters'],
     summary:
       'Retries a refund, asks the provider again, or records a manual resolution; never by the buyer of the order',

@@ -3,10 +3,10 @@ import { call } from '../call.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
-const limits = ['receipt_limit', 'day_limit', 'client_limit'] as const
-const client = ['not_in_tree', 'client_banned', 'own_sale'] as const
-const codes = ['bad_code', 'platform_login_required', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const limitRefusals = ['receipt_limit', 'day_limit', 'client_limit'] as const
+const clientRefusals = ['not_in_tree', 'client_banned', 'own_sale'] as const
+const codeRefusals = ['bad_code', 'platform_login_required', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
 
 /** Six digits that the client reads out; bound to client, showcase and maximum (rulings 12). */
 const SixDigits = Type.String({ pattern: '^\\d{6}$', 'x-text': 'code' })
@@ -78,7 +78,7 @@ export const offlineCalls = {
       /** The receipt number was already used on the same day. */
       DuplicateReceipt: Flag,
     }),
-    refusals: [...members, ...client, ...limits, ...codes, 'same_sale', 'company_required'],
+    refusals: [...memberRefusals, ...clientRefusals, ...limitRefusals, ...codeRefusals, 'same_sale', 'company_required'],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
     summary:
       'Records a sale made outside the app, so that the network earns its bonuses (domain.md 3.9, D15, AP-32)',
@@ -92,7 +92,7 @@ export const offlineCalls = {
     idempotent: true,
     question: { id: PublicId, Reason: Type.Optional(Lines({ minLength: 3, maxLength: 300 })) },
     answer: Type.Object({ Number: Type.String(), Status: Type.String(), ShowcaseBalance }),
-    refusals: [...members, 'sale_not_found', 'void_too_late'],
+    refusals: [...memberRefusals, 'sale_not_found', 'void_too_late'],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
     summary:
       'Cancels a POS sale: by the member who recorded it on the same day, later with a reason and the right to refund',
@@ -144,7 +144,7 @@ export const offlineCalls = {
       ClientBalance: Type.Object({ GlobalValue: Rub, LocalValue: Rub }),
       ShowcaseBalance,
     }),
-    refusals: [...members, ...client, ...limits, ...codes, 'payout_off'],
+    refusals: [...memberRefusals, ...clientRefusals, ...limitRefusals, ...codeRefusals, 'payout_off'],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary: 'Redeems bonuses for a sale outside the app, or pays local bonuses out in cash (domain.md 3.9)',
   }),
@@ -193,7 +193,7 @@ export const offlineCalls = {
       MaxGlobalPercent: Nullable(Type.Number()),
       ShowcaseBalance,
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['WowTree'],
     summary: 'Returns the limits and balances that apply to POS sales (domain.md 3.9)',
   }),

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Nullable, Rub, RubText } from '../wire.ts'
 
-const members = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 const plain = {
   /** Minutes after which a paid order is accepted automatically; null: a member must accept it (domain.md 5.1). */
@@ -44,7 +44,7 @@ export const saleSettingsCalls = {
         Type.Object({ Code: Type.String(), Name: Type.String(), Note: Type.String(), On: Flag }),
       ),
     }),
-    refusals: [...members],
+    refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
     summary:
       'Returns how the showcase takes orders: all payment methods and which are offered, timers, minimum order',
@@ -66,7 +66,7 @@ export const saleSettingsCalls = {
       Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },
     answer: Done,
-    refusals: [...members],
+    refusals: [...memberRefusals],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Changes how the showcase takes orders that are placed and paid from now on',
   }),

@@ -6,7 +6,7 @@ import { OrderCard, OrderDetails } from './order-shapes.ts'
 import { Receipt } from './receipts.ts'
 import { DELIVERY_KINDS, SALE_GROUP_NAMES } from './states.ts'
 
-const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 /** A day of the seller's calendar, Moscow time. */
 const DayText = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })
@@ -61,7 +61,7 @@ export const saleOrderCalls = {
       /** Placed since midnight, without cancelled orders. */
       Today: Type.Object({ Count: Type.Integer(), Sum: Rub }),
     }),
-    refusals: inside,
+    refusals: memberRefusals,
     provides: ['SaleOrdersInfo'],
     summary: 'Lists the showcase’s orders for its seller by tab, search and days, in pages',
   }),
@@ -73,7 +73,7 @@ export const saleOrderCalls = {
     question: filters,
     answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' }),
     download: { type: 'text/csv; charset=utf-8', name: 'orders.csv' },
-    refusals: inside,
+    refusals: memberRefusals,
     summary: 'Exports the filtered orders as CSV with semicolons and a byte order mark, as Excel expects',
   }),
   showSaleOrder: call({
@@ -107,7 +107,7 @@ export const saleOrderCalls = {
       Seen: Flag,
       Receipts: Type.Array(Receipt),
     }),
-    refusals: [...inside, 'order_not_found'],
+    refusals: [...memberRefusals, 'order_not_found'],
     provides: ['SaleOrderInfo'],
     summary: 'Returns one order in full, with the buyer’s contact and the seller’s notes',
   }),
@@ -135,7 +135,7 @@ export const saleOrderCalls = {
     requires: 'orders.view',
     question: { Ids: Type.Array(PublicId, { maxItems: 50 }), Seen: Flag },
     answer: Done,
-    refusals: inside,
+    refusals: memberRefusals,
     invalidates: ['SaleOrdersInfo', 'SaleOrderInfo'],
     summary: 'Marks orders as viewed by the seller, or as new again',
   }),
@@ -151,7 +151,7 @@ export const saleOrderCalls = {
       Internal: Type.Optional(Lines({ maxLength: 1000 })),
     },
     answer: Type.Object({ PackingNote: Type.String(), InternalNote: Type.String() }),
-    refusals: [...inside, 'order_not_found'],
+    refusals: [...memberRefusals, 'order_not_found'],
     invalidates: ['SaleOrderInfo'],
     summary: 'Changes the note for the packer and the internal note; an absent field stays unchanged',
   }),
@@ -167,7 +167,7 @@ export const saleOrderCalls = {
       Link: Type.String({ maxLength: 500, description: 'An https address; empty removes it' }),
     },
     answer: Type.Object({ Receipts: Type.Array(Receipt) }),
-    refusals: [...inside, 'order_not_found', 'receipt_not_found'],
+    refusals: [...memberRefusals, 'order_not_found', 'receipt_not_found'],
     invalidates: ['SaleOrderInfo', 'Orders'],
     summary: 'Adds the link of a receipt printed by the seller to the order, where the buyer finds it',
   }),

@@ -4,7 +4,7 @@ import { LOCALES } from '../orders/states.ts'
 import { Code, Opaque, Signed } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in'] as const
 const name = Type.Optional(Type.String({ maxLength: 100 }))
 
 const Consent = Type.Object({
@@ -53,7 +53,7 @@ export const accountCalls = {
     access: 'client',
     question: {},
     answer: Type.Object({ Profile }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Profile', 'User', 'Notification', 'Counters'],
     summary: 'Returns the caller’s profile, consents and counters (AP-34)',
   }),
@@ -77,7 +77,7 @@ export const accountCalls = {
       Locale: Type.Optional(OneOf(...LOCALES)),
     },
     answer: Type.Object({ Profile }),
-    refusals: [...open, 'consent_required'],
+    refusals: [...accessRefusals, 'consent_required'],
     invalidates: ['Profile', 'User', 'Auth'],
     summary:
       'Changes the caller’s profile; an absent field stays unchanged, an invalid one is named (AP-57)',
@@ -93,7 +93,7 @@ export const accountCalls = {
       Contact: Signed({ minLength: 1, maxLength: 4096, description: 'As signed by the messenger' }),
     },
     answer: Type.Object({ Profile }),
-    refusals: [...open, 'bad_signature', 'phone_foreign', 'phone_taken'],
+    refusals: [...accessRefusals, 'bad_signature', 'phone_foreign', 'phone_taken'],
     invalidates: ['Profile', 'User', 'Auth'],
     summary: 'Verifies the caller’s phone by the contact they shared in the messenger',
   }),
@@ -105,7 +105,7 @@ export const accountCalls = {
     vouched: true,
     question: { Kind: OneOf('marketing', 'birth_date', 'photo_publication') },
     answer: Type.Object({ Profile }),
-    refusals: open,
+    refusals: accessRefusals,
     invalidates: ['Profile'],
     summary: 'Withdraws a consent in all showcases and deletes the data that was based on it',
   }),
@@ -117,7 +117,7 @@ export const accountCalls = {
     vouched: true,
     question: {},
     answer: Type.Object({ Profile }),
-    refusals: open,
+    refusals: accessRefusals,
     invalidates: ['Profile'],
     summary: 'Requests the deletion of the account in thirty days; repeating the request changes nothing',
   }),
@@ -129,7 +129,7 @@ export const accountCalls = {
     vouched: true,
     question: {},
     answer: Type.Object({ Profile }),
-    refusals: open,
+    refusals: accessRefusals,
     invalidates: ['Profile'],
     summary: 'Cancels the requested deletion before its date',
   }),
@@ -146,7 +146,7 @@ export const accountCalls = {
       Query: Opaque({ maxLength: 1000 }),
     },
     answer: Type.Object({ Url: Type.String() }),
-    refusals: open,
+    refusals: accessRefusals,
     summary:
       'Creates an address that downloads a file as the caller for two minutes, because messengers download without our cookie',
   }),
@@ -159,7 +159,7 @@ export const accountCalls = {
     question: {},
     answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'JSON' }),
     download: { type: 'application/json; charset=utf-8', name: 'my-data.json' },
-    refusals: open,
+    refusals: accessRefusals,
     summary: 'Exports everything stored about the caller as one machine-readable file',
   }),
 } as const

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Nullable } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const code = (maxLength: number) => Type.Optional(Code({ maxLength }))
 
@@ -52,7 +52,7 @@ export const addressCalls = {
     vouched: true,
     question: {},
     answer: Type.Object({ Addresses: Type.Array(SavedAddress) }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Geo'],
     summary: 'Lists the caller’s addresses, the default one first',
   }),
@@ -69,7 +69,7 @@ export const addressCalls = {
       IsDefault: Type.Optional(Flag),
     },
     answer: Type.Object({ Address: SavedAddress }),
-    refusals: [...open, 'address_not_found', 'too_many_addresses'],
+    refusals: [...accessRefusals, 'address_not_found', 'too_many_addresses'],
     invalidates: ['Geo'],
     summary: 'Adds or changes an address of the caller; adding the same place twice keeps one address',
   }),
@@ -81,7 +81,7 @@ export const addressCalls = {
     vouched: true,
     question: { ID: Id },
     answer: Done,
-    refusals: [...open, 'address_not_found'],
+    refusals: [...accessRefusals, 'address_not_found'],
     invalidates: ['Geo'],
     summary: 'Deletes an address of the caller; orders keep their own copy',
   }),
@@ -93,7 +93,7 @@ export const addressCalls = {
     vouched: true,
     question: { ID: Id },
     answer: Done,
-    refusals: [...open, 'address_not_found'],
+    refusals: [...accessRefusals, 'address_not_found'],
     invalidates: ['Geo'],
     summary: 'Makes an address the default of the caller’s checkouts',
   }),

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from '../orders/states.ts'
 import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Moment, Nullable, OneOf, Pager, PageText, PublicId } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in'] as const
 const Reason = Lines({ minLength: 3, maxLength: 500 })
 const RequestType = OneOf('become_agent', 'become_owner', 'change_requisites')
 /** The tax status of the person: an individual, self-employed, a sole proprietor or a company (domain.md 4.12). */
@@ -44,7 +44,7 @@ export const AgentRequest = Type.Object({
 })
 
 const DECISIONS = ['take', 'approve', 'need_documents', 'reject'] as const
-const wrong = ['request_not_found', 'action_not_allowed'] as const
+const stateRefusals = ['request_not_found', 'action_not_allowed'] as const
 
 /** Agent verification, with documents visible only to the owner and the platform (domain.md 4.12, 5.4). */
 export const agentCalls = {
@@ -64,7 +64,7 @@ export const agentCalls = {
       Comment: Type.Optional(Lines({ maxLength: 500 })),
     },
     answer: AgentRequest,
-    refusals: [...open, 'request_open', 'invalid_requisites', 'company_not_found'],
+    refusals: [...accessRefusals, 'request_open', 'invalid_requisites', 'company_not_found'],
     invalidates: ['Mlm'],
     summary: 'Creates a request to become a verified agent; one open request at a time (AP-59)',
   }),
@@ -75,7 +75,7 @@ export const agentCalls = {
     vouched: true,
     question: { rq: PublicId },
     answer: AgentRequest,
-    refusals: [...open, 'request_not_found'],
+    refusals: [...accessRefusals, 'request_not_found'],
     provides: ['Mlm'],
     summary: 'Returns a request with its documents, for its author and for the platform (AP-40)',
   }),
@@ -90,8 +90,8 @@ export const agentCalls = {
     question: { rq: PublicId, Kind: DocumentKind },
     answer: AgentRequest,
     refusals: [
-      ...open,
-      ...wrong,
+      ...accessRefusals,
+      ...stateRefusals,
       'file_missing',
       'file_refused',
       'picture_too_large',
@@ -112,7 +112,7 @@ export const agentCalls = {
       Mime: Type.String(),
       Content: Type.String({ description: 'Base64' }),
     }),
-    refusals: [...open, 'document_not_found'],
+    refusals: [...accessRefusals, 'document_not_found'],
     summary: 'Returns one private document, for its owner and for the platform',
   }),
   withdrawAgentRequest: call({
@@ -123,7 +123,7 @@ export const agentCalls = {
     vouched: true,
     question: { rq: PublicId },
     answer: AgentRequest,
-    refusals: [...open, ...wrong],
+    refusals: [...accessRefusals, ...stateRefusals],
     invalidates: ['Mlm'],
     summary: 'Withdraws the caller’s own request before it is reviewed',
   }),
@@ -150,7 +150,7 @@ export const agentCalls = {
       ),
       pager: Pager,
     }),
-    refusals: [...open, 'forbidden'],
+    refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
     summary:
       'Lists requests for platform administrators, oldest first; by default the waiting ones',
@@ -162,7 +162,7 @@ export const agentCalls = {
     access: 'platform',
     question: { rq: PublicId, Decision: OneOf(...DECISIONS), Reason: Type.Optional(Reason) },
     answer: AgentRequest,
-    refusals: [...open, ...wrong, 'reason_required', 'own_decision'],
+    refusals: [...accessRefusals, ...stateRefusals, 'reason_required', 'own_decision'],
     invalidates: ['Mlm'],
     summary: 'Takes, approves, sends back or rejects a request; an administrator never decides about their own',
   }),

@@ -25,7 +25,7 @@ const Pref = Type.Object({
   Bot: Flag,
 })
 
-const open = ['showcase_not_found', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in'] as const
 
 export const notificationCalls = {
   showNotifications: call({
@@ -41,7 +41,7 @@ export const notificationCalls = {
       /** Whether the showcase's bot may write to the caller. */
       BotReachable: Flag,
     }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Notification'],
     summary:
       'Lists the caller’s notifications, newest first, with their settings; of all showcases in a session of the platform’s bot (AP-37)',
@@ -68,7 +68,7 @@ export const notificationCalls = {
       ),
     },
     answer: Type.Object({ Unread: Type.Integer(), Prefs: Type.Array(Pref) }),
-    refusals: [...open, 'notification_not_found', 'action_not_allowed', 'platform_login_required'],
+    refusals: [...accessRefusals, 'notification_not_found', 'action_not_allowed', 'platform_login_required'],
     invalidates: ['Notification', 'Counters'],
     summary: 'Marks notifications as read or unread, and changes which ones the caller receives (AP-58)',
   }),
@@ -80,7 +80,7 @@ export const notificationCalls = {
     perMinute: 20,
     question: {},
     answer: Type.Object({ Ask: Flag }),
-    refusals: open,
+    refusals: accessRefusals,
     summary: 'Returns whether the app may now ask for permission to write as the bot; true only once',
   }),
 } as const

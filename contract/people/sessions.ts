@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Flag, Id, Moment } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'platform_login_required'] as const
 
 const Session = Type.Object({
   ID: Id,
@@ -26,7 +26,7 @@ export const sessionCalls = {
     vouched: true,
     question: {},
     answer,
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Profile'],
     summary: 'Lists the caller’s open sessions, the current one first, then by last use',
   }),
@@ -38,7 +38,7 @@ export const sessionCalls = {
     vouched: true,
     question: { ID: Id },
     answer,
-    refusals: [...open, 'session_not_found'],
+    refusals: [...accessRefusals, 'session_not_found'],
     invalidates: ['Profile'],
     summary: 'Ends another session of the caller; `logout` ends the current one',
   }),
@@ -50,7 +50,7 @@ export const sessionCalls = {
     vouched: true,
     question: {},
     answer,
-    refusals: open,
+    refusals: accessRefusals,
     invalidates: ['Profile'],
     summary: 'Ends every session of the caller except the current one',
   }),

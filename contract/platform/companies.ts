@@ -4,7 +4,7 @@ import { Code, Lines } from '../text-kinds.ts'
 import { Flag, Id, Nullable, OneOf, Pager, PageText, StoredVersion } from '../wire.ts'
 import { COMPANY_STATUSES, COMPANY_TYPES, KKT_MODES, TAX_SYSTEMS, VATS } from './company-states.ts'
 
-const open = ['showcase_not_found', 'not_logged_in'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in'] as const
 const CompanyType = OneOf(...COMPANY_TYPES)
 const Status = OneOf(...COMPANY_STATUSES)
 const TaxSystem = OneOf(...TAX_SYSTEMS)
@@ -49,7 +49,7 @@ export const companyCalls = {
     vouched: true,
     question: {},
     answer: Type.Object({ Companies: Type.Array(Company) }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Companies'],
     summary: 'Lists the caller’s companies (AP-42)',
   }),
@@ -85,7 +85,7 @@ export const companyCalls = {
       Submit: Type.Optional(Flag),
     },
     answer: Type.Object({ Company }),
-    refusals: [...open, 'company_not_found', 'company_exists', 'company_changed', 'invalid_requisites'],
+    refusals: [...accessRefusals, 'company_not_found', 'company_exists', 'company_changed', 'invalid_requisites'],
     invalidates: ['Companies'],
     summary: 'Creates or changes a company of the caller; invalid details are reported per field',
   }),
@@ -97,7 +97,7 @@ export const companyCalls = {
     vouched: true,
     question: { id: Id },
     answer: Type.Object({ id: Id, Status }),
-    refusals: [...open, 'company_not_found', 'company_in_use'],
+    refusals: [...accessRefusals, 'company_not_found', 'company_in_use'],
     invalidates: ['Companies'],
     summary: 'Archives a company that no showcase, open order or open withdrawal needs (AP-64)',
   }),
@@ -123,7 +123,7 @@ export const companyCalls = {
       ),
       pager: Pager,
     }),
-    refusals: [...open, 'forbidden'],
+    refusals: [...accessRefusals, 'forbidden'],
     provides: ['Companies'],
     summary:
       'Lists companies for platform administrators, oldest first; by default those on review',
@@ -139,7 +139,7 @@ export const companyCalls = {
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
-    refusals: [...open, 'company_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
+    refusals: [...accessRefusals, 'company_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
     invalidates: ['Companies'],
     summary: 'Verifies, rejects or suspends a company; a platform administrator never decides about their own',
   }),

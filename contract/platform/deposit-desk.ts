@@ -4,14 +4,14 @@ import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Id, Nullable, OneOf, Pager, PageText, PublicId, Rub, RubText, Version } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Reason = Type.Optional(Lines({ minLength: 3, maxLength: 500 }))
 const Query = Type.Optional(Type.String({ maxLength: 80 }))
 const list = {
   verb: 'GET',
   path: '/tg',
   access: 'platform',
-  refusals: open,
+  refusals: accessRefusals,
   provides: ['Mlm'],
 } as const
 const decide = { verb: 'POST', path: '/ajax/', access: 'platform', invalidates: ['Mlm'] } as const
@@ -45,7 +45,7 @@ export const depositDeskCalls = {
     method: 'decideTopUp',
     question: { id: PublicId, Decision: OneOf('confirm', 'reject'), Reason },
     answer: Done,
-    refusals: [...open, 'top_up_not_found', 'action_not_allowed', 'own_decision', 'reason_required'],
+    refusals: [...accessRefusals, 'top_up_not_found', 'action_not_allowed', 'own_decision', 'reason_required'],
     summary: 'Marks an invoice as paid, which credits the deposit once, or rejects it with a reason',
   }),
   listPayouts: call({
@@ -80,7 +80,7 @@ export const depositDeskCalls = {
     },
     answer: Done,
     refusals: [
-      ...open,
+      ...accessRefusals,
       ...(['payout_not_found', 'action_not_allowed', 'own_decision', 'reason_required'] as const),
       ...(['deposit_not_enough', 'showcase_frozen'] as const),
     ],
@@ -112,7 +112,7 @@ export const depositDeskCalls = {
     method: 'saveCreditLimit',
     question: { ID: Id, Limit: RubText, Version },
     answer: Done,
-    refusals: [...open, 'not_found', 'own_decision', 'changed_meanwhile'],
+    refusals: [...accessRefusals, 'not_found', 'own_decision', 'changed_meanwhile'],
     summary: 'Sets how far below zero a showcase’s deposit may go, from the next confirmation on',
   }),
   showPlatformDetails: call({
@@ -131,7 +131,7 @@ export const depositDeskCalls = {
     method: 'savePlatformDetails',
     question: { CompanyID: Id },
     answer: Done,
-    refusals: [...open, 'company_not_found'],
+    refusals: [...accessRefusals, 'company_not_found'],
     summary: 'Sets the company that receives deposits; existing invoices keep the previous company',
   }),
 } as const

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Id, Moment, Nullable, OneOf, Pager, PageText, PublicId, Rub } from '../wire.ts'
 
-const open = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
+const accessRefusals = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Status = OneOf('waiting', 'cleared', 'voided', 'gone')
 
 const Evidence = Type.Object({
@@ -49,7 +49,7 @@ export const fraudCalls = {
       page: Type.Optional(PageText),
     },
     answer: Type.Object({ Flags: Type.Array(Flag), pager: Pager }),
-    refusals: open,
+    refusals: accessRefusals,
     provides: ['Mlm'],
     summary:
       'Lists suspicious rewards for platform administrators with the evidence, oldest first; by default the undecided ones',
@@ -65,7 +65,7 @@ export const fraudCalls = {
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer: Type.Object({ Status }),
-    refusals: [...open, 'flag_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
+    refusals: [...accessRefusals, 'flag_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
     invalidates: ['Mlm', 'Counters'],
     summary:
       'Releases suspicious rewards, or voids them with a reason; never by the buyer or a recipient',

@@ -4,7 +4,7 @@ import { Done, OneOf } from '../wire.ts'
 
 /** The code of a one-time administration link, which follows `a_` (ruling 32). */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
-const shared = ['banned', 'ref_required', 'not_logged_in', 'claim_link_not_found'] as const
+const linkRefusals = ['banned', 'ref_required', 'not_logged_in', 'claim_link_not_found'] as const
 
 /** How the first administrator of a platform gets access: a link printed by `npm run setup -- admin-link`. */
 export const platformClaimCalls = {
@@ -16,7 +16,7 @@ export const platformClaimCalls = {
     perMinute: 20,
     question: { Token },
     answer: Type.Object({ State: OneOf('open', 'expired', 'used', 'done') }),
-    refusals: shared,
+    refusals: linkRefusals,
     provides: ['Auth'],
     summary: 'Checks whether a one-time link would make the caller an administrator of the platform, and if not, why',
   }),
@@ -29,7 +29,7 @@ export const platformClaimCalls = {
     perMinute: 10,
     question: { Token },
     answer: Done,
-    refusals: [...shared, 'claim_link_expired', 'claim_link_used'],
+    refusals: [...linkRefusals, 'claim_link_expired', 'claim_link_used'],
     invalidates: ['Auth', 'Profile', 'ShowCases', 'ShowCaseEdit', 'Mode'],
     summary: 'Makes the caller an administrator of the platform, once per link',
   }),

@@ -21,7 +21,7 @@ const Lead = Type.Object({
   At: Moment,
 })
 
-const inside = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 
 export const leadCalls = {
   sendLead: call({
@@ -64,7 +64,7 @@ export const leadCalls = {
       ),
       Pager,
     }),
-    refusals: inside,
+    refusals: memberRefusals,
     provides: ['Actions'],
     summary: 'Lists requests from the showcase’s landing pages, newest first, for members who manage orders',
   }),
@@ -82,7 +82,7 @@ export const leadCalls = {
       OrderNumber: Type.Optional(Code({ maxLength: 40 })),
     },
     answer: Type.Object({ Lead }),
-    refusals: [...inside, 'lead_not_found', 'order_not_found', 'action_not_allowed'],
+    refusals: [...memberRefusals, 'lead_not_found', 'order_not_found', 'action_not_allowed'],
     invalidates: ['Actions'],
     summary: 'Takes a request, closes it with or without an order, or reopens a refused one',
   }),

@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText } from '../wire.ts'
 
-const owners = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const ownerRefusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 /** Refusals that an error of the messenger's bot API can cause. */
-const messenger = [
+const messengerRefusals = [
   'bot_token_refused',
   'bot_refused',
   'bot_rights_missing',
@@ -36,7 +36,7 @@ export const ownBotCalls = {
         description: 'The bot used if the showcase has no bot of its own; empty: there is none',
       }),
     }),
-    refusals: owners,
+    refusals: ownerRefusals,
     provides: ['ShowCaseEdit'],
     summary: 'Returns the bot that opens the showcase, for callers who may change it; never its token',
   }),
@@ -54,7 +54,7 @@ export const ownBotCalls = {
       PreparedID: Type.String({ description: 'For the messenger’s own dialog; empty: open the link' }),
       Link: Type.String({ description: 'Opens the messenger’s page for creating a bot' }),
     }),
-    refusals: [...owners, ...messenger, 'bot_creation_unavailable'],
+    refusals: [...ownerRefusals, ...messengerRefusals, 'bot_creation_unavailable'],
     invalidates: [],
     summary:
       'Prepares the creation of a bot in the messenger; the bot is connected when the messenger reports it',
@@ -73,7 +73,7 @@ export const ownBotCalls = {
       Token: Opaque({ maxLength: 100, description: 'From @BotFather; stored encrypted and never shown again' }),
     },
     answer: Done,
-    refusals: [...owners, ...messenger, 'bot_taken'],
+    refusals: [...ownerRefusals, ...messengerRefusals, 'bot_taken'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Connects a bot by its token, or replaces the token of the connected bot',
   }),
@@ -88,7 +88,7 @@ export const ownBotCalls = {
     perMinute: 5,
     question: OfShowcase,
     answer: Done,
-    refusals: [...owners, ...messenger, 'bot_taken', 'bot_not_managed'],
+    refusals: [...ownerRefusals, ...messengerRefusals, 'bot_taken', 'bot_not_managed'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Replaces the token of a bot that was created through the platform’s bot',
   }),
@@ -103,7 +103,7 @@ export const ownBotCalls = {
     perMinute: 5,
     question: OfShowcase,
     answer: Done,
-    refusals: [...owners, 'bot_not_own'],
+    refusals: [...ownerRefusals, 'bot_not_own'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Disconnects and deletes the showcase’s own bot and returns to the platform’s bot',
   }),

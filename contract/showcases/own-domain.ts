@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { call } from '../call.ts'
 import { Done, Id, IdText, Moment, Nullable } from '../wire.ts'
 
-const owners = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const ownerRefusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 
 /** A showcase's own domain: requested, verified by DNS or a file, then used in links (AP-74, EN-10, ruling 37). */
 export const ownDomainCalls = {
@@ -27,7 +27,7 @@ export const ownDomainCalls = {
         }),
       ),
     }),
-    refusals: owners,
+    refusals: ownerRefusals,
     provides: ['ShowCaseEdit'],
     summary: 'Returns the requested domain and what its owner must publish to verify it',
   }),
@@ -41,7 +41,7 @@ export const ownDomainCalls = {
     perMinute: 10,
     question: { id: Id, Domain: Type.String({ maxLength: 253, description: 'Empty: none' }) },
     answer: Done,
-    refusals: [...owners, 'domain_taken', 'domain_malformed'],
+    refusals: [...ownerRefusals, 'domain_taken', 'domain_malformed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Requests a domain or removes it; a new domain is used only after its verification',
   }),
@@ -55,7 +55,7 @@ export const ownDomainCalls = {
     perMinute: 6,
     question: { id: Id },
     answer: Done,
-    refusals: [...owners, 'domain_unverified', 'domain_taken', 'domain_changed'],
+    refusals: [...ownerRefusals, 'domain_unverified', 'domain_taken', 'domain_changed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Checks what the owner published and activates the domain',
   }),

@@ -6,11 +6,11 @@ import { Flag, Id, IdText, Moment, OneOf, Version } from '../wire.ts'
 import { Banner, HomeAnswer } from './home.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
-const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
+const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }
 /** The version that was read; the call is refused if somebody else has saved since. */
-const over = { Version }
+const versionField = { Version }
 const Line = (most: number, least = 0) => Type.String({ minLength: least, maxLength: most })
-const stands = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
+const savedFields = { ID: Id, Name: Type.String(), IsHere: Flag, Version: Type.Integer(), SavedAt: Moment }
 
 /** A block of the home page; fields that its kind does not use are empty. */
 const Block = Type.Object(
@@ -53,7 +53,7 @@ export const shopHomeCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
-      ...stands,
+      ...savedFields,
       Blocks,
       /** What the blocks can show. */
       Counts: Type.Object({
@@ -78,7 +78,7 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { ...edited, ...over, Blocks },
+    question: { ...editorFields, ...versionField, Blocks },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'product_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],
@@ -105,7 +105,7 @@ export const shopHomeCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({
-      ...stands,
+      ...savedFields,
       Banners: Type.Array(Banner),
       Pictures: Type.Array(Type.String(), {
         description: 'Pictures a banner may show: paths under imageBaseUrl',
@@ -125,7 +125,7 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { ...edited, ...over, Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }) },
+    question: { ...editorFields, ...versionField, Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }) },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],

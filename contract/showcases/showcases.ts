@@ -5,7 +5,7 @@ import { Alias, Done, Flag, Id, IdText, Moment, OneOf } from '../wire.ts'
 
 const refusals = ['not_logged_in', 'showcase_not_found'] as const
 /** Fields of the specification's editors that name the showcase and request JSON (AP-73 to AP-77). */
-const edited = { id: Id, json: Type.Optional(Type.Literal(1)) }
+const editorFields = { id: Id, json: Type.Optional(Type.Literal(1)) }
 const Status = OneOf('draft', 'active', 'suspended', 'blocked')
 const Line = (most: number) => Type.String({ maxLength: most })
 
@@ -114,7 +114,7 @@ export const showcaseCalls = {
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
     question: {
-      ...edited,
+      ...editorFields,
       Name: Type.String({ minLength: 2, maxLength: 100 }),
       Slogan: Line(120),
       Description: Lines({ maxLength: 2000 }),
@@ -134,7 +134,7 @@ export const showcaseCalls = {
     showcaseField: 'id',
     perMinute: 20,
     question: {
-      ...edited,
+      ...editorFields,
       /** Absent: unchanged. */
       Alias: Type.Optional(Line(60)),
       Domain: Type.Optional(
@@ -154,7 +154,7 @@ export const showcaseCalls = {
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
     question: {
-      ...edited,
+      ...editorFields,
       Phone: Code({ maxLength: 30 }),
       Email: Line(254),
       Address: Line(300),

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Lines, Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, IdText } from '../wire.ts'
 
-const editors = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
+const editorRefusals = ['not_logged_in', 'showcase_not_found', 'forbidden'] as const
 const Hue = Type.Integer({ minimum: 0, maximum: 359, description: 'Degrees' })
 
 /** The beginning of a message that shares the showcase (EN-44). */
@@ -36,7 +36,7 @@ export const storefrontCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({ ...Header, Hue }),
-    refusals: [...editors],
+    refusals: [...editorRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Returns the colour of a showcase and what its header shows, for members who may change them',
   }),
@@ -48,7 +48,7 @@ export const storefrontCalls = {
     showcaseField: 'id',
     question: { id: Id, json: Type.Optional(Type.Literal(1)), ...Header, Hue },
     answer: Done,
-    refusals: [...editors],
+    refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Changes the colour and the header of a showcase',
   }),
@@ -77,7 +77,7 @@ export const storefrontCalls = {
       }),
     },
     answer: Done,
-    refusals: [...editors],
+    refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
     summary: 'Changes captions, order and visibility of the side menu; every standard entry must be named once',
   }),
@@ -89,7 +89,7 @@ export const storefrontCalls = {
     showcaseField: 'id',
     question: { id: IdText },
     answer: Type.Object({ ShareText, Cover: Type.String({ description: 'Path under imageBaseUrl' }) }),
-    refusals: [...editors],
+    refusals: [...editorRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Returns the text and the picture used when the showcase is shared, for members who may change them',
   }),
@@ -101,7 +101,7 @@ export const storefrontCalls = {
     showcaseField: 'id',
     question: { id: Id, json: Type.Optional(Type.Literal(1)), ShareText, Cover: Opaque({ maxLength: 200 }) },
     answer: Done,
-    refusals: [...editors],
+    refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
     summary: 'Changes the share text and the cover; the cover is a picture uploaded for the showcase, or none',
   }),
@@ -116,7 +116,7 @@ export const storefrontCalls = {
     answer: Type.Object({
       Targets: Type.Array(Type.Object({ Type: Type.Integer(), Target: Type.String(), Name: Type.String() })),
     }),
-    refusals: [...editors],
+    refusals: [...editorRefusals],
     provides: ['ShowCaseEdit', 'StaticPage', 'Categories', 'Actions'],
     summary: 'Lists the pages, categories and landing pages that a menu entry may link to',
   }),

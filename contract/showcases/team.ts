@@ -4,7 +4,7 @@ import { MEMBER_ROLES } from '../orders/states.ts'
 import { Opaque } from '../text-kinds.ts'
 import { Done, Flag, Id, Moment, Nullable, OneOf } from '../wire.ts'
 
-const reading = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const GivenRole = OneOf(...MEMBER_ROLES)
 const Role = OneOf('owner', ...MEMBER_ROLES)
 /** The 22 base64url characters of an invitation's link (ruling 32). */
@@ -52,7 +52,7 @@ export const teamCalls = {
     requires: { member: 'any', platform: true },
     question: {},
     answer: Team,
-    refusals: reading,
+    refusals: memberRefusals,
     provides: ['ShowCaseEdit'],
     summary: 'Lists members of the showcase with their roles, and open invitations for callers who may invite',
   }),
@@ -68,7 +68,7 @@ export const teamCalls = {
       Link: Type.String({ description: 'Shown once; the server stores only a hash of its code' }),
       ExpiresAt: Moment,
     }),
-    refusals: [...reading, 'too_many_invitations'],
+    refusals: [...memberRefusals, 'too_many_invitations'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Creates a link by which one person joins the team in a role, once and within 72 hours',
   }),
@@ -80,7 +80,7 @@ export const teamCalls = {
     requires: { member: 'members.manage', platform: true },
     question: { ID: Id },
     answer: Done,
-    refusals: [...reading, 'invitation_not_found', 'invitation_used'],
+    refusals: [...memberRefusals, 'invitation_not_found', 'invitation_used'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Cancels an open invitation: its link stops working',
   }),
@@ -148,7 +148,7 @@ export const teamCalls = {
       Was: GivenRole,
     },
     answer: Done,
-    refusals: [...reading, 'member_not_found', 'owner_required', 'changed_meanwhile'],
+    refusals: [...memberRefusals, 'member_not_found', 'owner_required', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Gives a member another role with its default rights',
   }),
@@ -160,7 +160,7 @@ export const teamCalls = {
     requires: { member: 'members.manage', platform: true },
     question: { ID: Id },
     answer: Done,
-    refusals: [...reading, 'member_not_found', 'owner_required'],
+    refusals: [...memberRefusals, 'member_not_found', 'owner_required'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Removes a member from the team; the owner cannot be removed',
   }),
@@ -172,7 +172,7 @@ export const teamCalls = {
     requires: { member: 'any', platform: true },
     question: {},
     answer: Done,
-    refusals: [...reading, 'member_not_found', 'owner_required'],
+    refusals: [...memberRefusals, 'member_not_found', 'owner_required'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Mode'],
     summary: 'Removes the caller from the team; the owner cannot leave',
   }),
@@ -185,7 +185,7 @@ export const teamCalls = {
     vouched: true,
     question: { ID: Id },
     answer: Done,
-    refusals: [...reading, 'member_not_found'],
+    refusals: [...memberRefusals, 'member_not_found'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Offers the showcase to a member; replaces an earlier offer',
   }),
@@ -197,7 +197,7 @@ export const teamCalls = {
     requires: { member: 'any', platform: true },
     question: {},
     answer: Done,
-    refusals: [...reading, 'offer_not_found'],
+    refusals: [...memberRefusals, 'offer_not_found'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Cancels the offer of the showcase, by its owner, or declines it, by the member',
   }),
@@ -210,7 +210,7 @@ export const teamCalls = {
     vouched: true,
     question: { CompanyID: Nullable(Id) },
     answer: Done,
-    refusals: [...reading, 'offer_not_found', 'too_many_showcases', 'company_not_found', 'company_required'],
+    refusals: [...memberRefusals, 'offer_not_found', 'too_many_showcases', 'company_not_found', 'company_required'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Mode', 'Companies'],
     summary: 'Accepts the showcase and makes the member its owner; the former owner stays as administrator',
   }),
