@@ -6,7 +6,7 @@ const SHOP = 'teply-dom'
 test.use({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
 
 /** Returns the product in the middle of the screen and its exact position. */
-function middle(page: Page): Promise<{ path: string; top: number }> {
+function productInMiddle(page: Page): Promise<{ path: string; top: number }> {
   return page.evaluate(() => {
     const [x, y] = [innerWidth / 4, innerHeight / 2]
     const article = document
@@ -19,7 +19,7 @@ function middle(page: Page): Promise<{ path: string; top: number }> {
 }
 
 /** Returns the content of a list once it has stopped moving. */
-async function still<T>(look: () => Promise<T>): Promise<T> {
+async function waitUntilStable<T>(look: () => Promise<T>): Promise<T> {
   let last = await look()
   await expect
     .poll(
@@ -73,14 +73,14 @@ test('RT-03 TR-02: filters are in the address, and going back restores the list 
         { intervals: [150], timeout: 20_000 },
       )
       .toBeGreaterThan(4000)
-    const before = await still(() => middle(page))
+    const before = await waitUntilStable(() => productInMiddle(page))
     expect(before.path).toMatch(/\/product\/\d+$/)
     await page.locator(`article a[href="${before.path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${before.path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     asked.length = 0
     await page.goBack()
-    await expect.poll(() => middle(page), { timeout: 15_000 }).toEqual(before)
+    await expect.poll(() => productInMiddle(page), { timeout: 15_000 }).toEqual(before)
     expect(asked).toEqual([])
   })
 

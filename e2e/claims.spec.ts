@@ -22,7 +22,7 @@ const PHOTO = {
 }
 
 /** Creates a delivered order of one product; `local` is the part paid with local bonuses. */
-async function delivered(people: People, of: { quantity: number; local?: string }) {
+async function createDeliveredOrder(people: People, of: { quantity: number; local?: string }) {
   const { products } = await people.ask(BUYER, SHOP, homeCalls.showHome, {})
   const plain = await plainOf(people, { person: BUYER, shop: SHOP, products, atLeast: 6 })
   const goods = plain.find((card) => card.price > 300)
@@ -62,7 +62,7 @@ test('AP-39 AP-56: a broken product is claimed with a photo, the shop refunds it
   people,
   server,
 }) => {
-  const order = await delivered(people, { quantity: 1 })
+  const order = await createDeliveredOrder(people, { quantity: 1 })
 
   await test.step('the buyer creates a claim from the order, with a photo', async () => {
     const phone = await phoneOf(page, server.url, { person: BUYER, showcase: SHOP })
@@ -123,7 +123,7 @@ test('AP-38: one of two units is returned; the buyer sees the parts refunded as 
     Amount: '100.00',
     Reason: 'За терпение',
   })
-  const order = await delivered(people, { quantity: 2, local: '100.00' })
+  const order = await createDeliveredOrder(people, { quantity: 2, local: '100.00' })
   const buyer = await phoneOf(page, server.url, { person: BUYER, showcase: SHOP })
   await buyer.openOrder(order.id)
   await buyer.app.getByRole('link', { name: 'Вернуть или пожаловаться' }).click()

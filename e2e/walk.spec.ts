@@ -42,7 +42,7 @@ for (const who of Object.keys(VISITORS) as Visitor[])
     const visits = all.filter((visit) => visit.who === who)
     const album = await openAlbum(first, info, visits.length)
     const of = { browser, people, url: server.url, who, aheadMs: server.aheadMs }
-    const amiss = await walk({ ...of, visits, names: namesOf(all), album })
+    const amiss = await crawl({ ...of, visits, names: namesOf(all), album })
     expect(amiss).toEqual([])
     // Only a complete crawl shows which pictures belong to no screen.
     forgetOthers(album, who)
@@ -56,7 +56,7 @@ interface Walking extends Omit<Walk, 'locale' | 'theme'> {
 }
 
 /** Checks every screen on a phone; then takes their pictures on a desktop. */
-async function walk(of: Walking): Promise<string[]> {
+async function crawl(of: Walking): Promise<string[]> {
   const crashes: string[] = []
   let told: Told | undefined
   const prepare = async (context: BrowserContext) => {
@@ -78,9 +78,9 @@ async function walk(of: Walking): Promise<string[]> {
   }
   await each('phone', (visit, at) => examine(page, visit, { of, told: seen, looks: looksAt(at) }))
   if (of.album.shots.some(({ width }) => width === 1280)) {
-    await turn(page, LOOKS[0])
+    await setLanguageAndTheme(page, LOOKS[0])
     await widen(page, 1280)
-    await each('desktop', (visit) => keepWide(page, visit, of))
+    await each('desktop', (visit) => comparePicturesOnDesktop(page, visit, of))
   }
   await page.context().close()
   return amiss
@@ -99,7 +99,7 @@ async function examine(page: Page, visit: Visit, { of, told, looks }: Examining)
   told.hearOwn(visit.query ?? '')
   const found: string[] = []
   for (const [at, look] of looks.entries()) {
-    await turn(page, look)
+    await setLanguageAndTheme(page, look)
     if (at === 0) {
       await goTo(page, addressOf(visit))
       await settled(page)
@@ -107,14 +107,14 @@ async function examine(page: Page, visit: Visit, { of, told, looks }: Examining)
     // A dialog is opened in each language, because its content is set when it opens.
     const button = buttonOf(page, visit, look)
     if (visit.press) await openDialog(page, button)
-    found.push(...(await lookAt(page, look, told)))
-    await keep(page, visit, of, { ...look, width: 390 })
+    found.push(...(await examineLook(page, look, told)))
+    await comparePictures(page, visit, of, { ...look, width: 390 })
     if (visit.press && !(await closeDialog(page, button))) found.push('focus did not return to the button')
   }
   return found
 }
 
-async function lookAt(page: Page, { locale, isMeasured }: Look, told: Told): Promise<string[]> {
+async function examineLook(page: Page, { locale, isMeasured }: Look, told: Told): Promise<string[]> {
   const { lang, dir } = await page.evaluate(() => {
     const { lang, dir } = document.documentElement
     return { lang, dir }
@@ -129,7 +129,7 @@ async function lookAt(page: Page, { locale, isMeasured }: Look, told: Told): Pro
 }
 
 /** Sets the language and theme of the app unless they are already set. */
-async function turn(page: Page, { locale, theme }: Look): Promise<void> {
+async function setLanguageAndTheme(page: Page, { locale, theme }: Look): Promise<void> {
   const now = await page.evaluate(() => document.documentElement.lang)
   await turnTo(page, theme)
   if (now !== LANGUAGES[locale]) await speak(page, locale)
@@ -161,7 +161,7 @@ async function closeDialog(page: Page, button: Locator): Promise<boolean> {
 }
 
 /** Compares the pictures of a screen in a language and size; the current theme comes last, so that it stays set. */
-async function keep(page: Page, visit: Visit, { album, names }: Walking, now: Shot): Promise<void> {
+async function comparePictures(page: Page, visit: Visit, { album, names }: Walking, now: Shot): Promise<void> {
   const shots = album.shots.filter(({ locale, width }) => locale === now.locale && width === now.width)
   const isNow = (shot: Shot) => Number(shot.theme === now.theme)
   for (const shot of shots.toSorted((a, b) => isNow(a) - isNow(b)))
@@ -169,13 +169,13 @@ async function keep(page: Page, visit: Visit, { album, names }: Walking, now: Sh
 }
 
 /** Checks a screen on a desktop, where the button for its dialog may be missing. */
-async function keepWide(page: Page, visit: Visit, of: Walking): Promise<string[]> {
+async function comparePicturesOnDesktop(page: Page, visit: Visit, of: Walking): Promise<string[]> {
   const width: Width = 1280
   const looks = LOOKS.filter(({ locale }) =>
     of.album.shots.some((shot) => shot.locale === locale && shot.width === width),
   )
   for (const [at, look] of looks.entries()) {
-    await turn(page, look)
+    await setLanguageAndTheme(page, look)
     if (at === 0) {
       await goTo(page, addressOf(visit))
       await settled(page)
@@ -183,7 +183,7 @@ async function keepWide(page: Page, visit: Visit, of: Walking): Promise<string[]
     const button = buttonOf(page, visit, look)
     if (visit.press && !(await button.isVisible())) return []
     if (visit.press) await openDialog(page, button)
-    await keep(page, visit, of, { ...look, width })
+    await comparePictures(page, visit, of, { ...look, width })
     if (visit.press) await closeDialog(page, button)
   }
   return []

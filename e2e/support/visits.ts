@@ -36,13 +36,13 @@ async function makeVisits(people: People): Promise<Visit[]> {
   // A new person is shown as new in the network of others, so all log in before any screen is opened.
   for (const { person, showcase } of Object.values(VISITORS)) if (person) await people.me(person, showcase)
   return [
-    ...open(await goodsOf(people)),
-    ...personal(await papersOf(people)),
-    ...trade(await invitationOf(people), await topUpOf(people)),
+    ...catalogueScreens(await goodsOf(people)),
+    ...personalScreens(await papersOf(people)),
+    ...sellerScreens(await invitationOf(people), await topUpOf(people)),
   ]
 }
 
-function open({ product, landing, wishlist, seller }: Goods): Visit[] {
+function catalogueScreens({ product, landing, wishlist, seller }: Goods): Visit[] {
   const guest = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'guest',
     route,
@@ -83,7 +83,7 @@ function open({ product, landing, wishlist, seller }: Goods): Visit[] {
   ]
 }
 
-function personal({ paid, invoiced, received, company, claim }: Papers): Visit[] {
+function personalScreens({ paid, invoiced, received, company, claim }: Papers): Visit[] {
   const own = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'shopper',
     route,
@@ -117,7 +117,7 @@ function personal({ paid, invoiced, received, company, claim }: Papers): Visit[]
   ]
 }
 
-function trade(invitation: string, topUp: string): Visit[] {
+function sellerScreens(invitation: string, topUp: string): Visit[] {
   const owner = (route: string, more: Omit<Visit, 'who' | 'route'> = {}): Visit => ({
     who: 'owner',
     route,

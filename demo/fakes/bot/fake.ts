@@ -96,7 +96,7 @@ export function fakeBotApi(fake: FakeBot): FastifyPluginAsync {
         const token = /^bot(\d+:[\w-]+)$/.exec(request.params.bot)?.[1]
         if (token === undefined || !isValid(fake, token))
           return refuse(reply, new BotRefusal(401, 'Unauthorized'))
-        noteCall(fake, { token, method: request.params.method, body: request.body ?? {} })
+        recordCall(fake, { token, method: request.params.method, body: request.body ?? {} })
         try {
           const result = await answer(fake, token, request.params.method, request.body ?? {}, reply)
           return reply.sent ? reply : { ok: true, result }
@@ -113,7 +113,7 @@ function isValid(fake: FakeBot, token: string): boolean {
   return (fake.tokens?.has(token) ?? true) && !fake.accountOf(token).isRevoked
 }
 
-function noteCall(fake: FakeBot, call: FakeBot['calls'][number]): void {
+function recordCall(fake: FakeBot, call: FakeBot['calls'][number]): void {
   fake.calls.push(call)
   if (fake.calls.length > MAX_STORED) fake.calls.shift()
 }
@@ -128,8 +128,8 @@ async function answer(
   const account = fake.accountOf(token)
   const refusal = fake.refusing.get(method)
   if (refusal) throw refusal
-  if (method === 'getMe') return me(account)
-  if (method === 'sendMessage') return take(fake, account, body, reply)
+  if (method === 'getMe') return botInfo(account)
+  if (method === 'sendMessage') return acceptMessage(fake, account, body, reply)
   if (method === 'answerInlineQuery') return answerQuery(fake, account, body)
   if (method === 'savePreparedInlineMessage') return prepare(fake, account, body)
   const found =
@@ -140,7 +140,7 @@ async function answer(
   return found
 }
 
-function me({ id, settings, me: changed }: FakeAccount) {
+function botInfo({ id, settings, me: changed }: FakeAccount) {
   return {
     id,
     is_bot: true,
@@ -155,7 +155,7 @@ function me({ id, settings, me: changed }: FakeAccount) {
   }
 }
 
-async function take(fake: FakeBot, account: FakeAccount, body: Body, reply: FastifyReply): Promise<unknown> {
+async function acceptMessage(fake: FakeBot, account: FakeAccount, body: Body, reply: FastifyReply): Promise<unknown> {
   fake.asked += 1
   const chatId = String(body.chat_id)
   if (fake.mood === 'blocked' || account.blocked.has(Number(chatId)))

@@ -25,7 +25,7 @@ export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
     )
     app.addHook('onRequest', async (request, reply) => {
       fake.heard.push(`${request.method} ${request.url.split('?')[0]}`)
-      return misbehave(fake, request, reply)
+      return applyFault(fake, request, reply)
     })
     app.post('/v2/oauth/token', async (request, reply) => {
       const form = request.body as Record<string, unknown> // The parser above gives an object
@@ -65,7 +65,7 @@ export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
   }
 }
 
-async function misbehave(fake: FakeCdek, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function applyFault(fake: FakeCdek, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (fake.mood === 'down') return reply.status(503).send('Service Unavailable')
   if (fake.mood === 'garbage') return reply.type('text/html').send('<html>')
   if (fake.mood === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS))

@@ -30,7 +30,7 @@ export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise
   const fake = makeFakeCdek({
     ...kept?.value,
     now: () => clock.now(),
-    keep: () => void queryRows(db, KEEP, [NAME, JSON.stringify(keptOf(fake))]).catch(() => undefined),
+    keep: () => void queryRows(db, KEEP, [NAME, JSON.stringify(storedDataOf(fake))]).catch(() => undefined),
   })
   // The shop keeps its connections open, so closing must not wait for them.
   const server = Fastify({ forceCloseConnections: true })
@@ -38,12 +38,12 @@ export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   return {
     access: { url: `${origin}/v2`, account: fake.account, password: fake.password },
-    lay: (app) => layMoves(app, fake),
+    lay: (app) => registerMoves(app, fake),
     close: () => server.close(),
   }
 }
 
-function keptOf({ account, password, books }: FakeCdek): Kept {
+function storedDataOf({ account, password, books }: FakeCdek): Kept {
   return { account, password, books }
 }
 
@@ -58,23 +58,23 @@ const MOVE = {
 } as const
 
 /** Serves the parcels on their way under `/demo/api/parcels`, and moves them on request. */
-function layMoves(app: FastifyInstance, fake: FakeCdek): void {
-  app.get('/demo/api/parcels', async () => ({ parcels: onTheirWay(fake) }))
+function registerMoves(app: FastifyInstance, fake: FakeCdek): void {
+  app.get('/demo/api/parcels', async () => ({ parcels: parcelsInTransit(fake) }))
   app.post<MoveAsk>('/demo/api/parcels', { schema: { body: MOVE } }, async ({ body }, reply) => {
     const order = findOrder(fake, body.uuid)
     const next = order && (body.isRefused ? 'NOT_DELIVERED' : nextOf(order))
     if (!order || !next) return reply.status(404).send({ code: 'not_found' })
     await advance(fake, order, next)
-    return { parcels: onTheirWay(fake) }
+    return { parcels: parcelsInTransit(fake) }
   })
 }
 
-function onTheirWay(fake: FakeCdek): object[] {
+function parcelsInTransit(fake: FakeCdek): object[] {
   const open = Object.values(fake.books.orders).filter((one) => !one.isRemoved && nextOf(one) !== null)
-  return open.reverse().slice(0, 20).map(shown)
+  return open.reverse().slice(0, 20).map(parcelView)
 }
 
-function shown(order: FakeOrder): object {
+function parcelView(order: FakeOrder): object {
   const last = order.statuses.at(-1)?.code ?? ''
   return {
     uuid: order.uuid,

@@ -57,12 +57,12 @@ export function advance(
   code: string,
   how: { at?: Date; city?: string; isSilent?: boolean } = {},
 ): Promise<number[]> {
-  const { at = fake.now(), city = whereIs(order, code) } = how
+  const { at = fake.now(), city = cityOf(order, code) } = how
   order.statuses.push({ code, name: nameOf(code), date_time: stamp(at), city })
   if (code === 'CREATED') order.plannedOn = after(at, { days: 3 }).toISOString().slice(0, 10)
   if (code === 'ACCEPTED_AT_PICK_UP_POINT' || code === 'POSTOMAT_POSTED')
     order.keepFreeUntil = after(at, KEPT).toISOString()
-  if (code === 'NOT_DELIVERED' && order.returnUuid === '') order.returnUuid = sentHome(fake, order, at)
+  if (code === 'NOT_DELIVERED' && order.returnUuid === '') order.returnUuid = createReturn(fake, order, at)
   fake.keep()
   return how.isSilent ? Promise.resolve([]) : tell(fake, order)
 }
@@ -76,13 +76,13 @@ const AT_HOME: ReadonlySet<string> = new Set([
 ])
 
 /** Returns the city of a status: the sender's until the parcel is sent, then the recipient's. */
-function whereIs({ asked, isReturn }: FakeOrder, code: string): string {
+function cityOf({ asked, isReturn }: FakeOrder, code: string): string {
   const from = asked.from_location?.code ?? cityOfPoint(asked.shipment_point ?? '')
   const to = asked.to_location?.code ?? cityOfPoint(asked.delivery_point ?? '')
   return nameOfCity(AT_HOME.has(code) === isReturn ? to : from)
 }
 
-function sentHome(fake: FakeCdek, order: FakeOrder, at: Date): string {
+function createReturn(fake: FakeCdek, order: FakeOrder, at: Date): string {
   const uuid = randomUUID()
   const created = { code: 'CREATED', name: 'Создан', date_time: stamp(at), city: '' }
   fake.books.orders[uuid] = {

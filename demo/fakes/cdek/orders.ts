@@ -19,10 +19,10 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
     const answer = { entity: { uuid: order.uuid }, requests: [created], related_entities: [] }
     return lost(fake, reply) ?? reply.status(202).send(answer)
   })
-  layRefusals(app, fake)
+  registerReturns(app, fake)
   app.get<{ Params: { uuid: string } }>('/v2/orders/:uuid', async ({ params }, reply) => {
     const order = findOrder(fake, params.uuid)
-    return order ? shown(fake, order) : notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
+    return order ? orderOnWire(fake, order) : notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
   })
   app.get<{ Querystring: { im_number?: string; cdek_number?: string } }>(
     '/v2/orders',
@@ -34,7 +34,7 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
       // An accepted order keeps its number, even if another one was refused with it before.
       const order = found.find((one) => one.requests[0]?.state === 'SUCCESSFUL') ?? found.at(-1)
       return order
-        ? shown(fake, order)
+        ? orderOnWire(fake, order)
         : notFound(fake, reply, 'v2_entity_not_found_im_number', `number ${number || track}`)
     },
   )
@@ -56,7 +56,7 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
 }
 
 /** Return requests for parcels in transit: too early they must be cancelled instead, too late they are delivered. */
-function layRefusals(app: FastifyInstance, fake: FakeCdek): void {
+function registerReturns(app: FastifyInstance, fake: FakeCdek): void {
   app.post<{ Params: { uuid: string } }>('/v2/orders/:uuid/refusal', async ({ params }, reply) => {
     const order = findOrder(fake, params.uuid)
     if (!order) return notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
@@ -157,7 +157,7 @@ function wrongIn(fake: FakeCdek, { uuid, number, asked }: FakeOrder): Fault[] {
 }
 
 /** Returns an order as the API shows it; reading it makes the fake decide. */
-function shown(fake: FakeCdek, order: FakeOrder): object {
+function orderOnWire(fake: FakeCdek, order: FakeOrder): object {
   decide(fake, order)
   const { uuid, number, asked, statuses, requests, isReturn, returnUuid } = order
   const isTaken = requests[0]?.state === 'SUCCESSFUL' || isReturn

@@ -96,7 +96,7 @@ export function fakeDadata(fake: FakeDadata): FastifyPluginAsync {
     }
     app.post(
       '/suggest/address',
-      guarded((question) => ({ suggestions: suggested(question) })),
+      guarded((question) => ({ suggestions: suggestionsFor(question) })),
     )
     app.post(
       '/findById/delivery',
@@ -111,7 +111,7 @@ function faultOf({ query, count = 1 }: Question): number {
   return query.length > MAX_QUERY_LENGTH ? 413 : 200
 }
 
-function suggested({ query, to_bound: bound }: Question): unknown[] {
+function suggestionsFor({ query, to_bound: bound }: Question): unknown[] {
   const text = String(query)
   if (bound?.value === 'city' || bound?.value === 'settlement') return /^моск/i.test(text) ? [MOSCOW] : []
   return /сухон/i.test(text) ? [HOUSE] : []

@@ -88,13 +88,13 @@ async function services(work: Work, request: FastifyRequest, reply: FastifyReply
 async function assistant(work: Work, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const sent = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : bodyText(request)
   const fields: Texts = Object.fromEntries(new URLSearchParams(sent))
-  if (fields.decision) return decided(work, fields, reply)
-  const operation = fields.operationId ? await byNumber(work, fields) : await opened(work, fields)
+  if (fields.decision) return handleDecision(work, fields, reply)
+  const operation = fields.operationId ? await byNumber(work, fields) : await openForm(work, fields)
   if (typeof operation === 'string') return html(reply, stoppedPage(operation), 400)
   const isNew = operation.status === 'CREATED'
-  const stop = isNew ? await mayPay(work, operation, fields.operationId !== undefined) : ''
+  const stop = isNew ? await reasonAgainstPayment(work, operation, fields.operationId !== undefined) : ''
   if (stop) return html(reply, stoppedPage(stop, operation), 409)
-  return html(reply, isNew ? assistantPage(operation) : ended(operation))
+  return html(reply, isNew ? assistantPage(operation) : resultPage(operation))
 }
 
 async function byNumber(work: Work, fields: Texts): Promise<Operation | string> {
@@ -102,7 +102,7 @@ async function byNumber(work: Work, fields: Texts): Promise<Operation | string> 
 }
 
 /** Opens a form; returns an operation, or the reason why not. */
-async function opened(work: Work, fields: Texts): Promise<Operation | string> {
+async function openForm(work: Work, fields: Texts): Promise<Operation | string> {
   const { account } = work
   const amountKop = /^\d+\.\d{2}$/.test(fields.MNT_AMOUNT ?? '') ? kopecks(fields.MNT_AMOUNT ?? '') : null
   if (fields.MNT_ID !== account.id) return 'Магазин не найден.'
@@ -127,7 +127,7 @@ async function opened(work: Work, fields: Texts): Promise<Operation | string> {
 }
 
 /** Asks the shop's Check URL before the payment; returns the reason against it, or an empty string. */
-async function mayPay(work: Work, operation: Operation, withNumber: boolean): Promise<string> {
+async function reasonAgainstPayment(work: Work, operation: Operation, withNumber: boolean): Promise<string> {
   if (work.faults.skipsCheck || work.checkUrl() === '') return ''
   const answer = await askShop(work.checkUrl(), { operation, withNumber }, work.account)
   if (!answer) return 'Магазин не ответил. Попробуйте позже.'
@@ -143,21 +143,21 @@ const STOPS: Texts = {
   '500': 'Магазин больше не ждёт этой оплаты.',
 }
 
-async function decided(work: Work, fields: Texts, reply: FastifyReply): Promise<FastifyReply> {
+async function handleDecision(work: Work, fields: Texts, reply: FastifyReply): Promise<FastifyReply> {
   const operation = await byNumber(work, fields)
   if (typeof operation === 'string') return html(reply, stoppedPage(operation), 404)
   const at = work.clock.now()
   if (fields.decision === 'decline') {
     await endCreated(work.db, { id: operation.id, status: 'CANCELED', at })
   } else if (operation.status === 'CREATED') {
-    const stop = await mayPay(work, operation, true)
+    const stop = await reasonAgainstPayment(work, operation, true)
     if (stop) return html(reply, stoppedPage(stop, operation), 409)
     const isFirst = await endCreated(work.db, { id: operation.id, status: 'TAKENIN_NOTSENT', at })
     if (isFirst) await notify(work, { ...operation, status: 'TAKENIN_NOTSENT', paidAt: at })
   }
   const now = (await operationById(work.db, operation.id)) ?? operation
   const url = wayBack(now)
-  if (!url) return html(reply, ended(now))
+  if (!url) return html(reply, resultPage(now))
   return reply.header('referrer-policy', 'no-referrer').redirect(backUrl(url, now), 303)
 }
 
@@ -166,7 +166,7 @@ function wayBack({ status, form }: Operation): string {
   return status === 'CANCELED' ? form.failUrl : form.inProgressUrl
 }
 
-function ended(operation: Operation): string {
+function resultPage(operation: Operation): string {
   const ways = { SUCCEED: 'Платёж прошёл', CANCELED: 'Банк отказал', TAKENIN_NOTSENT: 'Платёж проходит' }
   return endedPage(operation.status === 'CREATED' ? 'Счёт открыт' : ways[operation.status], operation)
 }

@@ -35,7 +35,7 @@ export function printDocument(
   sent: { query: Readonly<Record<string, unknown>>; body: Document },
   of: { account: Account; printed: Printed[] },
 ): { isSuccess: boolean; data: boolean; info: string | null } {
-  const why = troubleOf(sent.query, sent.body, of.account)
+  const why = errorOf(sent.query, sent.body, of.account)
   if (why) return { isSuccess: false, data: false, info: why }
   const { docNum, docType, operationId, moneyPositions = [] } = sent.body
   if (of.printed.every((one) => one.docNum !== docNum))
@@ -49,7 +49,7 @@ export function printDocument(
   return { isSuccess: true, data: true, info: null }
 }
 
-function troubleOf(query: Readonly<Record<string, unknown>>, body: Document, account: Account): string {
+function errorOf(query: Readonly<Record<string, unknown>>, body: Document, account: Account): string {
   const { docNum, checkoutDateTime, docType, sno, moneyPositions = [], client, operationId } = body
   if (query.accountid !== account.id || query.group !== 'receipt') return 'Счёт не найден'
   if (body.signature !== hash('md5', `${docNum}${checkoutDateTime}${account.key}`)) return 'Подпись неверна'

@@ -9,27 +9,27 @@ const OBJECTS = new Set(['commodity', 'service', 'payment'])
 export function printReceipt(attributes: Texts, amountKop: number): Receipt {
   const client = parse(attributes.CLIENT ?? '')
   const contact = Object.values(typeof client === 'object' && client ? client : {})
-  if (contact.length === 0) return refused('в CLIENT нет ни почты, ни телефона')
-  if (!/^[1-6]$/.test(attributes.SNO ?? '')) return refused('SNO не от 1 до 6')
+  if (contact.length === 0) return failedReceipt('в CLIENT нет ни почты, ни телефона')
+  if (!/^[1-6]$/.test(attributes.SNO ?? '')) return failedReceipt('SNO не от 1 до 6')
   return printPositions(attributes.INVENTORY ?? '', amountKop)
 }
 
 /** Prints positions, which must add up to the amount. */
 export function printPositions(inventory: string, amountKop: number): Receipt {
   const positions = parse(inventory)
-  if (!Array.isArray(positions) || positions.length === 0) return refused('INVENTORY пуст')
+  if (!Array.isArray(positions) || positions.length === 0) return failedReceipt('INVENTORY пуст')
   let totalKop = 0
   for (const position of positions) {
     const texts = position as Texts // Checked field by field below
-    const wrong = troubleOf(texts)
-    if (wrong) return refused(wrong)
+    const wrong = errorOf(texts)
+    if (wrong) return failedReceipt(wrong)
     totalKop += (kopecks(texts.price ?? '') ?? 0) * Number(texts.quantity)
   }
-  if (totalKop !== amountKop) return refused(`позиции дают ${totalKop}, а не ${amountKop}`)
+  if (totalKop !== amountKop) return failedReceipt(`позиции дают ${totalKop}, а не ${amountKop}`)
   return { trouble: '', totalKop, positions: positions.length }
 }
 
-function troubleOf(position: Texts): string {
+function errorOf(position: Texts): string {
   const { name = '', price = '', quantity = '', vatTag = '', pm = '', po = '' } = position
   if (name === '' || name.length > 128 || /["'<>&\\]/.test(name)) return `название «${name}»`
   if (kopecks(price) === null || !/^[1-9]\d*$/.test(quantity)) return `цена или число у «${name}»`
@@ -37,7 +37,7 @@ function troubleOf(position: Texts): string {
   return MODES.has(pm) && OBJECTS.has(po) ? '' : `признаки ${pm}, ${po}`
 }
 
-function refused(trouble: string): Receipt {
+function failedReceipt(trouble: string): Receipt {
   return { trouble, totalKop: 0, positions: 0 }
 }
 

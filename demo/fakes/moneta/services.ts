@@ -23,7 +23,7 @@ export async function answerService(
   at: Date,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const body = enter(envelope, account)
+    const body = authenticate(envelope, account)
     return { status: 200, body: { Envelope: { Body: await answer(db, body, account, at) } } }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -32,7 +32,7 @@ export async function answerService(
   }
 }
 
-function enter(envelope: unknown, account: Account): Question {
+function authenticate(envelope: unknown, account: Account): Question {
   const inside = child(envelope, 'Envelope')
   const token = child(child(child(inside, 'Header'), 'Security'), 'UsernameToken')
   const isKnown = token.Username === account.apiUser && token.Password === account.apiPassword
@@ -42,14 +42,14 @@ function enter(envelope: unknown, account: Account): Question {
 
 async function answer(db: Db, body: Question, account: Account, at: Date): Promise<Question> {
   if (body.GetOperationDetailsByIdRequest !== undefined) {
-    const operation = await found(db, body.GetOperationDetailsByIdRequest)
-    return { GetOperationDetailsByIdResponse: { operation: described(operation, account) } }
+    const operation = await requireOperation(db, body.GetOperationDetailsByIdRequest)
+    return { GetOperationDetailsByIdResponse: { operation: operationOnWire(operation, account) } }
   }
   if (body.FindOperationsListByCTIDRequest !== undefined) {
     const { accountId, clientTransaction } = child(body, 'FindOperationsListByCTIDRequest')
     checkAccount(accountId, account)
     const operation = (await operationsByClient(db, String(clientTransaction))).map((one) =>
-      described(one, account),
+      operationOnWire(one, account),
     )
     const size = operation.length
     return { FindOperationsListByCTIDResponse: { pageNumber: 1, pageSize: 25, size, operation } }
@@ -79,7 +79,7 @@ async function invoice(db: Db, asked: Question, account: Account, at: Date): Pro
 async function refund(db: Db, asked: Question, account: Account, at: Date): Promise<Question> {
   if (asked.paymentPassword !== account.paymentPassword)
     throw new Fault('500.3.1', 'Неверный платёжный пароль')
-  const parent = await found(db, asked.transactionId)
+  const parent = await requireOperation(db, asked.transactionId)
   if (parent.kind !== 'payment' || parent.status !== 'SUCCEED')
     throw new Fault('500.1.5', 'Операция не может быть возвращена')
   const left = parent.amountKop - (await refundedKop(db, parent.id))
@@ -96,7 +96,7 @@ async function refund(db: Db, asked: Question, account: Account, at: Date): Prom
     receipt: inventory === null ? null : printPositions(inventory, amountKop),
     at,
   })
-  return { RefundResponse: described(operation, account) }
+  return { RefundResponse: operationOnWire(operation, account) }
 }
 
 function inventoryOf(asked: Question): string | null {
@@ -107,13 +107,13 @@ function inventoryOf(asked: Question): string | null {
   return typeof positions?.value === 'string' ? positions.value : null
 }
 
-async function found(db: Db, id: unknown): Promise<Operation> {
+async function requireOperation(db: Db, id: unknown): Promise<Operation> {
   const operation = typeof id === 'number' ? await operationById(db, id) : null
   if (!operation) throw new Fault('500.1.4', 'Операция не найдена')
   return operation
 }
 
-function described(operation: Operation, account: Account): Question {
+function operationOnWire(operation: Operation, account: Account): Question {
   const sign = operation.kind === 'refund' ? '-' : ''
   const feeKop = operation.kind === 'refund' ? 0 : Math.floor(operation.amountKop / 50)
   const attribute = {
