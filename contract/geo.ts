@@ -110,7 +110,8 @@ export const geoCalls = {
     },
     answer: Type.Object({ suggestions: Type.Array(Suggestion) }),
     refusals: ['showcase_not_found'],
-    summary: 'Suggests addresses for the typed text (EX-01), from the embedded gazetteer if the address service fails',
+    summary:
+      'Suggests addresses for the typed text (EX-01), from the embedded gazetteer if the address service fails',
   }),
   findDelivery: call({
     verb: 'POST',

@@ -205,7 +205,8 @@ export const startCalls = {
     answer: Done,
     refusals: ['showcase_not_found'],
     invalidates: ['Counters', 'Notification'],
-    summary: 'Marks a document of the caller, or all of one kind, as seen; notifications about it become read',
+    summary:
+      'Marks a document of the caller, or all of one kind, as seen; notifications about it become read',
   }),
   clearCounters: call({
     verb: 'POST',

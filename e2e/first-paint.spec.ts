@@ -74,7 +74,10 @@ test('CN-01: products with pictures and prices are visible before any code; the 
   await context.close()
 })
 
-test('ST-05: the first paint never has the wrong colours or another language', async ({ browser, server }) => {
+test('ST-05: the first paint never has the wrong colours or another language', async ({
+  browser,
+  server,
+}) => {
   const dark = await openSlowly({ browser, url: server.url, theme: 'dark' })
   await expect(dark.page.getByRole('article').first()).toBeVisible()
   expect(await groundOf(dark.page)).toBe('rgb(23,33,43)')
@@ -89,10 +92,7 @@ test('ST-05: the first paint never has the wrong colours or another language', a
   await arab.context.close()
 })
 
-test('ST-08: a link to a product does not show the home page first', async ({
-  browser,
-  server,
-}) => {
+test('ST-08: a link to a product does not show the home page first', async ({ browser, server }) => {
   const { context, page } = await openSlowly({ browser, url: server.url, launch: 'start_param=s1_p5_01ABCD' })
   await expect(page.locator('#boot')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)

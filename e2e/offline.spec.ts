@@ -66,11 +66,7 @@ test('TR-10 ER-04: without a network a cart change and a favourite are rolled ba
   await page.context().close()
 })
 
-test('RT-38 AP-60: an order whose response was lost is placed once', async ({
-  browser,
-  people,
-  server,
-}) => {
+test('RT-38 AP-60: an order whose response was lost is placed once', async ({ browser, people, server }) => {
   const plain = await plainProduct(people)
   await people.ask('anna', SHOP, cartCalls.clearCart, {})
   await people.ask('anna', SHOP, cartCalls.setQuantity, { ProductId: plain.id, Quantity: 1 })

@@ -161,7 +161,12 @@ async function closeDialog(page: Page, button: Locator): Promise<boolean> {
 }
 
 /** Compares the pictures of a screen in a language and size; the current theme comes last, so that it stays set. */
-async function comparePictures(page: Page, visit: Visit, { album, names }: Walking, now: Shot): Promise<void> {
+async function comparePictures(
+  page: Page,
+  visit: Visit,
+  { album, names }: Walking,
+  now: Shot,
+): Promise<void> {
   const shots = album.shots.filter(({ locale, width }) => locale === now.locale && width === now.width)
   const isNow = (shot: Shot) => Number(shot.theme === now.theme)
   for (const shot of shots.toSorted((a, b) => isNow(a) - isNow(b)))

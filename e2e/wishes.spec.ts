@@ -8,7 +8,11 @@ import { expect, test } from './support/stories.ts'
 const SHOP = 'teply-dom'
 const [OWNER, FRIEND, OTHER] = ['polina', 'igor', 'marina'] as const
 
-test('RT-19 RO-02: a guest’s favourites are kept after login, each once', async ({ page, people, server }) => {
+test('RT-19 RO-02: a guest’s favourites are kept after login, each once', async ({
+  page,
+  people,
+  server,
+}) => {
   const { products } = await people.ask(OWNER, SHOP, homeCalls.showHome, {})
   const [first, second] = products
   if (!first || !second) throw new Error('The demo shows no products')

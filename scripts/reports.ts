@@ -102,7 +102,10 @@ export function joinReports(path: string, from: readonly string[]): void {
 }
 
 /** Concatenates lists, adds numbers, and otherwise takes the second value. */
-function mergeValues(first: Record<string, unknown>, second: Record<string, unknown>): Record<string, unknown> {
+function mergeValues(
+  first: Record<string, unknown>,
+  second: Record<string, unknown>,
+): Record<string, unknown> {
   const both = Object.entries(second).map(([name, value]) => {
     const other = first[name]
     if (Array.isArray(other) && Array.isArray(value)) return [name, [...other, ...value]]

@@ -97,6 +97,12 @@ function jsonOf(text: string): unknown {
 export function repeatOf({ at, what, request, answer }: Failure): string {
   const { role, method, path, headers, body } = request
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'authorization'))
-  const fields = { role, method, path, headers: own, body: body === null ? null : String(body).slice(0, 1500) }
+  const fields = {
+    role,
+    method,
+    path,
+    headers: own,
+    body: body === null ? null : String(body).slice(0, 1500),
+  }
   return `  #${at} ${what}: ${answer}\n    ${JSON.stringify(fields)}`
 }

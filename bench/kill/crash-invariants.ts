@@ -65,7 +65,8 @@ export async function brokenLaws(db: Db, since: Since, story: Story): Promise<st
   const broken: string[] = []
   for (const [invariant, text] of Object.entries(INVARIANTS)) {
     const wrong = await queryRows<object>(db, text, [since.groupId])
-    if (wrong.length > 0) broken.push(`${invariant}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
+    if (wrong.length > 0)
+      broken.push(`${invariant}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
   }
   await foldAll(db)
   const books = await reconcile(db)

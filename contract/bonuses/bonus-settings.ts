@@ -3,7 +3,11 @@ import { call } from '../call.ts'
 import { Done, Flag, Nullable, OneOf, Rub, RubText } from '../wire.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
-const Share = Type.Integer({ minimum: 0, maximum: 10_000, description: 'Basis points of the price of the goods' })
+const Share = Type.Integer({
+  minimum: 0,
+  maximum: 10_000,
+  description: 'Basis points of the price of the goods',
+})
 const Days = (minimum: number, maximum: number) => Nullable(Type.Integer({ minimum, maximum }))
 
 /** Settings that are plain numbers, not money. */

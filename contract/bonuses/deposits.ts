@@ -111,7 +111,8 @@ export const depositCalls = {
     }),
     refusals: accessRefusals,
     provides: ['Mlm'],
-    summary: 'Returns the showcase’s deposit, liabilities, earnings and what can be paid out, for members who may see its money',
+    summary:
+      'Returns the showcase’s deposit, liabilities, earnings and what can be paid out, for members who may see its money',
   }),
   createTopUp: call({
     ...change,
@@ -161,7 +162,8 @@ export const depositCalls = {
       ...(['top_up_not_found', 'action_not_allowed', 'deposit_not_enough'] as const),
       ...(['payout_open', 'withdrawals_off'] as const),
     ],
-    summary: 'Requests unspent money back: refunded to the card it came from, or as a payout the platform decides on',
+    summary:
+      'Requests unspent money back: refunded to the card it came from, or as a payout the platform decides on',
   }),
   showTopUpInvoice: call({
     verb: 'GET',

@@ -130,6 +130,7 @@ export const planCalls = {
       ),
     }),
     refusals: accessRefusals,
-    summary: 'Simulates a plan on the paid orders of the last 90 days, or on a typical basket if there are none',
+    summary:
+      'Simulates a plan on the paid orders of the last 90 days, or on a typical basket if there are none',
   }),
 } as const

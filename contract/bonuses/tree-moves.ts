@@ -13,7 +13,13 @@ import {
 } from '../wire.ts'
 
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
-const moveRefusals = ['not_in_tree', 'self_referral', 'tree_cycle', 'client_banned', 'action_not_allowed'] as const
+const moveRefusals = [
+  'not_in_tree',
+  'self_referral',
+  'tree_cycle',
+  'client_banned',
+  'action_not_allowed',
+] as const
 
 const TreeMove = Type.Object({
   id: PublicId,
@@ -52,7 +58,14 @@ export const treeMoveCalls = {
     access: 'platform',
     question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
     answer: TreeMove,
-    refusals: ['showcase_not_found', 'not_logged_in', 'forbidden', 'not_found', 'own_decision', ...moveRefusals],
+    refusals: [
+      'showcase_not_found',
+      'not_logged_in',
+      'forbidden',
+      'not_found',
+      'own_decision',
+      ...moveRefusals,
+    ],
     invalidates: ['WowTree', 'Counters'],
     summary: 'Approves or rejects the request; with two approvals it applies to orders paid from then on',
   }),

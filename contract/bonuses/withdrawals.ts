@@ -174,8 +174,7 @@ export const withdrawalCalls = {
     }),
     refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
-    summary:
-      'Lists withdrawals for platform administrators, oldest first; by default the open ones',
+    summary: 'Lists withdrawals for platform administrators, oldest first; by default the open ones',
   }),
   decideWithdrawal: call({
     verb: 'POST',
@@ -188,9 +187,17 @@ export const withdrawalCalls = {
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer,
-    refusals: [...accessRefusals, ...stateRefusals, 'reason_required', 'own_decision', 'person_frozen', 'bonus_debt'],
+    refusals: [
+      ...accessRefusals,
+      ...stateRefusals,
+      'reason_required',
+      'own_decision',
+      'person_frozen',
+      'bonus_debt',
+    ],
     invalidates: ['Mlm'],
-    summary: 'Moves a withdrawal to its next status; a rejection returns the bonuses once; never the administrator’s own',
+    summary:
+      'Moves a withdrawal to its next status; a rejection returns the bonuses once; never the administrator’s own',
   }),
   resumeWithdrawals: call({
     verb: 'POST',
@@ -204,7 +211,6 @@ export const withdrawalCalls = {
     }),
     refusals: [...accessRefusals, 'forbidden', 'withdrawals_off'],
     invalidates: ['Mlm'],
-    summary:
-      'Resumes withdrawals after the ledger was corrected; a remaining mismatch keeps them stopped',
+    summary: 'Resumes withdrawals after the ledger was corrected; a remaining mismatch keeps them stopped',
   }),
 } as const

@@ -81,7 +81,8 @@ export const wowTreeCalls = {
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['WowTree'],
-    summary: 'Lists open showcases where friends are and the caller is not (AP-28); at most 50, most friends first',
+    summary:
+      'Lists open showcases where friends are and the caller is not (AP-28); at most 50, most friends first',
   }),
   showAgentShowcases: call({
     verb: 'GET',
@@ -106,7 +107,8 @@ export const wowTreeCalls = {
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['WowTree'],
-    summary: 'Lists showcases of up to 50 agents, comma-separated (AP-30); agents the caller may not see are left out',
+    summary:
+      'Lists showcases of up to 50 agents, comma-separated (AP-30); agents the caller may not see are left out',
   }),
   showClientWowInfo: call({
     verb: 'GET',
@@ -122,9 +124,7 @@ export const wowTreeCalls = {
       ShowcaseID: Id,
       Relation: OneOf('self', 'upline', 'downline', 'client'),
       Phone: Nullable(Type.String({ description: 'Masked, for members of the showcase only' })),
-      Recommended: Nullable(
-        Type.String({ description: 'Masked name of the recommender; members only' }),
-      ),
+      Recommended: Nullable(Type.String({ description: 'Masked name of the recommender; members only' })),
       MayRecordSale: Flag,
       MayRedeem: Flag,
       MayPayOut: Flag,
@@ -132,7 +132,8 @@ export const wowTreeCalls = {
     }),
     refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
-    summary: 'Returns the card of a person the caller may see in a showcase (AP-31); anybody else returns 404',
+    summary:
+      'Returns the card of a person the caller may see in a showcase (AP-31); anybody else returns 404',
   }),
   showBranchSummary: call({
     verb: 'GET',
@@ -155,7 +156,8 @@ export const wowTreeCalls = {
     }),
     refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree', 'Counters'],
-    summary: 'Returns the number of people on each level of the caller’s branch, or of a person’s branch within it',
+    summary:
+      'Returns the number of people on each level of the caller’s branch, or of a person’s branch within it',
   }),
   showBranch: call({
     verb: 'GET',
@@ -171,7 +173,8 @@ export const wowTreeCalls = {
     }),
     refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
-    summary: 'Lists direct friends of the caller, or of a person in the caller’s branch, newest first, 20 a page',
+    summary:
+      'Lists direct friends of the caller, or of a person in the caller’s branch, newest first, 20 a page',
   }),
   searchBranch: call({
     verb: 'GET',
@@ -226,7 +229,8 @@ export const wowTreeCalls = {
     }),
     refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
-    summary: 'Returns the visits and sales of share links by channel and campaign; for members with reports.view',
+    summary:
+      'Returns the visits and sales of share links by channel and campaign; for members with reports.view',
   }),
   setPublicProfile: call({
     verb: 'POST',

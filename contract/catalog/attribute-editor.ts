@@ -110,6 +110,7 @@ export const attributeEditorCalls = {
     answer: Done,
     refusals: [...memberRefusals, 'changed_meanwhile'],
     invalidates: [...invalidates],
-    summary: 'Sets the order of all attributes that are not archived; product pages and filters use the new order',
+    summary:
+      'Sets the order of all attributes that are not archived; product pages and filters use the new order',
   }),
 } as const

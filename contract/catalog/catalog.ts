@@ -99,7 +99,9 @@ export const ProductPage = Type.Object({
   pictures: Type.Array(
     Type.Object({
       ...Picture.properties,
-      alt: Type.Optional(Type.String({ description: 'What the picture shows; absent: use the product name' })),
+      alt: Type.Optional(
+        Type.String({ description: 'What the picture shows; absent: use the product name' }),
+      ),
     }),
   ),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
@@ -174,8 +176,7 @@ export const catalogCalls = {
     }),
     refusals: ['showcase_not_found', 'category_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
-    summary:
-      'Returns the available filters with counts; a facet’s own selection does not reduce its counts',
+    summary: 'Returns the available filters with counts; a facet’s own selection does not reduce its counts',
   }),
   showCategories: call({
     verb: 'GET',
@@ -226,7 +227,8 @@ export const catalogCalls = {
     }),
     refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
     provides: ['Product'],
-    summary: 'Lists published reviews of a product, newest first by default, optionally with one number of stars',
+    summary:
+      'Lists published reviews of a product, newest first by default, optionally with one number of stars',
   }),
   search: call({
     verb: 'GET',
@@ -237,7 +239,8 @@ export const catalogCalls = {
     answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
-    summary: 'Searches products by words in any grammatical form; suggests similar names when nothing matches',
+    summary:
+      'Searches products by words in any grammatical form; suggests similar names when nothing matches',
   }),
   ...brandCalls,
   ...suggestCalls,

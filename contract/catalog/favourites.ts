@@ -66,6 +66,7 @@ export const favouriteCalls = {
     answer: Count,
     refusals: [...accessRefusals, 'product_not_found', 'cart_full'],
     invalidates: ['Favourites'],
-    summary: 'Turns the back-in-stock notification of a product on or off; turning it on adds the product to the favourites',
+    summary:
+      'Turns the back-in-stock notification of a product on or off; turning it on adds the product to the favourites',
   }),
 } as const

@@ -79,7 +79,8 @@ export const goodsCalls = {
     }),
     refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
-    summary: 'Lists the showcase’s goods with prices and stock, newest first, including those that are not on sale',
+    summary:
+      'Lists the showcase’s goods with prices and stock, newest first, including those that are not on sale',
   }),
   saveGoods: call({
     verb: 'POST',

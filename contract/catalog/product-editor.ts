@@ -110,7 +110,9 @@ export const productEditorCalls = {
     },
     answer: Type.Object({
       Product: Nullable(Product),
-      Company: Type.String({ description: 'The company that sells it; empty while the showcase has no seller' }),
+      Company: Type.String({
+        description: 'The company that sells it; empty while the showcase has no seller',
+      }),
       Categories: Type.Array(
         Type.Object({
           ID: Id,
@@ -184,7 +186,8 @@ export const productEditorCalls = {
       ...(['attribute_value_invalid', 'attributes_required'] as const),
     ],
     invalidates: [...invalidates],
-    summary: 'Saves a product with all its fields and variants, all or nothing; placed orders keep their names and prices',
+    summary:
+      'Saves a product with all its fields and variants, all or nothing; placed orders keep their names and prices',
   }),
   moveProduct: call({
     verb: 'POST',
@@ -215,6 +218,7 @@ export const productEditorCalls = {
     answer: Saved,
     refusals: [...memberRefusals, 'product_not_found'],
     invalidates: ['ShowCaseEdit'],
-    summary: 'Copies a product as a draft with its texts, pictures and variants, but without stock and barcodes',
+    summary:
+      'Copies a product as a draft with its texts, pictures and variants, but without stock and barcodes',
   }),
 } as const

@@ -59,7 +59,8 @@ export const reviewCalls = {
     answer: Type.Object({ ToWrite: Type.Array(Bought), Written: Type.Array(Written) }),
     refusals: [...accessRefusals],
     provides: ['Product'],
-    summary: 'Lists the lines the caller may review and the reviews the caller wrote, optionally for one product or order',
+    summary:
+      'Lists the lines the caller may review and the reviews the caller wrote, optionally for one product or order',
   }),
   writeReview: call({
     verb: 'POST',
@@ -76,7 +77,8 @@ export const reviewCalls = {
     answer: Type.Object({ Id }),
     refusals: [...accessRefusals, 'review_not_allowed', 'review_exists', 'document_not_found'],
     invalidates: ['Product'],
-    summary: 'Creates a review of a delivered line of the caller’s order; a rejected review may be written again',
+    summary:
+      'Creates a review of a delivered line of the caller’s order; a rejected review may be written again',
   }),
   uploadReviewPhoto: call({
     verb: 'POST',
@@ -108,8 +110,7 @@ export const reviewCalls = {
     answer: Type.Object({ Reviews: Type.Array(Moderated), Waiting: Type.Integer(), Pager }),
     refusals: [...accessRefusals, 'forbidden'],
     provides: ['Product'],
-    summary:
-      'Lists the showcase’s reviews of one status for catalogue managers; pending reviews by default',
+    summary: 'Lists the showcase’s reviews of one status for catalogue managers; pending reviews by default',
   }),
   moderateReview: call({
     verb: 'POST',

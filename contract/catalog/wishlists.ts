@@ -151,7 +151,8 @@ export const wishlistCalls = {
     answer: Type.Object({ id: Id, WishlistId: Id }),
     refusals: [...accessRefusals, 'wishlist_not_found', 'product_not_found', 'wishlist_full'],
     invalidates: ['Wishlist'],
-    summary: 'Adds a product to a list, by default to the default list; if it is there, changes the given fields',
+    summary:
+      'Adds a product to a list, by default to the default list; if it is there, changes the given fields',
   }),
   removeWishlistItem: call({
     verb: 'POST',
@@ -177,6 +178,7 @@ export const wishlistCalls = {
       ...(['gift_taken', 'gift_bought'] as const),
     ],
     invalidates: ['Wishlist'],
-    summary: 'Reserves a gift in another person’s list for 14 days, or releases it; the owner is not notified',
+    summary:
+      'Reserves a gift in another person’s list for 14 days, or releases it; the owner is not notified',
   }),
 } as const

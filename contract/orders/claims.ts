@@ -113,7 +113,8 @@ export const claimCalls = {
     answer: One,
     refusals: [...accessRefusals, ...stateRefusals, 'document_not_found'],
     invalidates: ['Claims'],
-    summary: 'Adds a message to a claim; the buyer’s answer returns it to review, internal notes are visible to the seller only',
+    summary:
+      'Adds a message to a claim; the buyer’s answer returns it to review, internal notes are visible to the seller only',
   }),
   claimAction: call({
     verb: 'POST',
@@ -165,8 +166,7 @@ export const claimCalls = {
     question: {},
     answer: Type.Object({ id: PublicId }),
     refusals: [...accessRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
-    summary:
-      'Uploads one still picture for a new claim or message; an unused picture is deleted after a day',
+    summary: 'Uploads one still picture for a new claim or message; an unused picture is deleted after a day',
   }),
   showClaimPhoto: call({
     verb: 'GET',

@@ -58,7 +58,8 @@ export const deliverySettingsCalls = {
     }),
     refusals: [...memberRefusals],
     provides: ['ShowCaseEdit'],
-    summary: 'Lists all delivery methods of the showcase in the order buyers see them, including disabled ones',
+    summary:
+      'Lists all delivery methods of the showcase in the order buyers see them, including disabled ones',
   }),
   showCarrierTariffs: call({
     verb: 'GET',

@@ -41,7 +41,8 @@ export const manualRefundCalls = {
     }),
     refusals: [...memberRefusals],
     provides: ['SaleOrdersInfo'],
-    summary: 'Lists the manual refunds the showcase owes its buyers, the most urgent first, or those already paid out',
+    summary:
+      'Lists the manual refunds the showcase owes its buyers, the most urgent first, or those already paid out',
   }),
   settleManualRefund: call({
     verb: 'POST',

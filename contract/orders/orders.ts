@@ -99,7 +99,8 @@ export const orderCalls = {
     }),
     refusals: [...placingRefusals],
     invalidates: ['Cart', 'Orders', 'OrderInfo', 'Counters'],
-    summary: 'Places one order per seller with one payment; the same idempotency key never places a second order',
+    summary:
+      'Places one order per seller with one payment; the same idempotency key never places a second order',
   }),
   estimateDelivery: call({
     verb: 'GET',
@@ -114,7 +115,8 @@ export const orderCalls = {
     answer: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
     provides: ['Geo'],
-    summary: 'Returns the price and the date of delivering one unit to the given city or to the person’s default city',
+    summary:
+      'Returns the price and the date of delivering one unit to the given city or to the person’s default city',
   }),
   keepCheckoutDraft: call({
     verb: 'POST',

@@ -6,7 +6,12 @@ import { Flag, Id, Moment, Nullable, OneOf, PublicId, Rub, RubText } from '../wi
 const memberRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const limitRefusals = ['receipt_limit', 'day_limit', 'client_limit'] as const
 const clientRefusals = ['not_in_tree', 'client_banned', 'own_sale'] as const
-const codeRefusals = ['bad_code', 'platform_login_required', 'not_enough_bonuses', 'bonus_limit_exceeded'] as const
+const codeRefusals = [
+  'bad_code',
+  'platform_login_required',
+  'not_enough_bonuses',
+  'bonus_limit_exceeded',
+] as const
 
 /** Six digits that the client reads out; bound to client, showcase and maximum (rulings 12). */
 const SixDigits = Type.String({ pattern: '^\\d{6}$', 'x-text': 'code' })
@@ -78,7 +83,14 @@ export const offlineCalls = {
       /** The receipt number was already used on the same day. */
       DuplicateReceipt: Flag,
     }),
-    refusals: [...memberRefusals, ...clientRefusals, ...limitRefusals, ...codeRefusals, 'same_sale', 'company_required'],
+    refusals: [
+      ...memberRefusals,
+      ...clientRefusals,
+      ...limitRefusals,
+      ...codeRefusals,
+      'same_sale',
+      'company_required',
+    ],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
     summary:
       'Records a sale made outside the app, so that the network earns its bonuses (domain.md 3.9, D15, AP-32)',
@@ -113,7 +125,8 @@ export const offlineCalls = {
       'dispute_too_late',
     ],
     invalidates: ['Orders', 'Claims', 'Mlm'],
-    summary: 'Disputes a POS sale as “not my purchase”: its rewards wait until the dispute is resolved (domain.md 3.9)',
+    summary:
+      'Disputes a POS sale as “not my purchase”: its rewards wait until the dispute is resolved (domain.md 3.9)',
   }),
   createBonusPayment: call({
     verb: 'POST',

@@ -79,8 +79,7 @@ export const accountCalls = {
     answer: Type.Object({ Profile }),
     refusals: [...accessRefusals, 'consent_required'],
     invalidates: ['Profile', 'User', 'Auth'],
-    summary:
-      'Changes the caller’s profile; an absent field stays unchanged, an invalid one is named (AP-57)',
+    summary: 'Changes the caller’s profile; an absent field stays unchanged, an invalid one is named (AP-57)',
   }),
   confirmPhone: call({
     verb: 'POST',

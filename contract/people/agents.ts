@@ -99,7 +99,8 @@ export const agentCalls = {
       'documents_off',
     ],
     invalidates: ['Mlm'],
-    summary: 'Adds pdf, jpg or png files to a request; submits it once all required documents are there (AP-66)',
+    summary:
+      'Adds pdf, jpg or png files to a request; submits it once all required documents are there (AP-66)',
   }),
   showRequestDocument: call({
     verb: 'GET',
@@ -152,8 +153,7 @@ export const agentCalls = {
     }),
     refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
-    summary:
-      'Lists requests for platform administrators, oldest first; by default the waiting ones',
+    summary: 'Lists requests for platform administrators, oldest first; by default the waiting ones',
   }),
   decideAgentRequest: call({
     verb: 'POST',
@@ -164,6 +164,7 @@ export const agentCalls = {
     answer: AgentRequest,
     refusals: [...accessRefusals, ...stateRefusals, 'reason_required', 'own_decision'],
     invalidates: ['Mlm'],
-    summary: 'Takes, approves, sends back or rejects a request; an administrator never decides about their own',
+    summary:
+      'Takes, approves, sends back or rejects a request; an administrator never decides about their own',
   }),
 } as const

@@ -95,6 +95,7 @@ export const auditCalls = {
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'],
     provides: ['ShowCaseEdit'],
-    summary: 'Lists the changes in the showcase with author and previous values, newest first; names are masked',
+    summary:
+      'Lists the changes in the showcase with author and previous values, newest first; names are masked',
   }),
 } as const

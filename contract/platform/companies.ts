@@ -85,7 +85,13 @@ export const companyCalls = {
       Submit: Type.Optional(Flag),
     },
     answer: Type.Object({ Company }),
-    refusals: [...accessRefusals, 'company_not_found', 'company_exists', 'company_changed', 'invalid_requisites'],
+    refusals: [
+      ...accessRefusals,
+      'company_not_found',
+      'company_exists',
+      'company_changed',
+      'invalid_requisites',
+    ],
     invalidates: ['Companies'],
     summary: 'Creates or changes a company of the caller; invalid details are reported per field',
   }),
@@ -125,8 +131,7 @@ export const companyCalls = {
     }),
     refusals: [...accessRefusals, 'forbidden'],
     provides: ['Companies'],
-    summary:
-      'Lists companies for platform administrators, oldest first; by default those on review',
+    summary: 'Lists companies for platform administrators, oldest first; by default those on review',
   }),
   decideCompany: call({
     verb: 'POST',
@@ -139,8 +144,15 @@ export const companyCalls = {
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
     answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
-    refusals: [...accessRefusals, 'company_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
+    refusals: [
+      ...accessRefusals,
+      'company_not_found',
+      'action_not_allowed',
+      'reason_required',
+      'own_decision',
+    ],
     invalidates: ['Companies'],
-    summary: 'Verifies, rejects or suspends a company; a platform administrator never decides about their own',
+    summary:
+      'Verifies, rejects or suspends a company; a platform administrator never decides about their own',
   }),
 } as const

@@ -38,14 +38,21 @@ export const depositDeskCalls = {
       ),
       pager: Pager,
     }),
-    summary: 'Lists invoices of top-ups, oldest first: the open ones or those of a status; by number, company or INN',
+    summary:
+      'Lists invoices of top-ups, oldest first: the open ones or those of a status; by number, company or INN',
   }),
   decideTopUp: call({
     ...decide,
     method: 'decideTopUp',
     question: { id: PublicId, Decision: OneOf('confirm', 'reject'), Reason },
     answer: Done,
-    refusals: [...accessRefusals, 'top_up_not_found', 'action_not_allowed', 'own_decision', 'reason_required'],
+    refusals: [
+      ...accessRefusals,
+      'top_up_not_found',
+      'action_not_allowed',
+      'own_decision',
+      'reason_required',
+    ],
     summary: 'Marks an invoice as paid, which credits the deposit once, or rejects it with a reason',
   }),
   listPayouts: call({
@@ -61,7 +68,9 @@ export const depositDeskCalls = {
         Type.Object({
           ...Payout.properties,
           Showcase,
-          Account: Type.String({ description: 'The full account to pay to; empty until the company is verified' }),
+          Account: Type.String({
+            description: 'The full account to pay to; empty until the company is verified',
+          }),
           Bik: Type.String(),
           Decisions: Type.Array(OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject')),
         }),
@@ -84,7 +93,8 @@ export const depositDeskCalls = {
       ...(['payout_not_found', 'action_not_allowed', 'own_decision', 'reason_required'] as const),
       ...(['deposit_not_enough', 'showcase_frozen'] as const),
     ],
-    summary: 'Moves a payout to its next status; the money of a rejected payout returns once to where it came from',
+    summary:
+      'Moves a payout to its next status; the money of a rejected payout returns once to where it came from',
   }),
   listDeposits: call({
     ...list,

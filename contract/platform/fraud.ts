@@ -67,7 +67,6 @@ export const fraudCalls = {
     answer: Type.Object({ Status }),
     refusals: [...accessRefusals, 'flag_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
     invalidates: ['Mlm', 'Counters'],
-    summary:
-      'Releases suspicious rewards, or voids them with a reason; never by the buyer or a recipient',
+    summary: 'Releases suspicious rewards, or voids them with a reason; never by the buyer or a recipient',
   }),
 } as const

@@ -18,7 +18,8 @@ export const platformClaimCalls = {
     answer: Type.Object({ State: OneOf('open', 'expired', 'used', 'done') }),
     refusals: linkRefusals,
     provides: ['Auth'],
-    summary: 'Checks whether a one-time link would make the caller an administrator of the platform, and if not, why',
+    summary:
+      'Checks whether a one-time link would make the caller an administrator of the platform, and if not, why',
   }),
   claimPlatform: call({
     verb: 'POST',

@@ -105,7 +105,10 @@ export const landingEditCalls = {
     access: 'member',
     requires: { member: 'actions.manage', platform: true },
     showcaseField: 'id',
-    question: { id: Id, Order: Type.Array(Id, { maxItems: 200, description: 'Every landing page exactly once' }) },
+    question: {
+      id: Id,
+      Order: Type.Array(Id, { maxItems: 200, description: 'Every landing page exactly once' }),
+    },
     answer: Done,
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['Actions', 'ShowCaseEdit'],

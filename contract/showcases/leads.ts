@@ -42,7 +42,8 @@ export const leadCalls = {
     refusals: [
       ...(['showcase_not_found', 'page_not_found', 'banned', 'ref_required', 'consent_required'] as const),
     ],
-    summary: 'Sends a request from a landing page; the same phone repeats an unanswered request (domain.md 4.5)',
+    summary:
+      'Sends a request from a landing page; the same phone repeats an unanswered request (domain.md 4.5)',
   }),
   showLeads: call({
     verb: 'GET',

@@ -19,6 +19,7 @@ export const logoCalls = {
       ...(['picture_refused', 'picture_too_large', 'picture_too_small'] as const),
     ],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
-    summary: 'Uploads one still picture of at least 200 pixels a side and crops its centre as the showcase’s logo',
+    summary:
+      'Uploads one still picture of at least 200 pixels a side and crops its centre as the showcase’s logo',
   }),
 } as const

@@ -70,7 +70,10 @@ export const ownBotCalls = {
     perMinute: 5,
     question: {
       ...OfShowcase,
-      Token: Opaque({ maxLength: 100, description: 'From @BotFather; stored encrypted and never shown again' }),
+      Token: Opaque({
+        maxLength: 100,
+        description: 'From @BotFather; stored encrypted and never shown again',
+      }),
     },
     answer: Done,
     refusals: [...ownerRefusals, ...messengerRefusals, 'bot_taken'],

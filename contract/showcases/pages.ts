@@ -70,7 +70,8 @@ export const pageCalls = {
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'StaticPage'],
-    summary: 'Lists the groups and static pages of a showcase with their drafts, for members who may edit them',
+    summary:
+      'Lists the groups and static pages of a showcase with their drafts, for members who may edit them',
   }),
   savePages: call({
     verb: 'POST',
@@ -164,7 +165,8 @@ export const pageCalls = {
     answer: Done,
     refusals: [...refusals, 'page_not_found', 'changed_meanwhile', 'page_linked'],
     invalidates: ['ShowCaseEdit', 'StaticPage', 'Auth'],
-    summary: 'Deletes a static page that nothing links to; its published versions are kept because consents refer to them',
+    summary:
+      'Deletes a static page that nothing links to; its published versions are kept because consents refer to them',
   }),
   publishLegalTexts: call({
     verb: 'POST',

@@ -125,7 +125,11 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { ...editorFields, ...versionField, Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }) },
+    question: {
+      ...editorFields,
+      ...versionField,
+      Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }),
+    },
     answer: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],

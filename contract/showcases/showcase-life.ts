@@ -77,7 +77,8 @@ export const showcaseLifeCalls = {
     }),
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Companies'],
-    summary: 'Returns the seller of a showcase and the companies of its owner; for the owner and the platform',
+    summary:
+      'Returns the seller of a showcase and the companies of its owner; for the owner and the platform',
   }),
   saveShowcaseSettings: call({
     verb: 'POST',
@@ -141,8 +142,14 @@ export const showcaseLifeCalls = {
     access: 'member',
     requires: { owner: true, platform: true },
     showcaseField: 'id',
-    question: { id: Id, Name: Type.String({ maxLength: 100, description: 'The exact current name, typed again' }) },
-    answer: Type.Object({ BackUntil: Moment, Url: Type.String({ description: 'The showcase to open next' }) }),
+    question: {
+      id: Id,
+      Name: Type.String({ maxLength: 100, description: 'The exact current name, typed again' }),
+    },
+    answer: Type.Object({
+      BackUntil: Moment,
+      Url: Type.String({ description: 'The showcase to open next' }),
+    }),
     refusals: [...refusals, 'showcase_busy'],
     invalidates: ['ShowCases', 'ShowCaseEdit', 'WowTree', 'Companies'],
     summary: 'Removes a showcase; its ledger is kept, and its owner can restore it for 30 days',

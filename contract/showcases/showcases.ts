@@ -105,7 +105,8 @@ export const showcaseCalls = {
     question: { id: Type.Optional(Id), Alias: Line(60) },
     answer: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
     refusals: [...refusals, 'forbidden'],
-    summary: 'Checks whether a showcase may use an address, and if not, why; its own address is available to it',
+    summary:
+      'Checks whether a showcase may use an address, and if not, why; its own address is available to it',
   }),
   saveShowcaseInfo: call({
     verb: 'POST',

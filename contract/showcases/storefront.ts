@@ -79,7 +79,8 @@ export const storefrontCalls = {
     answer: Done,
     refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
-    summary: 'Changes captions, order and visibility of the side menu; every standard entry must be named once',
+    summary:
+      'Changes captions, order and visibility of the side menu; every standard entry must be named once',
   }),
   showShowcaseShare: call({
     verb: 'GET',
@@ -91,7 +92,8 @@ export const storefrontCalls = {
     answer: Type.Object({ ShareText, Cover: Type.String({ description: 'Path under imageBaseUrl' }) }),
     refusals: [...editorRefusals],
     provides: ['ShowCaseEdit'],
-    summary: 'Returns the text and the picture used when the showcase is shared, for members who may change them',
+    summary:
+      'Returns the text and the picture used when the showcase is shared, for members who may change them',
   }),
   saveShowcaseShare: call({
     verb: 'POST',
@@ -103,7 +105,8 @@ export const storefrontCalls = {
     answer: Done,
     refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
-    summary: 'Changes the share text and the cover; the cover is a picture uploaded for the showcase, or none',
+    summary:
+      'Changes the share text and the cover; the cover is a picture uploaded for the showcase, or none',
   }),
   showMenuTargets: call({
     verb: 'GET',

@@ -30,6 +30,7 @@ export const studioCalls = {
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'],
     provides: ['SaleOrdersInfo', 'Orders'],
-    summary: 'Returns sales, orders, average order, rewards and refunds per day, compared with the period before',
+    summary:
+      'Returns sales, orders, average order, rewards and refunds per day, compared with the period before',
   }),
 } as const

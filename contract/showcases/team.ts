@@ -54,7 +54,8 @@ export const teamCalls = {
     answer: Team,
     refusals: memberRefusals,
     provides: ['ShowCaseEdit'],
-    summary: 'Lists members of the showcase with their roles, and open invitations for callers who may invite',
+    summary:
+      'Lists members of the showcase with their roles, and open invitations for callers who may invite',
   }),
   inviteMember: call({
     verb: 'POST',
@@ -210,7 +211,13 @@ export const teamCalls = {
     vouched: true,
     question: { CompanyID: Nullable(Id) },
     answer: Done,
-    refusals: [...memberRefusals, 'offer_not_found', 'too_many_showcases', 'company_not_found', 'company_required'],
+    refusals: [
+      ...memberRefusals,
+      'offer_not_found',
+      'too_many_showcases',
+      'company_not_found',
+      'company_required',
+    ],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Mode', 'Companies'],
     summary: 'Accepts the showcase and makes the member its owner; the former owner stays as administrator',
   }),

@@ -155,7 +155,12 @@ function botInfo({ id, settings, me: changed }: FakeAccount) {
   }
 }
 
-async function acceptMessage(fake: FakeBot, account: FakeAccount, body: Body, reply: FastifyReply): Promise<unknown> {
+async function acceptMessage(
+  fake: FakeBot,
+  account: FakeAccount,
+  body: Body,
+  reply: FastifyReply,
+): Promise<unknown> {
   fake.asked += 1
   const chatId = String(body.chat_id)
   if (fake.mood === 'blocked' || account.blocked.has(Number(chatId)))

@@ -22,7 +22,9 @@ export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
   registerReturns(app, fake)
   app.get<{ Params: { uuid: string } }>('/v2/orders/:uuid', async ({ params }, reply) => {
     const order = findOrder(fake, params.uuid)
-    return order ? orderOnWire(fake, order) : notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
+    return order
+      ? orderOnWire(fake, order)
+      : notFound(fake, reply, 'v2_entity_not_found', `uuid ${params.uuid}`)
   })
   app.get<{ Querystring: { im_number?: string; cdek_number?: string } }>(
     '/v2/orders',
