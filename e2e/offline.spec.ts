@@ -3,6 +3,7 @@ import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { homeCalls } from '@sarafan/contract/showcases/home'
+import { tickConsents } from './support/consents.ts'
 import { plainOf } from './support/goods.ts'
 import type { People } from './support/people.ts'
 import { wordOf } from './support/seen.ts'
@@ -84,7 +85,7 @@ test('RT-38 AP-60: an order whose response was lost is placed once', async ({ br
   await page.getByRole('radio', { name: /При получении/ }).check()
   const line = page.getByRole('combobox', { name: 'Улица, дом, квартира' })
   if ((await line.inputValue()) === '') await line.fill('Тверская, 1')
-  for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+  await tickConsents(page)
 
   // The server places the order, and the connection breaks before the response arrives.
   const lose = async (route: Route) => {

@@ -1,6 +1,7 @@
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { homeCalls } from '@sarafan/contract/showcases/home'
+import { tickConsents } from './support/consents.ts'
 import { plainOf } from './support/goods.ts'
 import type { People } from './support/people.ts'
 import { type Phone, phoneOf } from './support/phone.ts'
@@ -117,7 +118,7 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
     await page.getByLabel('Телефон').fill('9161112233')
     await page.getByRole('combobox', { name: 'Город' }).fill('Москва')
     await page.getByRole('combobox', { name: 'Улица, дом, квартира' }).fill('Тверская, 1')
-    for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+    await tickConsents(page)
     await page.getByRole('button', { name: /^Заказать/ }).click()
     await expect(page.getByText('Спасибо')).toBeVisible()
   })

@@ -76,7 +76,7 @@ test('issue 13: an address without a screen is not in the table', () => {
   expect([isScreen('/account/nowhere'), isScreen('/product/7/photos')]).toEqual([false, false])
 })
 
-test('issue 13: every subject of the platform's and the teams' notifications has a link in the table', () => {
+test('issue 13: every subject of the platform’s and the teams’ notifications has a link in the table', () => {
   const known = new Set(CASES.system.map(({ data }) => data?.tab))
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|sql)$/.test(path) && !path.endsWith('.test.ts'))

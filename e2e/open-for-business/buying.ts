@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { tickConsents } from '../support/consents.ts'
 import type { Somebody } from './people.ts'
 
 /** The beginning of a street for which DaData suggests an address with house, postcode and codes. */
@@ -24,7 +25,7 @@ export async function buy(
   await page.getByText(of.delivery, { exact: true }).click()
   // A carrier needs a consent of its own, which appears with its price.
   await expect(page.getByRole('button', { name: of.payable })).toBeVisible()
-  for (const box of await page.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+  await tickConsents(page)
   await page.getByRole('button', { name: of.payable }).click()
   await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
   await expect(page.getByText(/Спасибо/)).toBeVisible()

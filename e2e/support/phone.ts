@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { tickConsents } from './consents.ts'
 
 interface Launch {
   readonly person: string
@@ -96,7 +97,7 @@ export class Phone {
     if (draft.phone) await this.app.getByLabel('Телефон').fill(draft.phone)
     const line = this.app.getByRole('combobox', { name: 'Улица, дом, квартира' })
     if ((await line.inputValue()) === '') await line.fill(draft.address)
-    for (const box of await this.app.getByRole('checkbox', { name: /Соглашаюсь/ }).all()) await box.check()
+    await tickConsents(this.app)
   }
 
   async spendLocalBonuses(): Promise<void> {

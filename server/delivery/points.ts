@@ -33,7 +33,12 @@ export async function pointsIn(
   if (cached?.isFresh) return cached.points
   try {
     const points = await carrier.points(cityCode, at)
-    await queryRows(deps.db, STORE_POINTS, [carrier.code, cityCode, JSON.stringify(points), after(at, CACHE_TIME)])
+    await queryRows(deps.db, STORE_POINTS, [
+      carrier.code,
+      cityCode,
+      JSON.stringify(points),
+      after(at, CACHE_TIME),
+    ])
     return points
   } catch (error) {
     // An outdated list is better than none.

@@ -87,10 +87,12 @@ async function requestQuotes(
   of: { methods: readonly DeliveryMethod[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
   const { methods, place, parcel, at } = of
-  const offer = await withTimeout(pricesOf(deps, of), deps.patienceMs ?? TIMEOUT_MS).catch((error: unknown) => {
-    deps.tell(error)
-    return null
-  })
+  const offer = await withTimeout(pricesOf(deps, of), deps.patienceMs ?? TIMEOUT_MS).catch(
+    (error: unknown) => {
+      deps.tell(error)
+      return null
+    },
+  )
   const quotes = methods.map((method) => {
     if (!offer) return { method, quote: { ...ownQuote(method), isEstimate: true } }
     return { method, quote: bestFor(method, offer) }

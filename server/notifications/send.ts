@@ -165,7 +165,12 @@ async function skip(db: Db, claimed: readonly DueNotice[], at: Date): Promise<vo
   await queryRows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => skipReason(due, at))])
 }
 
-async function settle(db: Db, due: DueNotice, state: 'sent' | 'skipped' | 'failed', why: string): Promise<false> {
+async function settle(
+  db: Db,
+  due: DueNotice,
+  state: 'sent' | 'skipped' | 'failed',
+  why: string,
+): Promise<false> {
   await queryRows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
     due.id,
     state,

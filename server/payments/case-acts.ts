@@ -119,7 +119,10 @@ const UNMATCHED_RESULT = `
   from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1`
 
 /** The provider's sweep refunds every unmatched payment that is due, and `actOnCase` has just made this one due. */
-async function retryUnmatchedRefund(deps: SweepPaymentsDeps, of: CaseAct & { provider: string }): Promise<string> {
+async function retryUnmatchedRefund(
+  deps: SweepPaymentsDeps,
+  of: CaseAct & { provider: string },
+): Promise<string> {
   await deps.providers.find(({ code }) => code === of.provider)?.sweep?.(of.at)
   const [found] = await queryRows<{ answer: string }>(deps.db, UNMATCHED_RESULT, [of.id])
   return found?.answer ?? ''

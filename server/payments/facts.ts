@@ -87,7 +87,12 @@ async function recordedOutcome(tx: Tx, fact: PaymentFact): Promise<FactOutcome> 
   return rows[0]?.outcome ?? 'ignored'
 }
 
-async function updatePayment(tx: Tx, paymentId: number, outcome: FactOutcome, fact: PaymentFact): Promise<void> {
+async function updatePayment(
+  tx: Tx,
+  paymentId: number,
+  outcome: FactOutcome,
+  fact: PaymentFact,
+): Promise<void> {
   const operationId = fact.operationId ?? null
   if (outcome === 'captured' || outcome === 'failed') {
     const isPaid = outcome === 'captured'

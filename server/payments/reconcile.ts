@@ -56,7 +56,11 @@ class OutOfTime extends Error {
 export async function reconcilePayments(
   deps: SweepPaymentsDeps,
   at: Date,
-  { budgetMs = Number.POSITIVE_INFINITY, atOnce = CONCURRENCY, onFailure = deps.onError }: ReconcileOptions = {},
+  {
+    budgetMs = Number.POSITIVE_INFINITY,
+    atOnce = CONCURRENCY,
+    onFailure = deps.onError,
+  }: ReconcileOptions = {},
 ): Promise<Difference[]> {
   const until = performance.now() + budgetMs
   const found: Difference[] = []
@@ -125,9 +129,11 @@ export async function askAgain(
   deps: SweepPaymentsDeps,
   of: { paymentId: number; at: Date },
 ): Promise<Difference | null> {
-  const [ours] = await queryRows<OurPayment>(deps.db, `${SELECT_PAYMENT} where id = $1 and external_id is not null`, [
-    of.paymentId,
-  ])
+  const [ours] = await queryRows<OurPayment>(
+    deps.db,
+    `${SELECT_PAYMENT} where id = $1 and external_id is not null`,
+    [of.paymentId],
+  )
   if (!ours) return null
   const difference = await compare(deps, ours, of.at)
   if (difference) await recordDifference(deps.db, ours.id, difference, of.at)
@@ -175,14 +181,17 @@ async function compare(deps: SweepPaymentsDeps, ours: OurPayment, at: Date): Pro
     throw error
   }
   if (!fact) return ours.status === 'succeeded' ? differenceOf('pending', false) : null
-  if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency) return differenceOf(saidOf(fact), false)
+  if (fact.amountKop !== ours.amountKop || fact.currency !== ours.currency)
+    return differenceOf(saidOf(fact), false)
   if (ours.status === 'succeeded') {
     if (fact.kind !== 'captured') return differenceOf(fact.kind, false)
     const { refundedKop = 0, currency } = fact
     // Refunded in the provider's own account: we cannot know for which goods, so a person decides.
     return refundedKop > ours.refundedKop ? differenceOf(`refunded ${refundedKop} ${currency}`, false) : null
   }
-  return (await isNewFact(deps.db, ours, fact)) ? differenceOf(fact.kind, await applyFact(deps, ours, fact)) : null
+  return (await isNewFact(deps.db, ours, fact))
+    ? differenceOf(fact.kind, await applyFact(deps, ours, fact))
+    : null
 }
 
 /** Returns whether the provider's fact has not been applied yet. */

@@ -44,10 +44,12 @@ export async function startFound(
   const { merchant, purpose, returnUrl, apiBase } = of
   const receipt = await of.receiptOf(await sharesOf(db, payment.id))
   const request = await storeRequest(db, payment.id, { merchant, purpose, returnUrl, apiBase, receipt })
-  const started = await provider.start({ ...payment, ...request, at: of.at }).catch(async (error: unknown) => {
-    await sql`update payment set trouble = ${providerErrorText(error)} where id = ${payment.id}`.execute(db)
-    throw error
-  })
+  const started = await provider
+    .start({ ...payment, ...request, at: of.at })
+    .catch(async (error: unknown) => {
+      await sql`update payment set trouble = ${providerErrorText(error)} where id = ${payment.id}`.execute(db)
+      throw error
+    })
   await sql`
     update payment set external_id = ${started.externalId}, confirmation_url = ${started.confirmationUrl}, trouble = ''
     where id = ${payment.id}

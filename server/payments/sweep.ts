@@ -12,7 +12,9 @@ export async function sweepPayments(deps: SweepPaymentsDeps, at: Date): Promise<
   const captured = await takeWaiting(deps, at)
   const cancelled = await sendCancellations(deps, at)
   const refunded = await sendRefunds(deps, at)
-  return captured + cancelled + refunded + (await sendReceipts(deps, at)) + (await printTillReceipts(deps, at))
+  return (
+    captured + cancelled + refunded + (await sendReceipts(deps, at)) + (await printTillReceipts(deps, at))
+  )
 }
 
 interface HeldPayment extends Owed {

@@ -61,14 +61,18 @@ export async function answerSettings(
   for (const [name, setting, answer] of SETUP_ANSWERS.filter((one) => !isOfShowcase(one))) {
     const known = answer.isFixed ? fixedValue(io, name, stored, provided) : (provided[name] ?? stored[name])
     const isSkipped = answer.follows !== undefined && !answers[answer.follows]
-    const value = known ?? (answer.question === undefined ? undefined : isSkipped ? '' : await ask(io, setting))
+    const value =
+      known ?? (answer.question === undefined ? undefined : isSkipped ? '' : await ask(io, setting))
     if (value !== undefined) answers[name] = value.trim()
   }
   return answers
 }
 
 /** Returns the name and the alias of the first showcase. */
-export async function answerShowcase(io: SetupIo, provided: Settings): Promise<{ name: string; alias: string }> {
+export async function answerShowcase(
+  io: SetupIo,
+  provided: Settings,
+): Promise<{ name: string; alias: string }> {
   const { SHOWCASE_NAME, SHOWCASE_ALIAS } = SETUP_SETTINGS
   return {
     name: (provided.SHOWCASE_NAME ?? (await ask(io, SHOWCASE_NAME))).trim(),

@@ -105,7 +105,11 @@ describeRace('replacing keys while servers run', () => {
   }
 
   /** Returns whether a server returns a document to its owner unchanged. */
-  async function canRead(origin: string, token: string, { publicId: id, storedAs }: Stored): Promise<boolean> {
+  async function canRead(
+    origin: string,
+    token: string,
+    { publicId: id, storedAs }: Stored,
+  ): Promise<boolean> {
     const query = new URLSearchParams({ id, json: '1', toramatest: '0' })
     const response = await fetch(`${origin}/api/account/mlm/document/?${query}`, {
       headers: { 'x-requested-with': 'sarafan', authorization: `Bearer ${token}` },

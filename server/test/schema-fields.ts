@@ -28,7 +28,9 @@ export function fieldsOfCall(call: Call): Field[] {
 
 function fieldsIn(schema: FieldSchema, path: Field['path']): Field[] {
   if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([name, property]) => fieldsIn(property, [...path, name]))
+    return Object.entries(schema.properties).flatMap(([name, property]) =>
+      fieldsIn(property, [...path, name]),
+    )
   if (schema.items) return fieldsIn(schema.items, [...path, 0])
   return [{ path, schema }]
 }

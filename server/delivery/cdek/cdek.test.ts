@@ -66,13 +66,10 @@ test('the token is requested once, again shortly before it expires, and again wh
   expect(tokenRequests()).toBe(3)
 })
 
-test.each(['down', 'garbage', 'slow'] as const)(
-  'a carrier that is %s throws',
-  async (mood) => {
-    fake.mood = mood
-    await expect(carrier().points('44', AT)).rejects.toThrow()
-  },
-)
+test.each(['down', 'garbage', 'slow'] as const)('a carrier that is %s throws', async (mood) => {
+  fake.mood = mood
+  await expect(carrier().points('44', AT)).rejects.toThrow()
+})
 
 test('a carrier that cannot be reached throws', async () => {
   const stranger = cdek(

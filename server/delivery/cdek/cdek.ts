@@ -25,7 +25,9 @@ export function cdek(
     parcels: cdekParcels(client, settings),
     async cityCode(place, at) {
       const serviceCode = place.kladr === '' ? null : await of.idOf(place.kladr)
-      return serviceCode ?? cityByName(await client.get('/location/suggest/cities', queryOf(place), at), place)
+      return (
+        serviceCode ?? cityByName(await client.get('/location/suggest/cities', queryOf(place), at), place)
+      )
     },
     async prices({ fromCode, toCode, parcel }, at) {
       const body = await client.post('/calculator/tarifflist', tariffQuestion(fromCode, toCode, parcel), at)

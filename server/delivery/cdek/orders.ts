@@ -113,7 +113,10 @@ function returnState(requests: unknown): { isTurning: boolean; turnRefused: stri
     .map(fieldsOf)
     .findLast(({ type }) => textOf(type).includes('REFUS'))
   const isRefused = last?.state === 'INVALID'
-  return { isTurning: last !== undefined && !isRefused, turnRefused: isRefused ? faultsIn(last) || 'INVALID' : '' }
+  return {
+    isTurning: last !== undefined && !isRefused,
+    turnRefused: isRefused ? faultsIn(last) || 'INVALID' : '',
+  }
 }
 
 function isUndecided(requests: unknown, kind: string): boolean {

@@ -21,7 +21,8 @@ export function cdekParcels(client: CdekClient, of: { password: string }): Parce
       return fit.find((one) => among.includes(one)) ?? fit[0] ?? null
     },
     register: (letter, at) => register(client, letter, at),
-    look: (externalId, at) => findOrder(() => client.get(`/orders/${encodeURIComponent(externalId)}`, {}, at)),
+    look: (externalId, at) =>
+      findOrder(() => client.get(`/orders/${encodeURIComponent(externalId)}`, {}, at)),
     find: (number, at) => findOrder(() => client.get('/orders', { im_number: number }, at)),
     async withdraw(externalId, at) {
       await client.remove(`/orders/${encodeURIComponent(externalId)}`, at)

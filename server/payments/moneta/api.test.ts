@@ -120,7 +120,10 @@ test('a fault caused by our request is final and carries its reason', async () =
 })
 
 test.each([
-  ['a fault of MONETA’s own', { status: 500, text: '{"Envelope":{"Body":{"fault":{"faultcode":"Server"}}}}' }],
+  [
+    'a fault of MONETA’s own',
+    { status: 500, text: '{"Envelope":{"Body":{"fault":{"faultcode":"Server"}}}}' },
+  ],
   ['an HTML page instead of a response', { status: 503, text: '<h1>503</h1>' }],
   ['an empty envelope', { status: 200, text: '{"Envelope":{"Body":{}}}' }],
   ['unrelated JSON', { status: 200, text: '[]' }],

@@ -17,7 +17,10 @@ const PRICE = 2300_00
 /**
  * Expects the order in this status, its money at MONETA exactly if it is paid, and its stock reserved accordingly.
  */
-async function expectOrder(order: MonetaOrder, status: 'paid' | 'awaiting_payment' | 'expired' | 'cancelled') {
+async function expectOrder(
+  order: MonetaOrder,
+  status: 'paid' | 'awaiting_payment' | 'expired' | 'cancelled',
+) {
   expect(await desk.order(order.id)).toMatchObject({ status })
   expect(await desk.moneyAtMoneta()).toBe(status === 'paid' ? PRICE : 0)
   expect(await desk.stock(order.mug)).toEqual([

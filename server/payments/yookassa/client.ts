@@ -84,7 +84,10 @@ function isTransient(answer: OutboundResponse): boolean {
   return (status === 200 && objectOf(answer) === null) || status === 202 || status === 429 || status >= 500
 }
 
-function toProviderError(response: OutboundResponse, answer: Readonly<Record<string, unknown>> | null): Error {
+function toProviderError(
+  response: OutboundResponse,
+  answer: Readonly<Record<string, unknown>> | null,
+): Error {
   const { status } = response
   const code = typeof answer?.code === 'string' ? answer.code : `http_${status}`
   const detail = [answer?.description, answer?.parameter].filter((one) => typeof one === 'string').join(', ')

@@ -28,7 +28,12 @@ export function yooKassaHooks(deps: HookDeps, options: HookOptions): FastifyPlug
   }
 }
 
-async function handleNotification(deps: HookDeps, options: HookOptions, request: FastifyRequest, reply: FastifyReply) {
+async function handleNotification(
+  deps: HookDeps,
+  options: HookOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const body = objectIn({ body: request.body }, 'body')
   const object = objectIn(body, 'object')
   const isRefund = maybeText(body, 'event').startsWith('refund.')

@@ -72,14 +72,11 @@ describe('YooKassa called by its provider', () => {
     expect(Object.keys(bank.fake.state.payments)).toHaveLength(1)
   })
 
-  test.each(['error', 'busy', 'slow', 'lost'] as const)(
-    '%s once: retried with the same key',
-    async (how) => {
-      bank.fake.faults.push({ on: 'create', how })
-      const { externalId } = await provider.start(request())
-      expect(Object.keys(bank.fake.state.payments)).toEqual([externalId])
-    },
-  )
+  test.each(['error', 'busy', 'slow', 'lost'] as const)('%s once: retried with the same key', async (how) => {
+    bank.fake.faults.push({ on: 'create', how })
+    const { externalId } = await provider.start(request())
+    expect(Object.keys(bank.fake.state.payments)).toEqual([externalId])
+  })
 
   test('a receipt that does not add up is a final error', async () => {
     const error = await errorOf(provider.start({ ...request(), receipt: receipt(100_49) }))

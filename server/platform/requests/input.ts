@@ -16,10 +16,10 @@ export function pick(calls: readonly Route[], method: unknown): Route {
 /** Returns a request's input without the parameters of the transport. Throws `invalid_question` for a parameter given twice. */
 export function inputOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
   // Every request may carry these (AP-05..AP-07, rulings 13).
-  const { json, toramatest, s, ...rest } = parts.query
+  const { json, toramatest, s, ...callQuery } = parts.query
   // A ticket authenticates a download and is not part of its input.
-  const { ticket: _ticket, ...withoutTicket } = rest
-  const query = call.download ? withoutTicket : rest
+  const { ticket: _, ...withoutTicket } = callQuery
+  const query = call.download ? withoutTicket : callQuery
   for (const [name, value] of Object.entries({ json, toramatest, s })) {
     if (value !== undefined && typeof value !== 'string')
       throw refuse('invalid_question', {}, { [name]: 'type' })
@@ -34,6 +34,6 @@ export function inputOf(call: Call, parts: { params: Fields; query: Fields; body
   const body = parts.body
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw refuse('invalid_question', {}, { body: 'type' })
-  const { method: _, ...rest } = body as Fields // an object, checked above
+  const { method: _method, ...rest } = body as Fields // an object, checked above
   return { ...rest, ...parts.params }
 }

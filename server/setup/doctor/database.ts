@@ -84,7 +84,10 @@ async function checkLegalTexts({ db }: Engine): Promise<Finding[]> {
   const found = await unpublishedTexts(db)
   if (found.length === 0) return [fine('legal texts', 'published in every open showcase')]
   return found.map(({ name, missing }) =>
-    note('legal texts', `“${name}” is open, but these are still drafts: ${missing.join(', ')}. ${PUBLISH_ADVICE}`),
+    note(
+      'legal texts',
+      `“${name}” is open, but these are still drafts: ${missing.join(', ')}. ${PUBLISH_ADVICE}`,
+    ),
   )
 }
 const PUBLISH_ADVICE = 'Check them and publish them in the app, Studio → Pages, before you sell'

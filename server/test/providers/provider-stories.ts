@@ -16,7 +16,8 @@ export function providerStories(options: StoryOptions): void {
     story = await Story.begin(world, options)
   })
   afterEach(() => story.end())
-  const testWith = (feature: 'loseAnswer' | 'setRefunds' | 'setDown') => test.runIf(!options.without?.includes(feature))
+  const testWith = (feature: 'loseAnswer' | 'setRefunds' | 'setDown') =>
+    test.runIf(!options.without?.includes(feature))
 
   test('paid: only an authenticated notification pays the order, once, with any repetition and order of delivery', async () => {
     const order = await story.ordered()
@@ -143,13 +144,16 @@ export function providerStories(options: StoryOptions): void {
     },
   )
 
-  testWith('loseAnswer')('a new payment whose response is lost stays the same payment when requested again', async () => {
-    story.bank.loseAnswer('create')
-    const order = await story.ordered()
-    await story.bank.pay(order.url)
-    await story.bank.deliver()
-    await story.agrees(order.id, [order.url], 'paid')
-  })
+  testWith('loseAnswer')(
+    'a new payment whose response is lost stays the same payment when requested again',
+    async () => {
+      story.bank.loseAnswer('create')
+      const order = await story.ordered()
+      await story.bank.pay(order.url)
+      await story.bank.deliver()
+      await story.agrees(order.id, [order.url], 'paid')
+    },
+  )
 
   testWith('setDown')(
     'down for an hour: the order has no payment page, and is paid when the bank is back',
