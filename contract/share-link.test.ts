@@ -13,7 +13,7 @@ const payloads = fc.record(
   { requiredKeys: ['showcaseId'] },
 )
 
-test('EX-14 EX-15 EX-17: any payload survives a round trip and fits a start parameter', () => {
+test('EX-14 EX-15 EX-17: every payload survives a round trip and fits a start parameter', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       const text = writeSharePayload(payload)

@@ -1,17 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { CARD, type CardRow } from '../cards.ts'
-import {
-  COUNTED,
-  conditions,
-  type Filters,
-  isNarrowed,
-  listOf,
-  ORDER,
-  PAGE,
-  type ProductList,
-  type Sort,
-} from '../pages.ts'
+import { conditions, type Filters, isNarrowed } from '../filters.ts'
+import { COUNTED, listOf, ORDER, PAGE, type ProductList, type Sort } from '../pages.ts'
 import { otherKeyboard, type SearchWords, searchOf, startsOf } from './words.ts'
 
 /**
