@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isFrozen, releaseWithdrawal, requireNoDebt, settleWithdrawal } from '../bonuses/bonuses.ts'
+import { FACTS } from '../notifications/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus, withdrawalMay } from './rules.ts'
 
@@ -12,6 +14,16 @@ export interface WithdrawalMove {
   readonly reason: string
   readonly at: Date
 }
+
+const MOVE = `
+  with moved as (
+    update withdrawal set status = $2, reason = $3, decided_at = $4, decided_by = $5 where public_id = $1 returning id
+  ), event as (
+    insert into withdrawal_event (withdrawal_id, at, person_id, event, to_status, reason)
+    select id, $4::timestamptz, $5::bigint, $6, $2, $3 from moved
+    returning *
+  )
+  ${FACTS.withdrawalMoved('event')}`
 
 /**
  * Moves a withdrawal to its next status. Held bonuses are settled when it is paid and returned when it is rejected or
@@ -37,12 +49,6 @@ export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void
   if (notInDebt) await requireNoDebt(tx, personId)
   if (bonuses === 'gone') await settleWithdrawal(tx, { reference: move.publicId, at: move.at })
   if (bonuses === 'back') await releaseWithdrawal(tx, { reference: move.publicId, at: move.at })
-  await sql`
-    with moved as (
-      update withdrawal set status = ${to}, reason = ${move.reason}, decided_at = ${move.at}, decided_by = ${move.by}
-      where id = ${found.id} returning id
-    )
-    insert into withdrawal_event (withdrawal_id, at, person_id, event, to_status, reason)
-    select id, ${move.at}::timestamptz, ${move.by}::bigint, ${move.event}, ${to}, ${move.reason} from moved
-  `.execute(tx)
+  const { publicId, event, reason, by, at } = move
+  await queryRows(tx, MOVE, [publicId, to, reason, at, by, event])
 }
