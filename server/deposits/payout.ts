@@ -7,6 +7,7 @@ import {
   settlePayout,
   whyWithdrawalsStopped,
 } from '../bonuses/bonuses.ts'
+import { FACTS } from '../notifications/facts.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -20,10 +21,13 @@ import type { TopUpRow } from './rows.ts'
 import { showcaseSide } from './sides.ts'
 
 const INSERT_PAYOUT = `
-  insert into showcase_payout (public_id, showcase_id, asked_by, kind, top_up_id, amount_kop, company_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (showcase_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
-  returning id`
+  with requested as (
+    insert into showcase_payout (public_id, showcase_id, asked_by, kind, top_up_id, amount_kop, company_id, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (showcase_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
+    returning *
+  ), notices as (${FACTS.payoutRequested('requested')})
+  select id from requested`
 
 /**
  * Requests a payout of global bonuses that buyers spent in the showcase, reserves the money and returns the payout's
@@ -90,7 +94,10 @@ const LOCK_PAYOUT = `
     amount_kop as "amountKop", status
   from showcase_payout where public_id = $1 and ($2::bigint is null or showcase_id = $2) for no key update`
 const UPDATE_STATUS = `
-  update showcase_payout set status = $2, decided_at = $3, decided_by = $4, reason = $5 where id = $1`
+  with moved as (
+    update showcase_payout set status = $2, decided_at = $3, decided_by = $4, reason = $5 where id = $1 returning *
+  )
+  ${FACTS.payoutMoved('moved')}`
 const SUBTRACT_REFUND = 'update deposit_top_up set refunded_kop = refunded_kop - $2 where id = $1'
 
 export interface PayoutMove {

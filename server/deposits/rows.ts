@@ -1,3 +1,4 @@
+import { FACTS } from '../notifications/facts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -49,16 +50,18 @@ export async function lockTopUp(
   return found
 }
 
+const CLOSE_TOP_UP = `
+  with closed as (
+    update deposit_top_up set status = $2, closed_at = $3, closed_by = $4, reason = $5 where id = $1 returning *
+  )
+  ${FACTS.topUpClosed('closed')}`
+
 /** Closes a top-up. The caller has locked it. */
 export async function closeTopUp(
   tx: Tx,
   of: { id: number; status: TopUpStatus; by: number | null; reason?: string; at: Date },
 ): Promise<void> {
-  await queryRows(
-    tx,
-    'update deposit_top_up set status = $2, closed_at = $3, closed_by = $4, reason = $5 where id = $1',
-    [of.id, of.status, of.at, of.by, of.reason ?? ''],
-  )
+  await queryRows(tx, CLOSE_TOP_UP, [of.id, of.status, of.at, of.by, of.reason ?? ''])
 }
 
 /** Returns a top-up of a showcase. Throws `top_up_not_found`. */

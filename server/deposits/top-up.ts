@@ -1,5 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { topUpDeposit } from '../bonuses/bonuses.ts'
+import { FACTS } from '../notifications/facts.ts'
 import { createTopUpPayment, voidTopUpPayment } from '../payments/payments.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -15,8 +16,11 @@ import { platformSide, showcaseSide } from './sides.ts'
 const COUNT_OPEN =
   "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
 const INSERT_TOP_UP = `
-  insert into deposit_top_up (public_id, showcase_id, asked_by, way, amount_kop, payee, company_id, created_at)
-  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning id`
+  with requested as (
+    insert into deposit_top_up (public_id, showcase_id, asked_by, way, amount_kop, payee, company_id, created_at)
+    values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning *
+  ), notices as (${FACTS.topUpRequested('requested')})
+  select id from requested`
 
 export interface NewTopUp {
   readonly by: Actor

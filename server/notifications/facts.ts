@@ -1,4 +1,4 @@
-import { toPerson } from './recipients.ts'
+import { toFinance, toGuest, toMembers, toPerson, toPlatform } from './recipients.ts'
 
 /**
  * Who is notified of what (domain.md 4.9): one entry for each fact, as SQL for a `with` part of the statement that records it:
@@ -20,5 +20,167 @@ export const FACTS = {
       document: 'w.public_id',
       data: "jsonb_build_object('kop', w.amount_kop, 'status', e.to_status, 'reason', e.reason)",
       at: 'e.at',
+    }),
+
+  /** `failed`: a relation with the failed payment of a checkout. A guest gets a letter with the link to pay again. */
+  paymentFailed: (failed: string) =>
+    toGuest({
+      from: `${failed} f`,
+      groupId: 'f.group_id',
+      kind: 'payment_failed',
+      subject: "'payment:' || f.payment_id",
+      at: 'f.at',
+    }),
+
+  /** `refunds`: the updated `refund`. A guest, whom no bot can reach, learns that the money was sent back. */
+  refundAnswered: (refunds: string) =>
+    toGuest({
+      from: `${refunds} r join payment p on p.id = r.payment_id`,
+      where: "r.status = 'succeeded'",
+      groupId: 'p.group_id',
+      kind: 'refunded',
+      subject: "'refund:' || r.id",
+      amountKop: 'r.amount_kop',
+      at: 'r.done_at',
+    }),
+
+  /** `receipts`: the written `receipt`. A guest gets it once it is registered, or once the seller says where to read it. */
+  receiptWritten: (receipts: string) =>
+    toGuest({
+      from: `${receipts} c left join payment p on p.id = c.payment_id left join orders o on o.id = c.subject_id`,
+      where: "(c.status = 'succeeded' or c.link <> '')",
+      groupId: 'coalesce(p.group_id, o.group_id)',
+      kind: 'receipt',
+      subject: "'receipt:' || c.id",
+      amountKop: 'c.total_kop',
+      receiptId: 'c.id',
+      at: 'coalesce(c.linked_at, c.done_at)',
+    }),
+
+  /** `refunds`: the inserted `manual_refund`. Members who give money back learn that they owe some. */
+  handRefundOwed: (refunds: string) =>
+    toMembers({
+      from: `${refunds} r join orders o on o.id = r.order_id`,
+      right: 'refunds.make',
+      exceptId: 'null',
+      showcaseId: 'r.showcase_id',
+      type: "'sale'",
+      subject: "'manual_refund:' || r.id",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'kop', r.amount_kop, 'status', 'refund_due')",
+      at: 'r.created_at',
+    }),
+
+  /** `refunds`: the updated `manual_refund`. The same members learn that its day has come. */
+  handRefundLate: (refunds: string) =>
+    toMembers({
+      from: `${refunds} r join orders o on o.id = r.order_id`,
+      right: 'refunds.make',
+      exceptId: 'null',
+      showcaseId: 'r.showcase_id',
+      type: "'sale'",
+      subject: "'manual_refund:' || r.id || ':late'",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'kop', r.amount_kop, 'status', 'refund_late')",
+      at: 'r.reminded_at',
+    }),
+
+  /** `refunds`: the updated `manual_refund`. The buyer learns that the money was sent. */
+  handRefundPaid: (refunds: string) =>
+    toPerson({
+      from: `${refunds} r join orders o on o.id = r.order_id`,
+      where: 'o.person_id is not null',
+      personId: 'o.person_id',
+      showcaseId: 'o.showcase_id',
+      type: "'payment'",
+      subject: "'manual_refund:' || r.id",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'status', 'returned', 'kop', r.amount_kop)",
+      at: 'r.done_at',
+    }),
+
+  /** `refunds`: the updated `manual_refund`. A guest learns the same by letter. */
+  handRefundPaidToGuest: (refunds: string) =>
+    toGuest({
+      from: `${refunds} r join orders o on o.id = r.order_id`,
+      groupId: 'o.group_id',
+      kind: 'refunded',
+      subject: "'manual_refund:' || r.id",
+      amountKop: 'r.amount_kop',
+      at: 'r.done_at',
+    }),
+
+  /** `cases`: a relation with the inserted `payment_case` and its `kop`. The platform has to decide about it (domain.md 5.2). */
+  paymentCaseOpened: (cases: string) =>
+    toPlatform({
+      from: `${cases} c`,
+      exceptId: 'null',
+      subject: "'payment_case:' || c.id",
+      data: "jsonb_build_object('status', 'money_' || c.kind, 'tab', 'money', 'kop', c.kop)",
+      at: 'c.opened_at',
+    }),
+
+  /** `topUps`: the inserted `deposit_top_up`. The platform confirms the money of an invoice; a card needs nobody. */
+  topUpRequested: (topUps: string) =>
+    toPlatform({
+      from: `${topUps} t`,
+      where: "t.way = 'invoice'",
+      exceptId: 't.asked_by',
+      subject: "'top_up:' || t.id",
+      data: "jsonb_build_object('status', 'top_up', 'tab', 'invoices', 'kop', t.amount_kop)",
+      at: 't.created_at',
+    }),
+
+  /** `topUps`: the updated `deposit_top_up`. The finance team learns of money that came, and of what others ended. */
+  topUpClosed: (topUps: string) =>
+    toFinance({
+      from: `${topUps} t`,
+      where: "(t.status = 'paid' or t.closed_by is distinct from t.asked_by)",
+      showcaseId: 't.showcase_id',
+      subject: "'top_up:' || t.id || ':' || t.status",
+      data: `jsonb_build_object('kind', 'top_up_' || t.status, 'tab', 'deposit', 'kop', t.amount_kop, 'reason', t.reason)`,
+      at: 't.closed_at',
+    }),
+
+  /** `payouts`: the inserted `showcase_payout`. The platform decides about each. */
+  payoutRequested: (payouts: string) =>
+    toPlatform({
+      from: `${payouts} w`,
+      exceptId: 'w.asked_by',
+      subject: "'payout:' || w.id",
+      data: "jsonb_build_object('status', 'payout', 'tab', 'payouts', 'kop', w.amount_kop)",
+      at: 'w.created_at',
+    }),
+
+  /** `payouts`: the updated `showcase_payout`. The finance team learns where its money went. */
+  payoutMoved: (payouts: string) =>
+    toFinance({
+      from: `${payouts} w`,
+      where: "w.status in ('paid', 'failed', 'rejected')",
+      showcaseId: 'w.showcase_id',
+      subject: "'payout:' || w.id || ':' || w.status",
+      data: `jsonb_build_object('kind', 'payout_' || w.status, 'tab', 'deposit', 'kop', w.amount_kop, 'reason', w.reason)`,
+      at: 'w.decided_at',
+    }),
+
+  /** `warnings`: the inserted `fund_warning`. The finance team learns that the deposit runs out (domain.md 5.5 rule 10). */
+  fundWarned: (warnings: string) =>
+    toFinance({
+      from: `${warnings} w`,
+      showcaseId: 'w.showcase_id',
+      subject: "'funds:' || w.id",
+      data: "jsonb_build_object('kind', 'deposit_' || w.level, 'tab', 'deposit')",
+      at: 'w.at',
+    }),
+
+  /** The same relation. The platform learns that a showcase cannot pay for its bonuses any more. */
+  fundEmpty: (warnings: string) =>
+    toPlatform({
+      from: `${warnings} w join showcase s on s.id = w.showcase_id`,
+      where: "w.level = 'empty'",
+      exceptId: 'null',
+      subject: "'funds_desk:' || w.id",
+      data: "jsonb_build_object('status', 'deposit_overdue', 'tab', 'deposits', 'name', s.name)",
+      at: 'w.at',
     }),
 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adoptGuestOrders } from '../orders/adopt-guest-orders.ts'
+import { linkReceipt, recordReceipt } from '../payments/payments.ts'
 import { transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import type { Owner, RequestContext } from '../platform/requests/context.ts'
@@ -124,18 +125,34 @@ test('issue 13: a failed payment, its receipt and a refund send one letter each'
   expect(server.mails.some(({ headers }) => headers.includes('Возврат по заказу'))).toBe(true)
 })
 
+/** Records a receipt that the seller printed, and then its link. */
+async function linkedReceipt(subject: number, key: string, link: string): Promise<void> {
+  const at = desk.clock.now()
+  const lines = [
+    {
+      name: 'Кружка',
+      quantity: 1,
+      priceKop: 1300_00,
+      amountKop: 1300_00,
+      vat: 'none',
+      subject: 'commodity',
+      mode: 'full_payment',
+    },
+  ] as const
+  const receipt = { email: 'guest@example.com', phone: null, taxSystem: 2, lines } as const
+  await transaction(world.db, async (tx) => {
+    const of = { key, kind: 'sale', paymentId: null, subject, settled: 'cash', status: 'by_seller' } as const
+    await recordReceipt(tx, { ...of, receipt, at })
+    const [recorded] = await queryRows<{ id: number }>(tx, 'select id from receipt where key = $1', [key])
+    await linkReceipt(tx, { receiptId: recorded?.id ?? 0, subject, link, personId: null, at })
+  })
+}
+
 test('issue 13: the seller’s http link to a receipt is in its letter, a link with another scheme is not', async () => {
   const placed = await ordered('cod')
   const orderId = Number((await desk.order(placed.Orders[0]?.Id ?? '')).id)
-  const receipt = (key: string, link: string) =>
-    queryRows(
-      world.db,
-      `insert into receipt (key, kind, subject_id, body, total_kop, status, settled, link, linked_at, created_at)
-       values ($1, 'sale', $2, '{"lines": []}', 130000, 'by_seller', 'cash', $3, $4, $4)`,
-      [key, orderId, link, desk.clock.now()],
-    )
-  await receipt('r1', 'https://ofd.example/r?a=1&b=2')
-  await receipt('r2', 'javascript:alert(1)')
+  await linkedReceipt(orderId, 'r1', 'https://ofd.example/r?a=1&b=2')
+  await linkedReceipt(orderId, 'r2', 'javascript:alert(1)')
   await send()
   const [, first, second] = server.mails
   expect(first?.headers).toContain('Чек по заказу')

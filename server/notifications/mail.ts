@@ -2,6 +2,7 @@ import type { Locale } from '@sarafan/contract/orders/states'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { FACTS } from './facts.ts'
 
 /** The event a letter is about; `placed` has its own wording while the payment is pending. */
 export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'
@@ -26,7 +27,9 @@ export interface DueMail {
   readonly email: string | null
 }
 
-const PAYMENT_FAILED = `select mail_guest($1, 'payment_failed', 'payment:' || $2::bigint, null, null, $3)`
+const PAYMENT_FAILED = FACTS.paymentFailed(
+  '(select $1::bigint as group_id, $2::bigint as payment_id, $3::timestamptz as at)',
+)
 
 /**
  * Creates the letter that lets a guest pay again. Does nothing for people and for guests without an e-mail address.

@@ -64,6 +64,29 @@ export function toPlatform(
   )
 }
 
+/**
+ * Inserts a letter for the guest who placed a checkout, if they left an address (decision 036). `orders` is a relation with
+ * the orders of the group, `orders` by default; the other fields are SQL expressions over the relations in `from`.
+ */
+export function toGuest(letter: {
+  readonly from: string
+  readonly where?: string
+  readonly orders?: string
+  readonly groupId: string
+  readonly kind: 'placed' | 'payment_failed' | 'refunded' | 'receipt'
+  readonly subject: string
+  readonly amountKop?: string
+  readonly receiptId?: string
+  readonly at: string
+}): string {
+  return `insert into order_mail (group_id, kind, subject, amount_kop, receipt_id, at, due_at)
+    select ${letter.groupId}, '${letter.kind}', ${letter.subject}, ${letter.amountKop ?? 'null::bigint'},
+      ${letter.receiptId ?? 'null::bigint'}, ${letter.at}, ${letter.at}
+    from ${letter.from} where ${letter.where ?? 'true'} and exists (select from ${letter.orders ?? 'orders'} placed
+      where placed.group_id = ${letter.groupId} and placed.person_id is null and placed.contact_email <> '')
+    on conflict (subject) do nothing`
+}
+
 function insertion(notice: FactNotice, to: { personId: string; from: string; where: string }): string {
   return `insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
     select ${to.personId}, ${notice.showcaseId}, ${notice.type}, ${notice.subject}, ${notice.document ?? "''"},

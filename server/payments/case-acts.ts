@@ -30,7 +30,7 @@ interface LockedCase {
   readonly isRefused: boolean
 }
 
-// Locks the refund or unmatched payment before the case, in the order of the trigger that opens cases.
+// Locks the refund or unmatched payment before the case, in the order of the statements that open cases.
 const LOCK_REFUND = `
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
 const LOCK_UNMATCHED = `

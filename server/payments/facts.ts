@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
+import { recordDifference } from './differences.ts'
 import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
 import { receiptKey, receiptMoved, recordReceipt } from './receipts.ts'
 import { refundOnce } from './refunds.ts'
@@ -34,19 +35,19 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
     on conflict (provider, event_id) do nothing returning id
   `.execute(tx)
   if (rows.length === 0) return { payment, outcome: await recordedOutcome(tx, fact), repeated: true }
-  if (outcome === 'amount_mismatch') await recordDifference(tx, payment, fact)
+  // Worded as in the nightly reconciliation, which compares again.
+  if (outcome === 'amount_mismatch')
+    await recordDifference(tx, {
+      paymentId: payment.id,
+      ours: payment.status,
+      theirs: saidOf(fact),
+      mended: false,
+      reopens: false,
+      at: fact.at,
+    })
   await updatePayment(tx, payment.id, outcome, fact)
   if (outcome === 'captured' || outcome === 'late') await recordPaymentReceipt(tx, payment.id, fact)
   return { payment, outcome, repeated: false }
-}
-
-/** Opens a case for a payment of an unexpected amount (domain.md 5.2), worded as in the nightly reconciliation. */
-async function recordDifference(tx: Tx, payment: PaymentState, fact: PaymentFact): Promise<void> {
-  await sql`
-    insert into payment_difference (payment_id, at, ours, theirs, mended)
-    values (${payment.id}, ${fact.at}, ${payment.status}, ${saidOf(fact)}, false)
-    on conflict (payment_id, ours, theirs) do nothing
-  `.execute(tx)
 }
 
 /** Returns a fact's kind, amount and currency as one line: `captured 15050 RUB`. */

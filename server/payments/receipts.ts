@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { FACTS } from '../notifications/facts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Receipt, ReceiptStatus, Settled } from './port.ts'
 
 /** `by_seller`: the seller prints it on their own cash register and enters its link here. */
@@ -20,18 +22,32 @@ export interface NewReceipt {
   readonly at: Date
 }
 
+const RECORD = `
+  with recorded as (
+    insert into receipt (key, kind, payment_id, refund_id, subject_id, body, total_kop, status, settled, created_at,
+      done_at)
+    values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10,
+      case when $8::text = 'pending' then null else $10::timestamptz end)
+    on conflict (key) do nothing returning *
+  )
+  ${FACTS.receiptWritten('recorded')}`
+
 /** Records a fiscal receipt, once per key; a zero total records none. */
 export async function recordReceipt(tx: Tx, of: NewReceipt): Promise<void> {
   const total = of.receipt.lines.reduce((sum, line) => sum + line.amountKop, 0)
   if (total === 0) return
-  await sql`
-    insert into receipt (key, kind, payment_id, refund_id, subject_id, body, total_kop, status, settled, created_at,
-      done_at)
-    values (${of.key}, ${of.kind}, ${of.paymentId}, ${of.refundId ?? null}, ${of.subject ?? null},
-      ${JSON.stringify(of.receipt)}::jsonb, ${total}, ${of.status}, ${of.settled ?? null}, ${of.at},
-      case when ${of.status}::text = 'pending' then null else ${of.at}::timestamptz end)
-    on conflict (key) do nothing
-  `.execute(tx)
+  await queryRows(tx, RECORD, [
+    of.key,
+    of.kind,
+    of.paymentId,
+    of.refundId ?? null,
+    of.subject ?? null,
+    JSON.stringify(of.receipt),
+    total,
+    of.status,
+    of.settled ?? null,
+    of.at,
+  ])
 }
 
 /** Records the receipt for handing over an order: sets its prepayment off against the goods (54-FZ). */
@@ -42,16 +58,20 @@ export function recordHandover(
   return recordReceipt(tx, { ...of, key: `offset:${of.subject}`, kind: 'offset', status: 'pending' })
 }
 
+const MOVE = `
+  with moved as (
+    update receipt set status = $2, external_id = coalesce($3, external_id),
+      done_at = case when $2::text = 'pending' then null else $4::timestamptz end
+    where key = $1 and status = 'pending' returning *
+  )
+  ${FACTS.receiptWritten('moved')}`
+
 /** Stores the new status of a pending receipt: registered or never to be. */
 export async function receiptMoved(
   db: Db,
   of: { key: string; status: ReceiptStatus; externalId?: string; at: Date },
 ): Promise<void> {
-  await sql`
-    update receipt set status = ${of.status}, external_id = coalesce(${of.externalId ?? null}, external_id),
-      done_at = case when ${of.status}::text = 'pending' then null else ${of.at}::timestamptz end
-    where key = ${of.key} and status = 'pending'
-  `.execute(db)
+  await queryRows(db, MOVE, [of.key, of.status, of.externalId ?? null, of.at])
 }
 
 /** Returns the key of the receipt that belongs to a payment. */
@@ -113,6 +133,13 @@ export async function receiptsAbout(
   return rows
 }
 
+const LINK = `
+  with linked as (
+    update receipt set link = $3, linked_by = $4, linked_at = $5
+    where id = $1 and subject_id = $2 and status in ('by_seller', 'canceled') returning *
+  ), letters as (${FACTS.receiptWritten('linked')})
+  select id from linked`
+
 /**
  * Stores or clears the link to a receipt that the seller printed. Returns whether the order has such a receipt for
  * the seller to print.
@@ -121,9 +148,6 @@ export async function linkReceipt(
   tx: Tx,
   of: { receiptId: number; subject: number; link: string; personId: number | null; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update receipt set link = ${of.link}, linked_by = ${of.personId}, linked_at = ${of.at}
-    where id = ${of.receiptId} and subject_id = ${of.subject} and status in ('by_seller', 'canceled') returning id
-  `.execute(tx)
-  return rows.length > 0
+  const linked = await queryRows(tx, LINK, [of.receiptId, of.subject, of.link, of.personId, of.at])
+  return linked.length > 0
 }

@@ -3,6 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
+import { markResolved, recordDifference } from './differences.ts'
 import { saidOf } from './facts.ts'
 import type { PaymentFact } from './port.ts'
 import { ProviderError } from './provider-error.ts'
@@ -100,7 +101,7 @@ async function compareBatch(
     const difference = await compare(deps, ours, at)
     if (!difference) return same.push(ours.id)
     found.push(difference)
-    await recordDifference(deps.db, ours.id, difference, at)
+    await recordDifference(deps.db, { ...difference, paymentId: ours.id, reopens: true, at })
     if (!difference.mended) deps.onError(new Error(describe(difference)))
   })
   for (const comparison of await Promise.allSettled(comparisons))
@@ -136,7 +137,8 @@ export async function askAgain(
   )
   if (!ours) return null
   const difference = await compare(deps, ours, of.at)
-  if (difference) await recordDifference(deps.db, ours.id, difference, of.at)
+  if (difference)
+    await recordDifference(deps.db, { ...difference, paymentId: ours.id, reopens: true, at: of.at })
   else await markResolved(deps.db, [ours.id], of.at)
   return difference
 }
@@ -210,23 +212,6 @@ async function applyFact(deps: SweepPaymentsDeps, ours: OurPayment, fact: Paymen
   if (outcome === 'unwanted')
     await sql`update payment set told_at = null, next_try_at = null where id = ${ours.id}`.execute(deps.db)
   return outcome !== 'amount_mismatch' && outcome !== 'unknown'
-}
-
-async function recordDifference(db: Db, paymentId: number, of: Difference, at: Date): Promise<void> {
-  await sql`
-    insert into payment_difference (payment_id, at, ours, theirs, mended)
-    values (${paymentId}, ${at}, ${of.ours}, ${of.theirs}, ${of.mended})
-    on conflict (payment_id, ours, theirs) do update set mended = false, mended_at = null, at = excluded.at
-      where payment_difference.mended and not excluded.mended
-  `.execute(db)
-  if (of.mended) await markResolved(db, [paymentId], at)
-}
-
-/** Marks the recorded differences of these payments as resolved. */
-async function markResolved(db: Db, paymentIds: readonly number[], at: Date): Promise<void> {
-  const text =
-    'update payment_difference set mended = true, mended_at = $2 where payment_id = any($1) and not mended'
-  if (paymentIds.length > 0) await queryRows(db, text, [paymentIds, at])
 }
 
 function describe(of: Difference): string {

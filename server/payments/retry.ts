@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { openRefundCases } from './case-rules.ts'
 import type { FactOutcome, PaymentFact, PaymentProvider } from './port.ts'
 import { ProviderError, providerErrorText } from './provider-error.ts'
+import { minutesUntilRetry } from './retry-rules.ts'
 
 export interface FailedRefund {
   readonly key: string
@@ -32,7 +34,6 @@ export interface Owed {
 }
 
 export const BATCH = 100
-const LONGEST_MINUTES = 60
 
 /**
  * Runs `work` for each owed request separately. A failure is recorded, retried with a growing delay and does not
@@ -56,19 +57,28 @@ export async function askEach<T extends Owed>(
   return done
 }
 
+const FAILED = 'attempts = attempts + 1, trouble = $2, next_try_at = $3'
+const PAYMENT_FAILED = `update payment set ${FAILED} where id = $1`
+const RECEIPT_FAILED = `
+  update receipt set ${FAILED}, status = case when $4::boolean then 'canceled' else status end where id = $1`
+const REFUND_FAILED = `
+  with failed as (
+    update refund set ${FAILED}, status = case when $4::boolean then 'failed' else status end, tried_at = $5
+    where id = $1 returning *
+  ), ${openRefundCases('failed')}
+  select from failed`
+
 async function recordProviderError(
   db: Db,
   of: { table: 'payment' | 'refund' | 'receipt'; one: Owed; error: unknown; at: Date },
 ): Promise<void> {
-  const minutes = Math.min(LONGEST_MINUTES, 2 ** Math.min(of.one.attempts, 6))
-  const end = of.table === 'refund' ? 'failed' : of.table === 'receipt' ? 'canceled' : null
-  const isFinal = end !== null && of.error instanceof ProviderError && !of.error.isPassing
-  await sql`
-    update ${sql.table(of.table)} set attempts = attempts + 1, trouble = ${providerErrorText(of.error)},
-      next_try_at = ${after(of.at, { minutes })}, status = case when ${isFinal}::boolean then ${end} else status end
-      ${of.table === 'refund' ? sql`, tried_at = ${of.at}` : sql``}
-    where id = ${of.one.id}
-  `.execute(db)
+  const { table, one, error, at } = of
+  const nextTryAt = after(at, { minutes: minutesUntilRetry('request', one.attempts) })
+  const isFinal = error instanceof ProviderError && !error.isPassing
+  const values = [one.id, providerErrorText(error), nextTryAt]
+  if (table === 'payment') await queryRows(db, PAYMENT_FAILED, values)
+  else if (table === 'receipt') await queryRows(db, RECEIPT_FAILED, [...values, isFinal])
+  else await queryRows(db, REFUND_FAILED, [...values, isFinal, at])
 }
 
 export function codes(providers: readonly PaymentProvider[]): string[] {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { FACTS } from '../notifications/facts.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { closeRefundCases } from './case-rules.ts'
 import type { PaymentProvider, Receipt, RefundAnswer } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { recordReceipt } from './receipts.ts'
@@ -49,6 +52,14 @@ export async function sendRefunds(
   })
 }
 
+const RECORD_ANSWER = `
+  with answered as (
+    update refund set status = $2, external_id = $3, trouble = '', next_try_at = $5,
+      done_at = case when $2::text = 'pending' then null else $4::timestamptz end
+    where id = $1 and status = 'pending' returning *
+  ), ${closeRefundCases('answered')}, letters as (${FACTS.refundAnswered('answered')})
+  select from answered`
+
 async function sendRefund(
   deps: SweepPaymentsDeps,
   one: OwedRefund,
@@ -58,12 +69,8 @@ async function sendRefund(
   const answer = await requestRefund(deps, one, provider, at)
   if (answer.status === 'failed') throw new ProviderError(answer.trouble ?? 'canceled', { isPassing: false })
   await transaction(deps.db, async (tx) => {
-    await sql`
-      update refund set status = ${answer.status}, external_id = ${answer.externalId}, trouble = '',
-        done_at = case when ${answer.status}::text = 'pending' then null else ${at}::timestamptz end,
-        next_try_at = ${after(at, CHECK_INTERVAL)}
-      where id = ${one.id} and status = 'pending'
-    `.execute(tx)
+    const { status, externalId } = answer
+    await queryRows(tx, RECORD_ANSWER, [one.id, status, externalId, at, after(at, CHECK_INTERVAL)])
     if (answer.status !== 'succeeded' || !one.receipt) return
     const { key, paymentId, subject, receipt } = one
     await recordReceipt(tx, {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { balances, lastCredit, lockedBalances } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { type Funds, fundsOf } from '../accounts.ts'
 
 /**
@@ -89,19 +91,19 @@ export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number
   return changed
 }
 
-/**
- * Closes the outdated warning and opens the new one, whose trigger creates the notices. Returns whether anything
- * changed.
- */
+const OPEN_WARNING = `
+  with opened as (
+    insert into fund_warning (showcase_id, level, at) select $1, $2::text, $3 where $2::text <> ''
+    on conflict (showcase_id, level) where over_at is null do nothing returning *
+  ), finance_notices as (${FACTS.fundWarned('opened')}), platform_notices as (${FACTS.fundEmpty('opened')})
+  select id from opened`
+
+/** Closes the outdated warning and opens the new one, with its notices. Returns whether anything changed. */
 async function record(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
   const closed = await sql`
     update fund_warning set over_at = ${of.at}
     where showcase_id = ${of.showcaseId} and over_at is null and level <> ${of.warning}
   `.execute(db)
-  const opened = await sql`
-    insert into fund_warning (showcase_id, level, at)
-    select ${of.showcaseId}, ${of.warning}, ${of.at}::timestamptz where ${of.warning}::text <> ''
-    on conflict (showcase_id, level) where over_at is null do nothing
-  `.execute(db)
-  return Number(closed.numAffectedRows ?? 0) + Number(opened.numAffectedRows ?? 0) > 0
+  const opened = await queryRows(db, OPEN_WARNING, [of.showcaseId, of.warning, of.at])
+  return Number(closed.numAffectedRows ?? 0) + opened.length > 0
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { FACTS } from '../../notifications/facts.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -32,8 +33,8 @@ const RECORD_DEBT = `
   with owed as (
     insert into manual_refund (order_id, showcase_id, key, amount_kop, reason, created_at, due_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing
-    returning id, order_id, showcase_id, amount_kop
-  )
+    returning *
+  ), notices as (${FACTS.handRefundOwed('owed')})
   insert into order_history (order_id, showcase_id, at, actor, event, data)
   select order_id, showcase_id, $6, 'system', 'refund_due', jsonb_build_object('refund', id, 'kop', amount_kop)
   from owed`
@@ -101,8 +102,8 @@ const SETTLE = `
   with paid as (
     update manual_refund set done_at = $4, done_by = $5, note = $6
     where id = $1 and order_id = $2 and showcase_id = $3 and done_at is null
-    returning id, order_id, showcase_id, amount_kop
-  )
+    returning *
+  ), notices as (${FACTS.handRefundPaid('paid')}), letters as (${FACTS.handRefundPaidToGuest('paid')})
   insert into order_history (order_id, showcase_id, at, actor, person_id, event, data)
   select order_id, showcase_id, $4, 'member', $5, 'refund_done',
     jsonb_build_object('refund', id, 'kop', amount_kop, 'note', $6::text)
@@ -138,10 +139,13 @@ export const LATE_REFUNDS = `
   order by id limit 200`
 
 const MARK_REMINDED = `
-  update manual_refund set reminded_at = $2
-  where id = $1 and done_at is null and reminded_at is null and due_at <= $2 returning id`
+  with reminded as (
+    update manual_refund set reminded_at = $2
+    where id = $1 and done_at is null and reminded_at is null and due_at <= $2 returning *
+  ), notices as (${FACTS.handRefundLate('reminded')})
+  select id from reminded`
 
-/** Marks a due refund as reminded, once only; a trigger notifies the members. Returns false when it was done already. */
+/** Marks a due refund as reminded, once only, and notifies the members. Returns false when it was done already. */
 export async function remindOfRefund(db: Db, id: number, at: Date): Promise<boolean> {
   return (await queryRows(db, MARK_REMINDED, [id, at])).length > 0
 }

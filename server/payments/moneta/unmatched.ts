@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { closeCases, openCases } from '../case-rules.ts'
 import { ProviderError, providerErrorText } from '../provider-error.ts'
+import { minutesUntilRetry, TRIES_BEFORE_CASE } from '../retry-rules.ts'
 import type { MerchantApi } from './api.ts'
+import { MONETA } from './facts.ts'
 
 /** The parts of MONETA's API that refunds need. */
 type RefundApi = Pick<MerchantApi, 'operationsOf' | 'refund'>
 
 const BATCH = 50
-const RETRY_MINUTES = [1, 5, 15, 60]
 /** Longer than both requests to MONETA may take: a concurrent sweep finds nothing due. */
 const CLAIM_MINUTES = 2
 
@@ -63,23 +66,39 @@ async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation |
   return rows[0]
 }
 
+const RECORD_RETURN = `
+  with returned as (
+    update moneta_operation set returned_at = $2, trouble = '' where id = $1 returning id, returned_at as at
+  ), ${closeCases('stray', 'returned')}
+  select from returned`
+const RECORD_FAILURE = `
+  with failed as (
+    update moneta_operation set attempts = attempts + 1, next_try_at = $2, trouble = $3, tried_at = $4, is_refused = $5
+    where id = $1 and returned_at is null returning *
+  ), needing_case as (
+    select f.id, p.id as payment_id, f.tried_at as at, f.stray_kop as kop
+    from failed f join payment p on p.provider = '${MONETA}' and p.external_id = f.transaction_id
+    where f.attempts >= ${TRIES_BEFORE_CASE}
+  ), ${openCases('stray', 'needing_case')}
+  select from failed`
+
 async function refundOne(db: Db, api: RefundApi, id: string, at: Date): Promise<boolean> {
   const operation = await claim(db, id, at)
   if (!operation) return false
   try {
     await sendRefund(api, operation)
-    await sql`update moneta_operation set returned_at = ${at}, trouble = '' where id = ${operation.id}`.execute(
-      db,
-    )
+    await queryRows(db, RECORD_RETURN, [operation.id, at])
     return true
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const minutes = RETRY_MINUTES[Math.min(operation.attempts, RETRY_MINUTES.length - 1)] ?? 60
-    await sql`
-      update moneta_operation set attempts = attempts + 1, next_try_at = ${after(at, { minutes })},
-        trouble = ${providerErrorText(error)}, tried_at = ${at}, is_refused = ${!error.isPassing}
-      where id = ${operation.id} and returned_at is null
-    `.execute(db)
+    const nextTryAt = after(at, { minutes: minutesUntilRetry('unmatched', operation.attempts) })
+    await queryRows(db, RECORD_FAILURE, [
+      operation.id,
+      nextTryAt,
+      providerErrorText(error),
+      at,
+      !error.isPassing,
+    ])
     return false
   }
 }

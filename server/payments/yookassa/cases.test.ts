@@ -11,6 +11,7 @@ import { session } from '../../test/fixtures/orders.ts'
 import { storyBank } from '../../test/providers/yookassa.ts'
 import { Story } from '../../test/story.ts'
 import { paymentCaseHandlers } from '../cases-calls.ts'
+import { markResolved } from '../differences.ts'
 import { maskResponse } from '../provider-error.ts'
 
 const world = testDatabase()
@@ -131,7 +132,9 @@ test('domain 5.2: a payment of an unexpected amount stays a case with both amoun
   const unreachable = await act(found?.id ?? 0, 'ask')
   expect(unreachable.Events.at(-1)?.Note).toBe('unreachable')
   story.bank.setDown(false)
-  await queryRows(world.db, `update payment_difference set mended = true, mended_at = at`)
+  const payments = await queryRows<{ id: number }>(world.db, 'select id from payment')
+  const ids = payments.map(({ id }) => id)
+  await markResolved(world.db, ids, story.desk.clock.now())
   expect(await list()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { writeReview } from '../../catalog/catalog.ts'
+import { openRefundCases } from '../../payments/case-rules.ts'
 import { createPayment, refundOnce } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -12,6 +13,11 @@ export type Dom = { id: number; ownerId: number }
 
 /** Requests by call name. */
 export type About = Readonly<Record<string, Record<string, unknown>>>
+
+const FAIL_REFUND = `
+  with failed as (update refund set status = 'failed', tried_at = $1 where key = 'r' returning *),
+    ${openRefundCases('failed')}
+  select from failed`
 
 /** Creates a payment case: a failed refund. Returns its id. */
 export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise<number> {
@@ -30,7 +36,7 @@ export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise
       receipt,
       at,
     })
-    await queryRows(tx, `update refund set status = 'failed', tried_at = $1 where key = 'r'`, [at])
+    await queryRows(tx, FAIL_REFUND, [at])
     const [made] = await queryRows<{ id: number }>(tx, 'select id from payment_case')
     return made?.id ?? 0
   })
