@@ -13,17 +13,17 @@ const SIGNED = {
 export const DOORS: readonly Mutant[] = [
   {
     ids: ['RO-04'],
-    file: 'server/screens/identity-check.ts',
+    file: 'server/people/identity/identity-check.ts',
     find: 'b.person_id = t.person_id and b.lifted_at is null',
     put: 'b.person_id = t.person_id and b.lifted_at is not null',
-    tests: ['server/screens/as-found.test.ts'],
+    tests: ['server/people/identity/identity-check.test.ts'],
   },
   {
     ids: ['RO-04'],
-    file: 'server/screens/identity-check.ts',
+    file: 'server/people/identity/identity-check.ts',
     find: "and person_id = t.person_id and status = 'active'),",
     put: "and person_id = t.person_id and status = 'removed'),",
-    tests: ['server/screens/as-found.test.ts'],
+    tests: ['server/people/identity/identity-check.test.ts'],
   },
   { ids: ['ST-04'], ...DECIDE, find: "if (!facts.isOurs) return 'public'", put: '' },
   { ids: ['ST-04'], ...DECIDE, find: "if (facts.opened === 'revoked') return 'guest'", put: '' },

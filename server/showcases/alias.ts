@@ -42,10 +42,6 @@ export function aliasFault(alias: string): 'form' | 'reserved' | null {
   return RESERVED.has(alias) ? 'reserved' : null
 }
 
-/** SQL for the showcase with this alias at the moment `at`, or that had it less than 30 days before. */
-export const livesAt = (alias: string, at: string) =>
-  `(select showcase_id from showcase_alias where alias = ${alias} and (until is null or until > ${at}))`
-
 /** Returns whether the alias belongs to another showcase, or still did within its grace period. */
 export async function isTaken(db: Db, of: { alias: string; showcaseId: number; at: Date }): Promise<boolean> {
   const [other] = await queryRows(

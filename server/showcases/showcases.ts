@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
-export { aliasFault, isTaken, livesAt } from './alias.ts'
+export { aliasFault, isTaken } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
 export {
   botTokenOf,

@@ -1,6 +1,7 @@
+import { showcaseOfAlias } from '../../people/identity/identity.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { livesAt, OPEN_KINDS } from '../../showcases/showcases.ts'
+import { OPEN_KINDS } from '../../showcases/showcases.ts'
 
 /** What messengers and search engines show for a link to a screen. */
 export interface LinkPreview {
@@ -29,7 +30,7 @@ const SHOP = `
     from showcase s where s.status = 'active' and not s.require_referral and s.id = case
       when $1::text is null then coalesce((select id from showcase where domain = $2::text),
         (select id from showcase where is_default))
-      else ${livesAt('$1', '$3::timestamptz')} end
+      else ${showcaseOfAlias('$1', '$3::timestamptz')} end
   )`
 const firstOf = (...texts: readonly string[]) =>
   `coalesce(${texts.map((text) => `nullif(${text}, '')`).join(', ')}, '')`

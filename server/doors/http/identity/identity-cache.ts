@@ -6,7 +6,7 @@ import {
   type Identity,
   isIdentityCurrent,
   isSameIdentity,
-} from '../../../screens/visit.ts'
+} from '../../../people/identity/identity.ts'
 
 /** More than the callers active at one time. An evicted caller only costs the normal lookup. */
 const MAX_CACHED = 10_000

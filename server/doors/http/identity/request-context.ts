@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/requests/refuse.ts'
 import { readTicket, targetOf, ticketFor, ticketSecret } from '../../../platform/sealing/ticket.ts'
 import { cleanCopy } from '../../../platform/text.ts'
 import { localeOf } from '../../../platform/words/words.ts'
-import { type Credentials, findIdentity, findIdentityWithPiggyback } from '../../../screens/visit.ts'
+import { type Credentials, findIdentity, findIdentityWithPiggyback } from '../../../people/identity/identity.ts'
 import { hasShowcases } from '../../../showcases/showcases.ts'
 import { aliasOf, cookieName, hintOf, isOurs, originOf, tokenOf } from './credentials.ts'
 import {

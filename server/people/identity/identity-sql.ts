@@ -1,5 +1,4 @@
-import { idleSince } from '../people/sessions.ts'
-import { livesAt } from '../showcases/showcases.ts'
+import { idleSince } from '../sessions.ts'
 
 /** The parts of a request that identify its caller and its showcase. */
 export interface Credentials {
@@ -21,6 +20,10 @@ export function parametersAfter(taken: number) {
 
 export type IdentityParameters = ReturnType<typeof parametersAfter>
 
+/** SQL for the id of the showcase with this alias at the moment `at`, or that had it less than 30 days before. */
+export const showcaseOfAlias = (alias: string, at: string) =>
+  `(select showcase_id from showcase_alias where alias = ${alias} and (until is null or until > ${at}))`
+
 /** The properties of credentials that select the text of the lookup. */
 export interface IdentitySource {
   readonly isBearer: boolean
@@ -38,7 +41,7 @@ export function showcaseOf(
   const ofRequest = `(select id from showcase where id = ${where}::bigint), (select id from showcase where domain = ${host})`
   const ofDefault = '(select id from showcase where is_default)'
   if (source.hasAlias) {
-    const ofAlias = livesAt(`${where}::text`, at)
+    const ofAlias = showcaseOfAlias(`${where}::text`, at)
     return source.isBearer ? `coalesce(${ofToken}, ${ofAlias})` : `(${ofAlias})`
   }
   if (source.isBearer) return `coalesce(${ofToken}, ${ofRequest}, ${ofDefault})`

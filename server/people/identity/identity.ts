@@ -1,10 +1,10 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
-import { IS_LIVE } from '../people/sessions.ts'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import type { Capability } from '../platform/requests/context.ts'
-import { ownerSql } from '../platform/requests/owner.ts'
-import type { Piggyback, PiggybackSql } from '../platform/requests/piggyback.ts'
+import { IS_LIVE } from '../sessions.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import type { Capability } from '../../platform/requests/context.ts'
+import { ownerSql } from '../../platform/requests/owner.ts'
+import type { Piggyback, PiggybackSql } from '../../platform/requests/piggyback.ts'
 import {
   type Credentials,
   type IdentityParameters,
@@ -15,6 +15,7 @@ import {
 } from './identity-sql.ts'
 
 export { isIdentityCurrent } from './identity-check.ts'
+export { showcaseOfAlias } from './identity-sql.ts'
 export type { Credentials }
 
 /** The caller of a request and the showcase it is for, as one row of the identity lookup. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { sha256 } from '../platform/ids.ts'
-import { banPerson } from '../showcases/showcases.ts'
-import { guest, logIn, person, showcase } from '../test/fixtures/people.ts'
-import { testWorld, type Visitor } from '../test/world.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { banPerson } from '../../showcases/showcases.ts'
+import { guest, logIn, person, showcase } from '../../test/fixtures/people.ts'
+import { testWorld, type Visitor } from '../../test/world.ts'
 import { isIdentityCurrent } from './identity-check.ts'
-import { type Credentials, findIdentity } from './visit.ts'
+import { type Credentials, findIdentity } from './identity.ts'
 
 const world = testWorld()
 

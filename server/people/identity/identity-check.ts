@@ -1,6 +1,6 @@
-import { IS_LIVE } from '../people/sessions.ts'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
+import { IS_LIVE } from '../sessions.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import {
   type Credentials,
   type IdentitySource,
