@@ -132,6 +132,7 @@ const FLOORS = [
   ['platform'],
   ['notifications'],
   ['ledger', 'people', 'media', 'geo', 'payments'],
+  ['fast-lane'],
   ['companies', 'delivery'],
   ['showcases', 'plans'],
   ['catalog', 'wow-tree'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CdekSettings } from './delivery/delivery.ts'
+import type { PipelineOptions } from './doors/http/pipeline/pipeline.ts'
 import type { Work } from './doors/jobs/queue.ts'
 import type { DadataSettings } from './geo/geo.ts'
 import type { BotApi, Mailer } from './notifications/notifications.ts'
@@ -8,14 +9,15 @@ import type { YooKassaSettings } from './payments/yookassa/client.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Engine } from './platform/database/engines.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
-import type { RouterOptions } from './platform/requests/router.ts'
 import type { FileKeys } from './platform/sealing/files.ts'
 import type { DomainDeps } from './routes/network.ts'
 
-export interface AppDeps extends RouterOptions, DomainDeps {
+export interface AppDeps extends PipelineOptions, DomainDeps {
   readonly engine: Engine
   readonly clock: Clock
   readonly jobs: Jobs
+  /** False: every call takes the ordinary path (decision 045). On without it. */
+  readonly hasFastLane?: boolean
   readonly isDemo: boolean
   readonly publicUrl: string
   readonly startParameter: 'start' | 'startapp'

@@ -38,8 +38,8 @@ import { correctionHandlers } from './bonuses/adjustments/corrections-calls.ts'
 import { manualHandlers } from './bonuses/adjustments/manual-calls.ts'
 import { markSeen, unseenCount } from './bonuses/bonuses.ts'
 import { bonusHandlers } from './bonuses/calls.ts'
-import { cartHandlers, cartWays } from './cart/calls.ts'
-import { catalogHandlers, catalogWays } from './catalog/calls.ts'
+import { cartFastCalls, cartHandlers } from './cart/calls.ts'
+import { catalogFastCalls, catalogHandlers } from './catalog/calls.ts'
 import { refreshCashback } from './catalog/catalog.ts'
 import { reviewHandlers } from './catalog/reviews/calls.ts'
 import { companyHandlers } from './companies/calls.ts'
@@ -57,6 +57,7 @@ import {
 } from './composition.ts'
 import type { Carrier } from './delivery/delivery.ts'
 import { openDoor } from './doors/http/door.ts'
+import { openFastLane } from './fast-lane/fast-lane.ts'
 import { favouriteHandlers } from './favourites/calls.ts'
 import { fraudHandlers } from './fraud/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
@@ -65,7 +66,7 @@ import { leadHandlers } from './landings/calls.ts'
 import { landingEditHandlers } from './landings/editing-calls.ts'
 import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
-import { orderHandlers, orderWays } from './orders/calls.ts'
+import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/claims/calls.ts'
 import { askDeps, boughtOf, type PayDeps } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
@@ -100,6 +101,9 @@ import { updateCompanyTexts } from './showcases/showcases.ts'
 import { wishlistHandlers } from './wishlists/calls.ts'
 import { withdrawalHandlers } from './withdrawals/calls.ts'
 
+/** Calls that start before their caller is known for certain (decision 045). */
+const FAST_CALLS = [...catalogFastCalls, ...cartFastCalls, ...orderFastCalls]
+
 /** Builds the application: constructs every part and passes it its dependencies by hand, without a container. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { db } = deps.engine
@@ -119,12 +123,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const views = countViews(db)
   const app = await openDoor({
     db,
+    engine: deps.engine,
+    fastLane: deps.hasFastLane === false ? null : openFastLane(db, FAST_CALLS),
     router: buildRouter(deps, { pay, geo, store, carriers, tell, views }),
     clock: deps.clock,
     origins: deps.publicUrl ? [deps.publicUrl] : [],
     publicUrl: deps.publicUrl,
     startParameter: deps.startParameter,
     logLevel: deps.logLevel,
+    checkAnswers: deps.checkAnswers ?? false,
+    isPaced: deps.isPaced ?? true,
     ...(deps.logTo ? { logTo: deps.logTo } : {}),
     trustProxy: deps.trustProxy,
   })
@@ -158,7 +166,7 @@ interface Parts {
 function buildRouter(deps: AppDeps, parts: Parts): Router {
   const { pay, geo, carriers, tell } = parts
   const { db } = deps.engine
-  const router = new Router(deps)
+  const router = new Router()
   const { startParameter, isDemo, publicUrl } = deps
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
@@ -177,12 +185,12 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(showcaseCalls, showcaseHandlers({ db, publicUrl }))
     .register(logoCalls, logoHandlers({ db, images: images[0] }))
     .register(showcasePictureCalls, showcasePictureHandlers({ db, images: images[0] }))
-    .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }), catalogWays)
+    .register(catalogCalls, catalogHandlers({ db, onSaleOf: productsOnSale }))
     .register(reviewCalls, reviewHandlers({ db, store: parts.store, boughtOf }))
     .register(favouriteCalls, favouriteHandlers({ db }))
     .register(wishlistCalls, wishlistHandlers({ db }))
-    .register(cartCalls, cartHandlers({ db }), cartWays)
-    .register(orderCalls, orderHandlers({ ...pay, carriers, tell }), orderWays)
+    .register(cartCalls, cartHandlers({ db }))
+    .register(orderCalls, orderHandlers({ ...pay, carriers, tell }))
     .register(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))

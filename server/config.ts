@@ -32,6 +32,8 @@ export interface Config {
   readonly hasReference: boolean
   /** Whether rate limits apply. */
   readonly isPaced: boolean
+  /** Whether frequent calls may start before their caller is known for certain (decision 045). */
+  readonly hasFastLane: boolean
   readonly startParameter: 'start' | 'startapp'
   /** null: no token; addresses come from the embedded gazetteer. */
   readonly dadata: DadataSettings | null
@@ -81,6 +83,7 @@ export function readConfig(env: Env): Config {
     trustProxy: values.TRUST_PROXY ?? false,
     hasReference: values.API_DOCS,
     isPaced: values.RATE_LIMITS,
+    hasFastLane: values.FAST_LANE,
     startParameter: values.SHARE_START,
     dadata: dadataSettings(values),
     moneta,

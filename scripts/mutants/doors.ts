@@ -13,17 +13,17 @@ const SIGNED = {
 export const DOORS: readonly Mutant[] = [
   {
     ids: ['RO-04'],
-    file: 'server/people/identity/identity-check.ts',
+    file: 'server/fast-lane/identity-check.ts',
     find: 'b.person_id = t.person_id and b.lifted_at is null',
     put: 'b.person_id = t.person_id and b.lifted_at is not null',
-    tests: ['server/people/identity/identity-check.test.ts'],
+    tests: ['server/fast-lane/identity-check.test.ts'],
   },
   {
     ids: ['RO-04'],
-    file: 'server/people/identity/identity-check.ts',
+    file: 'server/fast-lane/identity-check.ts',
     find: "and person_id = t.person_id and status = 'active'),",
     put: "and person_id = t.person_id and status = 'removed'),",
-    tests: ['server/people/identity/identity-check.test.ts'],
+    tests: ['server/fast-lane/identity-check.test.ts'],
   },
   { ids: ['ST-04'], ...DECIDE, find: "if (!facts.isOurs) return 'public'", put: '' },
   { ids: ['ST-04'], ...DECIDE, find: "if (facts.opened === 'revoked') return 'guest'", put: '' },
@@ -108,14 +108,14 @@ export const DOORS: readonly Mutant[] = [
   },
   {
     ids: ['AP-07'],
-    file: 'server/platform/requests/input.ts',
+    file: 'server/doors/http/pipeline/input.ts',
     find: "if (value !== undefined && typeof value !== 'string')",
     put: 'if (value === null)',
     tests: ['server/doors/http/wire.test.ts'],
   },
   {
     ids: ['AP-20'],
-    file: 'server/platform/requests/input.ts',
+    file: 'server/doors/http/pipeline/input.ts',
     find: "if (!found) throw refuse('method_unknown')",
     put: "if (!found) throw refuse('not_found')",
     tests: ['server/doors/http/wire.test.ts'],

@@ -1,11 +1,12 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { cartCalls } from '@sarafan/contract/orders/cart'
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { piggybackedCall } from '../fast-lane/fast-lane.ts'
 import { productsOnSale, requireProductsOnSale } from '../landings/landings.ts'
 import { type Db, onOneConnection } from '../platform/database/database.ts'
 import { awaitBatch, queryRows } from '../platform/database/rows.ts'
 import { toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
-import type { CallOptionsOf, HandlersOf } from '../platform/requests/handlers.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { findOwner, requireOwner } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import {
@@ -28,10 +29,10 @@ type CartReply = ReplyOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
 const SET_COMMIT_MODE = `select ${CART_COMMIT}`
 
-/** Sends the cart insert in the same statement as the identity lookup. */
-export const cartWays: CallOptionsOf<typeof cartCalls> = {
-  setQuantity: { along: (ask, at) => piggybackPut(toQuantityChange(ask, at)) },
-}
+/** `setQuantity` changes the cart in the same statement as the identity lookup. */
+export const cartFastCalls = [
+  piggybackedCall(cartCalls.setQuantity, (ask, at) => piggybackPut(toQuantityChange(ask, at))),
+]
 
 /** Returns the handlers of the cart calls; each responds with the cart after the change. */
 export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
@@ -64,7 +65,7 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
         wanted.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
       if (onSale && !onSale.has(wanted.productId)) throw refuse('product_not_found')
       // Without a catalogue the piggybacked statement inserted nothing.
-      const put = onSale ? null : (context.along as Put | null | undefined) // the row of the statement in `cartWays`
+      const put = onSale ? null : (context.early?.result as Put | null | undefined) // of the statement in `cartFastCalls`
       if (!put) return change(context, (same, whose) => setQuantity(same, { ...whose, ...wanted }))
       const cart = cartAfter(put, wanted) ?? (await cartOf(db, whoseOf(context)))
       return showCart(cart, context, null)

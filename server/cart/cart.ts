@@ -1,8 +1,8 @@
+import type { Piggyback } from '../fast-lane/fast-lane.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerIds, ownerKey } from '../platform/requests/owner.ts'
-import type { Piggyback } from '../platform/requests/piggyback.ts'
 import { checkPut, LINE, PUT, PUT_ALONG, type Put } from './put.ts'
 import type { Line } from './rules.ts'
 

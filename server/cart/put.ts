@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { PiggybackSql } from '../platform/requests/piggyback.ts'
+import type { PiggybackSql } from '../fast-lane/fast-lane.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Line } from './rules.ts'
 
@@ -66,8 +66,6 @@ const parts = (whose: string) => `
         then (select json_agg(lines) from lines) end as lines
     from opened left join seen on true)`
 
-const RESULT = `(select available from chosen) as available, done.id as "cartId", done.version, done.lines`
-
 /**
  * Sets product `$1`, variant `$2`, to `$3` units in the cart of owner `$6` in showcase `$5`; the owner is person `$7`
  * or session `$8`.
@@ -75,7 +73,8 @@ const RESULT = `(select available from chosen) as available, done.id as "cartId"
 export const PUT = `
   with ${parts(`
     select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
-  select ${RESULT} from (select 1) one left join done on true`
+  select (select available from chosen) as available, done.id as "cartId", done.version, done.lines
+  from (select 1) one left join done on true`
 
 /**
  * Like `PUT`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`
@@ -84,7 +83,8 @@ export const PUT = `
 export const PUT_ALONG: PiggybackSql = {
   values: 4,
   parts: parts('select showcase_id, owner, person_id, session_id from visitor where has_catalogue'),
-  select: `${RESULT}, ${CART_COMMIT} as kept`,
+  result: `json_build_object('available', (select available from chosen), 'cartId', done.id, 'version', done.version,
+    'lines', done.lines, 'commit', ${CART_COMMIT})`,
   from: 'done',
 }
 

@@ -1,11 +1,11 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import { confirmingCall, readConfirmed } from '../fast-lane/fast-lane.ts'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { Cashback, RequestContext } from '../platform/requests/context.ts'
-import type { CallOptionsOf, HandlersOf } from '../platform/requests/handlers.ts'
-import { readFor } from '../platform/requests/read-for.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { brandHandlers } from './brands/calls.ts'
 import { cardsOf, showCard, wholeBonus } from './cards.ts'
@@ -22,12 +22,12 @@ import { categoriesAmong, categoriesOf } from './shelves.ts'
 
 type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
-/** These calls, the most frequent ones, send their queries together with the identity lookup. */
-export const catalogWays: CallOptionsOf<typeof catalogCalls> = {
-  showCatalogue: { confirms: true },
-  showProduct: { confirms: true },
-  search: { confirms: true },
-}
+/** The most frequent calls, which confirm a cached identity in the batch of their own query. */
+export const catalogFastCalls = [
+  confirmingCall(catalogCalls.showCatalogue),
+  confirmingCall(catalogCalls.showProduct),
+  confirmingCall(catalogCalls.search),
+]
 
 /**
  * Returns the ids of the products that a showcase without a catalogue sells on its landing pages; null where
@@ -50,7 +50,7 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
   const amongFor: AmongOf = (context) => amongOf(db, context)
   return {
     async showCatalogue(context, ask) {
-      const found = await readFor(db, context, async (same) =>
+      const found = await readConfirmed(db, context, async (same) =>
         pageOf(same, {
           showcaseId: context.showcase.id,
           category: ask.category,
@@ -90,7 +90,7 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
       return { ...found, reviews: found.reviews.map(showReview) }
     },
     async search(context, ask) {
-      const found = await readFor(db, context, async (same) =>
+      const found = await readConfirmed(db, context, async (same) =>
         searchProducts(same, {
           showcaseId: context.showcase.id,
           text: ask.q,
@@ -178,7 +178,7 @@ async function showProduct(
   // Members who manage the catalogue can open a product before a landing page shows it.
   const isHidden = onSale && !onSale.has(productId) && !context.capabilities.has('catalog.manage')
   if (isHidden) throw refuse('product_not_found')
-  const found = await readFor(db, context, (same) => productOf(same, { showcaseId, productId }))
+  const found = await readConfirmed(db, context, (same) => productOf(same, { showcaseId, productId }))
   const { description, short, pictures, attributes, axes, category, brand, seller, returnDays, ratings } =
     found
   return {

@@ -55,6 +55,12 @@ export const SERVER_SETTINGS = {
     summary: '0: no limits a minute or an hour on costly calls, for measurements only.',
     default: '1',
   },
+  FAST_LANE: {
+    schema: flag(),
+    summary:
+      '0: every call looks its caller up before its own queries, for measurements and for finding faults (docs/decisions/045-fast-lane.md).',
+    default: '1',
+  },
   LOG_LEVEL: {
     schema: choice(LEVELS),
     summary: `One of ${LEVELS.join(', ')}.`,

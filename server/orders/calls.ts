@@ -1,11 +1,12 @@
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
-import type { orderCalls } from '@sarafan/contract/orders/orders'
+import { orderCalls } from '@sarafan/contract/orders/orders'
 import type { OrderActor } from '@sarafan/contract/orders/states'
 import type { Carrier } from '../delivery/delivery.ts'
+import { confirmingCall } from '../fast-lane/fast-lane.ts'
 import { transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
-import type { CallOptionsOf, HandlersOf } from '../platform/requests/handlers.ts'
+import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { findOwner, requireOwner, requirePlatformLogin } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import {
@@ -36,8 +37,8 @@ type OrderDeps = PayDeps & {
 
 type Calls = typeof orderCalls
 
-/** `placeOrder` revalidates the caller's identity in the transaction that writes the order. */
-export const orderWays: CallOptionsOf<Calls> = { placeOrder: { confirms: true } }
+/** `placeOrder` confirms a cached identity in the transaction that writes the order. */
+export const orderFastCalls = [confirmingCall(orderCalls.placeOrder)]
 
 /** Returns the handlers of checkout and order calls. */
 export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {

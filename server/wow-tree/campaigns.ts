@@ -1,8 +1,8 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { rightsFor } from '../platform/requests/admission.ts'
 import type { Requirement } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import { rightsFor } from '../platform/requests/requirements.ts'
 import { isOpenTo, looking, type Viewer } from './visibility.ts'
 
 export interface Campaign {

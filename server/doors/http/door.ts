@@ -3,23 +3,20 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { logError, withoutTokens } from '../../platform/log-error.ts'
-import { inputOf, pick } from '../../platform/requests/input.ts'
-import type { Piggyback } from '../../platform/requests/piggyback.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import type { Route, Router } from '../../platform/requests/router.ts'
+import type { Router } from '../../platform/requests/router.ts'
 import { isHostile } from '../../platform/text.ts'
 import { sendError } from './errors.ts'
-import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './identity/credentials.ts'
-import {
-  type AssumedContext,
-  assumeContext,
-  type ContextDeps,
-  openContext,
-} from './identity/request-context.ts'
+import { authenticate, readSender } from './pipeline/authenticate.ts'
+import { isAllowedOrigin, OUR_HEADER, withoutAlias } from './pipeline/credentials.ts'
+import type { Answer } from './pipeline/handle.ts'
+import { pick } from './pipeline/input.ts'
+import { type Pipeline, type PipelineDeps, pipelineOf } from './pipeline/pipeline.ts'
+import { toContext } from './pipeline/request-context.ts'
 import { isTooLong, refuseUnreadable } from './unreadable.ts'
 import { acceptUploads, isMultipart, readUpload } from './uploads.ts'
 
-export interface DoorDeps extends Omit<ContextDeps, 'identities'> {
+export interface DoorDeps extends PipelineDeps {
   readonly router: Router
   readonly logLevel: string
   readonly trustProxy: string[] | false
@@ -68,8 +65,10 @@ export async function openDoor(deps: DoorDeps): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onRequest', refuseHostilePath)
-  const contextDeps = { ...deps, identities: new Map() }
-  for (const [address, calls] of deps.router.routes()) registerRoute(app, contextDeps, address, calls)
+  for (const [address, routes] of deps.router.routes()) {
+    const calls = routes.map((route) => pipelineOf(route, deps))
+    registerRoute(app, deps, address, calls)
+  }
   return app
 }
 
@@ -88,9 +87,9 @@ function describe(request: FastifyRequest): Record<string, unknown> {
 
 function registerRoute(
   app: FastifyInstance,
-  deps: ContextDeps,
+  deps: PipelineDeps,
   address: string,
-  calls: readonly Route[],
+  calls: readonly Pipeline[],
 ): void {
   const [verb = 'GET', path = '/'] = address.split(' ')
   const takesFiles = calls.some(({ call }) => call.upload === true)
@@ -102,53 +101,15 @@ function registerRoute(
       const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
       if (isMultipart(request)) return answerUpload(deps, calls, request, reply)
       const body = request.body as { method?: unknown } | null | undefined // any JSON; checked below
-      const route = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
+      const pipeline = pick(calls, verb === 'GET' ? methodOf(calls, query) : body?.method)
       const params = request.params as Record<string, unknown> // Fastify's router gives an object
-      const input = () => inputOf(route.call, { params, query, body })
-      const early = route.confirms
-        ? await answerWithCached(await assumeContext(deps, request, reply), route, input)
-        : null
-      if (early !== null) return send(reply, route, early)
-      const context = await openContext(deps, request, reply, (at) => piggybackOf(route, input, at))
-      return send(reply, route, await route.answer(context, input()))
+      return send(reply, pipeline, await pipeline.answer(request, reply, { params, query, body }))
     },
   })
 }
 
-/**
- * Returns the response of a call that ran for a cached identity and has revalidated it. Null when the identity was not
- * confirmed: the call's effects are then rolled back and its refusal is ignored, so it must run again for the real caller.
- */
-async function answerWithCached(
-  assumed: AssumedContext | null,
-  route: Route,
-  input: () => Record<string, unknown>,
-): Promise<Awaited<ReturnType<Route['answer']>> | null> {
-  if (!assumed) return null
-  try {
-    const answer = await route.answer(assumed.context, input())
-    return assumed.isConfirmed() ? answer : null
-  } catch (error) {
-    if (assumed.isConfirmed()) throw error
-    return null
-  }
-}
-
-/** Returns the call's piggybacked query; null for invalid input, which is refused only after the caller is admitted. */
-function piggybackOf(route: Route, input: () => Record<string, unknown>, at: Date): Piggyback | null {
-  try {
-    return route.along?.(input(), at) ?? null
-  } catch {
-    return null
-  }
-}
-
 /** Sends JSON at once, and a download as fast as the client reads it. */
-function send(
-  reply: FastifyReply,
-  { call }: Route,
-  answer: string | AsyncIterable<string | Uint8Array>,
-): FastifyReply {
+function send(reply: FastifyReply, { call }: Pipeline, answer: Answer): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
   const { type = '', name = '' } = call.download ?? {}
@@ -158,23 +119,24 @@ function send(
 
 /** Answers a multipart call. Files are read only for logged-in people, so that anonymous requests cannot fill the memory. */
 async function answerUpload(
-  deps: ContextDeps,
-  calls: readonly Route[],
+  deps: PipelineDeps,
+  calls: readonly Pipeline[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const context = await openContext(deps, request, reply)
+  const sender = await readSender(deps, request, reply)
+  const context = toContext(deps, sender, await authenticate(deps, sender))
   if (context.personId === null) throw refuse('not_logged_in')
   const { fields, files } = await readUpload(request)
-  const route = pick(calls, fields.method)
-  if (!route.call.upload) throw refuse('json_required')
+  const pipeline = pick(calls, fields.method)
+  if (!pipeline.call.upload) throw refuse('json_required')
   const query = request.query as Record<string, unknown> // Fastify's query string parser gives an object
-  const input = inputOf(route.call, { params: {}, query, body: fields })
-  return send(reply, route, await route.answer({ ...context, files }, input))
+  const parts = { params: {}, query, body: fields }
+  return send(reply, pipeline, await pipeline.answerFor({ ...context, files }, parts))
 }
 
 /** Returns the `method` of a route shared by several calls; on a route with one call it is a field like any other. */
-function methodOf(calls: readonly Route[], query: Record<string, unknown>): unknown {
+function methodOf(calls: readonly Pipeline[], query: Record<string, unknown>): unknown {
   return calls.some(({ call }) => call.method !== undefined) ? query.method : undefined
 }
 
@@ -182,7 +144,7 @@ function methodOf(calls: readonly Route[], query: Record<string, unknown>): unkn
  * Returns a hook that lets only our own script write: it requires our header, an allowed origin and JSON, or files where a
  * call takes them (reliability.md 3.5). Throws `header_required`, `origin_refused` or `json_required`.
  */
-function guardWrite(deps: ContextDeps, takesFiles: boolean) {
+function guardWrite(deps: PipelineDeps, takesFiles: boolean) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.headers['x-requested-with'] !== OUR_HEADER) throw refuse('header_required')
     if (!isAllowedOrigin(request, deps.origins)) throw refuse('origin_refused')

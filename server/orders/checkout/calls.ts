@@ -8,6 +8,7 @@ import {
   pointsIn,
   pointsLike,
 } from '../../delivery/delivery.ts'
+import { confirmIdentity } from '../../fast-lane/fast-lane.ts'
 import type { PaymentProvider } from '../../payments/payments.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { toKop } from '../../platform/money.ts'
@@ -127,7 +128,7 @@ export async function placeOnce(
     awaitResponse(
       transaction(deps.db, (tx) =>
         onceWithPreload(tx, of, {
-          confirm: context.confirm,
+          confirm: () => confirmIdentity(tx, context),
           first: () => lockCheckout(tx, online, asked),
           work: (ready) => placeForKey(tx, ready, of),
         }),

@@ -51,14 +51,20 @@ export interface RequestContext {
   readonly idempotencyKey: string
   /** Files of an upload call; only their sizes and number have been checked. */
   readonly files?: readonly SentFile[]
+  /** Present when the fast lane started the call before its caller was known for certain. */
+  readonly early?: EarlyStart
+  readonly door: Transport
+}
+
+/** What the fast lane passes to the handler of a call that it started early (decision 045). */
+export interface EarlyStart {
   /**
-   * Present when the context was built from a cached identity: revalidates it on the given connection, and rejects when the
-   * caller or their rights have changed. A call that declares `confirms` awaits it before any of its effects may count.
+   * Confirms the cached identity that the call was started for, on the given connection. Rejects when the caller or their
+   * rights have changed; the call awaits it before any of its effects may count.
    */
   readonly confirm?: (db: Db) => Promise<void>
-  /** The row of the call's piggybacked query; null when there was no query, or it had no `visitor` to act for. */
-  readonly along?: unknown
-  readonly door: Transport
+  /** Result of the call's piggybacked query; null when it had no `visitor` to act for. */
+  readonly result?: unknown
 }
 
 export interface SentFile {

@@ -51,8 +51,8 @@ export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Pr
 
 /** What is sent in one batch with the key. */
 interface Steps<P, T> {
-  /** Revalidates a cached identity; when it fails, everything is rolled back. */
-  readonly confirm?: RequestContext['confirm'] | undefined
+  /** Confirms the caller, before the key is claimed; when it rejects, everything is rolled back. */
+  readonly confirm?: () => Promise<void>
   /** Locks and reads, after the key is claimed. */
   readonly first: () => Promise<P>
   readonly work: (found: P) => Promise<PendingResponse<T>>
@@ -69,7 +69,7 @@ export async function onceWithPreload<P, T extends object>(
 ): Promise<PendingResponse<T>> {
   const { actor, key } = of
   const hash = sha256(canonical(of.question))
-  const confirmed = confirm?.(tx) ?? Promise.resolve()
+  const confirmed = confirm?.() ?? Promise.resolve()
   const claimed = queryRows<{ same: boolean; answer: T | null }>(tx, CLAIM_KEY, [
     actor,
     key,

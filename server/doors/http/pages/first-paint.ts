@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { after } from '../../../platform/clock.ts'
-import { aliasOf } from '../identity/credentials.ts'
+import { aliasOf } from '../pipeline/credentials.ts'
 import { type Bundle, type Page, packed } from './bundle.ts'
 import { addPreview, type LinkPreviewDeps } from './link-previews.ts'
 

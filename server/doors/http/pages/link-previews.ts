@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { after, type Clock } from '../../../platform/clock.ts'
-import { aliasOf, originOf } from '../identity/credentials.ts'
+import { aliasOf, originOf } from '../pipeline/credentials.ts'
 import { type Bundle, type Page, packed } from './bundle.ts'
 import { withPreview } from './preview-tags.ts'
 

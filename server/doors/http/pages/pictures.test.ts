@@ -14,7 +14,7 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { versionOf } from '../../../media/media.ts'
-import { withoutAlias } from '../identity/credentials.ts'
+import { withoutAlias } from '../pipeline/credentials.ts'
 import { registerPictures } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-sizes-'))

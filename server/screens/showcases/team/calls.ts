@@ -3,11 +3,11 @@ import { teamCalls } from '@sarafan/contract/showcases/team'
 import { companiesOf } from '../../../companies/companies.ts'
 import { botLink } from '../../../platform/bots/link.ts'
 import { type Db, transaction } from '../../../platform/database/database.ts'
-import { mayMake } from '../../../platform/requests/admission.ts'
 import type { RequestContext } from '../../../platform/requests/context.ts'
 import type { HandlersOf } from '../../../platform/requests/handlers.ts'
 import { requirePerson } from '../../../platform/requests/owner.ts'
 import { refuse } from '../../../platform/requests/refuse.ts'
+import { mayMake } from '../../../platform/requests/requirements.ts'
 import {
   acceptInvitation,
   acceptOwnership,

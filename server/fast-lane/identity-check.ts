@@ -1,17 +1,19 @@
-import { IS_LIVE } from '../sessions.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   type Credentials,
   type IdentitySource,
-  parametersAfter,
+  identityParameters,
+  identitySource,
+  identityValues,
   showcaseOf,
-  valuesOf,
-} from './identity-sql.ts'
+} from '../people/identity/identity.ts'
+import { IS_LIVE } from '../people/sessions.ts'
+import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import type { CachedIdentity } from './identity-cache.ts'
 
-/** Compares row versions in the order of `Identity.versions`. A version is PostgreSQL's `xmin`, which every update changes. */
-const buildText = (source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>) => {
-  const parameters = parametersAfter(0)
+/** Compares row versions in the order of `versions`. A version is PostgreSQL's `xmin`, which every update changes. */
+const buildText = (source: IdentitySource) => {
+  const parameters = identityParameters()
   const [showcase, versions] = source.hasAlias ? ['$5::bigint', '$6::text[]'] : ['$6::bigint', '$7::text[]']
   return `
   with t as (
@@ -30,16 +32,9 @@ const buildText = (source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>) => {
         and (b.showcase_id is null or b.showcase_id = ${showcase}) and (b.until is null or b.until > ${parameters.at}))`
 }
 
-/** An earlier identity that was not refused. */
-interface EarlierIdentity {
-  readonly showcaseId: number
-  /** As in `Identity`. */
-  readonly versions: readonly (string | null)[] | null
-}
-
 const texts = new Map<string, string>()
 
-function textOf(source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>): string {
+function textOf(source: IdentitySource): string {
   const name = `${source.isBearer} ${source.hasAlias}`
   const text = texts.get(name) ?? buildText(source)
   texts.set(name, text)
@@ -48,15 +43,13 @@ function textOf(source: Pick<IdentitySource, 'isBearer' | 'hasAlias'>): string {
 
 /**
  * Whether the identity lookup would find the same now as before. The credentials must lead to the same showcase, the rows it
- * was read from must be unchanged, the session must be live and no ban may apply. Returns false where that cannot be proved.
+ * was read from must be unchanged, the session must be live and no ban may apply.
  */
 export async function isIdentityCurrent(
   db: Db,
   by: Credentials,
-  { found, now }: { found: EarlierIdentity; now: Date },
+  { found, now }: { found: Pick<CachedIdentity, 'showcaseId' | 'versions'>; now: Date },
 ): Promise<boolean> {
-  if (!found.versions) return false
-  const source = { isBearer: by.isBearer && by.tokenHash !== null, hasAlias: by.alias !== null }
-  const values = [...valuesOf(by, now), found.showcaseId, found.versions]
-  return (await queryRows(db, textOf(source), values)).length > 0
+  const values = [...identityValues(by, now), found.showcaseId, found.versions]
+  return (await queryRows(db, textOf(identitySource(by)), values)).length > 0
 }

@@ -8,30 +8,11 @@ import {
   type Standing,
 } from '@sarafan/contract/capabilities'
 import type { RequestContext } from './context.ts'
-import { requirePlatformLogin } from './owner.ts'
 import { refuse } from './refuse.ts'
 
-/**
- * Checks a caller against the declaration of a call, before its handler runs. Throws `not_logged_in`, `forbidden`, `banned`,
- * `ref_required`, `platform_login_required` or `idempotency_key_required`.
- *
- * Two checks are left to handlers, in SQL: that an object belongs to the showcase, and the rights in a showcase that the
- * input names. The statement that finds that showcase reads the requirement from `requires` of the returned context
- * (decision 043).
- */
-export function admit(
-  call: Call,
-  context: RequestContext,
-  question: Readonly<Record<string, unknown>>,
-): RequestContext {
-  if (context.refusal && call.refusals.includes('banned')) throw refuse(context.refusal)
-  if (call.access !== 'anyone' && context.personId === null) throw refuse('not_logged_in')
-  if (call.access === 'platform' && !context.isPlatformAdmin) throw refuse('forbidden')
-  const requires = requirementFor(call.requires, question)
-  if (requires !== null && call.showcaseField === undefined) checkRights(requires, context)
-  if (call.vouched) requirePlatformLogin(context)
-  if (call.idempotent && !context.idempotencyKey) throw refuse('idempotency_key_required')
-  return requires === null ? context : { ...context, requires }
+/** Returns what a call requires of its caller for this input; null where a session is enough. */
+export function requiredBy(call: Call, input: Readonly<Record<string, unknown>>): Requirement | null {
+  return requirementFor(call.requires, input)
 }
 
 /** Returns what the current call requires of its caller. Throws when the call declares no requirement, which is a bug. */

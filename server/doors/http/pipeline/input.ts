@@ -1,20 +1,26 @@
-import type { Call } from '@sarafan/contract/call'
-import { refuse } from './refuse.ts'
-import type { Route } from './router.ts'
+import { refuse } from '../../../platform/requests/refuse.ts'
+import type { Route } from '../../../platform/requests/router.ts'
 
 type Fields = Record<string, unknown>
 
+/** The parts of an HTTP request that may hold input. */
+export interface InputParts {
+  readonly params: Fields
+  readonly query: Fields
+  readonly body: unknown
+}
+
 /** Returns the call that a request's `method` names. Throws `invalid_question` or `method_unknown`. */
-export function pick(calls: readonly Route[], method: unknown): Route {
+export function pick<One extends Pick<Route, 'call'>>(calls: readonly One[], method: unknown): One {
   if (method !== undefined && typeof method !== 'string')
     throw refuse('invalid_question', {}, { method: 'type' })
-  const found = calls.find((route) => route.call.method === method)
+  const found = calls.find(({ call }) => call.method === method)
   if (!found) throw refuse('method_unknown')
   return found
 }
 
 /** Returns a request's input without the parameters of the transport. Throws `invalid_question` for a parameter given twice. */
-export function inputOf(call: Call, parts: { params: Fields; query: Fields; body: unknown }): Fields {
+export function inputOf(call: Route['call'], parts: InputParts): Fields {
   // Every request may carry these (AP-05..AP-07, rulings 13).
   const { json, toramatest, s, ...callQuery } = parts.query
   // A ticket authenticates a download and is not part of its input.

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastLane } from '../../../fast-lane/fast-lane.ts'
+import { callLimits, type LimitEngine } from '../../../platform/rate-limit.ts'
+import type { RequestContext } from '../../../platform/requests/context.ts'
+import type { Route } from '../../../platform/requests/router.ts'
+import { type AuthenticateDeps, authenticate, type KnownIdentity, readSender } from './authenticate.ts'
+import { authorise } from './authorise.ts'
+import { type Answer, type HandleOptions, handle } from './handle.ts'
+import type { InputParts } from './input.ts'
+import { toContext } from './request-context.ts'
+import { validate } from './validate.ts'
+
+export interface PipelineOptions extends HandleOptions {
+  /** False switches rate limits off, for measurements. */
+  readonly isPaced?: boolean
+}
+
+export interface PipelineDeps extends AuthenticateDeps, PipelineOptions {
+  /** Counts rate limits for all servers together; without it each process counts alone. */
+  readonly engine?: LimitEngine
+  /** Null: every call takes the ordinary path. */
+  readonly fastLane: FastLane | null
+}
+
+/** A call with the steps that each of its requests passes. */
+export interface Pipeline {
+  readonly call: Route['call']
+  /** Authenticates, validates, authorises and handles a request; returns the serialised response. */
+  answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer>
+  /** The steps after authentication. */
+  answerFor(context: RequestContext, parts: InputParts): Promise<Answer>
+}
+
+/** Returns the pipeline of a call. Input is validated before rights, because a right may depend on a field of the input. */
+export function pipelineOf(route: Route, deps: PipelineDeps): Pipeline {
+  const { name, call } = route
+  const { fastLane, isPaced = true } = deps
+  const limit = isPaced ? callLimits(name, call, deps.engine) : null
+
+  async function answerFor(known: RequestContext, parts: InputParts): Promise<Answer> {
+    const input = validate(call, parts)
+    const context = authorise(call, known, input)
+    await limit?.(context)
+    return handle(route, { context, input }, deps)
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, parts: InputParts): Promise<Answer> {
+    const sender = await readSender(deps, request, reply)
+    const run = (identity: KnownIdentity) => answerFor(toContext(deps, sender, identity), parts)
+    const early = await fastLane?.answerEarly(call, sender, run)
+    if (early) return early.answer
+    const find = fastLane ? () => fastLane.findIdentity(call, sender, () => validate(call, parts)) : undefined
+    return run(await authenticate(deps, sender, find))
+  }
+
+  return { call, answer, answerFor }
+}
