@@ -7,7 +7,7 @@ import type { OffsetClock } from './platform/clock.ts'
 import { DataFolderInUse, lockDataFolder } from './platform/data-lock.ts'
 import { transaction } from './platform/database/database.ts'
 import { type Engine, openPglite, openPostgres } from './platform/database/engines.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { type Migrated, migrate } from './platform/database/migrate.ts'
 import { whenReachable } from './platform/reachable.ts'
 import { openKeys } from './platform/sealing/keys.ts'
 import { Advice, folderAdvice, placeOf, postgresAdvice, withAdvice } from './platform/start-advice.ts'
@@ -65,21 +65,20 @@ function openSealing({ db }: Engine, config: Config, isDemo: boolean): Promise<b
 
 async function openDatabase(deps: OpenDataDeps): Promise<Engine> {
   const { config, step } = deps
-  const { engine, applied } = await (config.databaseUrl ? openRemote(deps) : openEmbedded(config))
+  const { engine, isNew, applied } = await (config.databaseUrl ? openRemote(deps) : openEmbedded(config))
   step(
     `database: ${config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`}` +
+      (isNew ? ', created' : '') +
       (applied > 0 ? `, ${applied} migrations applied` : ''),
   )
   return engine
 }
 
-interface Opened {
+interface Opened extends Migrated {
   readonly engine: Engine
-  /** How many migrations were missing and have been applied. */
-  readonly applied: number
 }
 
-/** Opens PostgreSQL and applies missing migrations; waits for it without a time limit. */
+/** Opens PostgreSQL, creates or upgrades the database; waits for it without a time limit. */
 async function openRemote({ config: { databaseUrl }, log }: OpenDataDeps): Promise<Opened> {
   const waiting = { place: placeOf(databaseUrl), log }
   const engine = await openPostgres(databaseUrl)
@@ -88,13 +87,15 @@ async function openRemote({ config: { databaseUrl }, log }: OpenDataDeps): Promi
   } catch (error) {
     throw postgresAdvice(error, databaseUrl)
   }
-  return { engine, applied: await whenReachable(() => migrate(engine), waiting) }
+  const { isNew, applied } = await whenReachable(() => migrate(engine), waiting)
+  return { engine, isNew, applied }
 }
 
 async function openEmbedded({ dataDir }: Config): Promise<Opened> {
   try {
     const engine = await openPglite(dataDir)
-    return { engine, applied: await migrate(engine) }
+    const { isNew, applied } = await migrate(engine)
+    return { engine, isNew, applied }
   } catch (error) {
     throw folderAdvice(error, dataDir)
   }

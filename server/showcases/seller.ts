@@ -32,7 +32,7 @@ export async function sellerFor(
 }
 
 /**
- * Changes the selling company, of its products too (0181-goods-change-seller.sql), and updates its unedited
+ * Changes the selling company, of its products too (trigger `showcase_seller`), and updates its unedited
  * legal texts. `isTemplate` null leaves it unchanged; only the platform may change it.
  * Throws as `requireEditor`, `forbidden` to others for the template, and `company_not_found` for a company
  * that is not the owner's. Throws `company_required` when an opened showcase that sells goods would lose its

@@ -9,7 +9,7 @@ import { asAdmin, dropDatabases, POSTGRES_URL, TEST_ENGINE, urlOf } from './engi
 const ROOT = new URL('../../', import.meta.url)
 
 /**
- * Migrates once and stores the result: a dump for the embedded database, a template database for PostgreSQL. The
+ * Creates the database once and stores it: a dump for the embedded database, a template database for PostgreSQL. The
  * returned function drops the databases of this run, since each test process keeps one.
  */
 export async function setup(): Promise<() => Promise<void>> {
@@ -37,16 +37,18 @@ async function pgliteTemplate(): Promise<string> {
   return path
 }
 
-/** Returns a key of the dump, which is valid while the migrations and the engine are the same. */
+/** Returns a key of the dump, which is valid while schema, migrations and engine are the same. */
 async function fingerprint(): Promise<string> {
-  const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
   const hash = createHash('sha256')
-  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(folder + name))
+  for (const folder of ['schema', 'migrations'].map(folderOf))
+    for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(folder + name))
   hash.update(await readFile(fileURLToPath(new URL('package.json', new URL('../', import.meta.url)))))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Creates the template database of these migrations unless it exists; returns its name. */
+const folderOf = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.url))
+
+/** Creates the template database of this schema unless it exists; returns its name. */
 async function postgresTemplate(): Promise<string> {
   const name = `sarafan_template_${await fingerprint()}`
   const unfinished = `${name}_unfinished`

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Puts a migrated embedded database into a data folder, so that a server starts in one second instead of migrating
- * for five. Does nothing if this test run has no template.
+ * Puts a migrated embedded database into a data folder, so that a server starts without creating one. Does
+ * nothing if this test run has no template.
  */
 export function putMigratedDatabase(dataDir: string): void {
   const template = process.env.TEST_TEMPLATE

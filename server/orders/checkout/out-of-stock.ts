@@ -25,7 +25,7 @@ const ABORTED = 'SG001'
 /** Returns the stock refusal carried by the error of an aborted statement; returns any other error unchanged. */
 export function refusalOfShort(error: unknown): unknown {
   if (codeOf(error) !== ABORTED) return error
-  const { detail } = error as { detail: string } // set by the SQL function `give_up` (0065)
+  const { detail } = error as { detail: string } // set by the SQL function `give_up`
   const short: readonly Short[] = JSON.parse(detail)
   return short[0] ? refusalFor(short) : error
 }

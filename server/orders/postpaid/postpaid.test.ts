@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
@@ -270,16 +268,4 @@ test('review 2c: many orders from one network address notify the seller once, an
   for (const id of ids) await desk.manage(place, id, 'confirm')
   const hashed = await queryRows(world.db, 'select from orders where address_hash is not null')
   expect(hashed).toEqual([])
-})
-
-test('review 2b: the migration sets an expiry for waiting orders and counts their units', async () => {
-  const id = await guestOrder({ quantity: 2 })
-  await queryRows(world.db, 'update orders set expires_at = null')
-  await queryRows(world.db, 'update variant set uncommitted = 0')
-  const file = new URL('../../migrations/0095-orders-without-prepayment.sql', import.meta.url)
-  const updates = readFileSync(file, 'utf8').match(/^update [^;]+/gm) ?? []
-  expect(updates).toHaveLength(2)
-  for (const text of updates) await queryRows(world.db, text)
-  expect((await desk.order(id)).expires_at).toEqual(after(AT, { hours: 24 }))
-  expect(await uncommitted()).toBe(2)
 })

@@ -1,39 +1,89 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { Advice } from '../start-advice.ts'
 import type { Engine } from './engines.ts'
+import { readSchema } from './schema.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any number, the same in every server. Without a lock two servers that run `create table if not exists` at once conflict. */
+/**
+ * The last migration of the first release, whose database the schema files replace. Every database has it: those of that
+ * release applied it, and new ones record it together with the migrations that their schema includes.
+ */
+export const FIRST_RELEASE = '0400-rate-limits.sql'
+/** Any number, the same in every server: the first one creates the tables while others wait. */
 const LOCK = 4_862_091
 /** No time limits: another server may be migrating for longer than our statements usually may wait or run. */
 const NO_TIMEOUTS = 'set local lock_timeout = 0; set local statement_timeout = 0;'
 
-/**
- * Applies the missing files of `server/migrations`; returns how many there were. Servers that start at the same time apply each
- * file once.
- */
-export async function migrate(engine: Engine): Promise<number> {
-  await engine.script(`
-    select pg_advisory_xact_lock(${LOCK});
-    create table if not exists schema_migration (name text primary key)`)
-  const missing = await missingMigrations(engine)
-  for (const name of missing) await engine.script(onceOf(name, await readFile(new URL(name, FOLDER), 'utf8')))
-  return missing.length
+export interface Migrated {
+  /** Whether the database was empty and was created from `server/schema`. */
+  readonly isNew: boolean
+  /** How many migrations were missing and have been applied. */
+  readonly applied: number
 }
 
-/** Returns the names of the files that were not applied yet, in order. */
-export async function missingMigrations(engine: Engine): Promise<string[]> {
+/**
+ * Creates an empty database from `server/schema`, or applies the files of `server/migrations` that an existing one lacks.
+ * Servers that start at the same time do each of this once (decision 044). Throws `Advice` for a database that is older
+ * than the first release.
+ */
+export async function migrate(engine: Engine): Promise<Migrated> {
+  const isNew = (await readApplied(engine)) === null
+  if (isNew) await engine.script(creationOf(await readSchema(), await migrationNames()))
+  const missing = missingOf(await migrationNames(), await readApplied(engine))
+  for (const name of missing) await engine.script(onceOf(name, await readFile(new URL(name, FOLDER), 'utf8')))
+  return { isNew, applied: missing.length }
+}
+
+/**
+ * Whether the database has everything that `migrate` would do. Throws `Advice` for a database that is older than the
+ * first release.
+ */
+export async function isMigrated(engine: Engine): Promise<boolean> {
+  const applied = await readApplied(engine)
+  return applied !== null && missingOf(await migrationNames(), applied).length === 0
+}
+
+function missingOf(names: readonly string[], applied: ReadonlySet<string> | null): string[] {
+  if (!applied?.has(FIRST_RELEASE))
+    throw new Advice(
+      `This database is older than the first release (it lacks ${FIRST_RELEASE}) and can't be upgraded. ` +
+        'Versions before the first release were never published: start with an empty database.',
+    )
+  return names.filter((name) => !applied.has(name))
+}
+
+/** Returns the names of the applied migrations; null for a database without our tables. */
+async function readApplied(engine: Engine): Promise<ReadonlySet<string> | null> {
   const { rows } = await engine.run("select to_regclass('schema_migration') is not null as known")
   const isKnown = (rows[0] as { known: boolean } | undefined)?.known === true // shape of the select above
-  const applied = isKnown ? (await engine.run('select name from schema_migration')).rows : []
-  const done = new Set(applied.map((row) => String((row as { name: unknown }).name))) // the same
-  const names = (await readdir(fileURLToPath(FOLDER))).filter((name) => name.endsWith('.sql')).sort()
-  return names.filter((name) => !done.has(name))
+  if (!isKnown) return null
+  const applied = await engine.run('select name from schema_migration')
+  return new Set(applied.rows.map((row) => String((row as { name: unknown }).name))) // the same
+}
+
+/** Returns the files of `server/migrations` in the order in which they are applied. */
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 /**
- * Returns a script that applies a file unless another server has applied it. PostgreSQL runs it as one transaction: the insert
- * waits for an uncommitted insert of the same name, and then inserts no row.
+ * Returns a script that creates the database and records what it includes, unless another server has created it. Both
+ * engines run it as one transaction.
+ */
+function creationOf(schema: string, migrations: readonly string[]): string {
+  const rows = [FIRST_RELEASE, ...migrations].map((name) => `('${name}')`).join(', ')
+  return `${NO_TIMEOUTS}
+    select pg_advisory_xact_lock(${LOCK});
+    do $once$ begin
+      if to_regclass('schema_migration') is null then
+        execute $schema$${schema}; insert into schema_migration (name) values ${rows}$schema$;
+      end if;
+    end $once$`
+}
+
+/**
+ * Returns a script that applies a file unless another server has applied it. Both engines run it as one transaction: the
+ * insert waits for an uncommitted insert of the same name, and then inserts no row.
  */
 function onceOf(name: string, text: string): string {
   return `${NO_TIMEOUTS}

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../../platform/data-lock.ts'
 import { type Engine, openPglite, openPostgres } from '../../platform/database/engines.ts'
-import { missingMigrations } from '../../platform/database/migrate.ts'
+import { isMigrated } from '../../platform/database/migrate.ts'
 import { Advice, folderAdvice, postgresAdvice } from '../../platform/start-advice.ts'
 import { hasShowcases, platformBotName, unpublishedTexts } from '../../showcases/showcases.ts'
 import { requirePostgres } from '../data.ts'
@@ -68,15 +68,25 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
 /** Checks migrations, the platform's setup, legal texts and keys. */
 export async function checkContents({ config, engine }: Patient): Promise<Finding[]> {
   if (!engine) return []
-  const missing = await missingMigrations(engine)
-  if (missing.length > 0)
-    return [problem('platform', 'the database is not up to date: start the server, or run `npm run setup`')]
+  const obstacle = await findMigrationProblem(engine)
+  if (obstacle !== null) return [problem('platform', obstacle)]
   const [hasShop, username] = [await hasShowcases(engine.db), await platformBotName(engine.db)]
   const platform =
     hasShop && username !== null
       ? fine('platform', `set up, opened by @${username}`)
       : problem('platform', 'nothing is set up yet: run `npm run setup`')
   return [platform, ...(await checkLegalTexts(engine)), ...(await checkKeys(config, engine))]
+}
+
+/** Returns why the server must change the database first, or cannot; null if it is up to date. */
+async function findMigrationProblem(engine: Engine): Promise<string | null> {
+  try {
+    if (await isMigrated(engine)) return null
+    return 'the database is not up to date: start the server, or run `npm run setup`'
+  } catch (error) {
+    if (error instanceof Advice) return error.message
+    throw error
+  }
 }
 
 /** Reports open showcases with draft legal texts: setup opens the first one with unreviewed templates. */

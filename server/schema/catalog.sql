@@ -1,0 +1,258 @@
+-- Categories, brands, products, variants, stock and reviews.
+
+-- A tree of at most four levels; `path` holds the ids of the ancestors and its own (domain.md 4.3).
+create table category (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  parent_id bigint references category,
+  path bigint[] not null default '{}' check (cardinality(path) <= 4),
+  alias text not null check (alias ~ '^[a-z0-9-]{1,60}$'),
+  name text not null check (length(name) between 2 and 80),
+  picture text not null default '',
+  hue smallint not null default 65 check (hue between 0 and 359),
+  description text not null default '' check (length(description) <= 2000),
+  position integer not null default 0,
+  status text not null default 'active' check (status in ('active', 'hidden', 'archived')),
+  -- For suggestions by any form of a word.
+  search tsvector not null generated always as (to_tsvector('russian', replace(lower(name), 'ё', 'е'))) stored,
+  -- Whether neither the category nor an ancestor is hidden; stored because every list needs it.
+  shown boolean not null default true,
+  unique (showcase_id, alias)
+);
+create index category_parent on category (parent_id);
+create index category_search on category using gin (search) where shown;
+
+-- Returns the sort key of a brand: Cyrillic letters first, then Latin ones, other letters, and the rest; ignores
+-- quotes and signs, and treats ё as е.
+create function brand_place(name text) returns text language sql immutable parallel safe as $$
+  select case
+      when plain < 'а' collate "C" and plain >= 'a' collate "C" and plain < '{' collate "C" then '1'
+      when plain >= 'а' collate "C" and plain < 'ѐ' collate "C" then '0'
+      when plain collate "default" ~ '^[[:alpha:]]' then '2'
+      else '3'
+    end || plain
+  from (
+    select trim(regexp_replace(replace(lower(name), 'ё', 'е'), '[^[:alnum:] ]+', '', 'g')) collate "C" as plain) said
+$$;
+
+create table brand (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  alias text not null check (alias ~ '^[a-z0-9-]{1,60}$'),
+  name text not null check (length(name) between 1 and 80),
+  hue smallint not null default 200 check (hue between 0 and 359),
+  description text not null default '' check (length(description) <= 4000),
+  position integer not null default 0,
+  status text not null default 'active' check (status in ('active', 'hidden')),
+  search tsvector not null generated always as (to_tsvector('simple', replace(lower(name), 'ё', 'е'))) stored,
+  place text collate "C" not null generated always as (brand_place(name)) stored,
+  -- Shown besides name and description (domain.md 4.3).
+  logo text not null default '' check (length(logo) <= 200),
+  link text not null default '' check (length(link) <= 300 and (link = '' or link like 'https://%')),
+  version integer not null default 1,
+  unique (showcase_id, alias),
+  unique (showcase_id, name)
+);
+create index brand_search on brand using gin (search) where status = 'active';
+create index brand_in_order on brand (showcase_id, place, id);
+
+-- Attributes that a showcase defines for its products (domain.md 4.3). A product stores values by the attribute’s
+-- name, so they outlive the definition. A definition without categories applies to all products.
+create table attribute (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  name text not null check (length(name) between 1 and 60),
+  kind text not null check (kind in ('text', 'number', 'flag', 'list')),
+  unit text not null default '' check (length(unit) <= 16),
+  required boolean not null default false,
+  filterable boolean not null default true,
+  options text[] not null default '{}' check (cardinality(options) <= 100),
+  position integer not null default 0,
+  status text not null default 'active' check (status in ('active', 'archived')),
+  version integer not null default 1
+);
+create unique index attribute_name on attribute (showcase_id, lower(name));
+
+create table attribute_category (
+  attribute_id bigint not null references attribute,
+  category_id bigint not null references category,
+  showcase_id bigint not null references showcase,
+  primary key (attribute_id, category_id)
+);
+create index attribute_category_category on attribute_category (category_id);
+create index attribute_category_showcase on attribute_category (showcase_id);
+
+-- The columns of a product card, in a narrow row; prices and counts after `published_at` are cached. `company_id` is
+-- null until the showcase names a seller; nothing can be ordered before.
+create table product (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  company_id bigint references company,
+  category_id bigint references category,
+  brand_id bigint references brand,
+  article text not null check (length(article) between 1 and 64),
+  name text not null check (length(name) between 2 and 200),
+  kind text not null default 'goods' check (kind in ('goods', 'service', 'digital', 'gift_card')),
+  status text not null default 'draft'
+    check (status in ('draft', 'on_review', 'active', 'hidden', 'rejected', 'archived')),
+  picture_small text not null default '',
+  picture_large text not null default '',
+  hue smallint not null default 65 check (hue between 0 and 359),
+  is_hit boolean not null default false,
+  sort_weight integer not null default 0,
+  participates boolean not null default true,
+  bonus_pay_allowed boolean not null default true,
+  vat_code smallint not null default 1,
+  published_at timestamptz,
+  card_variant_id bigint,
+  price_kop bigint,
+  old_price_kop bigint,
+  discount_percent smallint not null default 0,
+  has_options boolean not null default false,
+  rating double precision,
+  reviews_cnt integer not null default 0,
+  ratings integer[] not null default '{0,0,0,0,0}' check (cardinality(ratings) = 5),
+  sold_cnt integer not null default 0,
+  -- Weight and size, unless a variant has its own; the default is a small box.
+  weight_g integer not null default 500 check (weight_g between 1 and 100000),
+  length_cm integer not null default 20 check (length_cm between 1 and 300),
+  width_cm integer not null default 15 check (width_cm between 1 and 300),
+  height_cm integer not null default 10 check (height_cm between 1 and 300),
+  -- The plan’s exception for this product or its categories; null: the showcase’s value.
+  cashback_bp integer check (cashback_bp between 0 and 5000),
+  cashback_margin_bp integer check (cashback_margin_bp between 0 and 10000),
+  -- Cached cost of the variant on the card.
+  cost_kop bigint,
+  -- Incremented by every edit, so that two editors do not overwrite each other.
+  version integer not null default 1,
+  -- The number of active variants in stock, kept by a trigger: summing the variants was half of the cost of a list.
+  stocked integer not null default 0,
+  unique (showcase_id, article)
+) with (fillfactor = 85);
+create index product_company on product (company_id);
+
+-- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing.
+create table product_details (
+  product_id bigint primary key references product,
+  showcase_id bigint not null references showcase,
+  short text not null default '' check (length(short) <= 300),
+  description text not null default '' check (length(description) <= 20000),
+  attributes jsonb not null default '[]',
+  axes jsonb not null default '[]' check (jsonb_array_length(axes) <= 3),
+  pictures jsonb not null default '[]' check (jsonb_array_length(pictures) <= 20),
+  search tsvector not null default '',
+  listed boolean not null default false,
+  popularity integer not null default 0
+) with (fillfactor = 85);
+create index product_details_showcase on product_details (showcase_id);
+create index product_details_search on product_details using gin (search) with (fastupdate = off);
+
+create table product_category (
+  product_id bigint not null references product,
+  category_id bigint not null references category,
+  showcase_id bigint not null references showcase,
+  primary key (product_id, category_id)
+);
+create index product_category_category on product_category (category_id);
+create index product_category_showcase on product_category (showcase_id);
+
+-- Stock is stored here: `on_hand` − `reserved` can be ordered. `uncommitted` counts the reserved units of postpaid
+-- orders that expire unless confirmed (decision 024). A removed variant stays for the orders and carts that refer to
+-- it; its code may be used again.
+create table variant (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  product_id bigint not null references product,
+  sku text not null,
+  options text[] not null default '{}',
+  position integer not null default 0,
+  price_kop bigint not null,
+  old_price_kop bigint,
+  cost_kop bigint,
+  on_hand integer not null default 0,
+  reserved integer not null default 0,
+  status text not null default 'active',
+  weight_g integer,
+  length_cm integer,
+  width_cm integer,
+  height_cm integer,
+  uncommitted integer not null default 0,
+  barcode text check (barcode ~ '^(\d{8}|\d{12,14})$')
+) with (fillfactor = 70);
+create index variant_product on variant (product_id);
+create unique index variant_sku on variant (showcase_id, sku) where status <> 'removed';
+
+-- Append-only. `reserve` and `release` change the reserved units, all other kinds the units on hand. No references
+-- (decision 007).
+create table stock_movement (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null,
+  variant_id bigint not null,
+  kind text not null,
+  delta integer not null,
+  reference text not null,
+  at timestamptz not null
+);
+create index stock_movement_variant on stock_movement (variant_id, id);
+
+-- Shows whether an old price was real (domain.md 4.3).
+create table price_history (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  variant_id bigint not null references variant,
+  price_kop bigint not null,
+  at timestamptz not null
+);
+create index price_history_variant on price_history (variant_id, at);
+create index price_history_showcase on price_history (showcase_id);
+
+create table review (
+  id bigint generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  product_id bigint not null references product,
+  person_id bigint not null references person,
+  order_line_id bigint unique,
+  rating smallint not null check (rating between 1 and 5),
+  text text not null default '' check (length(text) <= 2000),
+  status text not null default 'on_moderation' check (status in ('on_moderation', 'published', 'rejected')),
+  seller_reply text not null default '',
+  created_at timestamptz not null,
+  published_at timestamptz,
+  -- Public ids of the photos in their order, stored here so that a list of reviews reads one table.
+  photos text[] not null default '{}' check (cardinality(photos) <= 5),
+  reason text not null default '' check (length(reason) <= 500),
+  decided_by bigint references person,
+  decided_at timestamptz,
+  replied_at timestamptz,
+  constraint review_reply check (length(seller_reply) <= 2000)
+);
+create index review_published on review (product_id, published_at, id) where status = 'published';
+create index review_person on review (person_id);
+create index review_decided on review (decided_by) where decided_by is not null;
+create index review_queue on review (showcase_id, status, id);
+create index review_marks on review (product_id, rating, published_at, id) where status = 'published';
+
+-- Uploaded photos; without a review they wait for one.
+create table review_photo (
+  document_id bigint primary key references document,
+  person_id bigint not null references person,
+  review_id bigint references review,
+  uploaded_at timestamptz not null
+);
+create index review_photo_person on review_photo (person_id);
+create index review_photo_review on review_photo (review_id) where review_id is not null;
+create index review_photo_waiting on review_photo (uploaded_at) where review_id is null;
+
+-- A variant with its product and seller, for carts and orders. Nothing can be ordered without a seller. The left join
+-- is skipped when no column of the company is read.
+create view offer as
+select v.id as variant_id, v.showcase_id, v.product_id, p.company_id, c.name_short as company_name, p.name,
+  v.options, v.price_kop, v.old_price_kop, v.cost_kop, p.picture_small, p.picture_large, p.hue,
+  p.participates, p.bonus_pay_allowed, p.vat_code, v.id = p.card_variant_id as is_card,
+  v.status = 'active' and p.status = 'active' and p.company_id is not null as on_sale,
+  case when v.status = 'active' and p.status = 'active' and p.company_id is not null
+    then v.on_hand - v.reserved else 0 end as available,
+  p.cashback_bp, p.cashback_margin_bp, coalesce(c.may_sell, false) as seller_may_sell
+from variant v
+join product p on p.id = v.product_id
+left join company c on c.id = p.company_id;

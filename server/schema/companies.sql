@@ -1,0 +1,38 @@
+-- Sellers.
+
+-- A legal seller (domain.md 4.2).
+create table company (
+  id bigint generated always as identity primary key,
+  owner_id bigint not null references person,
+  type text not null check (type in ('ooo', 'ao', 'ip', 'npd', 'nko', 'other')),
+  name_full text not null,
+  name_short text not null,
+  inn text not null,
+  kpp text,
+  ogrn text,
+  legal_address text not null default '',
+  phone text not null default '',
+  email text not null default '',
+  tax_system text not null default 'usn_income',
+  vat_code smallint not null default 1,
+  status text not null default 'draft'
+    check (status in ('draft', 'on_review', 'verified', 'rejected', 'suspended', 'archived')),
+  created_at timestamptz not null,
+  director text not null default '',
+  bik text not null default '',
+  bank_name text not null default '',
+  account text not null default '',
+  corr_account text not null default '',
+  reason text not null default '',
+  version integer not null default 1,
+  decided_by bigint references person,
+  updated_at timestamptz,
+  -- Whose cash register prints receipts of money that no payment provider took: cash on delivery, bank transfers
+  -- (domain.md 4.2).
+  kkt_mode text not null default 'seller' check (kkt_mode in ('seller', 'platform', 'aggregator', 'none')),
+  -- True from the first verification until the platform revokes it: a running shop keeps taking orders while changed
+  -- bank details are reviewed (issue 13). Set by a trigger.
+  may_sell boolean not null default false,
+  unique nulls not distinct (owner_id, inn, kpp)
+);
+create index company_decider on company (decided_by);

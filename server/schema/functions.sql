@@ -1,0 +1,830 @@
+-- Functions and triggers, and the checks that call a function. Each function is followed by its triggers.
+
+----------------------------------------------------------------------------------------------------
+-- Functions for statements
+----------------------------------------------------------------------------------------------------
+
+-- Aborts the transaction and says why: the commit may be sent in one batch with a statement that can still fail
+-- (decision 014).
+create function give_up(why jsonb) returns jsonb language plpgsql as $$
+begin
+  raise exception 'given up' using errcode = 'SG001', detail = why::text;
+end
+$$;
+
+-- Replaces personal data in the strings of a document that must be kept: phones, e-mail addresses and long values
+-- wherever they occur, names only as whole strings.
+create function blanked(body jsonb, personal text[]) returns jsonb language plpgsql immutable as $$
+declare
+  one text;
+  plain text;
+begin
+  case jsonb_typeof(body)
+    when 'object' then
+      return coalesce((select jsonb_object_agg(key, blanked(value, personal)) from jsonb_each(body)), '{}');
+    when 'array' then
+      return coalesce((select jsonb_agg(blanked(value, personal) order by n)
+        from jsonb_array_elements(body) with ordinality as part (value, n)), '[]');
+    when 'string' then
+      plain := body #>> '{}';
+      foreach one in array personal loop
+        if plain = one then
+          return to_jsonb('—'::text);
+        elsif length(one) > 6 and one ~ '@|[0-9]{7}|, ' then
+          plain := replace(plain, one, '—');
+        end if;
+      end loop;
+      return to_jsonb(plain);
+    else
+      return body;
+  end case;
+end
+$$;
+
+-- Adds two arrays element by element.
+create function tree_add(a integer[], b integer[]) returns integer[] language sql immutable
+return (
+  select coalesce(array_agg(coalesce(x, 0) + coalesce(y, 0) order by place), '{}')
+  from unnest(a, b) with ordinality as both_of (x, y, place)
+);
+
+-- Returns the attributes and options of a product by which it can be filtered; long values are left out.
+create function traits_told(attributes jsonb, axes jsonb) returns table (name text, value text)
+language sql immutable parallel safe rows 6 as $$
+  select told.name, told.value from (
+    select a.name, a.value from jsonb_to_recordset(attributes) as a (name text, value text)
+    union
+    select x.name, o.value from jsonb_to_recordset(axes) as x (name text, options jsonb),
+      jsonb_to_recordset(x.options) as o (value text)) told
+  where length(told.name) between 1 and 60 and length(told.value) between 1 and 80
+$$;
+
+----------------------------------------------------------------------------------------------------
+-- Rows that never change or disappear
+----------------------------------------------------------------------------------------------------
+
+-- The ledger is append-only; a mistake is corrected by another event.
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: a mistake is mended by another event', tg_table_name;
+end
+$$;
+create trigger ledger_event_stays before update or delete on ledger_event
+  for each row execute function ledger_refuse_change();
+create trigger ledger_event_kept before truncate on ledger_event
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_posting_stays before update or delete on ledger_posting
+  for each row execute function ledger_refuse_change();
+create trigger ledger_posting_kept before truncate on ledger_posting
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_account_stays before update or delete on ledger_account
+  for each row execute function ledger_refuse_change();
+create trigger ledger_account_kept before truncate on ledger_account
+  for each statement execute function ledger_refuse_change();
+
+-- A published plan never changes.
+create function plan_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a published plan stays as it is: publish the next version';
+end
+$$;
+create trigger plan_version_stays before update or delete on plan_version
+  for each row execute function plan_refuse_change();
+
+-- The audit log is append-only.
+create function audit_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was changed stays written' using errcode = 'check_violation';
+end $$;
+create trigger audit_entry_stays before update or delete on audit_entry
+  for each statement execute function audit_stays();
+
+-- One statement writes a payment and its shares; the shares must add up to it.
+create function payment_is_whole() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from written w join payment p on p.id = w.payment_id
+    where p.amount_kop is distinct from (select sum(s.amount_kop) from payment_share s where s.payment_id = p.id)
+  ) then
+    raise exception 'the shares of a payment must add up to it' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger payment_shares_whole after insert on payment_share
+  referencing new table as written for each statement execute function payment_is_whole();
+
+create function payment_has_shares() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from written p
+    where p.group_id is not null
+      and p.amount_kop is distinct from (select sum(s.amount_kop) from payment_share s where s.payment_id = p.id)
+  ) then
+    raise exception 'the shares of a payment must add up to it' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger payment_whole after insert on payment
+  referencing new table as written for each statement execute function payment_has_shares();
+
+create function payment_share_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'the amounts of a payment never change' using errcode = 'check_violation';
+end $$;
+create trigger payment_share_fixed before update or delete on payment_share
+  for each statement execute function payment_share_stays();
+create trigger payment_amount_fixed before update of amount_kop, group_id, top_up_id on payment
+  for each statement execute function payment_share_stays();
+
+-- Refuses to delete rows to which tables refer without a foreign key. Checking a foreign key locks the referenced
+-- row, and concurrent buyers would queue for it (decision 007).
+create function row_stays() returns trigger language plpgsql as $$
+begin
+  raise exception '% % is never deleted, nor gets another id', tg_table_name, old.id using errcode = 'foreign_key_violation';
+end
+$$;
+create trigger showcase_stays before delete on showcase for each row execute function row_stays();
+create trigger showcase_id_stays before update of id on showcase for each row
+  when (new.id <> old.id) execute function row_stays();
+create trigger company_stays before delete on company for each row execute function row_stays();
+create trigger company_id_stays before update of id on company for each row
+  when (new.id <> old.id) execute function row_stays();
+create trigger product_stays before delete on product for each row execute function row_stays();
+create trigger product_id_stays before update of id on product for each row
+  when (new.id <> old.id) execute function row_stays();
+create trigger variant_stays before delete on variant for each row execute function row_stays();
+create trigger delivery_method_stays before delete on delivery_method for each row execute function row_stays();
+create trigger delivery_method_id_stays before update of id on delivery_method for each row
+  when (new.id <> old.id) execute function row_stays();
+create trigger orders_stay before delete on orders for each row execute function row_stays();
+create trigger checkout_group_stays before delete on checkout_group for each row execute function row_stays();
+
+-- Deletes the lines of a deleted cart, in place of a foreign key (decision 007).
+create function cart_takes_lines() returns trigger language plpgsql as $$
+begin
+  delete from cart_line where cart_id = old.id;
+  return null;
+end
+$$;
+create trigger cart_gone after delete on cart for each row execute function cart_takes_lines();
+
+----------------------------------------------------------------------------------------------------
+-- Columns kept by triggers
+----------------------------------------------------------------------------------------------------
+
+-- Updates the lists only when the last unit is sold or the first one arrives. Locks the product first, as all writers
+-- of lists do.
+create function listing_stock() returns trigger language plpgsql as $$
+declare
+  delta integer := case when new.status = 'active' and new.on_hand > new.reserved then 1 else -1 end;
+begin
+  update product set stocked = stocked + delta where id = new.product_id;
+  update listing set stocked = stocked + delta where product_id = new.product_id;
+  return null;
+end
+$$;
+create trigger variant_sells after update of on_hand, reserved, status on variant for each row
+  when ((old.status = 'active' and old.on_hand > old.reserved) <> (new.status = 'active' and new.on_hand > new.reserved))
+  execute function listing_stock();
+
+-- When the showcase changes its company, its own products follow; those of other companies stay (domain.md 4.3, 4.7).
+create function give_goods_a_seller() returns trigger language plpgsql as $$
+begin
+  update product set company_id = new.company_id
+  where showcase_id = new.id and company_id is not distinct from old.company_id;
+  return null;
+end
+$$;
+create trigger showcase_seller after update of company_id on showcase for each row
+  when (old.company_id is distinct from new.company_id) execute function give_goods_a_seller();
+
+-- Keeps `may_sell` while changed details are reviewed (issue 13).
+create function set_company_may_sell() returns trigger language plpgsql as $$
+begin
+  if new.status = 'verified' then new.may_sell := true;
+  elsif new.status <> 'on_review' then new.may_sell := false;
+  end if;
+  return new;
+end $$;
+create trigger company_may_sell before insert or update of status on company
+  for each row execute function set_company_may_sell();
+
+-- Marks reserved gifts as bought by an order, the oldest reservation first.
+create function wishlist_bought(bought bigint) returns void language plpgsql as $$
+begin
+  update wishlist_reservation r set order_id = bought
+  from (
+    select w.item_id, l.quantity, row_number() over (partition by l.product_id order by w.reserved_at, w.item_id) as place
+    from orders o join order_line l on l.order_id = o.id
+    join wishlist_reservation w on w.person_id = o.person_id and w.product_id = l.product_id
+      and w.showcase_id = o.showcase_id and w.order_id is null and w.reserved_until > o.placed_at
+    where o.id = bought and o.channel = 'online'
+  ) as gift
+  where r.item_id = gift.item_id and gift.place <= gift.quantity;
+end
+$$;
+
+-- A cancelled or expired order leaves the gift reserved.
+create function wishlist_not_bought() returns trigger language plpgsql as $$
+begin
+  update wishlist_reservation set order_id = null where order_id = new.id;
+  return null;
+end $$;
+create trigger wishlist_not_bought after update of status on orders
+  for each row when (new.status in ('cancelled', 'expired') and old.status <> new.status)
+  execute function wishlist_not_bought();
+
+----------------------------------------------------------------------------------------------------
+-- Checks of rows that every order writes. PostgreSQL reads the text of a check for every statement that writes to the
+-- table, and a function once per connection: the 21 rules of an order cost 70 µs as checks and 6 µs as one function
+-- (decision 014). As in a check, null is not a violation.
+----------------------------------------------------------------------------------------------------
+
+create function order_is_sound(o orders) returns boolean language plpgsql immutable as $$
+begin
+  return o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered',
+      'completed', 'cancelled', 'expired', 'partially_returned', 'returned')
+    and o.payment_status in
+      ('not_required', 'pending', 'paid', 'partially_refunded', 'refunded', 'cod_due', 'failed', 'offline')
+    and o.delivery_status in
+      ('none', 'pending', 'handed', 'in_transit', 'at_point', 'delivered', 'returning', 'returned')
+    and o.delivery_kind in ('courier', 'pickup', 'pvz', 'post', 'digital', 'none')
+    and o.channel in ('online', 'offline')
+    and o.cancel_by in ('client', 'member', 'platform', 'system')
+    and (o.channel = 'offline' or o.delivery_method_id is not null)
+    and ((o.channel = 'offline' and o.contact_phone = '') or o.contact_phone ~ '^\+[1-9]\d{7,14}$')
+    and length(o.contact_name) between 1 and 100
+    and length(o.comment) <= 500 and length(o.packing_note) <= 500 and length(o.internal_note) <= 1000
+    and o.goods_kop >= 0 and o.discount_kop >= 0 and o.bonus_local_kop >= 0 and o.bonus_global_kop >= 0
+    and o.delivery_kop >= 0 and o.payable_kop >= 0
+    and o.payable_kop = o.goods_kop - o.discount_kop - o.bonus_local_kop - o.bonus_global_kop + o.delivery_kop
+    and o.refunded_kop between 0 and o.payable_kop
+    and o.rewards_posted between 0 and o.reward_version
+    and (o.replaces_claim_id is null or o.payable_kop = 0 and o.delivery_kop = 0 and o.reward_version = 0);
+end
+$$;
+alter table orders add constraint orders_sound check (order_is_sound(orders));
+
+create function order_line_is_sound(l order_line) returns boolean language plpgsql immutable as $$
+begin
+  return l.quantity between 1 and 999 and l.returned_quantity between 0 and l.quantity
+    and l.price_kop > 0 and l.bonus_local_kop >= 0 and l.bonus_global_kop >= 0 and l.paid_kop >= 0
+    and l.paid_kop = case when l.replaces_line_id is null
+      then l.price_kop * l.quantity - l.bonus_local_kop - l.bonus_global_kop else 0 end;
+end
+$$;
+alter table order_line add constraint order_line_sound check (order_line_is_sound(order_line));
+
+create function order_history_is_sound(h order_history) returns boolean language plpgsql immutable as $$
+begin
+  return h.actor in ('client', 'member', 'platform', 'system');
+end
+$$;
+alter table order_history add constraint order_history_sound check (order_history_is_sound(order_history));
+
+create function cart_is_sound(c cart) returns boolean language plpgsql immutable as $$
+begin
+  return c.owner = coalesce('p' || c.person_id, 's' || c.session_id)
+    and c.status in ('active', 'converted', 'merged', 'abandoned')
+    and length(c.draft::text) <= 8000;
+end
+$$;
+alter table cart add constraint cart_sound check (cart_is_sound(cart));
+
+create function cart_line_is_sound(l cart_line) returns boolean language plpgsql immutable as $$
+begin
+  return l.quantity between 1 and 999;
+end
+$$;
+alter table cart_line add constraint cart_line_sound check (cart_line_is_sound(cart_line));
+
+create function variant_is_sound(v variant) returns boolean language plpgsql immutable as $$
+begin
+  return length(v.sku) between 1 and 64 and v.status in ('active', 'hidden', 'removed')
+    and v.price_kop >= 100 and v.old_price_kop > v.price_kop and v.cost_kop >= 0
+    and v.reserved between 0 and v.on_hand and v.uncommitted between 0 and v.reserved
+    and v.weight_g between 1 and 100000 and v.length_cm between 1 and 300 and v.width_cm between 1 and 300
+    and v.height_cm between 1 and 300;
+end
+$$;
+alter table variant add constraint variant_sound check (variant_is_sound(variant));
+
+create function stock_movement_is_sound(m stock_movement) returns boolean language plpgsql immutable as $$
+begin
+  return m.kind in ('receipt', 'sale', 'reserve', 'release', 'return', 'correction');
+end
+$$;
+alter table stock_movement add constraint stock_movement_sound check (stock_movement_is_sound(stock_movement));
+
+create function notification_is_sound(n notification) returns boolean language plpgsql immutable as $$
+begin
+  return n.bot_state in ('waiting', 'sending', 'sent', 'skipped', 'failed')
+    and n.type in ('order_status', 'payment', 'delivery', 'claim', 'message', 'bonus_expected', 'bonus_confirmed',
+      'bonus_reversed', 'bonus_expiring', 'new_referral', 'withdraw', 'agent_request', 'offline_sale', 'price_drop',
+      'back_in_stock', 'wishlist_reserved', 'promo', 'system', 'sale', 'sale_claim');
+end
+$$;
+alter table notification add constraint notification_sound check (notification_is_sound(notification));
+
+----------------------------------------------------------------------------------------------------
+-- Notifications (decision 006). They are written in the transaction of the fact, and never about a person’s own
+-- action.
+----------------------------------------------------------------------------------------------------
+
+-- Notifies the members with a capability, except one person. PL/pgSQL, because a function in SQL is planned at every
+-- call of a trigger.
+create function notify_members(showcase bigint, capability text, but bigint, of_type text, about text, doc text,
+  what jsonb, moment timestamptz) returns void language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+  select m.person_id, showcase, of_type, about, doc, what, moment, moment
+  from showcase_member m
+  where m.showcase_id = showcase and m.status = 'active' and capability = any (m.capabilities)
+    and m.person_id is distinct from but
+  on conflict do nothing;
+end
+$$;
+
+-- Notifies the owner and the members who see the money.
+create function notify_finance(showcase bigint, about text, what jsonb, moment timestamptz) returns void language sql as $$
+insert into notification (person_id, showcase_id, type, subject, data, at, bot_due_at)
+select m.person_id, showcase, 'system', about, what, moment, moment
+from showcase_member m
+where m.showcase_id = showcase and m.status = 'active' and (m.role = 'owner' or 'finance.view' = any (m.capabilities))
+on conflict do nothing
+$$;
+
+-- Notifies the platform’s administrators, except one person.
+create function notify_platform(but bigint, about text, what jsonb, moment timestamptz) returns void language sql as $$
+insert into notification (person_id, type, subject, data, at, bot_due_at)
+select p.id, 'system', about, what, moment, moment
+from person p where p.is_platform_admin and p.status = 'active' and p.id is distinct from but
+on conflict do nothing
+$$;
+
+-- Notifies the buyer of changes by others, and the members of orders that need work. One trigger for all: PostgreSQL
+-- reads the text of a WHEN for each statement.
+create function order_history_told() returns trigger language plpgsql as $$
+declare
+  has_changed boolean := new.to_status is distinct from new.from_status;
+  told text := case
+    when has_changed and new.actor <> 'client' and new.event not in ('create', 'offline')
+      and new.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
+        'partially_returned', 'returned') then new.to_status
+    -- A seller reports a bank transfer: the order keeps its status.
+    when new.event = 'mark_paid' then 'paid' end;
+begin
+  if told is not null then
+    insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+    select o.person_id, o.showcase_id,
+      case when told = 'paid' then 'payment' when told in ('ready', 'shipped', 'delivered') then 'delivery'
+        else 'order_status' end,
+      'order:' || new.id, o.public_id, jsonb_build_object('number', o.number, 'status',
+        case when told = 'expired' and new.from_status = 'new' then 'unconfirmed' else told end, 'kop', o.payable_kop),
+      new.at, new.at
+    from orders o where o.id = new.order_id and o.person_id is not null;
+  end if;
+  -- An unpaid order needs no work yet. Does the same as `notify_members` in the statement that reads the order.
+  if has_changed and (new.to_status in ('new', 'paid') or new.to_status = 'expired' and new.from_status = 'new'
+    or new.to_status = 'cancelled' and new.event = 'cancel'
+    and new.actor in ('client', 'system') and new.from_status <> 'awaiting_payment')
+  then
+    insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+    select m.person_id, new.showcase_id, 'sale', 'sale_order:' || new.id, o.public_id,
+      jsonb_build_object('number', o.number, 'status', new.to_status, 'kop', o.payable_kop), new.at, new.at
+    from orders o join showcase_member m on m.showcase_id = new.showcase_id
+    where o.id = new.order_id and m.status = 'active' and 'orders.manage' = any (m.capabilities)
+      and m.person_id is distinct from new.person_id;
+  end if;
+  -- The first entry of an order; a guest has no reservations.
+  if new.from_status is null and has_changed and (new.person_id is not null or new.actor <> 'client') then
+    perform wishlist_bought(new.order_id);
+  end if;
+  return null;
+end
+$$;
+create trigger order_history_told after insert on order_history for each row execute function order_history_told();
+
+create function notice_of_sale() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+  select new.person_id, new.showcase_id, 'offline_sale', 'sale:' || new.order_id, o.public_id,
+    jsonb_build_object('number', o.number, 'kop', new.amount_kop), new.recorded_at, new.recorded_at
+  from orders o where o.id = new.order_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger offline_sale_notice after insert on offline_sale for each row execute function notice_of_sale();
+
+-- Notifies the members who handle orders.
+create function notice_of_lead() returns trigger language plpgsql as $$
+begin
+  perform notify_members(new.showcase_id, 'orders.manage', new.person_id, 'sale', 'lead:' || new.id, '',
+    jsonb_build_object('status', 'lead', 'title', l.title), new.created_at)
+  from landing l where l.id = new.landing_id;
+  return null;
+end
+$$;
+create trigger lead_notice after insert on lead for each row execute function notice_of_lead();
+
+-- Notifies the members that a refund is owed or overdue, and the buyer when it is paid out.
+create function notice_of_manual_refund() returns trigger language plpgsql as $$
+begin
+  if new.done_at is not null then
+    insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+    select o.person_id, o.showcase_id, 'payment', 'manual_refund:' || new.id, o.public_id,
+      jsonb_build_object('number', o.number, 'status', 'returned', 'kop', new.amount_kop), new.done_at, new.done_at
+    from orders o where o.id = new.order_id and o.person_id is not null
+    on conflict do nothing;
+  else
+    perform notify_members(new.showcase_id, 'refunds.make', null, 'sale',
+      'manual_refund:' || new.id || case when new.reminded_at is null then '' else ':late' end, o.public_id,
+      jsonb_build_object('number', o.number, 'kop', new.amount_kop,
+        'status', case when new.reminded_at is null then 'refund_due' else 'refund_late' end),
+      coalesce(new.reminded_at, new.created_at))
+    from orders o where o.id = new.order_id;
+  end if;
+  return null;
+end
+$$;
+create trigger manual_refund_made after insert on manual_refund for each row execute function notice_of_manual_refund();
+create trigger manual_refund_moved after update on manual_refund for each row
+  when (old.done_at is distinct from new.done_at or old.reminded_at is distinct from new.reminded_at)
+  execute function notice_of_manual_refund();
+
+-- Notifies the seller of states that need an action.
+create function notice_of_parcel() returns trigger language plpgsql as $$
+declare
+  is_kept boolean := new.withdraw_asked_at is null and old.withdraw_asked_at is not null
+    and new.state not in ('withdrawn', 'refused');
+  what text := case when is_kept then 'parcel_kept' when new.state <> old.state then 'parcel_' || new.state
+    else 'parcel_silent' end;
+  moment timestamptz := case when is_kept then old.withdraw_asked_at when new.state <> old.state then new.moved_at
+    else new.told_at end;
+begin
+  perform notify_members(new.showcase_id, 'orders.manage', null, 'sale',
+    'parcel:' || new.id || ':' || what || ':' || extract(epoch from moment)::bigint, o.public_id,
+    jsonb_build_object('number', o.number, 'status', what, 'reason', new.refusal), moment)
+  from orders o where o.id = new.order_id;
+  return null;
+end
+$$;
+create trigger parcel_notice after update on parcel for each row
+  when (new.state <> old.state and new.state in ('refused', 'not_delivered', 'returned')
+  or new.told_at is not null and old.told_at is null
+  or new.withdraw_asked_at is null and old.withdraw_asked_at is not null
+  and new.state not in ('withdrawn', 'refused'))
+  execute function notice_of_parcel();
+
+create function notice_of_claim() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+  select c.person_id, c.showcase_id, 'claim', 'claim:' || new.id, c.public_id,
+    jsonb_build_object('number', c.number, 'status', new.to_status, 'kop', c.money_kop, 'reason', new.reason),
+    new.at, new.at
+  from claim c where c.id = new.claim_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger claim_event_notice after insert on claim_event for each row
+  when (new.actor <> 'client' and new.to_status in ('in_review', 'need_info', 'approved', 'awaiting_return',
+  'received', 'refunded', 'replaced', 'repaired', 'rejected', 'platform_review', 'closed'))
+  execute function notice_of_claim();
+
+create function notice_of_claim_message() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+  select c.person_id, c.showcase_id, 'message', 'claim_message:' || new.id, c.public_id,
+    jsonb_build_object('number', c.number), new.at, new.at
+  from claim c where c.id = new.claim_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger claim_message_notice after insert on claim_message for each row
+  when (new.author in ('seller', 'platform') and not new.internal) execute function notice_of_claim_message();
+
+create function notice_of_sale_claim() returns trigger language plpgsql as $$
+begin
+  perform notify_members(c.showcase_id, 'claims.manage', new.person_id, 'sale_claim', 'sale_claim:' || new.id, c.public_id,
+    jsonb_build_object('number', c.number, 'status', new.event), new.at)
+  from claim c where c.id = new.claim_id;
+  return null;
+end
+$$;
+create trigger claim_event_seller after insert on claim_event for each row
+  when (new.event in ('create', 'remind', 'overdue', 'escalate', 'unreplace')
+  or new.event = 'cancel' and new.actor = 'client')
+  execute function notice_of_sale_claim();
+
+create function notice_of_sale_message() returns trigger language plpgsql as $$
+begin
+  perform notify_members(c.showcase_id, 'claims.manage', new.person_id, 'sale_claim', 'sale_message:' || new.id,
+    c.public_id, jsonb_build_object('number', c.number, 'status', 'message'), new.at)
+  from claim c where c.id = new.claim_id;
+  return null;
+end
+$$;
+create trigger claim_message_seller after insert on claim_message for each row
+  when (new.author in ('client', 'platform') and not new.internal) execute function notice_of_sale_message();
+
+create function notice_of_claim_up() returns trigger language plpgsql as $$
+begin
+  perform notify_platform(new.person_id, 'claim_up:' || new.claim_id, jsonb_build_object('status', 'claim',
+    'tab', 'claims', 'number', c.number), new.at)
+  from claim c where c.id = new.claim_id;
+  return null;
+end
+$$;
+create trigger claim_event_platform after insert on claim_event for each row
+  when (new.event in ('escalate', 'overdue')) execute function notice_of_claim_up();
+
+create function notice_type_of_bonus(kind text, status text) returns text language sql immutable
+return case
+  when kind in ('earn', 'recommend', 'welcome', 'gift') and status = 'expected' then 'bonus_expected'
+  when kind in ('earn', 'recommend', 'welcome', 'gift', 'transfer_in', 'spend_return') and status = 'available'
+    then 'bonus_confirmed'
+  when kind in ('earn', 'recommend') and status = 'cancelled' or kind in ('reversal', 'expire', 'manual_debit')
+    then 'bonus_reversed'
+end;
+
+create function notice_of_bonuses() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, data, at, bot_due_at)
+  select b.person_id, b.showcase_id, notice_type_of_bonus(b.kind, b.status), 'bonus:' || b.id || ':' || b.status,
+    jsonb_build_object('kop', b.amount_kop, 'asset', b.asset, 'kind', b.kind, 'number', b.order_number,
+      'level', b.level, 'confirmAt', b.confirm_at), b.at, b.at
+  from fresh b where b.amount_kop <> 0 and notice_type_of_bonus(b.kind, b.status) is not null
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger bonus_row_notice after insert on bonus_row referencing new table as fresh
+  for each statement execute function notice_of_bonuses();
+
+create function notice_of_bonus_move() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, data, at, bot_due_at)
+  select new.person_id, new.showcase_id, notice_type_of_bonus(new.kind, new.status),
+    'bonus:' || new.id || ':' || new.status,
+    jsonb_build_object('kop', case when new.status = 'cancelled' then -new.amount_kop else new.amount_kop end,
+      'asset', new.asset, 'kind', new.kind, 'number', new.order_number, 'level', new.level), new.moved_at, new.moved_at
+  where notice_type_of_bonus(new.kind, new.status) is not null
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger bonus_row_move_notice after update of status on bonus_row for each row
+  when (old.status = 'expected' and new.status in ('available', 'cancelled') and new.moved_at is not null
+  and new.amount_kop <> 0)
+  execute function notice_of_bonus_move();
+
+-- Does not name who joined: the network’s screen shows what may be shown.
+create function notice_of_referral() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
+  select new.parent_id, new.showcase_id, 'new_referral', 'referral:' || new.showcase_id || ':' || new.person_id,
+    n.bound_at, n.bound_at
+  from tree_node n where n.showcase_id = new.showcase_id and n.person_id = new.person_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger tree_news_notice after insert on tree_news for each row execute function notice_of_referral();
+
+create function notice_of_request() returns trigger language plpgsql as $$
+begin
+  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
+  select r.person_id, r.showcase_id, 'agent_request', 'request:' || new.id, r.public_id,
+    jsonb_build_object('status', new.to_status, 'reason', new.reason), new.at, new.at
+  from agent_request r where r.id = new.request_id and r.person_id <> new.person_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger agent_request_event_notice after insert on agent_request_event for each row
+  when (new.to_status in ('need_documents', 'approved', 'rejected')) execute function notice_of_request();
+
+create function notice_of_correction() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform notify_platform(new.asked_by, 'correction:' || new.id, jsonb_build_object('status', 'correction',
+      'tab', 'corrections', 'kop', new.amount_kop), new.asked_at);
+  elsif new.status = 'done' then
+    insert into notification (person_id, showcase_id, type, subject, data, at, bot_due_at)
+    values (new.person_id, new.showcase_id, case when new.amount_kop > 0 then 'bonus_confirmed' else 'bonus_reversed' end,
+      'correction:' || new.id, jsonb_build_object('kop', new.amount_kop, 'asset', new.asset, 'kind', 'correction',
+        'reason', new.reason), new.decided_at, new.decided_at)
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger correction_notice after insert or update of status on correction for each row
+  execute function notice_of_correction();
+
+create function notice_of_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform notify_platform(new.asked_by, 'tree_move:' || new.id, jsonb_build_object('status', 'move', 'tab', 'moves'),
+      new.asked_at);
+  elsif new.status <> 'waiting' and new.decided_by <> new.asked_by then
+    insert into notification (person_id, showcase_id, type, subject, data, at, bot_due_at)
+    values (new.asked_by, new.showcase_id, 'system', 'tree_move:' || new.id || ':' || new.status,
+      jsonb_build_object('status', 'move_' || new.status, 'tab', 'own_moves'), new.decided_at, new.decided_at)
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger tree_move_notice after insert or update of status on tree_move for each row
+  execute function notice_of_move();
+
+-- The notification of an empty deposit names the rewards that wait for money.
+create function notice_of_funds() returns trigger language plpgsql as $$
+declare
+  owed bigint := (select coalesce(sum(b.amount_kop), 0) from bonus_row b
+    where b.showcase_id = new.showcase_id and b.unfunded and b.asset = 'global');
+begin
+  perform notify_finance(new.showcase_id, 'funds:' || new.id, case
+    when new.level = 'empty' and owed > 0 then jsonb_build_object('kind', 'deposit_owed', 'tab', 'deposit', 'kop', owed)
+    else jsonb_build_object('kind', 'deposit_' || new.level, 'tab', 'deposit') end, new.at);
+  if new.level = 'empty' then
+    perform notify_platform(null, 'funds_desk:' || new.id, jsonb_build_object('status', 'deposit_overdue', 'tab', 'deposits',
+      'name', (select s.name from showcase s where s.id = new.showcase_id)), new.at);
+  end if;
+  return null;
+end
+$$;
+create trigger fund_warning_told after insert on fund_warning for each row execute function notice_of_funds();
+
+create function notice_of_top_up() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.way = 'invoice' then
+      perform notify_platform(new.asked_by, 'top_up:' || new.id, jsonb_build_object('status', 'top_up', 'tab', 'invoices',
+        'kop', new.amount_kop), new.created_at);
+    end if;
+  elsif new.status <> old.status and (new.status = 'paid' or new.closed_by is distinct from new.asked_by) then
+    perform notify_finance(new.showcase_id, 'top_up:' || new.id || ':' || new.status, jsonb_build_object(
+      'kind', 'top_up_' || new.status, 'tab', 'deposit', 'kop', new.amount_kop, 'reason', new.reason), new.closed_at);
+  end if;
+  return null;
+end
+$$;
+create trigger top_up_told after insert or update of status on deposit_top_up
+  for each row execute function notice_of_top_up();
+
+create function notice_of_payout() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform notify_platform(new.asked_by, 'payout:' || new.id, jsonb_build_object('status', 'payout', 'tab', 'payouts',
+      'kop', new.amount_kop), new.created_at);
+  elsif new.status <> old.status and new.status in ('paid', 'failed', 'rejected') then
+    perform notify_finance(new.showcase_id, 'payout:' || new.id || ':' || new.status, jsonb_build_object(
+      'kind', 'payout_' || new.status, 'tab', 'deposit', 'kop', new.amount_kop, 'reason', new.reason), new.decided_at);
+  end if;
+  return null;
+end
+$$;
+create trigger payout_told after insert or update of status on showcase_payout
+  for each row execute function notice_of_payout();
+
+----------------------------------------------------------------------------------------------------
+-- Payment cases (decision 011)
+----------------------------------------------------------------------------------------------------
+
+-- Records the history of a payment case and notifies the platform.
+create function story_of_case() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into payment_case_event (case_id, at, event) values (new.id, new.opened_at, 'open');
+    perform notify_platform(null, 'payment_case:' || new.id, jsonb_build_object('status', 'money_' || new.kind,
+      'tab', 'money', 'kop', coalesce(m.stray_kop, r.amount_kop, p.amount_kop)), new.opened_at)
+    from payment p left join refund r on r.id = new.refund_id left join moneta_operation m on m.id = new.stray_id
+    where p.id = new.payment_id;
+  elsif new.difference_id is distinct from old.difference_id then
+    insert into payment_case_event (case_id, at, event, note)
+    select new.id, d.at, 'change', d.theirs from payment_difference d where d.id = new.difference_id;
+  elsif new.status = 'gone' and old.status = 'open' then
+    insert into payment_case_event (case_id, at, event) values (new.id, new.closed_at, 'gone');
+  end if;
+  return null;
+end
+$$;
+create trigger payment_case_story after insert or update on payment_case for each row execute function story_of_case();
+
+create function case_of_refund() returns trigger language plpgsql as $$
+begin
+  if new.status = 'succeeded' then
+    update payment_case set status = 'gone', closed_at = new.done_at where refund_id = new.id and status = 'open';
+  else
+    insert into payment_case (kind, payment_id, refund_id, opened_at)
+    values ('refund', new.payment_id, new.id, new.tried_at)
+    on conflict (refund_id) do nothing;
+  end if;
+  return null;
+end
+$$;
+-- Six attempts are about an hour without a response of the provider.
+create trigger refund_case after update of status, attempts on refund for each row
+  when (new.tried_at is not null and (new.status = 'failed' or new.status = 'pending' and new.attempts >= 6
+  or new.status = 'succeeded' and old.status <> 'succeeded'))
+  execute function case_of_refund();
+
+create function case_of_difference() returns trigger language plpgsql as $$
+begin
+  if new.mended then
+    update payment_case c set status = 'gone', closed_at = new.mended_at
+    where c.payment_id = new.payment_id and c.kind = 'difference' and c.status = 'open'
+      and not exists (select from payment_difference d where d.payment_id = new.payment_id and not d.mended);
+  else
+    insert into payment_case (kind, payment_id, difference_id, opened_at)
+    values ('difference', new.payment_id, new.id, new.at)
+    on conflict (payment_id) where kind = 'difference' and status = 'open'
+      do update set difference_id = excluded.difference_id;
+  end if;
+  return null;
+end
+$$;
+create trigger payment_difference_case after insert on payment_difference for each row when (not new.mended)
+  execute function case_of_difference();
+create trigger payment_difference_moved after update of mended on payment_difference for each row
+  when (new.mended is distinct from old.mended) execute function case_of_difference();
+
+create function case_of_stray() returns trigger language plpgsql as $$
+begin
+  if new.returned_at is not null then
+    update payment_case set status = 'gone', closed_at = new.returned_at where stray_id = new.id and status = 'open';
+  else
+    insert into payment_case (kind, payment_id, stray_id, opened_at)
+    select 'stray', p.id, new.id, new.tried_at from payment p
+    where p.provider = 'moneta' and p.external_id = new.transaction_id
+    on conflict (stray_id) do nothing;
+  end if;
+  return null;
+end
+$$;
+-- Six attempts take hours, in which MONETA can finish the operation itself.
+create trigger moneta_stray_case after update of attempts, returned_at on moneta_operation for each row
+  when (new.stray_kop is not null and (new.returned_at is not null or new.attempts >= 6 and new.tried_at is not null))
+  execute function case_of_stray();
+
+----------------------------------------------------------------------------------------------------
+-- E-mails to guests
+----------------------------------------------------------------------------------------------------
+
+-- Queues an e-mail for the guest who placed a checkout, if they gave an address.
+create function mail_guest(of_group bigint, of_kind text, of_subject text, kop bigint, receipt bigint, moment timestamptz)
+returns void language sql as $$
+  insert into order_mail (group_id, kind, subject, amount_kop, receipt_id, at, due_at)
+  select of_group, of_kind, of_subject, kop, receipt, moment, moment
+  where exists (select from orders where group_id = of_group and person_id is null and contact_email <> '')
+  on conflict (subject) do nothing
+$$;
+
+create function mail_of_order() returns trigger language plpgsql as $$
+begin
+  insert into order_mail (group_id, kind, subject, at, due_at)
+  values (new.group_id, 'placed', 'placed:' || new.group_id, new.placed_at, new.placed_at)
+  on conflict (subject) do nothing;
+  return null;
+end
+$$;
+create trigger order_mail_placed after insert on orders for each row
+  when (new.person_id is null and new.contact_email <> '') execute function mail_of_order();
+
+create function mail_of_refund() returns trigger language plpgsql as $$
+begin
+  perform mail_guest(p.group_id, 'refunded', 'refund:' || new.id, new.amount_kop, null, new.done_at)
+  from payment p where p.id = new.payment_id;
+  return null;
+end
+$$;
+create trigger refund_mail after insert or update of status on refund for each row
+  when (new.status = 'succeeded' and new.done_at is not null) execute function mail_of_refund();
+
+create function mail_of_manual_refund() returns trigger language plpgsql as $$
+begin
+  perform mail_guest(o.group_id, 'refunded', 'manual_refund:' || new.id, new.amount_kop, null, new.done_at)
+  from orders o where o.id = new.order_id;
+  return null;
+end
+$$;
+create trigger manual_refund_mail after update of done_at on manual_refund for each row
+  when (new.done_at is not null) execute function mail_of_manual_refund();
+
+-- A receipt is ready when it was printed, or when the seller added its link.
+create function mail_of_receipt() returns trigger language plpgsql as $$
+begin
+  perform mail_guest(coalesce((select group_id from payment where id = new.payment_id),
+      (select group_id from orders where id = new.subject_id)),
+    'receipt', 'receipt:' || new.id, new.total_kop, new.id, coalesce(new.linked_at, new.done_at));
+  return null;
+end
+$$;
+create trigger receipt_mail after insert or update of status, link on receipt for each row
+  when ((new.status = 'succeeded' or new.link <> '') and coalesce(new.linked_at, new.done_at) is not null)
+  execute function mail_of_receipt();

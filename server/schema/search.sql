@@ -1,0 +1,84 @@
+-- Lists, filters and search: tables derived from the catalogue.
+
+-- Values by which products are filtered besides price and brand: attributes and options, each with a number.
+create table trait (
+  id integer generated always as identity primary key,
+  showcase_id bigint not null references showcase,
+  name text not null check (length(name) <= 60),
+  value text not null check (length(value) <= 80),
+  unique (showcase_id, name, value)
+);
+
+-- Products on sale for lists. A shelf is 0 for the whole showcase, a positive number for a category with its
+-- descendants, a negative one for a brand. A page reads one range of one index.
+create table listing (
+  showcase_id bigint not null references showcase,
+  shelf bigint not null,
+  product_id bigint not null references product,
+  price_kop bigint not null,
+  popularity integer not null,
+  published_at timestamptz not null,
+  discount_percent smallint not null,
+  brand_id bigint,
+  -- `stocked` counts the active variants in stock.
+  traits integer[] not null default '{}',
+  stocked integer not null default 0,
+  primary key (showcase_id, shelf, product_id)
+);
+create index listing_product on listing (product_id);
+create index listing_price on listing (showcase_id, shelf, price_kop, product_id);
+create index listing_popularity on listing (showcase_id, shelf, popularity, product_id);
+create index listing_new on listing (showcase_id, shelf, published_at, product_id);
+create index listing_discount on listing (showcase_id, shelf, discount_percent, product_id);
+
+create table listing_count (
+  showcase_id bigint not null references showcase,
+  shelf bigint not null,
+  products integer not null,
+  primary key (showcase_id, shelf)
+);
+
+-- The words of names and articles alone: most searches are found in them, and each result costs a narrow row.
+-- `listed` and `popularity` are copies of the showcase’s listing.
+create table product_name (
+  product_id bigint primary key references product,
+  showcase_id bigint not null references showcase,
+  popularity integer not null default 0,
+  listed boolean not null default false,
+  words tsvector not null
+) with (fillfactor = 85);
+create index product_name_showcase on product_name (showcase_id);
+create index product_name_words on product_name using gin (words) with (fastupdate = off) where listed;
+
+-- Products on sale by each word of their names: a search for one word, the most frequent kind, reads a range of this
+-- index however many products contain the word.
+create table word_listing (
+  product_id bigint not null references product,
+  lexeme text not null,
+  showcase_id bigint not null references showcase,
+  popularity integer not null,
+  primary key (product_id, lexeme)
+);
+create index word_listing_popularity on word_listing (showcase_id, lexeme, popularity, product_id);
+
+-- Words that occur in names, to correct a mistyped word.
+create table search_word (
+  showcase_id bigint not null references showcase,
+  word text not null,
+  stem text not null,
+  primary key (showcase_id, word)
+);
+create index search_word_stem on search_word (showcase_id, stem);
+create index search_word_near on search_word using gin (word gin_trgm_ops);
+
+-- Successful searches, limited to words that occur in names: no visitor can put other words into the suggestions of
+-- others.
+create table search_query (
+  showcase_id bigint not null references showcase,
+  text text not null check (length(text) between 2 and 80),
+  asked integer not null default 1,
+  asked_at timestamptz not null,
+  primary key (showcase_id, text)
+);
+create index search_query_popular on search_query (showcase_id, asked desc, text);
+create index search_query_text on search_query (showcase_id, text text_pattern_ops);
