@@ -40,8 +40,8 @@ export const REVIEW_JOBS: readonly Mutant[] = [
   {
     ids: ['review 6a', 'review 6b'],
     file: 'server/platform/database/engines.ts',
-    find: 'pool.query(sql, values?.length ? values : undefined)',
-    put: 'pool.query(sql, values)',
+    find: 'values?.length ? batching.run(sql, values) : pool.query(sql)',
+    put: 'batching.run(sql, values ?? [])',
     tests: ['server/doors/jobs/queue.race.test.ts'],
   },
   {

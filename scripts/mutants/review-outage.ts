@@ -4,8 +4,8 @@ import type { Mutant } from './mutant.ts'
 export const REVIEW_OUTAGE: readonly Mutant[] = [
   {
     ids: ['review 1a'],
-    file: 'server/platform/database/batching-client.ts',
-    find: "this.on('error', () => undefined)",
+    file: 'server/platform/database/batching-pool.ts',
+    find: "client.on('error', () => undefined)",
     put: '',
     tests: ['server/doors/http/outage.test.ts'],
   },

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseConnection, Kysely, Transaction } from 'kysely'
 
-/** The database. Domains name their own tables with `db.withTables<…>()` or write SQL; the platform knows no tables. */
+/** The database. Domains write SQL; the platform knows no tables. */
 export type Db = Kysely<object>
 /** An open transaction. A function that must run in one takes this type. */
 export type Tx = Transaction<object>

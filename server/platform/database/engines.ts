@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import { batchingClient } from './batching-client.ts'
+import { batchingPool } from './batching-pool.ts'
 import type { Db } from './database.ts'
 import type { DriverOptions } from './driver.ts'
 import { guarded } from './driver.ts'
@@ -49,32 +49,29 @@ export async function openPostgres(
   url: string,
   options: DriverOptions & { connections?: number; silenceMs?: number } = {},
 ): Promise<Engine> {
-  const { Client, Pool, Query, types } = await import('pg').then((module) => module.default)
+  const { Pool, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
     options: SESSION,
-    Client: batchingClient({ Client, Query }, options.silenceMs ?? SILENCE_MS),
-    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: ACQUIRE_MS,
     // Idle connections are kept: their prepared statements are worth more than the memory they hold.
     idleTimeoutMillis: 0,
   })
-  // The pool re-emits errors of idle clients, which would end the process without a listener (reliability.md F3).
-  pool.on('error', () => undefined)
+  const batching = batchingPool(pool, options.silenceMs ?? SILENCE_MS)
   const fail = (error: unknown) => {
     throw toEngineError(error)
   }
   const db: Db = new Kysely<object>({
-    dialect: guarded(new PostgresDialect({ pool }), { ...options, pipelined: true }),
+    dialect: guarded(new PostgresDialect({ pool: batching }), { ...options, pipelined: true }),
   })
   return {
     kind: 'postgres',
     db,
     // PostgreSQL accepts several statements in one text, as the job queue sends them, only without parameters.
-    run: (sql, values) => pool.query(sql, values?.length ? values : undefined).catch(fail),
+    run: (sql, values) => (values?.length ? batching.run(sql, values) : pool.query(sql)).catch(fail),
     script: async (sql) => void (await pool.query(sql).catch(fail)),
     // Kysely ends a pool only after using it.
     close: async () => {
