@@ -1,7 +1,6 @@
 import type { AskOf } from '@sarafan/contract/call'
 import { companyCalls } from '@sarafan/contract/platform/companies'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -110,11 +109,11 @@ test('domain 4.2: a duplicate, an outdated version and another person’s compan
 
 test('AP-64: a company in use cannot be archived, an unused one can and may be restored', async () => {
   const { ID } = (await save()).body.Company
-  await sql`update showcase set company_id = ${ID} where id = ${dom.id}`.execute(world.db)
+  await queryRows(world.db, 'update showcase set company_id = $1 where id = $2', [ID, dom.id])
   const remove = (who = anna) => world.ask(who, companyCalls.removeCompany, { id: ID })
   expect([(await remove()).status, codeOf((await remove()).text)]).toEqual([409, 'company_in_use'])
   expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies[0]?.Removable).toBe(false)
-  await sql`update showcase set company_id = null where id = ${dom.id}`.execute(world.db)
+  await queryRows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
   expect((await remove(other)).status).toBe(404)
   expect((await remove()).body.Status).toBe('archived')
   expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies).toEqual([])

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 export { type CompaniesInUse, decideCompany, removeCompany } from './decide.ts'
 export { type Company, companiesOf, companyOf } from './read.ts'
@@ -24,19 +24,38 @@ export interface NewCompany {
   readonly at: Date
 }
 
+const INSERT_COMPANY = `
+  insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email,
+    director, tax_system, bik, bank_name, corr_account, account, status, created_at)
+  values ($1, $2, $3, $4, $5,
+    $6, $7, $8, $9,
+    $10, $11, $12, $13,
+    $14, $15, $16,
+    $17, $18)
+  returning id`
+
 /** Creates a company, the legal entity that an owner sells as (domain.md 4.2). */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<{ id: number }> {
-  const { rows } = await sql<{ id: number }>`
-    insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email,
-      director, tax_system, bik, bank_name, corr_account, account, status, created_at)
-    values (${company.ownerId}, ${company.type}, ${company.nameFull}, ${company.nameShort}, ${company.inn},
-      ${company.kpp ?? null}, ${company.ogrn ?? null}, ${company.legalAddress ?? ''}, ${company.phone ?? ''},
-      ${company.email ?? ''}, ${company.director ?? ''}, ${company.taxSystem ?? 'usn_income'}, ${company.bank?.bik ?? ''},
-      ${company.bank?.name ?? ''}, ${company.bank?.corrAccount ?? ''}, ${company.bank?.account ?? ''},
-      ${company.status ?? 'draft'}, ${company.at})
-    returning id
-  `.execute(tx)
-  const made = rows[0]
+  const [made] = await queryRows<{ id: number }>(tx, INSERT_COMPANY, [
+    company.ownerId,
+    company.type,
+    company.nameFull,
+    company.nameShort,
+    company.inn,
+    company.kpp ?? null,
+    company.ogrn ?? null,
+    company.legalAddress ?? '',
+    company.phone ?? '',
+    company.email ?? '',
+    company.director ?? '',
+    company.taxSystem ?? 'usn_income',
+    company.bank?.bik ?? '',
+    company.bank?.name ?? '',
+    company.bank?.corrAccount ?? '',
+    company.bank?.account ?? '',
+    company.status ?? 'draft',
+    company.at,
+  ])
   if (!made) throw new Error('insert returned no row')
   return made
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -9,6 +8,9 @@ import { type Company, lockCompany } from './read.ts'
  * 24).
  */
 export type CompaniesInUse = (db: Db, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
+
+const ARCHIVE_COMPANY = `
+  update company set status = 'archived', version = version + 1, updated_at = $1 where id = $2`
 
 /**
  * Archives a company of its owner. Throws `company_not_found`, and `company_in_use` while a showcase, an open order
@@ -22,9 +24,7 @@ export async function removeCompany(
   const company = await lockCompany(tx, of)
   if (!company) throw refuse('company_not_found')
   if ((await inUse(tx, [of.id])).has(of.id)) throw refuse('company_in_use')
-  await sql`
-    update company set status = 'archived', version = version + 1, updated_at = ${of.at} where id = ${of.id}
-  `.execute(tx)
+  await queryRows(tx, ARCHIVE_COMPANY, [of.at, of.id])
 }
 
 export type CompanyDecision = 'verify' | 'reject' | 'suspend'
@@ -42,6 +42,11 @@ const HAS_OTHER_ADMIN = `
     select from person where is_platform_admin and status = 'active' and id <> $1
   ) as "hasOther"`
 
+const UPDATE_STATUS = `
+  update company set status = $1, reason = $2,
+    decided_by = $3, version = version + 1, updated_at = $4
+  where id = $5`
+
 /**
  * Applies the platform's decision about a company. Throws `company_not_found`, `own_decision` if another
  * administrator could decide, `action_not_allowed`, and `reason_required` unless verifying (domain.md 4.2).
@@ -58,11 +63,7 @@ export async function decideCompany(
   if (!from.includes(company.status))
     throw refuse('action_not_allowed', { allowed: companyDecisions(company.status).join(', ') })
   if (of.decision !== 'verify' && !of.reason) throw refuse('reason_required')
-  await sql`
-    update company set status = ${to}, reason = ${of.decision === 'verify' ? '' : of.reason},
-      decided_by = ${of.by}, version = version + 1, updated_at = ${of.at}
-    where id = ${of.id}
-  `.execute(tx)
+  await queryRows(tx, UPDATE_STATUS, [to, of.decision === 'verify' ? '' : of.reason, of.by, of.at, of.id])
   return to
 }
 

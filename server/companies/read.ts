@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { CompanyStatus } from '@sarafan/contract/platform/company-states'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { CompanyForm } from './check.ts'
 
 export interface Company extends CompanyForm {
@@ -12,23 +12,32 @@ export interface Company extends CompanyForm {
   readonly version: number
 }
 
-const COLUMNS = sql.raw(`
+const COLUMNS = `
   id, owner_id as "ownerId", type, name_full as "nameFull", name_short as "nameShort", inn,
   coalesce(kpp, '') as kpp, coalesce(ogrn, '') as ogrn, legal_address as "legalAddress", director, bik,
   bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", vat_code as "vatCode", kkt_mode as "kktMode", phone, email,
-  status, reason, version`)
+  status, reason, version`
+
+const SELECT_COMPANIES = `
+  select ${COLUMNS} from company where owner_id = $1 and status <> 'archived' order by id`
 
 /** Returns an owner's companies that are not archived, oldest first. */
 export async function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
-  const { rows } = await sql<Company>`
-    select ${COLUMNS} from company where owner_id = ${ownerId} and status <> 'archived' order by id
-  `.execute(db)
-  return rows
+  return queryRows<Company>(db, SELECT_COMPANIES, [ownerId])
 }
 
 export interface ListedCompany extends Company {
   readonly ownerName: string
 }
+
+const SELECT_ALL_COMPANIES = `
+  select ${COLUMNS}, (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = owner_id) as "ownerName",
+    count(*) over ()::int as total
+  from company where case when $1::text is null then status = 'on_review' or $2 <> ''
+      else status = $1::text end
+    and ($2 = '' or starts_with(lower(name_short), $2) or starts_with(lower(name_full), $2)
+      or starts_with(inn, $2) or position('«' || $2 in lower(name_short)) > 0)
+  order by id limit $3 offset $4`
 
 /**
  * Returns companies of all owners for the platform, oldest first: those in a status, else those under review. A query
@@ -39,15 +48,12 @@ export async function allCompanies(
   of: { status: Company['status'] | null; query: string; page: number },
 ): Promise<{ rows: ListedCompany[]; total: number }> {
   const query = of.query.trim().toLowerCase()
-  const { rows } = await sql<ListedCompany & { total: number }>`
-    select ${COLUMNS}, (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = owner_id) as "ownerName",
-      count(*) over ()::int as total
-    from company where case when ${of.status}::text is null then status = 'on_review' or ${query} <> ''
-        else status = ${of.status}::text end
-      and (${query} = '' or starts_with(lower(name_short), ${query}) or starts_with(lower(name_full), ${query})
-        or starts_with(inn, ${query}) or position('«' || ${query} in lower(name_short)) > 0)
-    order by id limit ${LIMITS.companyPage} offset ${of.page * LIMITS.companyPage}
-  `.execute(db)
+  const rows = await queryRows<ListedCompany & { total: number }>(db, SELECT_ALL_COMPANIES, [
+    of.status,
+    query,
+    LIMITS.companyPage,
+    of.page * LIMITS.companyPage,
+  ])
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -55,6 +61,10 @@ export async function allCompanies(
 export async function companyOf(db: Db, of: { id: number; ownerId: number }): Promise<Company | null> {
   return (await companiesOf(db, of.ownerId)).find(({ id }) => id === of.id) ?? null
 }
+
+const LOCK_COMPANY = `
+  select ${COLUMNS} from company where id = $1 and status <> 'archived'
+    and ($2::bigint is null or owner_id = $2::bigint) for update`
 
 /**
  * Locks and returns a company that is not archived, of any owner if `ownerId` is null; null if there is none. The
@@ -64,9 +74,6 @@ export async function lockCompany(
   tx: Tx,
   of: { id: number; ownerId: number | null },
 ): Promise<Company | null> {
-  const { rows } = await sql<Company>`
-    select ${COLUMNS} from company where id = ${of.id} and status <> 'archived'
-      and (${of.ownerId}::bigint is null or owner_id = ${of.ownerId}::bigint) for update
-  `.execute(tx)
-  return rows[0] ?? null
+  const [found] = await queryRows<Company>(tx, LOCK_COMPANY, [of.id, of.ownerId])
+  return found ?? null
 }

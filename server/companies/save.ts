@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type CompanyForm, faultsOf } from './check.ts'
 import { type Company, lockCompany } from './read.ts'
@@ -28,50 +28,94 @@ export async function saveCompany(tx: Tx, saved: SavedCompany): Promise<number> 
 
 const initialStatus = (submit: boolean) => (submit ? 'on_review' : 'draft')
 
+const INSERT_COMPANY = `
+  insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, director, bik,
+    bank_name, account, corr_account, tax_system, vat_code, kkt_mode, phone, email, status, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6,
+    $7, $8, $9, $10, $11, $12,
+    $13, $14, $15, $16, $17, $18,
+    $19, $20, $20)
+  on conflict (owner_id, inn, kpp) do update set
+    type = excluded.type, name_full = excluded.name_full, name_short = excluded.name_short, ogrn = excluded.ogrn,
+    legal_address = excluded.legal_address, director = excluded.director, bik = excluded.bik,
+    bank_name = excluded.bank_name, account = excluded.account, corr_account = excluded.corr_account,
+    tax_system = excluded.tax_system, vat_code = excluded.vat_code, kkt_mode = excluded.kkt_mode,
+    phone = excluded.phone, email = excluded.email, status = excluded.status,
+    reason = '', version = company.version + 1, updated_at = excluded.updated_at
+  where company.status = 'archived'
+  returning id`
+
 /** An archived company with the same requisites is restored under its old id. */
 async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, director, bik,
-      bank_name, account, corr_account, tax_system, vat_code, kkt_mode, phone, email, status, created_at, updated_at)
-    values (${ownerId}, ${form.type}, ${form.nameFull}, ${form.nameShort}, ${form.inn}, ${form.kpp || null},
-      ${form.ogrn || null}, ${form.legalAddress}, ${form.director}, ${form.bik}, ${form.bankName}, ${form.account},
-      ${form.corrAccount}, ${form.taxSystem}, ${form.vatCode ?? 1}, ${form.kktMode ?? 'seller'}, ${form.phone}, ${form.email},
-      ${initialStatus(submit)}, ${at}, ${at})
-    on conflict (owner_id, inn, kpp) do update set
-      type = excluded.type, name_full = excluded.name_full, name_short = excluded.name_short, ogrn = excluded.ogrn,
-      legal_address = excluded.legal_address, director = excluded.director, bik = excluded.bik,
-      bank_name = excluded.bank_name, account = excluded.account, corr_account = excluded.corr_account,
-      tax_system = excluded.tax_system, vat_code = excluded.vat_code, kkt_mode = excluded.kkt_mode,
-      phone = excluded.phone, email = excluded.email, status = excluded.status,
-      reason = '', version = company.version + 1, updated_at = excluded.updated_at
-    where company.status = 'archived'
-    returning id
-  `.execute(tx)
-  const [made] = rows
+  const [made] = await queryRows<{ id: number }>(tx, INSERT_COMPANY, [
+    ownerId,
+    form.type,
+    form.nameFull,
+    form.nameShort,
+    form.inn,
+    form.kpp || null,
+    form.ogrn || null,
+    form.legalAddress,
+    form.director,
+    form.bik,
+    form.bankName,
+    form.account,
+    form.corrAccount,
+    form.taxSystem,
+    form.vatCode ?? 1,
+    form.kktMode ?? 'seller',
+    form.phone,
+    form.email,
+    initialStatus(submit),
+    at,
+  ])
   if (!made) throw refuse('company_exists')
   return made.id
 }
+
+const SELECT_DUPLICATES = `
+  select from company where owner_id = $1 and inn = $2
+    and kpp is not distinct from $3::text and id <> $4`
+
+const UPDATE_COMPANY = `
+  update company set type = $1, name_full = $2, name_short = $3,
+    inn = $4, kpp = $5, ogrn = $6,
+    legal_address = $7, director = $8, bik = $9,
+    bank_name = $10, account = $11, corr_account = $12,
+    tax_system = $13, vat_code = coalesce($14::smallint, vat_code),
+    kkt_mode = coalesce($15, kkt_mode), phone = $16, email = $17,
+    status = $18, version = version + 1, updated_at = $19
+  where id = $20`
 
 async function changeCompany(tx: Tx, saved: SavedCompany, id: number): Promise<number> {
   const { form, at } = saved
   const before = await lockCompany(tx, { id, ownerId: saved.ownerId })
   if (!before) throw refuse('company_not_found')
   if (saved.version !== null && saved.version !== before.version) throw refuse('company_changed')
-  const { rows: duplicates } = await sql`
-    select from company where owner_id = ${saved.ownerId} and inn = ${form.inn}
-      and kpp is not distinct from ${form.kpp || null}::text and id <> ${id}
-  `.execute(tx)
+  const duplicates = await queryRows(tx, SELECT_DUPLICATES, [saved.ownerId, form.inn, form.kpp || null, id])
   if (duplicates.length > 0) throw refuse('company_exists')
-  await sql`
-    update company set type = ${form.type}, name_full = ${form.nameFull}, name_short = ${form.nameShort},
-      inn = ${form.inn}, kpp = ${form.kpp || null}, ogrn = ${form.ogrn || null},
-      legal_address = ${form.legalAddress}, director = ${form.director}, bik = ${form.bik},
-      bank_name = ${form.bankName}, account = ${form.account}, corr_account = ${form.corrAccount},
-      tax_system = ${form.taxSystem}, vat_code = coalesce(${form.vatCode ?? null}::smallint, vat_code),
-      kkt_mode = coalesce(${form.kktMode ?? null}, kkt_mode), phone = ${form.phone}, email = ${form.email},
-      status = ${statusAfter(before, form, saved.submit)}, version = version + 1, updated_at = ${at}
-    where id = ${id}
-  `.execute(tx)
+  await queryRows(tx, UPDATE_COMPANY, [
+    form.type,
+    form.nameFull,
+    form.nameShort,
+    form.inn,
+    form.kpp || null,
+    form.ogrn || null,
+    form.legalAddress,
+    form.director,
+    form.bik,
+    form.bankName,
+    form.account,
+    form.corrAccount,
+    form.taxSystem,
+    form.vatCode ?? null,
+    form.kktMode ?? null,
+    form.phone,
+    form.email,
+    statusAfter(before, form, saved.submit),
+    at,
+    id,
+  ])
   return id
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { FileStore } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
 import type { SentFile } from '../platform/requests/context.ts'
@@ -84,6 +84,11 @@ function cleanName(name: string): string {
   return [...clean].slice(0, 100).join('') || 'document'
 }
 
+const INSERT_DOCUMENT = `
+  insert into document (public_id, owner_id, name, mime, size, stored_as, uploaded_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  returning id`
+
 /** Records stored files as documents of a person; returns their ids in the same order. */
 export async function recordDocuments(
   tx: Tx,
@@ -91,16 +96,28 @@ export async function recordDocuments(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const file of of.files) {
-    const { rows } = await sql<{ id: number }>`
-      insert into document (public_id, owner_id, name, mime, size, stored_as, uploaded_at)
-      values (${publicId()}, ${of.ownerId}, ${file.name}, ${file.mime}, ${file.size}, ${file.storedAs}, ${of.at})
-      returning id
-    `.execute(tx)
-    const [row] = rows
+    const [row] = await queryRows<{ id: number }>(tx, INSERT_DOCUMENT, [
+      publicId(),
+      of.ownerId,
+      file.name,
+      file.mime,
+      file.size,
+      file.storedAs,
+      of.at,
+    ])
     if (row) ids.push(row.id)
   }
   return ids
 }
+
+const SELECT_DOCUMENT = `
+  select id, name, mime, stored_as as "storedAs" from document
+  where public_id = $1 and removed_at is null
+    and ($2::bigint is null or owner_id = $2::bigint)`
+
+const INSERT_ACCESS = `
+  insert into document_access (document_id, person_id, at, ip)
+  values ($1, $2, $3, $4)`
 
 /**
  * Returns the content of a private document of `ownerId`, or of anyone if `ownerId` is null; null when it
@@ -111,20 +128,19 @@ export async function readDocument(
   store: FileStore,
   of: { publicId: string; ownerId: number | null; readerId: number; ip: string; at: Date },
 ): Promise<{ name: string; mime: string; bytes: Buffer } | null> {
-  const { rows } = await sql<{ id: number; name: string; mime: string; storedAs: string }>`
-    select id, name, mime, stored_as as "storedAs" from document
-    where public_id = ${of.publicId} and removed_at is null
-      and (${of.ownerId}::bigint is null or owner_id = ${of.ownerId}::bigint)
-  `.execute(db)
-  const [row] = rows
+  const [row] = await queryRows<{ id: number; name: string; mime: string; storedAs: string }>(
+    db,
+    SELECT_DOCUMENT,
+    [of.publicId, of.ownerId],
+  )
   const bytes = row ? await store.read(row.storedAs) : null
   if (!row || !bytes) return null
-  await sql`
-    insert into document_access (document_id, person_id, at, ip)
-    values (${row.id}, ${of.readerId}, ${of.at}, ${of.ip})
-  `.execute(db)
+  await queryRows(db, INSERT_ACCESS, [row.id, of.readerId, of.at, of.ip])
   return { name: row.name, mime: row.mime, bytes }
 }
+
+const MARK_REMOVED = `
+  update document set removed_at = $1 where id = $2 and removed_at is null`
 
 /**
  * Deletes a document's content; its row remains with the time of removal. Safe to run twice. The row is
@@ -135,7 +151,7 @@ export async function removeDocument(
   store: FileStore,
   of: { id: number; storedAs: string; at: Date },
 ): Promise<void> {
-  await sql`select 1 from document where id = ${of.id} for update`.execute(tx)
+  await queryRows(tx, 'select 1 from document where id = $1 for update', [of.id])
   await store.remove(of.storedAs)
-  await sql`update document set removed_at = ${of.at} where id = ${of.id} and removed_at is null`.execute(tx)
+  await queryRows(tx, MARK_REMOVED, [of.at, of.id])
 }

@@ -1,9 +1,7 @@
 import type { Locale } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refCode } from '../platform/ids.ts'
-import type { PeopleTables } from './tables.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
 export { type Agent, agentOf, openRequestOf, verifyAgent } from './agents/agents.ts'
@@ -47,35 +45,29 @@ export interface NewPerson {
   readonly at: Date
 }
 
+const INSERT_PERSON = `
+  insert into person (first_name, last_name, photo, locale, ref_code, is_platform_admin, introduced_by, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
+
+const INSERT_IDENTITY = `
+  insert into identity (provider, external_id, person_id, username) values ('telegram', $1, $2, $3)`
+
 /** Creates a person with a Telegram account and a new referral code. */
 export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: number; refCode: string }> {
   const code = refCode()
-  const tables = tx.withTables<PeopleTables>()
-  const { id } = await tables
-    .insertInto('person')
-    .values({
-      first_name: person.firstName,
-      last_name: person.lastName ?? '',
-      photo: photoOf(person),
-      locale: person.locale ?? 'ru-RU',
-      ref_code: code,
-      is_platform_admin: person.isPlatformAdmin ?? false,
-      introduced_by: person.introducedBy ?? null,
-      phone: null,
-      email: null,
-      created_at: person.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tables
-    .insertInto('identity')
-    .values({
-      provider: 'telegram',
-      external_id: String(person.telegramId),
-      person_id: id,
-      username: person.username ?? null,
-    })
-    .execute()
+  const [created] = await queryRows<{ id: number }>(tx, INSERT_PERSON, [
+    person.firstName,
+    person.lastName ?? '',
+    photoOf(person),
+    person.locale ?? 'ru-RU',
+    code,
+    person.isPlatformAdmin ?? false,
+    person.introducedBy ?? null,
+    person.at,
+  ])
+  if (!created) throw new Error('insert returned no row')
+  const { id } = created
+  await queryRows(tx, INSERT_IDENTITY, [String(person.telegramId), id, person.username ?? null])
   return { id, refCode: code }
 }
 
@@ -90,17 +82,19 @@ export async function createFounder(tx: Tx, of: { firstName: string; at: Date })
   return made.id
 }
 
+const SELECT_IDENTITY = `
+  select person_id as id from identity where provider = 'telegram' and external_id = $1`
+
 /**
  * Returns the person behind a Telegram account, creating them at the first visit. The name or photo follows the
  * messenger (domain.md 4.1).
  */
 export async function personOf(tx: Tx, person: NewPerson): Promise<{ id: number; isNew: boolean }> {
   // Serialised per account: two concurrent first visits must not create two people (reliability.md B12).
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`telegram:${person.telegramId}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
-    select person_id as id from identity where provider = 'telegram' and external_id = ${String(person.telegramId)}
-  `.execute(tx)
-  const known = rows[0]
+  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `telegram:${person.telegramId}`,
+  ])
+  const [known] = await queryRows<{ id: number }>(tx, SELECT_IDENTITY, [String(person.telegramId)])
   if (!known) return { id: (await createPerson(tx, person)).id, isNew: true }
   if (typeof person.introducedBy !== 'number') await followMessenger(tx, known.id, person)
   return { id: known.id, isNew: false }
@@ -137,10 +131,8 @@ async function followMessenger(tx: Tx, personId: number, person: NewPerson): Pro
 
 /** Returns the person of a Telegram account; null when there is none. */
 export async function findPerson(db: Db, telegramId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select person_id as id from identity where provider = 'telegram' and external_id = ${String(telegramId)}
-  `.execute(db)
-  return rows[0]?.id ?? null
+  const [found] = await queryRows<{ id: number }>(db, SELECT_IDENTITY, [String(telegramId)])
+  return found?.id ?? null
 }
 
 export interface Profile {
@@ -155,15 +147,23 @@ export interface Profile {
   readonly refCode: string
 }
 
+const SELECT_PERSON = `
+  select id, first_name as "firstName", last_name as "lastName", photo, phone, email, city, address,
+    ref_code as "refCode"
+  from person where id = $1 and status <> 'deleted'`
+
 /** Returns a person's own data; null when there is no such person. */
 export async function profileOf(db: Db, personId: number): Promise<Profile | null> {
-  const { rows } = await sql<Profile>`
-    select id, first_name as "firstName", last_name as "lastName", photo, phone, email, city, address,
-      ref_code as "refCode"
-    from person where id = ${personId} and status <> 'deleted'
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<Profile>(db, SELECT_PERSON, [personId])
+  return found ?? null
 }
+
+const UPDATE_CONTACT = `
+  update person set phone = $1, email = coalesce($2, email),
+    city = case when $3 = '' then city else $3 end,
+    address = case when $4 = '' then address else $4 end
+  where id = $5
+    and (phone, email, city, address) is distinct from ($1, $2, $3, $4)`
 
 /** Stores what a person entered at checkout, to prefill the next one. */
 export async function rememberContact(
@@ -171,11 +171,5 @@ export async function rememberContact(
   personId: number,
   contact: { phone: string; email: string | null; city: string; address: string },
 ): Promise<void> {
-  await sql`
-    update person set phone = ${contact.phone}, email = coalesce(${contact.email}, email),
-      city = case when ${contact.city} = '' then city else ${contact.city} end,
-      address = case when ${contact.address} = '' then address else ${contact.address} end
-    where id = ${personId}
-      and (phone, email, city, address) is distinct from (${contact.phone}, ${contact.email}, ${contact.city}, ${contact.address})
-  `.execute(tx)
+  await queryRows(tx, UPDATE_CONTACT, [contact.phone, contact.email, contact.city, contact.address, personId])
 }

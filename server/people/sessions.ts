@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { secretToken, sha256 } from '../platform/ids.ts'
-import type { PeopleTables } from './tables.ts'
 
 /** How long sessions live (rulings 1). */
 export const SESSION_LIFE = {
@@ -19,6 +17,10 @@ export interface LiveSession {
   readonly personId: number | null
 }
 
+const INSERT_SESSION = `
+  insert into session (person_id, created_at, seen_at, expires_at, vouched_by)
+  values ($1, $2, $2, $3, $4) returning id`
+
 /**
  * Creates a session of a person, or of a guest when `personId` is null. `vouchedBy` is the showcase whose own bot
  * authenticated it, null for the platform's.
@@ -29,30 +31,23 @@ export async function openSession<P extends number | null>(
 ): Promise<{ id: number; personId: P }> {
   const { personId, at } = session
   const life = personId === null ? SESSION_LIFE.guestIdle : SESSION_LIFE.personAtMost
-  const { id } = await tx
-    .withTables<PeopleTables>()
-    .insertInto('session')
-    .values({
-      person_id: personId,
-      created_at: at,
-      seen_at: at,
-      expires_at: after(at, life),
-      revoked_at: null,
-      vouched_by: session.vouchedBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, personId }
+  const [opened] = await queryRows<{ id: number }>(tx, INSERT_SESSION, [
+    personId,
+    at,
+    after(at, life),
+    session.vouchedBy,
+  ])
+  if (!opened) throw new Error('insert returned no row')
+  return { id: opened.id, personId }
 }
+
+const INSERT_TOKEN = `
+  insert into session_token (token_hash, session_id, showcase_id, created_at) values ($1, $2, $3, $4)`
 
 /** Adds a random token for one showcase to a session; only its hash is stored. */
 export async function addToken(tx: Tx, sessionId: number, showcaseId: number, at: Date): Promise<string> {
   const token = secretToken()
-  await tx
-    .withTables<PeopleTables>()
-    .insertInto('session_token')
-    .values({ token_hash: sha256(token), session_id: sessionId, showcase_id: showcaseId, created_at: at })
-    .execute()
+  await queryRows(tx, INSERT_TOKEN, [sha256(token), sessionId, showcaseId, at])
   return token
 }
 
@@ -75,18 +70,27 @@ export async function sessionOf(db: Db, token: string, at: Date): Promise<LiveSe
   return found ?? null
 }
 
+const TOUCH_SESSION = `
+  update session set seen_at = $1,
+    expires_at = case when person_id is null then $2 else expires_at end
+  where id = $3 and seen_at <= $4`
+
 /** Records that a session is in use; a guest's expiry moves too. */
 export async function touchSession(db: Db, sessionId: number, at: Date): Promise<void> {
-  await sql`
-    update session set seen_at = ${at},
-      expires_at = case when person_id is null then ${after(at, SESSION_LIFE.guestIdle)} else expires_at end
-    where id = ${sessionId} and seen_at <= ${after(at, { hours: -SEEN_EVERY.hours })}
-  `.execute(db)
+  await queryRows(db, TOUCH_SESSION, [
+    at,
+    after(at, SESSION_LIFE.guestIdle),
+    sessionId,
+    after(at, { hours: -SEEN_EVERY.hours }),
+  ])
 }
+
+const REVOKE_SESSION = `
+  update session set revoked_at = $1 where id = $2 and revoked_at is null`
 
 /** Revokes a session with all its tokens; its init data opens no new session from now on. */
 export async function revokeSession(tx: Tx, sessionId: number, at: Date): Promise<void> {
-  await sql`update session set revoked_at = ${at} where id = ${sessionId} and revoked_at is null`.execute(tx)
+  await queryRows(tx, REVOKE_SESSION, [at, sessionId])
 }
 
 export interface KnownLogin {
@@ -113,17 +117,28 @@ export async function loginOf(
   return found ?? null
 }
 
+const INSERT_LOGIN = `
+  insert into login (hash, session_id, person_id, expires_at)
+  values ($1, $2, $3, $4)
+  on conflict (hash) do nothing`
+
 /** Records that init data opened a session, for as long as the init data is valid. */
 export async function rememberLogin(
   tx: Tx,
   login: { initData: string; sessionId: number; personId: number; expiresAt: Date },
 ): Promise<void> {
-  await sql`
-    insert into login (hash, session_id, person_id, expires_at)
-    values (${sha256(login.initData)}, ${login.sessionId}, ${login.personId}, ${login.expiresAt})
-    on conflict (hash) do nothing
-  `.execute(tx)
+  await queryRows(tx, INSERT_LOGIN, [
+    sha256(login.initData),
+    login.sessionId,
+    login.personId,
+    login.expiresAt,
+  ])
 }
+
+const SET_ADMIN_MODE = `
+  update session set admin_showcases = array_remove(admin_showcases, $1::bigint)
+    || case when $2::boolean then array[$1::bigint] else '{}'::bigint[] end
+  where id = $3`
 
 /** Switches the admin mode of a session in a showcase on or off. */
 export async function setAdminMode(
@@ -132,9 +147,5 @@ export async function setAdminMode(
   showcaseId: number,
   on: boolean,
 ): Promise<void> {
-  await sql`
-    update session set admin_showcases = array_remove(admin_showcases, ${showcaseId}::bigint)
-      || case when ${on}::boolean then array[${showcaseId}::bigint] else '{}'::bigint[] end
-    where id = ${sessionId}
-  `.execute(tx)
+  await queryRows(tx, SET_ADMIN_MODE, [showcaseId, on, sessionId])
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 
@@ -116,11 +115,12 @@ const SETTINGS = `
   payment_methods as "paymentMethods", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
   postpaid_needs_phone as "postpaidNeedsPhone", address_key as "addressKey"`
 
+const SELECT_SHOWCASE = `
+  select ${SETTINGS} from showcase where id = $1`
+
 /** Returns a showcase's settings. Throws for an unknown showcase, since ids come from stored rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
-  const { rows } = await sql<ShowcaseSettings>`
-    select ${sql.raw(SETTINGS)} from showcase where id = ${showcaseId}
-  `.execute(db)
+  const rows = await queryRows<ShowcaseSettings>(db, SELECT_SHOWCASE, [showcaseId])
   return one(rows, showcaseId)
 }
 

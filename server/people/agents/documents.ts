@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { DocumentKind } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import { dropFiles, recordDocuments, storeFiles } from '../../media/media.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -30,6 +30,13 @@ export interface SentDocuments {
   readonly at: Date
 }
 
+const INSERT_DOCUMENTS = `
+  insert into request_document (document_id, request_id, kind)
+  select d, $1::bigint, $2 from unnest($3::bigint[]) as d`
+
+const SELECT_DOCUMENT_KINDS = `
+  select kind from request_document where request_id = $1`
+
 /**
  * Adds files to the person's own request, all or none; with all required documents the request is submitted. Throws
  * `request_not_found`, `action_not_allowed` outside draft and need_documents, `file_missing`, `too_many_files`,
@@ -48,13 +55,8 @@ export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments
       const { id, taxStatus, status } = await lockRequest(tx, { publicId, personId })
       requireOpen(status)
       const ids = await recordDocuments(tx, { ownerId: personId, files: stored, at })
-      await sql`
-        insert into request_document (document_id, request_id, kind)
-        select d, ${id}::bigint, ${kind} from unnest(${`{${ids.join()}}`}::bigint[]) as d
-      `.execute(tx)
-      const { rows } = await sql<{ kind: DocumentKind }>`
-        select kind from request_document where request_id = ${id}
-      `.execute(tx)
+      await queryRows(tx, INSERT_DOCUMENTS, [id, kind, `{${ids.join()}}`])
+      const rows = await queryRows<{ kind: DocumentKind }>(tx, SELECT_DOCUMENT_KINDS, [id])
       if (rows.length > LIMITS.requestFiles) throw refuse('too_many_files', { limit: LIMITS.requestFiles })
       const missing = missingOf(
         taxStatus,

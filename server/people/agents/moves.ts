@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type RequestStatus, type RequestType, type TaxStatus, verifyAgent } from './agents.ts'
 
@@ -49,30 +49,39 @@ interface RequestSelector {
   readonly personId: number | null
 }
 
-const COLUMNS = sql.raw(
-  'id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status',
-)
+const COLUMNS =
+  'id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status'
+
+const SELECT_REQUEST = `
+  select ${COLUMNS} from agent_request
+  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint)`
 
 /** Returns a request; null when the person has no such request. */
 export async function requestOf(db: Db, of: RequestSelector): Promise<RequestRow | null> {
-  const { rows } = await sql<RequestRow>`
-    select ${COLUMNS} from agent_request
-    where public_id = ${of.publicId} and (${of.personId}::bigint is null or person_id = ${of.personId}::bigint)
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<RequestRow>(db, SELECT_REQUEST, [of.publicId, of.personId])
+  return found ?? null
 }
+
+const LOCK_REQUEST = `
+  select ${COLUMNS} from agent_request
+  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint)
+  for no key update`
 
 /** Locks a request until the transaction ends and returns it. Throws `request_not_found`. */
 export async function lockRequest(tx: Tx, of: RequestSelector): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`
-    select ${COLUMNS} from agent_request
-    where public_id = ${of.publicId} and (${of.personId}::bigint is null or person_id = ${of.personId}::bigint)
-    for no key update
-  `.execute(tx)
-  const [found] = rows
+  const [found] = await queryRows<RequestRow>(tx, LOCK_REQUEST, [of.publicId, of.personId])
   if (!found) throw refuse('request_not_found')
   return found
 }
+
+const INSERT_MOVE = `
+  with moved as (
+    update agent_request set status = $1, decided_by = $2,
+      decided_at = case when $3 then $4::timestamptz end
+    where id = $5 returning id
+  )
+  insert into agent_request_event (request_id, at, person_id, to_status, reason)
+  select id, $4::timestamptz, $2::bigint, $1, $6 from moved`
 
 /** Records a move of a locked request, with its author and reason. */
 export async function recordMove(
@@ -80,15 +89,7 @@ export async function recordMove(
   of: { id: number; to: RequestStatus; by: number; reason: string; at: Date },
 ): Promise<void> {
   const isEnd = ['approved', 'rejected', 'withdrawn'].includes(of.to)
-  await sql`
-    with moved as (
-      update agent_request set status = ${of.to}, decided_by = ${of.by},
-        decided_at = case when ${isEnd} then ${of.at}::timestamptz end
-      where id = ${of.id} returning id
-    )
-    insert into agent_request_event (request_id, at, person_id, to_status, reason)
-    select id, ${of.at}::timestamptz, ${of.by}::bigint, ${of.to}, ${of.reason} from moved
-  `.execute(tx)
+  await queryRows(tx, INSERT_MOVE, [of.to, of.by, isEnd, of.at, of.id, of.reason])
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { DocumentKind } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { RequestStatus, RequestType, TaxStatus } from './agents.ts'
 
 export interface ShownRequest {
@@ -31,10 +31,11 @@ export interface ShownRequest {
   }[]
 }
 
-const requestSql = (at: Date) => sql`
+/** Selects requests; `$1` is the current moment. */
+const SELECT_REQUESTS = `
   select r.public_id as "publicId", r.person_id as "personId",
     trim(p.first_name || ' ' || p.last_name) as "personName",
-    exists (select from agent a where a.person_id = r.person_id and a.verified_until > ${at}) as "isVerified",
+    exists (select from agent a where a.person_id = r.person_id and a.verified_until > $1) as "isVerified",
     r.company_id as "companyId", r.type, r.tax_status as "taxStatus", r.full_name as "fullName", r.inn, r.comment,
     r.status, r.created_at as "createdAt", r.decided_at as "decidedAt",
     coalesce((select jsonb_agg(e.reason order by e.id desc) from agent_request_event e
@@ -48,6 +49,10 @@ const requestSql = (at: Date) => sql`
 
 type Row = ShownRequest & { readonly total: number }
 
+const SELECT_REQUEST = `
+  ${SELECT_REQUESTS} where r.public_id = $2
+    and ($3::bigint is null or r.person_id = $3::bigint)`
+
 /**
  * Returns a request with its documents: a person's own, or anyone's when `personId` is null. Returns null when there
  * is none.
@@ -56,12 +61,16 @@ export async function showRequest(
   db: Db,
   of: { publicId: string; personId: number | null; at: Date },
 ): Promise<ShownRequest | null> {
-  const { rows } = await sql<Row>`
-    ${requestSql(of.at)} where r.public_id = ${of.publicId}
-      and (${of.personId}::bigint is null or r.person_id = ${of.personId}::bigint)
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<Row>(db, SELECT_REQUEST, [of.at, of.publicId, of.personId])
+  return found ?? null
 }
+
+const SELECT_PAGE = `
+  ${SELECT_REQUESTS} where case when $2::text is null
+    then r.status in ('submitted', 'in_review') or $3 <> '' else r.status = $2::text end
+    and ($3 = '' or starts_with(lower(r.full_name), $3) or starts_with(r.inn, $3)
+      or starts_with(lower(p.last_name), $3) or starts_with(lower(p.first_name), $3))
+  order by r.id limit $4 offset $5`
 
 /**
  * Returns a page (0-based) of requests for the platform, oldest first. A status filters by it; without one, only
@@ -73,12 +82,12 @@ export async function allRequests(
   of: { status: RequestStatus | null; query: string; page: number; at: Date },
 ): Promise<{ rows: ShownRequest[]; total: number }> {
   const query = of.query.trim().toLowerCase()
-  const { rows } = await sql<Row>`
-    ${requestSql(of.at)} where case when ${of.status}::text is null
-      then r.status in ('submitted', 'in_review') or ${query} <> '' else r.status = ${of.status}::text end
-      and (${query} = '' or starts_with(lower(r.full_name), ${query}) or starts_with(r.inn, ${query})
-        or starts_with(lower(p.last_name), ${query}) or starts_with(lower(p.first_name), ${query}))
-    order by r.id limit ${LIMITS.requestPage} offset ${of.page * LIMITS.requestPage}
-  `.execute(db)
+  const rows = await queryRows<Row>(db, SELECT_PAGE, [
+    of.at,
+    of.status,
+    query,
+    LIMITS.requestPage,
+    of.page * LIMITS.requestPage,
+  ])
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Capability } from '../../platform/requests/context.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
@@ -13,6 +13,12 @@ interface NewMember {
   readonly by?: { readonly personId: number; readonly at: Date }
 }
 
+const UPSERT_MEMBER = `
+  insert into showcase_member (showcase_id, person_id, role, capabilities)
+  values ($1, $2, $3, $4)
+  on conflict (showcase_id, person_id)
+    do update set role = excluded.role, capabilities = excluded.capabilities, status = 'active'`
+
 /**
  * Adds a member or changes an existing one; with the role's default capabilities unless others are given
  * (domain.md 7.1).
@@ -20,12 +26,7 @@ interface NewMember {
 export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   const capabilities = member.capabilities ?? ROLE_CAPABILITIES[member.role]
   const before = member.by ? await lockMembership(tx, member) : {}
-  await sql`
-    insert into showcase_member (showcase_id, person_id, role, capabilities)
-    values (${member.showcaseId}, ${member.personId}, ${member.role}, ${[...capabilities]})
-    on conflict (showcase_id, person_id)
-      do update set role = excluded.role, capabilities = excluded.capabilities, status = 'active'
-  `.execute(tx)
+  await queryRows(tx, UPSERT_MEMBER, [member.showcaseId, member.personId, member.role, [...capabilities]])
   if (!member.by) return
   const { showcaseId, personId, role, by } = member
   const action = 'role' in before ? 'change' : 'create'
@@ -40,12 +41,13 @@ export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   })
 }
 
+const LOCK_MEMBERSHIP = `
+  select role, capabilities from showcase_member
+  where showcase_id = $1 and person_id = $2 and status = 'active' for update`
+
 /** Locks and returns a member's current role and capabilities; an empty object for a person who is not a member. */
 async function lockMembership(tx: Tx, of: Pick<NewMember, 'showcaseId' | 'personId'>): Promise<object> {
-  const { rows } = await sql<Membership>`
-    select role, capabilities from showcase_member
-    where showcase_id = ${of.showcaseId} and person_id = ${of.personId} and status = 'active' for update
-  `.execute(tx)
+  const rows = await queryRows<Membership>(tx, LOCK_MEMBERSHIP, [of.showcaseId, of.personId])
   return rows[0] ? auditView(rows[0]) : {}
 }
 
@@ -61,6 +63,12 @@ function auditView({ role, capabilities }: Membership): object {
   return isUsual ? { role } : { role, capabilities }
 }
 
+const INSERT_BAN = `
+  insert into ban (scope, showcase_id, person_id, reason, until, created_by, created_at)
+  values ($1, $2, $3,
+    $4, $5, $6, $7)
+  on conflict do nothing returning id`
+
 /**
  * Bans a person from a showcase, or everywhere if `showcaseId` is null (domain.md 3.4). Returns false and
  * changes nothing if a ban is in force.
@@ -69,12 +77,15 @@ export async function banPerson(
   tx: Tx,
   ban: { personId: number; showcaseId: number | null; reason: string; by: number; at: Date; until?: Date },
 ): Promise<boolean> {
-  const { rows: created } = await sql`
-    insert into ban (scope, showcase_id, person_id, reason, until, created_by, created_at)
-    values (${ban.showcaseId === null ? 'global_client' : 'showcase_client'}, ${ban.showcaseId}, ${ban.personId},
-      ${ban.reason}, ${ban.until ?? null}, ${ban.by}, ${ban.at})
-    on conflict do nothing returning id
-  `.execute(tx)
+  const created = await queryRows(tx, INSERT_BAN, [
+    ban.showcaseId === null ? 'global_client' : 'showcase_client',
+    ban.showcaseId,
+    ban.personId,
+    ban.reason,
+    ban.until ?? null,
+    ban.by,
+    ban.at,
+  ])
   if (created.length === 0) return false
   const { showcaseId, personId, reason, by, at, until } = ban
   await audit(tx, {
