@@ -161,7 +161,8 @@ test('RO-05 AP-36: a guest buys, logs in and finds the order; it is received and
 
 async function plain(people: People) {
   const { products } = await people.ask('igor', SHOP, homeCalls.showHome, {})
-  const [good] = await plainOf(people, { person: 'igor', shop: SHOP, products, atLeast: 3 })
+  // The last one: other stories buy the first, and buyers without a verified phone may reserve only half of a stock.
+  const good = (await plainOf(people, { person: 'igor', shop: SHOP, products, atLeast: 6 })).at(-1)
   if (!good) throw new Error('The demo has no plain product on its home page')
   return good
 }
