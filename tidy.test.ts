@@ -9,7 +9,11 @@ import { readSources } from './scripts/house/sources.ts'
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
-const files = tracked.split('\n').filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+/** Written by `npm run sql`. */
+const GENERATED = 'server/sql-types/'
+const files = tracked
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith(GENERATED))
 const text = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
 const isTest = (path: string) => /\.test\.tsx?$|\.spec\.ts$/.test(path)
 const isForTests = (path: string) => isTest(path) || /^server\/test\/|^e2e\//.test(path)

@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'node',
           include: ['*.test.ts', '{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', RACES, PROCESSES, ...screens],
-          setupFiles: ['scripts/test-leaks.ts'],
+          setupFiles: ['scripts/test-leaks.ts', 'server/test/check-rows.ts'],
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: [RACES],
-          setupFiles: ['scripts/test-leaks.ts'],
+          setupFiles: ['scripts/test-leaks.ts', 'server/test/check-rows.ts'],
           sequence: { groupOrder: 2 },
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: [PROCESSES],
-          setupFiles: ['scripts/test-leaks.ts'],
+          setupFiles: ['scripts/test-leaks.ts', 'server/test/check-rows.ts'],
           sequence: { groupOrder: 3 },
         },
       },

@@ -14,7 +14,7 @@ import { readStatements } from './house/statements.ts'
 const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e']
 const FILES_IN_A_FOLDER = 25
 /** Pictures, and files written by scripts. */
-const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|\.generated\.\w+$/
+const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql-types\/|\.generated\.\w+$/
 
 const sources = readSources(FOLDERS)
 const product = sources.filter(isProduct)

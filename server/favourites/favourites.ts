@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerIds, ownerKey } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -23,25 +24,27 @@ export interface Favourite {
   readonly backAt: Date | null
 }
 
-const LIST = `
+const LIST = statement('favourites.favourites.list')`
   select product_id as id, price_kop as "priceKop", tell_at is not null as "isTold", back_at as "backAt"
   from favourite where showcase_id = $1 and owner = $2
   order by added_at desc, product_id desc`
 
 /** Returns all favourites, newest first. */
 export async function favouritesOf(db: Db, whose: FavouritesOwner): Promise<Favourite[]> {
-  return queryRows<Favourite>(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
+  return queryRows(db, LIST, [whose.showcaseId, ownerKey(whose.owner)])
 }
 
-const COUNT = 'select count(*)::int as count from favourite where showcase_id = $1 and owner = $2'
+const COUNT = statement(
+  'favourites.favourites.count',
+)`select count(*)::int as count from favourite where showcase_id = $1 and owner = $2`
 
 /** Returns the number of favourites. */
 export async function countOf(db: Db, whose: FavouritesOwner): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
+  const [row] = await queryRows(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
   return row?.count ?? 0
 }
 
-const ADD = `
+const ADD = statement('favourites.favourites.add')`
   insert into favourite (showcase_id, owner, product_id, person_id, session_id, added_at, price_kop)
   select $1, $2, $3, $4, $5, $6, $7
   where (select count(*) from favourite where showcase_id = $1 and owner = $2 and product_id <> $3)
@@ -71,14 +74,16 @@ export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
   if (added.length === 0) throw refuse('cart_full')
 }
 
-const REMOVE = 'delete from favourite where showcase_id = $1 and owner = $2 and product_id = $3'
+const REMOVE = statement(
+  'favourites.favourites.remove',
+)`delete from favourite where showcase_id = $1 and owner = $2 and product_id = $3`
 
 /** Removes a product; does nothing when it is not there. */
 export async function removeFavourite(tx: Tx, ask: FavouritesOwner & { productId: number }): Promise<void> {
   await queryRows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), ask.productId])
 }
 
-const SET_RESTOCK_NOTICE = `
+const SET_RESTOCK_NOTICE = statement('favourites.favourites.setRestockNotice')`
   update favourite set tell_at = $4, back_at = null
   where showcase_id = $1 and owner = $2 and product_id = $3 and (tell_at is null) <> ($4::timestamptz is null)`
 

@@ -1,9 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { ownerKey } from '../platform/requests/owner.ts'
 
-const MERGE = `
+const MERGE = statement('favourites.merge.merge')`
   with left_over as (
     delete from favourite where session_id = $1
     returning showcase_id, product_id, added_at, price_kop, tell_at, back_at),

@@ -2,18 +2,13 @@ import { notify } from '../notifications/notifications.ts'
 import { toUnix } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** A favourite that is in stock again; `personId` is null for a guest. */
-interface RestockedFavourite {
-  readonly personId: number | null
-  readonly showcaseId: number
-  readonly productId: number
-  readonly name: string
-}
 
 const BATCH = 500
 
-const MARK_RESTOCKED = `
+const MARK_RESTOCKED = statement('favourites.news.markRestocked')`
   with waited as (
     select f.showcase_id, f.owner, f.product_id, o.name from favourite f
     join lateral (
@@ -30,7 +25,7 @@ const MARK_RESTOCKED = `
  * in; a guest only sees the mark (domain.md 4.9).
  */
 export async function tellBack(tx: Tx, at: Date): Promise<void> {
-  const restocked = await queryRows<RestockedFavourite>(tx, MARK_RESTOCKED, [at])
+  const restocked = await queryRows(tx, MARK_RESTOCKED, [at])
   const notices = restocked.flatMap(({ personId, showcaseId, productId, name }) => {
     if (personId === null) return []
     const subject = `back:${productId}:${toUnix(at)}`

@@ -1,8 +1,9 @@
 import { SUSPICIOUS } from '@sarafan/contract/limits'
 import { after, hourOf } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { combineQueries, queryRows } from '../platform/database/rows.ts'
-import type { Facts, Rewarded } from './signals.ts'
+import { queryRows } from '../platform/database/rows.ts'
+import { combination } from '../platform/database/statement.ts'
+import type { Facts } from './signals.ts'
 
 const SALE = `
   select s.amount_kop as "amountKop", extract(epoch from s.recorded_at)::bigint as "recordedAt"
@@ -50,20 +51,18 @@ const PEOPLE = `
   join person p on p.id = a.person_id
   order by a.person_id`
 
-const FACTS = combineQueries({ sales: SALE, buyers: BUYER, people: PEOPLE })
-
-interface FactRows {
-  readonly sales: readonly { amountKop: number; recordedAt: number }[]
-  readonly buyers: readonly Facts['buyer'][]
-  readonly people: readonly Rewarded[]
-}
+const FACTS = combination('fraud.facts.facts', { sales: SALE, buyers: BUYER, people: PEOPLE })
 
 /** Returns the facts that an order's rewards are judged by, in one statement (domain.md 6.5). */
 export async function factsOf(db: Db, of: { orderId: number; at: Date }): Promise<Facts> {
   const since = (days: number) => after(of.at, { days: -days })
   const { shareDays, friendsDays, circleDays } = SUSPICIOUS
-  const asked = [of.orderId, since(shareDays), since(friendsDays), since(circleDays)]
-  const [found] = await queryRows<FactRows>(db, FACTS, asked)
+  const [found] = await queryRows(db, FACTS, [
+    of.orderId,
+    since(shareDays),
+    since(friendsDays),
+    since(circleDays),
+  ])
   const [sale] = found?.sales ?? []
   return {
     sale: sale ? { amountKop: sale.amountKop, hour: hourOf(sale.recordedAt) } : null,

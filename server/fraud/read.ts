@@ -1,9 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { endsWithDigits, type SearchTerms } from '../platform/lookup.ts'
 import type { FlagStatus } from './decide.ts'
-import type { Evidence } from './signals.ts'
+import { type Evidence, SIGNALS } from './signals.ts'
 
 export interface ShownFlag {
   readonly publicId: string
@@ -23,14 +25,21 @@ export interface ShownFlag {
 
 const FULL_NAME = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
-const SELECT_FLAGS = `
+const NamedEvidence = Type.Object({
+  signal: Type.Enum(SIGNALS),
+  personId: Type.Union([Type.Integer(), Type.Null()]),
+  value: Type.Number(),
+  name: Type.String(),
+})
+
+const SELECT_FLAGS = statement('fraud.read.selectFlags', { evidence: Type.Array(NamedEvidence) })`
   select f.public_id as "publicId", r.order_number as "orderNumber", f.showcase_id as "showcaseId",
     s.name as "showcaseName", ${FULL_NAME('buyer')} as "buyerName", f.flagged_at as "flaggedAt", f.status,
     coalesce((select sum(case when f.status in ('voided', 'gone') then a.granted_kop else a.target_kop end)
       from reward_allocation a where a.order_id = f.order_id), 0)::bigint as "amountKop",
-    (select jsonb_agg(e || jsonb_build_object('name', coalesce(${FULL_NAME('about')}, '')) order by n)
+    coalesce((select jsonb_agg(e || jsonb_build_object('name', coalesce(${FULL_NAME('about')}, '')) order by n)
       from jsonb_array_elements(f.evidence) with ordinality as one (e, n)
-      left join person about on about.id = (e ->> 'personId')::bigint) as evidence,
+      left join person about on about.id = (e ->> 'personId')::bigint), '[]') as evidence,
     f.decided_at as "decidedAt", coalesce(${FULL_NAME('decider')}, '') as "decidedBy", f.reason,
     count(*) over () as total
   from reward_flag f join reward_order r on r.order_id = f.order_id join showcase s on s.id = f.showcase_id
@@ -49,7 +58,8 @@ export async function flagsOf(
   db: Db,
   of: { status: FlagStatus; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownFlag[]; total: number }> {
-  const values = [of.status, LIMITS.flagPage, of.page * LIMITS.flagPage, of.terms.text, of.terms.phone]
-  const found = await queryRows<ShownFlag & { total: number }>(db, SELECT_FLAGS, values)
+  const { status, page, terms } = of
+  const offset = page * LIMITS.flagPage
+  const found = await queryRows(db, SELECT_FLAGS, [status, LIMITS.flagPage, offset, terms.text, terms.phone])
   return { rows: found, total: found[0]?.total ?? 0 }
 }

@@ -63,9 +63,9 @@ const RULES = {
   },
 } as const satisfies Record<string, Rule>
 export type Signal = keyof typeof RULES
+export const SIGNALS = Object.keys(RULES) as Signal[] // `Object.keys` widens them to string
 
 /** Returns all suspicious signals in the facts (domain.md 6.5). */
 export function suspicionsOf(facts: Facts): Evidence[] {
-  const signals = Object.keys(RULES) as Signal[] // `Object.keys` widens them to string
-  return signals.flatMap((signal) => RULES[signal](facts).map((found) => ({ signal, ...found })))
+  return SIGNALS.flatMap((signal) => RULES[signal](facts).map((found) => ({ signal, ...found })))
 }

@@ -5,6 +5,7 @@ import { openBotToken } from '../platform/bots/token.ts'
 import { fromUnix } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { productCard } from './card.ts'
 import { type Sharer, sharedShowcases } from './sharers.ts'
@@ -15,7 +16,7 @@ export interface PrepareDeps {
   readonly startParameter: 'start' | 'startapp'
 }
 
-const CALLER = `
+const CALLER = statement('sharing.prepare.caller')`
   select p.id as "personId", p.ref_code as "refCode", p.locale, i.external_id as "telegramId",
     (select sealed_token from bot where case when $3 then is_platform
       else id = (select bot_id from showcase where id = $2) end) as "sealedToken"
@@ -47,7 +48,7 @@ export async function prepareCard(
   const { db, bots, startParameter } = deps
   const [product] = await cardsOf(db, { showcaseId: of.showcaseId, productIds: [of.productId] })
   if (!product) throw refuse('product_not_found')
-  const [caller] = await queryRows<Caller>(db, CALLER, [of.personId, of.showcaseId, of.isVouched])
+  const [caller] = await queryRows(db, CALLER, [of.personId, of.showcaseId, of.isVouched])
   const [showcase] = await sharedShowcases(db, of)
   if (bots === null || !caller || caller.sealedToken === null || !showcase) throw refuse('card_unavailable')
   const { picturesAt } = of

@@ -2,6 +2,7 @@ import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** The person whose recommendation a card carries. */
 export interface Sharer {
@@ -20,7 +21,7 @@ export interface SharedShowcase {
   readonly hasMainApp: boolean | null
 }
 
-const SHARER = `
+const SHARER = statement('sharing.sharers.sharer')`
   select p.id as "personId", p.ref_code as "refCode", p.locale,
     p.status <> 'active' or exists (select from ban x where x.person_id = p.id and x.showcase_id is null
       and x.lifted_at is null and (x.until is null or x.until > $2)) as "isBanned"
@@ -35,7 +36,7 @@ export async function sharerOf(
   db: Db,
   of: { telegramId: number; at: Date },
 ): Promise<Sharer | 'unknown' | 'banned'> {
-  const [found] = await queryRows<Sharer & { isBanned: boolean }>(db, SHARER, [String(of.telegramId), of.at])
+  const [found] = await queryRows(db, SHARER, [String(of.telegramId), of.at])
   if (!found) return 'unknown'
   return found.isBanned ? 'banned' : found
 }
@@ -43,7 +44,7 @@ export async function sharerOf(
 /** Maximum number of a person's showcases that inline mode searches, most recently joined first. */
 const MAX_SHOWCASES = 5
 
-const SHOWCASES = `
+const SHOWCASES = statement('sharing.sharers.showcases')`
   select s.id, s.name, b.username as bot, b.has_main_app as "hasMainApp"
   from tree_node n join showcase s on s.id = n.showcase_id join bot b on b.id = s.bot_id
   where n.person_id = $1 and s.status = 'active' and s.state_id <> ${SHOWCASE_STATE.landing}
@@ -60,5 +61,5 @@ export async function sharedShowcases(
   db: Db,
   of: { personId: number; showcaseId: number | null; at: Date },
 ): Promise<SharedShowcase[]> {
-  return queryRows<SharedShowcase>(db, SHOWCASES, [of.personId, of.showcaseId, of.at])
+  return queryRows(db, SHOWCASES, [of.personId, of.showcaseId, of.at])
 }

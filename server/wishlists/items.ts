@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { WishlistOwner } from './lists.ts'
 
@@ -19,7 +20,9 @@ export interface ItemWish extends ItemTarget {
   readonly at: Date
 }
 
-const LOCK = 'select 1 from wishlist where showcase_id = $1 and person_id = $2 and id = $3 for no key update'
+const LOCK = statement(
+  'wishlists.items.lock',
+)`select 1 from wishlist where showcase_id = $1 and person_id = $2 and id = $3 for no key update`
 
 /** Locks the list, so that the number of its items cannot change; throws `wishlist_not_found`. */
 async function lockList(tx: Tx, of: ItemTarget): Promise<void> {
@@ -27,7 +30,7 @@ async function lockList(tx: Tx, of: ItemTarget): Promise<void> {
   if (found.length === 0) throw refuse('wishlist_not_found')
 }
 
-const PUT = `
+const PUT = statement('wishlists.items.put')`
   with chosen as (
     select product_id, variant_id, price_kop from offer
     where showcase_id = $1 and product_id = $3 and on_sale
@@ -53,7 +56,7 @@ const PUT = `
  */
 export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
   await lockList(tx, of)
-  const [chosen] = await queryRows<{ id: number | null }>(tx, PUT, [
+  const [chosen] = await queryRows(tx, PUT, [
     of.showcaseId,
     of.listId,
     of.productId,
@@ -68,7 +71,7 @@ export async function addItem(tx: Tx, of: ItemWish): Promise<number> {
   return chosen.id
 }
 
-const REMOVE = `
+const REMOVE = statement('wishlists.items.remove')`
   delete from wishlist_item
   where wishlist_id = $1 and product_id = $2 and ($3::bigint is null or variant_id = $3)`
 

@@ -1,6 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { Type } from 'typebox'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type ParametersOf, statement, statementBy } from '../platform/database/statement.ts'
 import { linkToken } from '../platform/ids.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
@@ -12,11 +14,13 @@ export interface WishlistOwner {
   readonly showcaseId: number
 }
 
-const COUNT = 'select count(*)::int as count from wishlist where showcase_id = $1 and person_id = $2'
+const COUNT = statement(
+  'wishlists.lists.count',
+)`select count(*)::int as count from wishlist where showcase_id = $1 and person_id = $2`
 
 /** Returns the number of wishlists a person has in a showcase (EN-40). */
 export async function countOf(db: Db, whose: WishlistOwner): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, whose.personId])
+  const [row] = await queryRows(db, COUNT, [whose.showcaseId, whose.personId])
   return row?.count ?? 0
 }
 
@@ -39,7 +43,9 @@ export const LIST = `
   w.id, w.name, w.description, to_char(w.event_date, 'YYYY-MM-DD') as "eventDate", w.visibility,
   w.is_default as "isDefault", w.token`
 
-const LISTS = `
+const Pictures = Type.Array(Type.Object({ small: Type.String(), large: Type.String(), hue: Type.Integer() }))
+
+const LISTS = statement('wishlists.lists.lists', { pictures: Pictures })`
   select ${LIST}, coalesce(i.items, 0) as items, latest.pictures, coalesce(i.has, false) as has
   from wishlist w
   left join lateral (
@@ -57,16 +63,19 @@ export async function listsOf(
   db: Db,
   of: WishlistOwner & { productId: number | null },
 ): Promise<BriefList[]> {
-  return queryRows<BriefList>(db, LISTS, [of.showcaseId, of.personId, of.productId])
+  return queryRows(db, LISTS, [of.showcaseId, of.personId, of.productId])
 }
 
-const CREATE = (isDefault: boolean) => `
+const createStatement = statementBy('wishlists.lists.create', {
+  examples: [[true], [false]],
+  build: (isDefault: boolean) => `
   insert into wishlist (showcase_id, person_id, name, description, event_date, visibility, token, created_at,
     is_default)
   select $1, $2, $3, $4, $5::date, $6, $7, $8, ${isDefault}
   where (select count(*) from wishlist where showcase_id = $1 and person_id = $2) < ${LIMITS.wishlists}
   ${isDefault ? 'on conflict (showcase_id, person_id) where is_default do nothing' : ''}
-  returning id`
+  returning id`,
+})
 
 export interface NewList extends WishlistOwner {
   readonly name: string
@@ -76,7 +85,7 @@ export interface NewList extends WishlistOwner {
   readonly at: Date
 }
 
-function valuesOf(of: NewList): unknown[] {
+function valuesOf(of: NewList): ParametersOf<'wishlists.lists.create'> {
   const { description = '', eventDate = null, visibility = 'private' } = of
   return [of.showcaseId, of.personId, of.name, description, eventDate, visibility, linkToken(), of.at]
 }
@@ -85,19 +94,21 @@ function valuesOf(of: NewList): unknown[] {
 export async function createList(tx: Tx, of: NewList): Promise<number> {
   const values = valuesOf(of)
   // Of concurrent calls one creates the default list; the others then create ordinary lists.
-  const first = await queryRows<{ id: number }>(tx, CREATE(true), values)
-  const [made] = first.length > 0 ? first : await queryRows<{ id: number }>(tx, CREATE(false), values)
+  const first = await queryRows(tx, createStatement(true), values)
+  const [made] = first.length > 0 ? first : await queryRows(tx, createStatement(false), values)
   if (!made) throw refuse('too_many_wishlists')
   return made.id
 }
 
-const DEFAULT = 'select id from wishlist where showcase_id = $1 and person_id = $2 and is_default'
+const DEFAULT = statement(
+  'wishlists.lists.default',
+)`select id from wishlist where showcase_id = $1 and person_id = $2 and is_default`
 
 /** Returns the id of the default list and creates it under the given name if needed. Concurrent calls create only one. */
 export async function defaultList(tx: Tx, of: NewList): Promise<number> {
-  const find = () => queryRows<{ id: number }>(tx, DEFAULT, [of.showcaseId, of.personId])
+  const find = () => queryRows(tx, DEFAULT, [of.showcaseId, of.personId])
   const known = await find()
-  const made = known.length > 0 ? known : await queryRows<{ id: number }>(tx, CREATE(true), valuesOf(of))
+  const made = known.length > 0 ? known : await queryRows(tx, createStatement(true), valuesOf(of))
   const [list] = made.length > 0 ? made : await find()
   if (!list) throw refuse('too_many_wishlists')
   return list.id
@@ -113,11 +124,11 @@ export interface ListChange extends WishlistOwner {
   readonly isDefault?: true | undefined
 }
 
-const UNSET_DEFAULT = `
+const UNSET_DEFAULT = statement('wishlists.lists.unsetDefault')`
   update wishlist set is_default = false
   where showcase_id = $1 and person_id = $2 and is_default and id <> $3
     and exists (select from wishlist where showcase_id = $1 and person_id = $2 and id = $3)`
-const UPDATE = `
+const UPDATE = statement('wishlists.lists.update')`
   update wishlist set name = coalesce($4, name), description = coalesce($5, description),
     event_date = case when $6 then $7::date else event_date end,
     token = case when visibility = 'private' and coalesce($8, visibility) <> 'private' then $9 else token end,
@@ -127,7 +138,7 @@ const UPDATE = `
 
 /** Updates the given fields. A list that stops being private gets a new link. Throws `wishlist_not_found`. */
 export async function updateList(tx: Tx, of: ListChange): Promise<void> {
-  const mine = [of.showcaseId, of.personId, of.id]
+  const mine = [of.showcaseId, of.personId, of.id] as const
   if (of.isDefault) await queryRows(tx, UNSET_DEFAULT, mine)
   const changed = await queryRows(tx, UPDATE, [
     ...mine,
@@ -142,11 +153,11 @@ export async function updateList(tx: Tx, of: ListChange): Promise<void> {
   if (changed.length === 0) throw refuse('wishlist_not_found')
 }
 
-const REMOVE = `
+const REMOVE = statement('wishlists.lists.remove')`
   delete from wishlist where showcase_id = $1 and id = $3
     and (person_id = $2 or ($4 and visibility <> 'private'))
   returning person_id as "personId", is_default as "wasDefault"`
-const NEXT_DEFAULT = `
+const NEXT_DEFAULT = statement('wishlists.lists.nextDefault')`
   update wishlist set is_default = true
   where id = (select min(id) from wishlist where showcase_id = $1 and person_id = $2)`
 
@@ -158,8 +169,7 @@ export async function removeList(
   tx: Tx,
   of: WishlistOwner & { id: number; moderates: boolean },
 ): Promise<void> {
-  const values = [of.showcaseId, of.personId, of.id, of.moderates]
-  const [gone] = await queryRows<{ personId: number; wasDefault: boolean }>(tx, REMOVE, values)
+  const [gone] = await queryRows(tx, REMOVE, [of.showcaseId, of.personId, of.id, of.moderates])
   if (!gone) throw refuse('wishlist_not_found')
   if (gone.wasDefault) await queryRows(tx, NEXT_DEFAULT, [of.showcaseId, gone.personId])
 }

@@ -2,6 +2,7 @@ import { maskedName } from '../people/people.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Priority } from './items.ts'
 import { LIST, type Visibility } from './lists.ts'
 
@@ -26,7 +27,7 @@ export interface OpenList {
   readonly owner: string
 }
 
-const OPEN = `
+const OPEN = statement('wishlists.read.open')`
   select ${LIST}, w.person_id as "personId", ${maskedName('p')} as owner
   from wishlist w join person p on p.id = w.person_id
   where w.showcase_id = $1 and (
@@ -39,7 +40,7 @@ const OPEN = `
  */
 export async function openList(db: Db, look: Look): Promise<OpenList | null> {
   const number = /^\d{1,16}$/.test(look.ref) ? Number(look.ref) : null
-  const [found] = await queryRows<OpenList>(db, OPEN, [
+  const [found] = await queryRows(db, OPEN, [
     look.showcaseId,
     look.ref,
     number,
@@ -73,7 +74,7 @@ export interface ItemRow {
   readonly hiddenUntil: string | null
 }
 
-const ITEMS = `
+const ITEMS = statement('wishlists.read.items')`
   select i.id, i.product_id as "productId", i.variant_id as "variantId", o.name, o.options, o.picture_small as small,
     o.picture_large as large, o.hue, o.price_kop as "priceKop", o.old_price_kop as "oldPriceKop", o.available,
     i.price_kop as "addedPriceKop", i.quantity, i.priority, i.note, r.person_id as "giverId",
@@ -88,7 +89,7 @@ const ITEMS = `
 
 /** Returns the items of a list, highest priority first. The statement and the order are the same for every viewer. */
 export async function itemsOf(db: Db, listId: number, at: Date): Promise<ItemRow[]> {
-  return queryRows<ItemRow>(db, ITEMS, [listId, at])
+  return queryRows(db, ITEMS, [listId, at])
 }
 
 /** What a viewer may know about who gives an item. */

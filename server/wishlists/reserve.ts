@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { openList } from './read.ts'
 
@@ -27,7 +28,7 @@ async function giftList(tx: Tx, of: GiftRequest): Promise<{ id: number; eventDat
   return list
 }
 
-const RESERVE = `
+const RESERVE = statement('wishlists.reserve.reserve')`
   with wanted as (select id, product_id from wishlist_item where id = $1 and wishlist_id = $2),
   put as (
     insert into wishlist_reservation (item_id, showcase_id, product_id, person_id, reserved_at, reserved_until,
@@ -38,15 +39,9 @@ const RESERVE = `
       where wishlist_reservation.order_id is null and wishlist_reservation.reserved_until <= $5
     returning item_id)
   select (select count(*)::int from put) as put from wanted`
-const RESERVATION = `
+const RESERVATION = statement('wishlists.reserve.reservation')`
   select person_id = $2 as "isMine", order_id is not null as "isBought", reserved_until as until
   from wishlist_reservation where item_id = $1`
-
-interface Reservation {
-  readonly isMine: boolean
-  readonly isBought: boolean
-  readonly until: Date
-}
 
 /**
  * Reserves a gift for 14 days. Of concurrent callers exactly one succeeds; repeating it changes nothing. Throws
@@ -55,7 +50,7 @@ interface Reservation {
 export async function reserveGift(tx: Tx, of: GiftRequest): Promise<Reserved> {
   const list = await giftList(tx, of)
   const until = after(of.at, { days: LIMITS.giftDays })
-  const [item] = await queryRows<{ put: number }>(tx, RESERVE, [
+  const [item] = await queryRows(tx, RESERVE, [
     of.itemId,
     list.id,
     of.showcaseId,
@@ -66,12 +61,12 @@ export async function reserveGift(tx: Tx, of: GiftRequest): Promise<Reserved> {
   ])
   if (!item) throw refuse('wishlist_item_not_found')
   if (item.put > 0) return { state: 'reserved', until }
-  const [held] = await queryRows<Reservation>(tx, RESERVATION, [of.itemId, of.personId])
+  const [held] = await queryRows(tx, RESERVATION, [of.itemId, of.personId])
   if (!held?.isMine) throw refuse('gift_taken')
   return held.isBought ? { state: 'bought', until: null } : { state: 'reserved', until: held.until }
 }
 
-const CANCEL = `
+const CANCEL = statement('wishlists.reserve.cancel')`
   delete from wishlist_reservation r using wishlist_item i
   where r.item_id = $1 and i.id = r.item_id and i.wishlist_id = $2 and r.person_id = $3 and r.order_id is null`
 
@@ -82,12 +77,14 @@ const CANCEL = `
 export async function letGo(tx: Tx, of: GiftRequest): Promise<Reserved> {
   const list = await giftList(tx, of)
   await queryRows(tx, CANCEL, [of.itemId, list.id, of.personId])
-  const [held] = await queryRows<Reservation>(tx, RESERVATION, [of.itemId, of.personId])
+  const [held] = await queryRows(tx, RESERVATION, [of.itemId, of.personId])
   if (held?.isMine) throw refuse('gift_bought')
   return { state: 'open', until: null }
 }
 
-const DELETE_EXPIRED = 'delete from wishlist_reservation where order_id is null and reserved_until <= $1'
+const DELETE_EXPIRED = statement(
+  'wishlists.reserve.deleteExpired',
+)`delete from wishlist_reservation where order_id is null and reserved_until <= $1`
 
 /** Deletes reservations older than 14 days without an order; safe to run twice. */
 export async function releaseForgotten(db: Db, at: Date): Promise<void> {

@@ -2,10 +2,11 @@ import { notify } from '../notifications/notifications.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 const BATCH = 500
 
-const MARK_NOTIFIED = `
+const MARK_NOTIFIED = statement('wishlists.tell.markNotified')`
   with due as (
     select r.item_id, w.id, w.person_id, w.showcase_id, w.name, w.event_date
     from wishlist_reservation r join wishlist_item i on i.id = r.item_id join wishlist w on w.id = i.wishlist_id
@@ -23,8 +24,7 @@ const MARK_NOTIFIED = `
  * spoil the surprise (domain.md 4.6). At most 500 gifts per run; safe to run twice.
  */
 export async function tellGifts(tx: Tx, at: Date): Promise<void> {
-  type Due = { id: number; personId: number; showcaseId: number; name: string; day: string }
-  const due = await queryRows<Due>(tx, MARK_NOTIFIED, [at, dayOf(at)])
+  const due = await queryRows(tx, MARK_NOTIFIED, [at, dayOf(at)])
   await notify(
     tx,
     due.map(({ id, personId, showcaseId, name, day }) => ({

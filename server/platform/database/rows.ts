@@ -1,5 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, ownConnection } from './database.ts'
+import {
+  checkRows,
+  type JsonSchemas,
+  type ParametersOf,
+  type RowOf,
+  type Statement,
+  type StatementName,
+} from './statement.ts'
 
 /**
  * Returns the text of one statement that combines several reading ones. Each returns its rows as a JSON list under its name, and
@@ -17,10 +25,24 @@ export function lockingNames(...names: readonly string[]): string {
   return names.map((name) => `pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`).join(', ')
 }
 
+/** Runs a declared statement with its parameters and returns its rows. */
+export function queryRows<N extends StatementName, J extends object>(
+  db: Db,
+  statement: Statement<N, J>,
+  values: ParametersOf<N>,
+): Promise<RowOf<N, J>[]>
 /** Runs a statement with `$n` parameters and returns its rows. Texts are constants, so that each is prepared once. */
-export async function queryRows<Row>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const query = CompiledQuery.raw(text, [...values])
-  return (await (ownConnection(db) ?? db).executeQuery<Row>(query)).rows
+export function queryRows<Row>(db: Db, text: string, values?: readonly unknown[]): Promise<Row[]>
+export async function queryRows(
+  db: Db,
+  statement: string | { name: string; text: string; json?: JsonSchemas },
+  values?: readonly unknown[],
+): Promise<never[]> {
+  const text = typeof statement === 'string' ? statement : statement.text
+  const query = CompiledQuery.raw(text, [...(values ?? [])])
+  const { rows } = await (ownConnection(db) ?? db).executeQuery<never>(query)
+  if (typeof statement !== 'string') checkRows(statement, rows)
+  return rows
 }
 
 /**

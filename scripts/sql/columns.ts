@@ -1,0 +1,227 @@
+import type { JoinExpr, Node, SelectStmt, WithClause } from '@pgsql/types'
+import { parse } from 'libpg-query'
+import type { Engine } from '../../server/platform/database/engines.ts'
+import { isNullable, isOneAggregate, namesOf, type Scope, valuesOf } from './expressions.ts'
+import type { Catalogue, Column } from './tables.ts'
+
+type Relations = ReadonlyMap<string, readonly Column[]>
+
+interface Sight {
+  readonly catalogue: Catalogue
+  /** Queries of `with`, by name. */
+  readonly queries: Relations
+  /** Relations of the queries around this one. */
+  readonly outer: Relations
+}
+
+/** Returns the columns of a statement in order. */
+export function columnsOf(statement: Node, catalogue: Catalogue): Column[] {
+  return queryColumns(statement, { catalogue, queries: new Map(), outer: new Map() })
+}
+
+function queryColumns(query: Node, sight: Sight): Column[] {
+  if ('SelectStmt' in query) return selectColumns(query.SelectStmt, sight)
+  const write =
+    'InsertStmt' in query
+      ? { ...query.InsertStmt, fromClause: [] }
+      : 'UpdateStmt' in query
+        ? query.UpdateStmt
+        : 'DeleteStmt' in query
+          ? { ...query.DeleteStmt, fromClause: query.DeleteStmt.usingClause }
+          : null
+  if (!write?.relation) return []
+  const inner = withQueries(write.withClause, sight)
+  const target: Node = { RangeVar: write.relation }
+  const relations = relationsOf([target, ...(write.fromClause ?? [])], inner)
+  const where = 'whereClause' in write ? write.whereClause : undefined
+  return targetColumns(write.returningClause?.exprs, known(relations, where), {
+    sight: inner,
+    hasGroups: false,
+  })
+}
+
+function selectColumns(select: SelectStmt, sight: Sight): Column[] {
+  const inner = withQueries(select.withClause, sight)
+  if (select.op && select.op !== 'SETOP_NONE' && select.larg && select.rarg) {
+    const [left, right] = [selectColumns(select.larg, inner), selectColumns(select.rarg, inner)]
+    return left.map((column, at) => either(column, right[at]))
+  }
+  if (select.valuesLists) return valuesColumns(select.valuesLists, inner)
+  const relations = known(relationsOf(select.fromClause ?? [], inner), select.whereClause)
+  return targetColumns(select.targetList, relations, {
+    sight: inner,
+    hasGroups: (select.groupClause?.length ?? 0) > 0,
+  })
+}
+
+function valuesColumns(lists: readonly Node[], sight: Sight): Column[] {
+  const rows = lists.map((list) => ('List' in list ? (list.List.items ?? []) : []))
+  const scope = scopeOf(new Map(), { sight, hasGroups: false })
+  return (rows[0] ?? []).map((_, at) => ({
+    name: `column${at + 1}`,
+    isNullable: rows.some((row) => isNullable(row[at], scope)),
+    values: null,
+  }))
+}
+
+/** Returns the column of a `union`, which has the values of both sides. */
+function either(left: Column, right: Column | undefined): Column {
+  const values = left.values && right?.values ? [...new Set([...left.values, ...right.values])] : null
+  return { name: left.name, isNullable: left.isNullable || (right?.isNullable ?? true), values }
+}
+
+function withQueries(clause: WithClause | undefined, sight: Sight): Sight {
+  let inner = sight
+  for (const one of clause?.ctes ?? []) {
+    if (!('CommonTableExpr' in one) || !one.CommonTableExpr.ctequery) continue
+    const { ctename = '', ctequery, aliascolnames } = one.CommonTableExpr
+    // The recursive half of a query sees its own first half.
+    const first = 'SelectStmt' in ctequery && clause?.recursive ? ctequery.SelectStmt.larg : undefined
+    const start = first ? renamed(selectColumns(first, inner), aliascolnames) : []
+    const itself = { ...inner, queries: new Map([...inner.queries, [ctename, start]]) }
+    const columns = renamed(queryColumns(ctequery, first ? itself : inner), aliascolnames)
+    inner = { ...inner, queries: new Map([...inner.queries, [ctename, columns]]) }
+  }
+  return inner
+}
+
+function renamed(columns: readonly Column[], names: readonly Node[] | undefined): Column[] {
+  const given = namesOf(names)
+  return columns.map((column, at) => ({ ...column, name: given[at] ?? column.name }))
+}
+
+/** Returns the relations of a `from`, each by its name in the query. */
+function relationsOf(from: readonly Node[], sight: Sight): Relations {
+  const found = new Map<string, readonly Column[]>()
+  for (const node of from) {
+    const before = { ...sight, outer: new Map([...sight.outer, ...found]) }
+    for (const [name, columns] of relationOf(node, before)) found.set(name, columns)
+  }
+  return found
+}
+
+function relationOf(node: Node, sight: Sight): Relations {
+  if ('RangeVar' in node) {
+    const { relname = '', alias } = node.RangeVar
+    const columns = sight.queries.get(relname) ?? sight.catalogue.tables.get(relname) ?? []
+    return new Map([[alias?.aliasname ?? relname, renamed(columns, alias?.colnames)]])
+  }
+  if ('RangeSubselect' in node) {
+    const { subquery, alias } = node.RangeSubselect
+    const columns = subquery ? queryColumns(subquery, sight) : []
+    return new Map([[alias?.aliasname ?? '', renamed(columns, alias?.colnames)]])
+  }
+  if ('JoinExpr' in node) return joined(node.JoinExpr, sight)
+  // A function's columns may hold nulls, as the elements of an array may.
+  return new Map()
+}
+
+function joined(join: JoinExpr, sight: Sight): Relations {
+  const left = join.larg ? relationOf(join.larg, sight) : new Map<string, Column[]>()
+  const beside = { ...sight, outer: new Map([...sight.outer, ...left]) }
+  const right = join.rarg ? relationOf(join.rarg, beside) : new Map<string, Column[]>()
+  const isLeftOptional = join.jointype === 'JOIN_RIGHT' || join.jointype === 'JOIN_FULL'
+  const isRightOptional = join.jointype === 'JOIN_LEFT' || join.jointype === 'JOIN_FULL'
+  const both = new Map([
+    ...(isLeftOptional ? optional(left) : left),
+    ...(isRightOptional ? optional(right) : right),
+  ])
+  return join.jointype === 'JOIN_INNER' ? known(both, join.quals) : both
+}
+
+function optional(relations: Relations): Relations {
+  return new Map(
+    [...relations].map(([name, columns]) => [name, columns.map((one) => ({ ...one, isNullable: true }))]),
+  )
+}
+
+/** Returns the relations without nulls in the columns that a condition compares: a comparison with null keeps no row. */
+function known(relations: Relations, condition: Node | undefined): Relations {
+  const compared = comparedColumns(condition)
+  return new Map(
+    [...relations].map(([relation, columns]) => [
+      relation,
+      columns.map((column) => {
+        const isCompared =
+          compared.has(`${relation}.${column.name}`) || (relations.size === 1 && compared.has(column.name))
+        return { ...column, isNullable: column.isNullable && !isCompared }
+      }),
+    ]),
+  )
+}
+
+function comparedColumns(condition: Node | undefined): ReadonlySet<string> {
+  if (!condition) return new Set()
+  if ('BoolExpr' in condition) {
+    if (condition.BoolExpr.boolop !== 'AND_EXPR') return new Set()
+    return new Set((condition.BoolExpr.args ?? []).flatMap((one) => [...comparedColumns(one)]))
+  }
+  if ('NullTest' in condition) {
+    const { nulltesttype, arg } = condition.NullTest
+    return nulltesttype === 'IS_NOT_NULL' ? columnIn(arg) : new Set()
+  }
+  if (!('A_Expr' in condition)) return new Set()
+  const { kind, lexpr, rexpr } = condition.A_Expr
+  const isStrict =
+    kind === 'AEXPR_OP' || kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN' || kind === 'AEXPR_BETWEEN'
+  return isStrict ? new Set([...columnIn(lexpr), ...columnIn(rexpr)]) : new Set()
+}
+
+function columnIn(node: Node | undefined): ReadonlySet<string> {
+  if (node && 'TypeCast' in node) return columnIn(node.TypeCast.arg)
+  return node && 'ColumnRef' in node ? new Set([namesOf(node.ColumnRef.fields).join('.')]) : new Set()
+}
+
+interface Place {
+  readonly sight: Sight
+  readonly hasGroups: boolean
+}
+
+function targetColumns(targets: readonly Node[] | undefined, relations: Relations, place: Place): Column[] {
+  const scope = scopeOf(relations, place)
+  return (targets ?? []).flatMap((target) => {
+    if (!('ResTarget' in target)) return []
+    const { name, val } = target.ResTarget
+    const path = val && 'ColumnRef' in val ? namesOf(val.ColumnRef.fields) : []
+    if (path.at(-1) === '*') {
+      const shown = path.length > 1 ? [relations.get(path[0] ?? '') ?? []] : [...relations.values()]
+      return shown.flat()
+    }
+    return [
+      { name: name ?? path.at(-1) ?? '', isNullable: isNullable(val, scope), values: valuesOf(val, scope) },
+    ]
+  })
+}
+
+function scopeOf(relations: Relations, { sight, hasGroups }: Place): Scope {
+  const all: Relations = new Map([...sight.outer, ...relations])
+  const find = (path: readonly string[]): Column | undefined => {
+    const name = path.at(-1)
+    if (path.length > 1) return all.get(path.at(-2) ?? '')?.find((one) => one.name === name)
+    const own = [...relations.values()].flat().find((one) => one.name === name)
+    return own ?? [...sight.outer.values()].flat().find((one) => one.name === name)
+  }
+  return {
+    findColumn: find,
+    isSubqueryNullable: (query) => {
+      const [column] = queryColumns(query, { ...sight, outer: all })
+      const isOne = 'SelectStmt' in query && isOneAggregate(query.SelectStmt)
+      return !isOne || (column?.isNullable ?? true)
+    },
+    hasGroups,
+    strict: sight.catalogue.strict,
+  }
+}
+
+/** Returns the catalogue with the columns of its views, as their own queries tell them. */
+export async function withViews(engine: Engine, catalogue: Catalogue): Promise<Catalogue> {
+  const { rows } = await engine.run(`
+    select relname as name, pg_get_viewdef(oid) as text from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`)
+  const tables = new Map(catalogue.tables)
+  for (const { name, text } of rows as { name: string; text: string }[]) {
+    const [tree] = (await parse(text)).stmts ?? []
+    if (tree?.stmt) tables.set(name, columnsOf(tree.stmt, { ...catalogue, tables }))
+  }
+  return { ...catalogue, tables }
+}

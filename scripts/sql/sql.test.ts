@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'libpg-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { borrowDatabase, type Loan } from '../../server/test/shared-database.ts'
+import { columnsOf, withViews } from './columns.ts'
+import { generateTypes, loadStatements } from './statements.ts'
+import { type Catalogue, readCatalogue } from './tables.ts'
+
+let loan: Loan
+let catalogue: Catalogue
+beforeAll(async () => {
+  loan = await borrowDatabase()
+  catalogue = await withViews(loan.engine, await readCatalogue(loan.engine))
+})
+afterAll(() => loan.giveBack())
+
+async function nullable(text: string): Promise<Record<string, boolean>> {
+  const [tree] = (await parse(text)).stmts ?? []
+  if (!tree?.stmt) throw new Error(`Not a statement: ${text}`)
+  return Object.fromEntries(columnsOf(tree.stmt, catalogue).map(({ name, isNullable }) => [name, isNullable]))
+}
+
+test('issue 14: the generated types are those of the statements on the migrated schema', async () => {
+  const generated = await generateTypes(loan.engine, await loadStatements())
+  const stored = readdirSync('server/sql-types').map((name) => `server/sql-types/${name}`)
+  expect(stored.toSorted(), 'run npm run sql').toEqual([...generated.keys()].toSorted())
+  for (const [path, text] of generated)
+    expect(readFileSync(path, 'utf8'), `run npm run sql: ${path}`).toBe(text)
+})
+
+test('issue 14: a column is nullable where its table or an outer join says so', async () => {
+  expect(
+    await nullable('select p.id, p.brand_id, b.name from product p left join brand b on b.id = p.brand_id'),
+  ).toEqual({ id: false, brand_id: true, name: true })
+  expect(
+    await nullable('select p.brand_id, b.name from product p join brand b on b.id = p.brand_id'),
+  ).toEqual({
+    brand_id: false,
+    name: false,
+  })
+  expect(await nullable('select brand_id from product where brand_id > 5 and id = 3')).toEqual({
+    brand_id: false,
+  })
+  expect(await nullable('select brand_id from product where brand_id > 5 or id = 3')).toEqual({
+    brand_id: true,
+  })
+})
+
+test('issue 14: an aggregate is null without rows, but not within a group', async () => {
+  expect(await nullable('select count(*) as number, coalesce(max(id), 0) as least from product')).toEqual({
+    number: false,
+    least: false,
+  })
+  expect(await nullable('select max(id) as top from product')).toEqual({ top: true })
+  expect(await nullable('select brand_id, max(id) as top from product group by brand_id')).toEqual({
+    brand_id: true,
+    top: false,
+  })
+  expect(
+    await nullable('select brand_id, max(id) filter (where id > 5) as top from product group by brand_id'),
+  ).toEqual({ brand_id: true, top: true })
+})
+
+test('issue 14: a subquery may find no row, unless it aggregates', async () => {
+  expect(
+    await nullable(`select (select name from brand where id = 1) as found, (select count(*) from brand) as number,
+      exists (select from brand) as is, array(select id from brand) as ids`),
+  ).toEqual({ found: true, number: false, is: false, ids: false })
+})
+
+test('issue 14: the columns of a common table expression are those of its query', async () => {
+  expect(
+    await nullable(`with changed as (update product set status = $2 where id = $1 returning id, brand_id)
+      select c.*, b.id as brand from changed c left join brand b on b.id = c.brand_id`),
+  ).toEqual({ id: false, brand_id: true, brand: true })
+})

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Value } from 'typebox/value'
+import { checkRowsWith, type JsonSchemas } from '../platform/database/statement.ts'
+
+const FOLDER = new URL('../sql-types/', import.meta.url)
+
+/** The generated types of a statement's columns, as TypeScript texts. */
+type Columns = ReadonlyMap<string, readonly string[]>
+
+/** Every row that a test reads must have the generated types and fit the schemas of its JSON columns. */
+const statements = readGenerated()
+checkRowsWith((of, rows) => {
+  const columns = statements.get(of.name)
+  if (!columns) throw new Error(`${of.name} has no generated types: run npm run sql`)
+  for (const row of rows) checkRow(of, columns, row as Record<string, unknown>) // rows are objects by column names
+})
+
+function checkRow(
+  of: { name: string; json?: JsonSchemas },
+  columns: Columns,
+  row: Record<string, unknown>,
+): void {
+  for (const [column, types] of columns) {
+    const value = row[column]
+    const schema = of.json?.[column]
+    const isFine =
+      schema && value !== null ? Value.Check(schema, value) : types.some((type) => isOfType(value, type))
+    if (!isFine) throw new Error(`${of.name}.${column} is ${JSON.stringify(value)}, not ${types.join(' | ')}`)
+  }
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type.endsWith('[]')) {
+    const item = type.slice(0, -2)
+    return Array.isArray(value) && value.every((one) => isOfType(one, item))
+  }
+  if (type.startsWith("'")) return value === type.slice(1, -1)
+  if (type === 'null') return value === null
+  if (type === 'Date') return value instanceof Date
+  if (type === 'Uint8Array') return value instanceof Uint8Array
+  return type === 'Json' || type === 'unknown' || typeof value === type
+}
+
+/** Reads the generated files: a statement's name, then its columns, one a line. */
+function readGenerated(): ReadonlyMap<string, Columns> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const file of readdirSync(FOLDER)) {
+    let columns = new Map<string, string[]>()
+    for (const line of readFileSync(new URL(file, FOLDER), 'utf8').split('\n')) {
+      const [, name] = /^ {4}'([^']+)': \{$/.exec(line) ?? []
+      if (name) {
+        columns = new Map()
+        found.set(name, columns)
+      }
+      const [, column, type] = /^ {8}'?(\w[^':]*)'?: (.+)$/.exec(line) ?? []
+      // The lists of a combination are described whole, and checked by the compiler only.
+      if (column && type && !type.startsWith('{')) columns.set(column, type.split(' | '))
+    }
+  }
+  return found
+}
