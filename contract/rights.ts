@@ -1,4 +1,4 @@
-import { ALL_CALLS } from './all.ts'
+import { ALL_CALLS } from './all.generated.ts'
 import type { Call } from './call.ts'
 import type { Requirement, RequirementByField } from './capabilities.ts'
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { ALL_CALLS } from '../contract/all.ts'
+import { ALL_CALLS } from '../contract/all.generated.ts'
 import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
 import { findCycles } from './house/imports.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { MUTANTS } from './mutants/all.ts'
-import { chosenOf, type Mutant } from './mutants/mutant.ts'
-import { Copy } from './mutants/run.ts'
+import { MUTANTS } from './mutation/all.ts'
+import { chosenOf, type Mutant } from './mutation/mutant.ts'
+import { Copy } from './mutation/run.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from './postgres.ts'
 
 /**

@@ -23,6 +23,7 @@ test('a literal with exports of eight modules counts as a list kept by hand, one
   }
   expect(findHandRegistries(sourceOf('server/all.ts', listOf(8)))).toEqual(['server/all.ts:9'])
   expect(findHandRegistries(sourceOf('server/all.ts', listOf(7)))).toEqual([])
+  expect(findHandRegistries(sourceOf('server/all.generated.ts', listOf(8)))).toEqual([])
 })
 
 test('an import cycle is reported with its path, including types and our own packages', () => {

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const SEND = { file: 'web/app/send.ts', tests: ['web/app/send.test.ts'] }
 const MENU = { file: 'web/app/menu.ts', tests: ['web/app/menu.test.ts'] }
@@ -6,7 +6,7 @@ const START = ['web/app/start-rules.test.ts']
 const BACK = { file: 'web/app/back-rules.ts', tests: ['web/app/back.test.tsx'] }
 
 /** Mutants of the web app: requests, start, links and the menu. */
-export const BROWSER: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   { ids: ['AP-05', 'CN-07'], ...SEND, find: "query.set('toramatest', devFlag())", put: '' },
   { ids: ['AP-06'], ...SEND, find: "if (showcase !== undefined) query.set('s', showcase)", put: '' },
   { ids: ['AP-07'], ...SEND, find: "query.set('json', '1')", put: '' },

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const DECIDE = { file: 'server/screens/start/decide.ts', tests: ['server/screens/start/decide.test.ts'] }
 const INIT = { file: 'server/people/init-data.ts', tests: ['server/people/init-data.test.ts'] }
@@ -10,7 +10,7 @@ const SIGNED = {
 }
 
 /** Mutants of the request path: identity, recommendation, allowed fields, signatures. */
-export const DOORS: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['RO-04'],
     file: 'server/fast-lane/identity-check.ts',

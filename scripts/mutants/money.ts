@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const BONUS_CALLS = ['server/bonuses/calls.test.ts']
 const CLAIMS = ['server/orders/claims/claims.test.ts']
@@ -8,7 +8,7 @@ const WITHDRAWALS = ['server/withdrawals/withdrawals.test.ts']
 const COMPANIES = ['server/companies/calls.test.ts']
 
 /** Mutants of money and bonuses: orders, claims, POS sales, withdrawals, companies. */
-export const MONEY: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['BN-05'],
     file: 'server/bonuses/calls.ts',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { MUTANTS } from '../mutation/all.ts'
+import { chosenOf, isNamed, mutated } from '../mutation/mutant.ts'
 import { requirementsOf } from '../requirements-report.ts'
-import { MUTANTS } from './all.ts'
-import { chosenOf, isNamed, mutated } from './mutant.ts'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const labels = (wrong: typeof MUTANTS) => wrong.map(({ ids, file, find }) => `${ids} ${file}: ${find}`)

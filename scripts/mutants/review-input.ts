@@ -1,7 +1,7 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 /** Mutants of the validation of texts and numbers, and of the log (review 9 and 10). */
-export const REVIEW_INPUT: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 9a'],
     file: 'server/platform/requests/text-fields.ts',

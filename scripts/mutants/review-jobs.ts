@@ -1,7 +1,7 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 /** Mutants that reopen findings of the review: start, background jobs, refunds made at the provider. */
-export const REVIEW_JOBS: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 4a'],
     file: 'server/platform/database/migrate.ts',

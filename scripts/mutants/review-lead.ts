@@ -1,9 +1,9 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const OWN_BOT = ['server/doors/http/own-bot.test.ts']
 
 /** Mutants that reopen findings 8, 12, 14, 16, 19, 21 and 24 of the review. */
-export const REVIEW_LEAD: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 8b'],
     file: 'server/screens/start/open.ts',

@@ -1,7 +1,7 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 /** Mutants that reopen findings 1, 15 and 20 of the review. */
-export const REVIEW_OUTAGE: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 1a'],
     file: 'server/platform/database/batching-pool.ts',

@@ -1,7 +1,7 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 /** Mutants of debts in withdrawals and of data retention (findings 3 and 11). */
-export const REVIEW_RETENTION: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 3a'],
     file: 'server/withdrawals/move.ts',

@@ -1,9 +1,9 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const TESTS = ['server/orders/postpaid/postpaid.test.ts']
 
 /** Mutants that let strangers reserve a shop's stock again (finding 2 of the review). */
-export const REVIEW_STOCK: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 2a'],
     file: 'server/catalog/stock/stock.ts',

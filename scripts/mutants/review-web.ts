@@ -1,7 +1,7 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 /** Mutants of what the web app shows (review 17, 18, 22 and 23). */
-export const REVIEW_WEB: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 17a'],
     file: 'web/app/api.ts',

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const FORMAT = { file: 'web/ui/format.ts', tests: ['web/ui/format.test.ts'] }
 const PIECES = ['web/ui/pieces.test.tsx']
@@ -7,7 +7,7 @@ const ICONS = { file: 'web/app/shell/HeaderIcons.tsx', tests: ['web/app/shell/sh
 const BONUSES = ['web/features/bonuses/BonusesPage.test.tsx']
 
 /** Mutants of the screens: amounts, names, pages, notifications, links, the header, bonuses. */
-export const SCREENS: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   { ids: ['BN-16'], ...FORMAT, find: 'Math.floor(kop / 100)', put: 'Math.round(kop / 100)' },
   { ids: ['VL-03', 'CN-25'], ...FORMAT, find: 'truncate(name, 35)', put: 'truncate(name, 36)' },
   {

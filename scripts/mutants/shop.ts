@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutation/mutant.ts'
 
 const CART = 'server/cart/cart.ts'
 const PUT = 'server/cart/put.ts'
@@ -7,7 +7,7 @@ const LINK = 'contract/share-link.ts'
 const LINK_TESTS = ['contract/share-link.test.ts']
 
 /** Mutants of the shopper's server calls: cart, favourites, the network, orders, links. */
-export const SHOP: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['EX-15'],
     file: LINK,

@@ -30,7 +30,7 @@ export function contract(): Plugin {
     enforce: 'pre',
     async load(id) {
       const path = id.split('?')[0] ?? id
-      if (!/\/contract\/[\w/-]+\.ts$/.test(path)) return null
+      if (!/\/contract\/[\w./-]+\.ts$/.test(path)) return null
       if (!DECLARES.test(await readFile(path, 'utf8'))) return null
       const exports: Exports = await import(pathToFileURL(path).href)
       const isRights = path.endsWith('/contract/rights.ts')

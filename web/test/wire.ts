@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '@sarafan/contract/all'
+import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
 import { REFUSAL_HEADER, type RefusalCode } from '@sarafan/contract/refusals'
 

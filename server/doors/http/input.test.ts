@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '@sarafan/contract/all'
+import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
 import { accountCalls } from '@sarafan/contract/people/account'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '@sarafan/contract/all'
+import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
 import { REFUSALS } from '@sarafan/contract/refusals'
 import type { InjectOptions } from 'fastify'

@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '@sarafan/contract/all'
+import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call, Calls } from '@sarafan/contract/call'
 import { allowedRoles, type Requirement, type RequirementByField } from '@sarafan/contract/capabilities'
 import { REFUSALS, type RefusalCode } from '@sarafan/contract/refusals'

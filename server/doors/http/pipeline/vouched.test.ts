@@ -1,4 +1,4 @@
-import { ALL_CALLS } from '@sarafan/contract/all'
+import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import type { Call } from '@sarafan/contract/call'

@@ -1,7 +1,7 @@
-import { axis, product } from './product.ts'
-import type { DemoProduct } from './types.ts'
+import { axis, product } from '../product.ts'
+import type { DemoProduct } from '../types.ts'
 
-export const craftProducts: readonly DemoProduct[] = [
+export const PRODUCTS: readonly DemoProduct[] = [
   product({
     siteId: 1,
     article: 'TD-096',

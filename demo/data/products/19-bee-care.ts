@@ -1,7 +1,7 @@
-import { product } from './product.ts'
-import type { DemoProduct } from './types.ts'
+import { product } from '../product.ts'
+import type { DemoProduct } from '../types.ts'
 
-export const beeCareProducts: readonly DemoProduct[] = [
+export const PRODUCTS: readonly DemoProduct[] = [
   product({
     siteId: 2,
     article: 'BY-039',

@@ -1,7 +1,7 @@
-import { axis, product } from './product.ts'
-import type { DemoProduct } from './types.ts'
+import { axis, product } from '../product.ts'
+import type { DemoProduct } from '../types.ts'
 
-export const beeHiveProducts: readonly DemoProduct[] = [
+export const PRODUCTS: readonly DemoProduct[] = [
   product({
     siteId: 2,
     article: 'BY-014',
