@@ -1,3 +1,4 @@
+import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { leadCalls } from '@sarafan/contract/showcases/leads'
 import { expect, test } from 'vitest'
@@ -83,13 +84,15 @@ test('domain 4.5: a request is stored with its recommender and the consent given
   expect(given).toEqual([{ kind: 'pd_processing' }])
 })
 
-test('domain 4.5: the same phone again is the same request; another session cannot change its text', async () => {
+test('domain 4.5: the same phone again is the same request with one notice; another session cannot change its text', async () => {
   const id = await landing()
   const [first, other] = [await guest(world, place), await guest(world, place)]
   await send(first, form(id))
   await send(first, { ...form(id), Comment: 'Нет, в воскресенье' })
   await send(other, { ...form(id), Name: 'Чужой', Comment: 'Не звоните' })
   expect(await requestsOf(id)).toMatchObject([{ Name: 'Марина', Comment: 'Нет, в воскресенье' }])
+  const { Notifications } = (await world.ask(owner, notificationCalls.showNotifications, {})).body
+  expect(Notifications.map(({ Type }) => Type)).toEqual(['sale'])
 })
 
 test('domain 4.5: without consent, a valid phone or an open page nothing is stored; a bot gets 200 and nothing is stored', async () => {

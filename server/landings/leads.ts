@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { FACTS } from '../notifications/facts.ts'
 import { maskedName } from '../people/people.ts'
 import { after, toUnix } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
@@ -21,15 +22,23 @@ export interface NewLead {
 
 // The recommender is the parent in the referral tree, or the agent whose link brought the guest.
 const STORE = `
-  insert into lead (public_id, showcase_id, landing_id, person_id, session_id, name, phone, comment, ref_agent_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce(
-    (select parent_id from tree_node where showcase_id = $2 and person_id = $4 and bound_by not in ('organic', 'root')),
-    (select agent_id from ref_touch where session_id = $5 and person_id is null and showcase_id = $2
-      and result = 'pending' order by id desc limit 1)), $9)
-  on conflict (landing_id, phone) where status = 'new' do update
-    set name = case when lead.session_id = excluded.session_id then excluded.name else lead.name end,
-      comment = case when lead.session_id = excluded.session_id then excluded.comment else lead.comment end
-  returning public_id = $1 as "isNew"`
+  with stored as (
+    insert into lead (public_id, showcase_id, landing_id, person_id, session_id, name, phone, comment, ref_agent_id,
+      created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce(
+      (select parent_id from tree_node where showcase_id = $2 and person_id = $4 and bound_by not in ('organic', 'root')),
+      (select agent_id from ref_touch where session_id = $5 and person_id is null and showcase_id = $2
+        and result = 'pending' order by id desc limit 1)), $9)
+    on conflict (landing_id, phone) where status = 'new' do update
+      set name = case when lead.session_id = excluded.session_id then excluded.name else lead.name end,
+        comment = case when lead.session_id = excluded.session_id then excluded.comment else lead.comment end
+    returning *
+  ), added as (
+    select * from stored where public_id = $1
+  ), notices as (
+    ${FACTS.leadSent('added')}
+  )
+  select public_id = $1 as "isNew" from stored`
 
 /**
  * Stores a request. A repeat with the same phone on the same page, while the first is still new, is the same

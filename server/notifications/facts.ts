@@ -1,5 +1,13 @@
 import { toFinance, toGuest, toMembers, toPerson, toPlatform } from './recipients.ts'
 
+/** The notice for a row of the bonus history, null for what people did themselves: spending, transfers, withdrawals. */
+const BONUS_NOTICE_TYPE = `case
+  when b.kind in ('earn', 'recommend', 'welcome', 'gift') and b.status = 'expected' then 'bonus_expected'
+  when b.kind in ('earn', 'recommend', 'welcome', 'gift', 'transfer_in', 'spend_return') and b.status = 'available'
+    then 'bonus_confirmed'
+  when b.kind in ('earn', 'recommend') and b.status = 'cancelled' or b.kind in ('reversal', 'expire', 'manual_debit')
+    then 'bonus_reversed' end`
+
 /**
  * Who is notified of what (domain.md 4.9): one entry for each fact, as SQL for a `with` part of the statement that records it:
  *
@@ -182,5 +190,111 @@ export const FACTS = {
       subject: "'funds_desk:' || w.id",
       data: "jsonb_build_object('status', 'deposit_overdue', 'tab', 'deposits', 'name', s.name)",
       at: 'w.at',
+    }),
+
+  /**
+   * `rows`: inserted or updated `bonus_row`s. The person learns which bonuses to expect, which can be spent and which were taken back.
+   * An update counts once it ended the wait: another amount to expect is no news.
+   */
+  bonusesRecorded: (rows: string) =>
+    toPerson({
+      from: `${rows} b`,
+      where: `b.amount_kop <> 0 and (b.moved_at is null or b.status <> 'expected') and ${BONUS_NOTICE_TYPE} is not null`,
+      personId: 'b.person_id',
+      showcaseId: 'b.showcase_id',
+      type: BONUS_NOTICE_TYPE,
+      subject: "'bonus:' || b.id || ':' || b.status",
+      data: `jsonb_build_object('kop', case when b.status = 'cancelled' then -b.amount_kop else b.amount_kop end,
+        'asset', b.asset, 'kind', b.kind, 'number', b.order_number, 'level', b.level)
+        || case when b.moved_at is null then jsonb_build_object('confirmAt', b.confirm_at) else '{}' end`,
+      at: 'coalesce(b.moved_at, b.at)',
+    }),
+
+  /** `asked`: the inserted `correction`. The other administrators learn of it, because a second one must decide. */
+  correctionRequested: (asked: string) =>
+    toPlatform({
+      from: `${asked} c`,
+      exceptId: 'c.asked_by',
+      subject: "'correction:' || c.id",
+      data: "jsonb_build_object('status', 'correction', 'tab', 'corrections', 'kop', c.amount_kop)",
+      at: 'c.asked_at',
+    }),
+
+  /** `decided`: the updated `correction`. The person learns of an approved one with its reason; a rejected one changed nothing. */
+  correctionDecided: (decided: string) =>
+    toPerson({
+      from: `${decided} c`,
+      where: "c.status = 'done'",
+      personId: 'c.person_id',
+      showcaseId: 'c.showcase_id',
+      type: "case when c.amount_kop > 0 then 'bonus_confirmed' else 'bonus_reversed' end",
+      subject: "'correction:' || c.id",
+      data: "jsonb_build_object('kop', c.amount_kop, 'asset', c.asset, 'kind', 'correction', 'reason', c.reason)",
+      at: 'c.decided_at',
+    }),
+
+  /** `event`: the inserted `agent_request_event`. The person learns what the platform decided or still needs. */
+  agentRequestMoved: (event: string) =>
+    toPerson({
+      from: `${event} e join agent_request r on r.id = e.request_id`,
+      where: `e.to_status in ('need_documents', 'approved', 'rejected') and r.person_id <> e.person_id`,
+      personId: 'r.person_id',
+      showcaseId: 'r.showcase_id',
+      type: "'agent_request'",
+      subject: "'request:' || e.id",
+      document: 'r.public_id',
+      data: "jsonb_build_object('status', e.to_status, 'reason', e.reason)",
+      at: 'e.at',
+    }),
+
+  /**
+   * `places`: the inserted or updated `tree_node`s of people bound by a recommendation. Their agent learns that somebody joined, but
+   * not who: the network's pages decide what may be shown.
+   */
+  referralBound: (places: string) =>
+    toPerson({
+      from: `${places} n`,
+      personId: 'n.parent_id',
+      showcaseId: 'n.showcase_id',
+      type: "'new_referral'",
+      subject: "'referral:' || n.showcase_id || ':' || n.person_id",
+      data: "'{}'::jsonb",
+      at: 'n.bound_at',
+    }),
+
+  /** `asked`: the inserted `tree_move`. The other administrators learn of it, because two must approve. */
+  treeMoveRequested: (asked: string) =>
+    toPlatform({
+      from: `${asked} m`,
+      exceptId: 'm.asked_by',
+      subject: "'tree_move:' || m.id",
+      data: "jsonb_build_object('status', 'move', 'tab', 'moves')",
+      at: 'm.asked_at',
+    }),
+
+  /** `decided`: the updated `tree_move`. Whoever asked for it learns the decision, unless it was their own. */
+  treeMoveDecided: (decided: string) =>
+    toPerson({
+      from: `${decided} m`,
+      where: 'm.decided_by <> m.asked_by',
+      personId: 'm.asked_by',
+      showcaseId: 'm.showcase_id',
+      type: "'system'",
+      subject: "'tree_move:' || m.id || ':' || m.status",
+      data: "jsonb_build_object('status', 'move_' || m.status, 'tab', 'own_moves')",
+      at: 'm.decided_at',
+    }),
+
+  /** `sent`: the inserted `lead`. Members who handle orders learn of a request from a landing page. */
+  leadSent: (sent: string) =>
+    toMembers({
+      from: `${sent} d join landing l on l.id = d.landing_id`,
+      right: 'orders.manage',
+      exceptId: 'd.person_id',
+      showcaseId: 'd.showcase_id',
+      type: "'sale'",
+      subject: "'lead:' || d.id",
+      data: "jsonb_build_object('status', 'lead', 'title', l.title)",
+      at: 'd.created_at',
     }),
 } as const

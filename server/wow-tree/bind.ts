@@ -1,3 +1,4 @@
+import { FACTS } from '../notifications/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { rebind } from './moves/rebind.ts'
@@ -90,11 +91,13 @@ const JOIN = `
     select $1, $2, p.person_id, p.depth + 1, 'touch', $9,
       case when $10::int is not null then $9::timestamptz + make_interval(days => $10::int) end
     from tree_node p where p.showcase_id = $1 and p.person_id = $6
-    on conflict do nothing returning parent_id
+    on conflict do nothing returning *
   ), news as (
     insert into tree_news (parent_id, showcase_id, person_id) select parent_id, $1, $2 from placed
   ), tail as (
     insert into tree_tail (showcase_id, person_id) select $1, $2 from placed
+  ), notices as (
+    ${FACTS.referralBound('placed')}
   )
   insert into ref_touch (showcase_id, person_id, ref_code, campaign, channel, agent_id, source, result, at)
   select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text,

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -20,9 +21,14 @@ export interface AskedCorrection {
 }
 
 const INSERT_CORRECTION = `
-  insert into correction (public_id, showcase_id, person_id, asset, amount_kop, reason, status, asked_by, asked_at)
-  select $1, $2, p.id, $4, $5, $6, 'waiting', $7, $8 from person p where p.id = $3 and p.status <> 'deleted'
-  returning public_id as id`
+  with asked as (
+    insert into correction (public_id, showcase_id, person_id, asset, amount_kop, reason, status, asked_by, asked_at)
+    select $1, $2, p.id, $4, $5, $6, 'waiting', $7, $8 from person p where p.id = $3 and p.status <> 'deleted'
+    returning *
+  ), notices as (
+    ${FACTS.correctionRequested('asked')}
+  )
+  select public_id as id from asked`
 
 /**
  * Records a correction requested by one administrator and returns its id; no bonuses move yet. Throws `own_sale` for
@@ -57,7 +63,11 @@ const LOCK_CORRECTION = `
     asked_by as "askedBy"
   from correction where public_id = $1 for no key update`
 
-const RECORD_DECISION = 'update correction set status = $2, decided_by = $3, decided_at = $4 where id = $1'
+const RECORD_DECISION = `
+  with decided as (
+    update correction set status = $2, decided_by = $3, decided_at = $4 where id = $1 returning *
+  )
+  ${FACTS.correctionDecided('decided')}`
 
 /**
  * Approves or rejects a correction as a second administrator. Approval moves the bonuses against the platform's own

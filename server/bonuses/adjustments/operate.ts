@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { balances, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -95,10 +96,15 @@ async function writeRow(
   amountKop: number,
 ): Promise<{ id: number; repeated: boolean }> {
   const { rows } = await sql<{ id: number }>`
-    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-    values (${of.personId}, ${of.showcaseId}, ${of.kind}, ${of.asset}, ${amountKop},
-      ${amountKop < 0 ? 'spent' : 'available'}, ${of.at}, ${of.reference})
-    on conflict do nothing returning id
+    with recorded as (
+      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+      values (${of.personId}, ${of.showcaseId}, ${of.kind}, ${of.asset}, ${amountKop},
+        ${amountKop < 0 ? 'spent' : 'available'}, ${of.at}, ${of.reference})
+      on conflict do nothing returning *
+    ), notices as (
+      ${sql.raw(FACTS.bonusesRecorded('recorded'))}
+    )
+    select id from recorded
   `.execute(tx)
   const [made] = rows
   if (made) return { id: made.id, repeated: false }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -46,10 +47,13 @@ const ADD_TO_DAY_TOTAL = `
 const INSERT_TRANSFER = `
   with note as (
     insert into bonus_transfer (public_id, showcase_id, from_id, to_id, amount_kop, at) values ($1, $2, $3, $4, $5, $6)
+  ), recorded as (
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference) values
+      ($3, $2, 'transfer_out', 'local', -$5::bigint, 'spent', $6, $1),
+      ($4, $2, 'transfer_in', 'local', $5::bigint, 'available', $6, $1)
+    returning *
   )
-  insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference) values
-    ($3, $2, 'transfer_out', 'local', -$5::bigint, 'spent', $6, $1),
-    ($4, $2, 'transfer_in', 'local', $5::bigint, 'available', $6, $1)`
+  ${FACTS.bonusesRecorded('recorded')}`
 
 /**
  * Transfers local bonuses to another person of the same showcase; expiring bonuses keep their expiry date. The

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { post } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
@@ -42,8 +43,12 @@ async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {
   const legs = [{ from: available(purse), to: takings(purse), amountKop: lot.kop }]
   await post(tx, { key, kind: 'expire', at, legs })
   await sql`
-    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-    values (${lot.personId}, ${lot.showcaseId}, 'expire', 'local', ${-lot.kop}, 'available', ${at}, ${key})
+    with recorded as (
+      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+      values (${lot.personId}, ${lot.showcaseId}, 'expire', 'local', ${-lot.kop}, 'available', ${at}, ${key})
+      returning *
+    )
+    ${sql.raw(FACTS.bonusesRecorded('recorded'))}
   `.execute(tx)
   return true
 }

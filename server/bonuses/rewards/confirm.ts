@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AccountRef, LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -104,14 +105,20 @@ async function recordOutcome(
         target_kop = case when person_id = any (${dropped}::bigint[]) then 0 else target_kop end,
         posted_kop = case when person_id = any (${dropped}::bigint[]) then 0 else posted_kop end
       where order_id = ${of.orderId} and asset = ${of.asset} and ${of.paid}::boolean
+    ), updated as (
+      update bonus_row set unfunded = not ${of.paid}::boolean,
+        moved_at = case when ${of.paid}::boolean then ${of.at}::timestamptz else moved_at end,
+        unfunded_at = case when ${of.paid}::boolean then null else coalesce(unfunded_at, ${of.at}::timestamptz) end,
+        status = case
+          when not ${of.paid}::boolean then status
+          when person_id = any (${dropped}::bigint[]) then 'cancelled' else 'available' end
+      where order_id = ${of.orderId} and asset = ${of.asset} and kind in ('earn', 'recommend')
+        and status = 'expected'
+      returning *
+    ), ended as (
+      select * from updated where status <> 'expected'
     )
-    update bonus_row set unfunded = not ${of.paid}::boolean,
-      moved_at = case when ${of.paid}::boolean then ${of.at}::timestamptz else moved_at end,
-      unfunded_at = case when ${of.paid}::boolean then null else coalesce(unfunded_at, ${of.at}::timestamptz) end,
-      status = case
-        when not ${of.paid}::boolean then status
-        when person_id = any (${dropped}::bigint[]) then 'cancelled' else 'available' end
-    where order_id = ${of.orderId} and asset = ${of.asset} and kind in ('earn', 'recommend') and status = 'expected'
+    ${sql.raw(FACTS.bonusesRecorded('ended'))}
   `.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { available, debt, fundsOf, takings } from '../accounts.ts'
 import { lockPurses } from '../debts.ts'
@@ -27,15 +28,19 @@ export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promis
   if (!found) return false
   const unfunded = await grantWelcome(tx, found, of.at)
   await sql`
-    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
-      unfunded, unfunded_at)
-    values (${found.personId}, ${found.showcaseId}, 'welcome', 'local', ${found.kop},
-      ${unfunded ? 'expected' : 'available'}, ${of.at}, ${of.orderId}, ${found.orderNumber}, ${unfunded},
-      case when ${unfunded}::boolean then ${of.at}::timestamptz end)
-    on conflict (person_id, showcase_id) where kind = 'welcome' do update
-      set status = excluded.status, unfunded = excluded.unfunded, moved_at = excluded.at,
-        unfunded_at = case when excluded.unfunded then bonus_row.unfunded_at end
-      where bonus_row.order_id = excluded.order_id and bonus_row.status = 'expected'
+    with recorded as (
+      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
+        unfunded, unfunded_at)
+      values (${found.personId}, ${found.showcaseId}, 'welcome', 'local', ${found.kop},
+        ${unfunded ? 'expected' : 'available'}, ${of.at}, ${of.orderId}, ${found.orderNumber}, ${unfunded},
+        case when ${unfunded}::boolean then ${of.at}::timestamptz end)
+      on conflict (person_id, showcase_id) where kind = 'welcome' do update
+        set status = excluded.status, unfunded = excluded.unfunded, moved_at = excluded.at,
+          unfunded_at = case when excluded.unfunded then bonus_row.unfunded_at end
+        where bonus_row.order_id = excluded.order_id and bonus_row.status = 'expected'
+      returning *
+    )
+    ${sql.raw(FACTS.bonusesRecorded('recorded'))}
   `.execute(tx)
   return unfunded
 }
@@ -96,9 +101,11 @@ export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date })
       select person_id, showcase_id, 'reversal', asset, -amount_kop, 'available', ${of.at}::timestamptz, order_id,
         order_number, 'welcome'
       from bonus_row where order_id = ${of.orderId} and kind = 'welcome' and status = 'available'
-      on conflict do nothing returning person_id, showcase_id, order_number, -amount_kop as kop
+      on conflict do nothing returning *
+    ), notices as (
+      ${sql.raw(FACTS.bonusesRecorded('reversed'))}
     )
-    select person_id as "personId", showcase_id as "showcaseId", order_number as "orderNumber", kop,
+    select person_id as "personId", showcase_id as "showcaseId", order_number as "orderNumber", -amount_kop as kop,
       null as "emissionCapKop" from reversed
   `.execute(tx)
   const [given] = rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Leg, post, release } from '../../ledger/ledger.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { available, debt, type Purse, takings } from '../accounts.ts'
@@ -80,19 +81,23 @@ async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
         where r.order_id = s.order_id and r.kind = 'spend_return' and r.asset = s.asset and r.turn = s.turn
       ), 0) as left_kop
       from bonus_row s where s.order_id = ${of.orderId} and s.kind = 'spend' and s.status = 'spent'
+    ), returned as (
+      insert into bonus_row
+        (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn, reference)
+      select person_id, showcase_id, 'spend_return', asset, part.kop, 'available', ${of.at}::timestamptz,
+        order_id, order_number, turn, ${of.reference}
+      from spent cross join lateral (
+        select case when ${of.parts === null}::boolean then spent.left_kop else (
+          select p.kop from json_to_recordset(${JSON.stringify(of.parts ?? [])}::json) as p (asset text, kop bigint)
+          where p.asset = spent.asset) end as kop
+      ) part
+      where part.kop > 0 and part.kop <= spent.left_kop
+      on conflict do nothing
+      returning *
+    ), notices as (
+      ${sql.raw(FACTS.bonusesRecorded('returned'))}
     )
-    insert into bonus_row
-      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn, reference)
-    select person_id, showcase_id, 'spend_return', asset, part.kop, 'available', ${of.at}::timestamptz,
-      order_id, order_number, turn, ${of.reference}
-    from spent cross join lateral (
-      select case when ${of.parts === null}::boolean then spent.left_kop else (
-        select p.kop from json_to_recordset(${JSON.stringify(of.parts ?? [])}::json) as p (asset text, kop bigint)
-        where p.asset = spent.asset) end as kop
-    ) part
-    where part.kop > 0 and part.kop <= spent.left_kop
-    on conflict do nothing
-    returning person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn
+    select person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn from returned
   `.execute(tx)
   const [first] = rows
   if (of.parts !== null && rows.length !== of.parts.length && !(await wasReturned(tx, of)))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { agentCalls } from '@sarafan/contract/people/agents'
+import { notificationCalls } from '@sarafan/contract/people/notifications'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -176,6 +177,8 @@ test('domain 5.4: a returned request can be completed or rejected, but not witho
   expect((await send(rq, 'passport_main', [['p3.png', PNG]])).body.code).toBe('action_not_allowed')
   expect((await decide('reject', 'Не подходит', anna)).status).toBe(403)
   expect((await decide('reject', 'Не подходит')).body.Status).toBe('rejected')
+  const { Notifications } = (await world.ask(anna, notificationCalls.showNotifications, {})).body
+  expect(Notifications.map(({ Title }) => Title)).toEqual(['Заявка агента отклонена', 'Нужны документы'])
   expect((await world.ask(anna, agentCalls.createAgentRequest, NPD)).status).toBe(200)
 })
 

@@ -1,3 +1,4 @@
+import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -79,9 +80,12 @@ const INSERT_MOVE = `
     update agent_request set status = $1, decided_by = $2,
       decided_at = case when $3 then $4::timestamptz end
     where id = $5 returning id
+  ), event as (
+    insert into agent_request_event (request_id, at, person_id, to_status, reason)
+    select id, $4::timestamptz, $2::bigint, $1, $6 from moved
+    returning *
   )
-  insert into agent_request_event (request_id, at, person_id, to_status, reason)
-  select id, $4::timestamptz, $2::bigint, $1, $6 from moved`
+  ${FACTS.agentRequestMoved('event')}`
 
 /** Records a move of a locked request, with its author and reason. */
 export async function recordMove(

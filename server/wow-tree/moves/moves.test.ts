@@ -1,5 +1,6 @@
 import { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
 import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
+import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { snapshotRewards } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
@@ -107,6 +108,23 @@ test('domain 4.10: a move logs old and new parent, updates the counts and notifi
     [who('gleb').id],
   )
   expect(notices).toHaveLength(1)
+})
+
+test('domain 4.9: administrators are notified of a move to decide, the owner who asked of the decision', async () => {
+  const titlesOf = async (name: string) => {
+    const { Notifications } = (await world.ask(as(name), notificationCalls.showNotifications, {})).body
+    return Notifications.filter(({ Type }) => Type === 'system').map(({ Title }) => Title)
+  }
+  const { body } = await ask('boris', 'gleb')
+  const { body: second } = await ask('vera', 'anna', 'first')
+  const asked = 'Просят перенести человека в сети'
+  expect([await titlesOf('first'), await titlesOf('second')]).toEqual([[asked], [asked, asked]])
+  expect(await titlesOf('owner')).toEqual([])
+  await decide(body.id, 'first')
+  await decide(body.id, 'second')
+  await decide(second.id, 'first', 'refuse')
+  expect(await titlesOf('owner')).toEqual(['Человек перенесён в сети'])
+  expect(await titlesOf('first')).toEqual([asked])
 })
 
 test('domain 6.2: a move applies to later orders only; earlier orders keep their chain', async () => {

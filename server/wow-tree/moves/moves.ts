@@ -1,4 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -19,11 +20,16 @@ export interface AskedMove {
 }
 
 const INSERT_MOVE = `
-  insert into tree_move (public_id, showcase_id, person_id, parent_id, reason, status, asked_by, asked_at,
-    agreed_by, agreed_at)
-  values ($1, $2, $3, $4, $5, 'waiting', $6, $7, case when $8::boolean then $6::bigint end,
-    case when $8::boolean then $7::timestamptz end)
-  on conflict (showcase_id, person_id) where status = 'waiting' do nothing returning 1`
+  with asked as (
+    insert into tree_move (public_id, showcase_id, person_id, parent_id, reason, status, asked_by, asked_at,
+      agreed_by, agreed_at)
+    values ($1, $2, $3, $4, $5, 'waiting', $6, $7, case when $8::boolean then $6::bigint end,
+      case when $8::boolean then $7::timestamptz end)
+    on conflict (showcase_id, person_id) where status = 'waiting' do nothing returning *
+  ), notices as (
+    ${FACTS.treeMoveRequested('asked')}
+  )
+  select 1 from asked`
 
 /**
  * Requests to move a person with their whole branch under another agent of the same showcase, and returns the
@@ -76,10 +82,13 @@ const LOCK_MOVE = `
   from tree_move where public_id = $1 for no key update`
 const RECORD_APPROVAL = 'update tree_move set agreed_by = $2, agreed_at = $3 where id = $1'
 const CLOSE_MOVE = `
-  update tree_move set status = $2, decided_by = $3, decided_at = $4, old_parent_id = $5,
-    agreed_by = case when $2 = 'refused' and agreed_by = $3 then null else agreed_by end,
-    agreed_at = case when $2 = 'refused' and agreed_by = $3 then null else agreed_at end
-  where id = $1`
+  with decided as (
+    update tree_move set status = $2, decided_by = $3, decided_at = $4, old_parent_id = $5,
+      agreed_by = case when $2 = 'refused' and agreed_by = $3 then null else agreed_by end,
+      agreed_at = case when $2 = 'refused' and agreed_by = $3 then null else agreed_at end
+    where id = $1 returning *
+  )
+  ${FACTS.treeMoveDecided('decided')}`
 
 /**
  * Approves or rejects a move as an administrator of the platform. The second approval moves the person under the

@@ -1,3 +1,4 @@
+import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { holdCounts, moveCounts } from '../counts.ts'
@@ -136,5 +137,11 @@ const UPDATE_DEPTHS = `
   update tree_node n set depth = b.depth from below b
   where n.showcase_id = $1 and n.person_id = b.person_id and n.depth <> b.depth`
 
+// The place is read as earlier statements of the transaction left it.
 const INSERT_NEWS = `
-  insert into tree_news (parent_id, showcase_id, person_id) values ($3, $1, $2) on conflict do nothing`
+  with news as (
+    insert into tree_news (parent_id, showcase_id, person_id) values ($3, $1, $2) on conflict do nothing returning *
+  ), bound as (
+    select n.* from news join tree_node n using (showcase_id, person_id)
+  )
+  ${FACTS.referralBound('bound')}`
