@@ -63,41 +63,22 @@ $$;
 -- Rows that never change or disappear
 ----------------------------------------------------------------------------------------------------
 
--- The ledger is append-only; a mistake is corrected by another event.
-create function ledger_refuse_change() returns trigger language plpgsql as $$
+-- Rows of these tables are only added; a mistake is corrected by another row. Refused even when no row would match.
+create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% is append-only: a mistake is mended by another event', tg_table_name;
+  raise exception '% is append-only: add another row instead', tg_table_name;
 end
 $$;
-create trigger ledger_event_stays before update or delete on ledger_event
-  for each row execute function ledger_refuse_change();
-create trigger ledger_event_kept before truncate on ledger_event
-  for each statement execute function ledger_refuse_change();
-create trigger ledger_posting_stays before update or delete on ledger_posting
-  for each row execute function ledger_refuse_change();
-create trigger ledger_posting_kept before truncate on ledger_posting
-  for each statement execute function ledger_refuse_change();
-create trigger ledger_account_stays before update or delete on ledger_account
-  for each row execute function ledger_refuse_change();
-create trigger ledger_account_kept before truncate on ledger_account
-  for each statement execute function ledger_refuse_change();
-
--- A published plan never changes.
-create function plan_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'a published plan stays as it is: publish the next version';
-end
-$$;
-create trigger plan_version_stays before update or delete on plan_version
-  for each row execute function plan_refuse_change();
-
--- The audit log is append-only.
-create function audit_stays() returns trigger language plpgsql as $$
-begin
-  raise exception 'what was changed stays written' using errcode = 'check_violation';
-end $$;
-create trigger audit_entry_stays before update or delete on audit_entry
-  for each statement execute function audit_stays();
+create trigger ledger_event_append_only before update or delete or truncate on ledger_event
+  for each statement execute function refuse_change();
+create trigger ledger_posting_append_only before update or delete or truncate on ledger_posting
+  for each statement execute function refuse_change();
+create trigger ledger_account_append_only before update or delete or truncate on ledger_account
+  for each statement execute function refuse_change();
+create trigger plan_version_append_only before update or delete or truncate on plan_version
+  for each statement execute function refuse_change();
+create trigger audit_entry_append_only before update or delete or truncate on audit_entry
+  for each statement execute function refuse_change();
 
 -- One statement writes a payment and its shares; the shares must add up to it.
 create function payment_is_whole() returns trigger language plpgsql as $$

@@ -127,7 +127,7 @@ test('domain 7.3: a stale version is refused, another showcase gets `delivery_no
     { action: 'change', was: 250_00, is: 300_50 },
   ])
   await expect(queryRows(world.db, `savepoint s`)).resolves.toBeDefined()
-  await expect(queryRows(world.db, 'delete from audit_entry')).rejects.toThrow('stays written')
+  await expect(queryRows(world.db, 'delete from audit_entry')).rejects.toThrow('append-only')
   await queryRows(world.db, 'rollback to savepoint s')
 })
 
