@@ -46,6 +46,12 @@ export function dayOf(at: Date): string {
   return moscowDay.format(at)
 }
 
+/** Returns the midnight at which a day (`2026-11-21`) begins in Moscow; null without a day or for an impossible one. */
+export function dayStart(day: string | undefined): Date | null {
+  const at = day === undefined ? null : parseMoment(`${day}T00:00:00+03:00`)
+  return at && dayOf(at) === day ? at : null
+}
+
 /** Formats a moment in Moscow time, `2026-11-21T12:00:00+03:00`. */
 export function moscowTime(at: Date): string {
   return `${after(at, { hours: 3 }).toISOString().slice(0, 19)}+03:00`

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../../people/people.ts'
-import { after } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
@@ -181,9 +181,4 @@ export async function manualDayOf(
   )
   const { limitKop = 0, usedKop = 0, isOwner = false } = day ?? {}
   return { limitKop, leftKop: Math.max(0, limitKop - usedKop), isOwner }
-}
-
-/** Returns the day in Moscow, such as 2026-11-21. */
-function dayOf(at: Date): string {
-  return after(at, { hours: 3 }).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
-import { after } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
@@ -117,9 +117,4 @@ export async function transferTermsOf(
   `.execute(db)
   const { limitKop = null, usedKop = 0 } = found[0] ?? {}
   return limitKop === null ? null : { limitKop, leftKop: Math.max(0, limitKop - usedKop) }
-}
-
-/** Returns the day in Moscow, such as 2026-11-21. */
-function dayOf(at: Date): string {
-  return after(at, { hours: 3 }).toISOString().slice(0, 10)
 }

@@ -39,13 +39,13 @@ export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
       showcaseId,
       at,
       type: 'bonus_expiring' as const,
-      subject: `expiring:${showcaseId}:${dayOf(expiresAt)}:${firstLot}`,
-      data: { kop: Number(kop), date: dayOf(expiresAt) },
+      subject: `expiring:${showcaseId}:${formatDay(expiresAt)}:${firstLot}`,
+      data: { kop: Number(kop), date: formatDay(expiresAt) },
     })),
   )
 }
 
-/** Formats a date; dates are Russian in every language (rulings 19). */
-function dayOf(at: Date): string {
+/** Formats the day in Moscow, `21.11.2026`; dates are Russian in every language (rulings 19). */
+function formatDay(at: Date): string {
   return at.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' })
 }

@@ -1,5 +1,5 @@
 import { isFrozen } from '../../bonuses/bonuses.ts'
-import { after, parseMoment } from '../../platform/clock.ts'
+import { dayOf, parseMoment } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { toRub } from '../../platform/money.ts'
@@ -87,11 +87,6 @@ export async function clientOf(
   if (!client) throw refuse('not_in_tree')
   if (await isFrozen(db, of)) throw refuse('client_banned')
   return client
-}
-
-/** Returns the Moscow calendar day of a moment, as shops count it: `2026-11-21`. */
-export function dayOf(at: Date): string {
-  return after(at, { hours: 3 }).toISOString().slice(0, 10)
 }
 
 /** Returns the last moment of that day. */

@@ -7,14 +7,14 @@ import {
   snapshotRewards,
   spendableOf,
 } from '../../bonuses/bonuses.ts'
-import { after } from '../../platform/clock.ts'
+import { after, dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
 import { type RightCode, useCode } from './codes.ts'
-import { claimLimits, clientOf, dayOf, endOfDay, offlineTermsOf } from './limits.ts'
+import { claimLimits, clientOf, endOfDay, offlineTermsOf } from './limits.ts'
 
 export interface OfflineSale {
   readonly showcaseId: number

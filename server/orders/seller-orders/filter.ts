@@ -1,5 +1,5 @@
 import { SALE_GROUPS, type SaleGroup } from '@sarafan/contract/orders/states'
-import { after, parseMoment } from '../../platform/clock.ts'
+import { after, dayStart } from '../../platform/clock.ts'
 import { phoneOf } from '../../platform/contacts.ts'
 
 /** A filter of a showcase's orders: tab, search text, and days of placing (`2026-11-21`, Moscow time, both included). */
@@ -23,22 +23,6 @@ export const MEANT = `
     or exists (select from order_line l where l.order_id = o.id and strpos(translate(lower(l.name), 'ё', 'е'), $4) > 0))`
 /** The same, limited to the statuses of a tab. */
 export const IN_TAB = `${MEANT} and ($6::text[] is null or o.status = any ($6))`
-
-/** Moscow has the same offset all year. */
-const OFFSET = '+03:00'
-
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
-
-/** Returns the calendar day of a moment in Moscow, `2026-11-21`. */
-export function dayOf(at: Date): string {
-  return calendar.format(at)
-}
-
-/** Returns the midnight at which a day begins in Moscow; null without a day or for an impossible one. */
-export function dayStart(day: string | undefined): Date | null {
-  const at = day === undefined ? null : parseMoment(`${day}T00:00:00${OFFSET}`)
-  return at && dayOf(at) === day ? at : null
-}
 
 /** Returns parameters `$1` to `$5` of `MEANT`. */
 export function filterValues(filter: SaleFilter): unknown[] {

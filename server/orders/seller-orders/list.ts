@@ -1,10 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { OrderStatus } from '@sarafan/contract/orders/states'
 import { SALE_GROUP_NAMES, SALE_GROUPS, type SaleGroup } from '@sarafan/contract/orders/states'
+import { dayOf, dayStart } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type ShownOrder, shownOrders } from '../read.ts'
-import { dayOf, dayStart, filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './filter.ts'
+import { filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './filter.ts'
 
 export type SaleSort = 'new' | 'old' | 'dear' | 'cheap'
 
