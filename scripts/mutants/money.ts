@@ -18,9 +18,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['BN-12', 'TR-30', 'TR-31'],
-    file: 'server/bonuses/calls.ts',
-    find: 'currentPage: page + 1',
-    put: 'currentPage: page',
+    file: 'server/platform/requests/pager.ts',
+    find: 'currentPage: Number(page) + 1',
+    put: 'currentPage: Number(page)',
     tests: BONUS_CALLS,
   },
   {

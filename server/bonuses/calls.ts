@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { platformLinkOf } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
 import { fundHandlers } from './funds/calls.ts'
@@ -41,7 +42,7 @@ export function bonusHandlers({ db, startParameter }: BonusDeps): HandlersOf<typ
           LocalExpected: toRub(has.localExpectedKop),
         },
         BonusTransactions: rows.map((row) => onWire(row, { locale: context.locale, startParameter })),
-        pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
+        pager: pagerOf(page, { total, size: LIMITS.bonusPage }),
         PlatformLink: platformLinkOf(context),
       }
     },

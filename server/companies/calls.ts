@@ -4,6 +4,7 @@ import type { companyCalls } from '@sarafan/contract/platform/companies'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { CompanyForm } from './check.ts'
 import {
@@ -71,10 +72,7 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
           OwnerName: row.ownerName,
           Decisions: companyDecisions(row.status),
         })),
-        pager: {
-          currentPage: Number(page) + 1,
-          totalPages: Math.max(1, Math.ceil(total / LIMITS.companyPage)),
-        },
+        pager: pagerOf(page, { total, size: LIMITS.companyPage }),
       }
     },
     async decideCompany(context, ask) {

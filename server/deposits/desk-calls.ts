@@ -5,6 +5,7 @@ import { type Db, transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { movePayout } from './payout.ts'
 import { payoutDecisions } from './payout-rules.ts'
 import { type DepositRow, depositsOf, invoicesOf, payoutQueue } from './read.ts'
@@ -17,10 +18,7 @@ type Handlers = HandlersOf<typeof depositDeskCalls>
 type Lists = 'listTopUps' | 'listPayouts' | 'listDeposits' | 'showPlatformDetails'
 
 const DONE = { ok: true } as const
-const pagerOf = (page: string, total: number) => ({
-  currentPage: Number(page) + 1,
-  totalPages: Math.max(1, Math.ceil(total / LIMITS.depositPage)),
-})
+const size = LIMITS.depositPage
 
 /** Handlers of deposits for the platform's administrators (domain.md 4.11, 7.2). */
 export function depositDeskHandlers({ db }: { db: Db }): Handlers {
@@ -37,7 +35,7 @@ function listHandlers(db: Db): Pick<Handlers, Lists> {
         Payer: `${row.payer.shortName}, ${row.payer.inn}`,
         Decisions: topUpDecisions(row),
       }))
-      return { TopUps, pager: pagerOf(page, found.total) }
+      return { TopUps, pager: pagerOf(page, { total: found.total, size }) }
     },
     async listPayouts(_context, { status = null, q = '', page = '0' }) {
       const found = await payoutQueue(db, { status, query: q, page: Number(page) })
@@ -48,12 +46,12 @@ function listHandlers(db: Db): Pick<Handlers, Lists> {
         Bik: row.to.bik,
         Decisions: payoutDecisions(row.status),
       }))
-      return { Payouts, pager: pagerOf(page, found.total) }
+      return { Payouts, pager: pagerOf(page, { total: found.total, size }) }
     },
     async listDeposits(_context, { q = '', page = '0' }) {
       const found = await depositsOf(db, { query: q, page: Number(page) })
       const Deposits = await Promise.all(found.rows.map((row) => depositOnWire(db, row)))
-      return { Deposits, pager: pagerOf(page, found.total) }
+      return { Deposits, pager: pagerOf(page, { total: found.total, size }) }
     },
     async showPlatformDetails() {
       const company = await platformSide(db)

@@ -5,6 +5,7 @@ import { recordPhoneLookup, searchTermsOf } from '../platform/lookup.ts'
 import { toRub } from '../platform/money.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { decideFlag, flagDecisions } from './decide.ts'
 import { flagsOf, type ShownFlag } from './read.ts'
 
@@ -15,8 +16,7 @@ export function fraudHandlers({ db }: { db: Db }): HandlersOf<typeof fraudCalls>
       const terms = searchTermsOf(q)
       await recordPhoneLookup(db, context, terms.phone)
       const { rows, total } = await flagsOf(db, { status, terms, page: Number(page) })
-      const totalPages = Math.max(1, Math.ceil(total / LIMITS.flagPage))
-      return { Flags: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+      return { Flags: rows.map(onWire), pager: pagerOf(page, { total, size: LIMITS.flagPage }) }
     },
     async decideFlag(context, { id, Decision, Reason = '' }) {
       const of = {

@@ -6,6 +6,7 @@ import { phoneOf } from '../platform/contacts.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requireOwner } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { landingOf } from './landings.ts'
@@ -63,7 +64,7 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Leads: leads.map(leadOnWire),
         Counts: counts,
         Actions: actions.map(toAction),
-        Pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.leadPage)) },
+        Pager: pagerOf(page, { total, size: LIMITS.leadPage }),
       }
     },
     async moveLead(context, ask) {

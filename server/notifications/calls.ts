@@ -6,6 +6,7 @@ import { type Db, transaction } from '../platform/database/database.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson, requirePlatformLogin } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { isReachable } from './contacts.ts'
 import { markRead, noticesOf, unreadOf } from './notices.ts'
@@ -36,10 +37,7 @@ export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof noti
       })
       return {
         Notifications,
-        pager: {
-          currentPage: Number(page) + 1,
-          totalPages: Math.max(1, Math.ceil(total / LIMITS.noticePage)),
-        },
+        pager: pagerOf(page, { total, size: LIMITS.noticePage }),
         Unread: unread,
         Prefs: (await prefsOf(db, of)).map(prefToWire),
         BotReachable: await isReachable(db, { personId: of.personId, showcaseId: context.showcase.id }),

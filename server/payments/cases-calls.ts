@@ -6,6 +6,7 @@ import { toRub } from '../platform/money.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { onceFor } from '../platform/requests/idempotency.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { actOnCase, afterAct } from './case-acts.ts'
 import { caseActions, caseById, casesOf, type FindGroups, type ShownCase } from './cases.ts'
 import { maskResponse } from './provider-error.ts'
@@ -38,8 +39,8 @@ export function paymentCaseHandlers(of: {
       await recordPhoneLookup(db, context, terms.phone)
       const search = { terms, findGroups: orders.findGroups }
       const found = await casesOf(db, { status, page: Number(page), search })
-      const totalPages = Math.max(1, Math.ceil(found.total / LIMITS.requestPage))
-      return { Cases: await allToWire(found.rows), pager: { currentPage: Number(page) + 1, totalPages } }
+      const pager = pagerOf(page, { total: found.total, size: LIMITS.requestPage })
+      return { Cases: await allToWire(found.rows), pager }
     },
     actOnPaymentCase: async (context, ask) => {
       const act = {

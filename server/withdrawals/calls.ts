@@ -9,6 +9,7 @@ import type { RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { once } from '../platform/requests/idempotency.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
+import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
@@ -45,7 +46,7 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
         VerifiedUntil: agent?.verifiedUntil.toISOString() ?? null,
         rq: await openRequestOf(db, personId),
         Withdrawals: found.rows.map(show),
-        pager: pagerOf(page, found.total),
+        pager: pagerOf(page, { total: found.total, size: LIMITS.withdrawPage }),
       }
     },
     async resumeWithdrawals() {
@@ -59,7 +60,7 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
       return {
         Withdrawals: found.rows.map(toAdminView),
         Stopped: (await whyWithdrawalsStopped(db)) !== null,
-        pager: pagerOf(page, found.total),
+        pager: pagerOf(page, { total: found.total, size: LIMITS.withdrawPage }),
       }
     },
   }
@@ -123,11 +124,6 @@ async function createOnce(
     }),
   )
 }
-
-const pagerOf = (page: string, total: number) => ({
-  currentPage: Number(page) + 1,
-  totalPages: Math.max(1, Math.ceil(total / LIMITS.withdrawPage)),
-})
 
 const toAdminView = (row: OwedWithdrawal) => ({
   ...show(row),

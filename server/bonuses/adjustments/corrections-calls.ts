@@ -6,6 +6,7 @@ import { toKop, toRub } from '../../platform/money.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { onceFor } from '../../platform/requests/idempotency.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
+import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import {
   askCorrection,
@@ -44,8 +45,7 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
       await recordPhoneLookup(db, context, terms.phone)
       const search = { viewerId: requirePerson(context), terms, page: Number(page) }
       const { rows, total } = await correctionsOf(db, search)
-      const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
-      return { Corrections: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+      return { Corrections: rows.map(onWire), pager: pagerOf(page, { total, size: LIMITS.bonusPage }) }
     },
   }
 }

@@ -5,6 +5,7 @@ import { toKop, toRub } from '../../platform/money.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { onceFor } from '../../platform/requests/idempotency.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
+import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
 
@@ -39,13 +40,12 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const showcaseId = context.showcase.id
       const { rows, total } = await manualsOf(db, { showcaseId, viewerId, page: Number(page) })
       const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: context.now })
-      const totalPages = Math.max(1, Math.ceil(total / LIMITS.bonusPage))
       return {
         Manual: rows.map(onWire),
         DayLimit: toRub(day.limitKop),
         DayLeft: toRub(day.leftKop),
         GivesFreely: day.isOwner,
-        pager: { currentPage: Number(page) + 1, totalPages },
+        pager: pagerOf(page, { total, size: LIMITS.bonusPage }),
       }
     },
   }

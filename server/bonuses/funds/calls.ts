@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { type Pager, pagerOf } from '../../platform/requests/pager.ts'
 import { fundsOf, takings } from '../accounts.ts'
 import { orderNumbersOf } from '../read.ts'
 import { fundMoveName } from '../words.ts'
@@ -55,13 +56,13 @@ async function moves(
   db: Db,
   context: RequestContext,
   of: { accounts: readonly AccountRef[]; page: string | undefined },
-): Promise<{ BonusTransactions: Row[]; pager: { currentPage: number; totalPages: number } }> {
+): Promise<{ BonusTransactions: Row[]; pager: Pager }> {
   const page = Number(of.page ?? '0')
   const { entries, total } = await entriesOf(db, { accounts: of.accounts, page, size: LIMITS.bonusPage })
   const numbers = await orderNumbersOf(db, [...new Set(entries.flatMap(orderIdOf))])
   return {
     BonusTransactions: entries.map((entry) => onWire(entry, numbers, context.locale)),
-    pager: { currentPage: page + 1, totalPages: Math.max(1, Math.ceil(total / LIMITS.bonusPage)) },
+    pager: pagerOf(page, { total, size: LIMITS.bonusPage }),
   }
 }
 

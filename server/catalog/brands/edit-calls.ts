@@ -4,6 +4,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
+import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type BrandSheet, type EditedBrand, editedBrands, writeBrand } from './edit.ts'
 
@@ -24,8 +25,7 @@ export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { showcaseId } = editorOf(context)
       const page = Number(asked ?? 0)
       const { brands, total } = await editedBrands(db, { showcaseId, text: q, page })
-      const totalPages = Math.max(1, Math.ceil(total / LIMITS.brandPage))
-      return { Brands: brands.map(onWire), Pager: { currentPage: page + 1, totalPages } }
+      return { Brands: brands.map(onWire), Pager: pagerOf(page, { total, size: LIMITS.brandPage }) }
     },
     async saveBrand(context, ask) {
       const { ID, Version } = ask

@@ -21,7 +21,7 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return {
         Goods: found.goods.map(onWire),
         Counts: found.counts,
-        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+        Pager: found.pager,
       }
     },
     async saveGoods(context, ask) {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import type { ProductPicture } from '../products.ts'
 import { fold } from '../search/words.ts'
 
@@ -34,8 +35,7 @@ export type GoodsFilter = 'active' | 'hidden' | 'out' | 'archived'
 export interface GoodsPage {
   readonly goods: readonly Goods[]
   readonly counts: Readonly<Record<GoodsFilter | 'all', number>>
-  readonly page: number
-  readonly pages: number
+  readonly pager: Pager
 }
 
 /** An old price may be advertised only if it was in force at least this long (domain.md 4.3). */
@@ -103,17 +103,15 @@ export async function goodsOf(
   const queryValues = [of.showcaseId, fold(of.q.trim())]
   const [counts] = await queryRows<GoodsPage['counts']>(db, COUNTS, queryValues)
   if (!counts) throw new Error('counting returned no row')
-  const pages = Math.max(1, Math.ceil(counts[of.filter ?? 'all'] / LIMITS.goodsPage))
-  const page = Math.min(of.page, pages - 1)
+  const total = counts[of.filter ?? 'all']
+  const { pager, offset } = existingPage(of.page, { total, size: LIMITS.goodsPage })
   const text = `select p.id from product p where ${MATCHES_QUERY} and ${of.filter ? FILTERS[of.filter] : NOT_ARCHIVED}
     order by p.id desc limit ${LIMITS.goodsPage} offset $3`
-  const ids = (await queryRows<{ id: number }>(db, text, [...queryValues, page * LIMITS.goodsPage])).map(
-    ({ id }) => id,
-  )
+  const ids = (await queryRows<{ id: number }>(db, text, [...queryValues, offset])).map(({ id }) => id)
   const goods = await queryRows<Goods>(
     db,
     `${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`,
     [ids, of.at],
   )
-  return { goods, counts, page, pages }
+  return { goods, counts, pager }
 }

@@ -67,7 +67,7 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
       return {
         Reviews: found.reviews.map(showQueued),
         Waiting: found.waiting,
-        Pager: { currentPage: ask.page + 1, totalPages: found.pages },
+        Pager: found.pager,
       }
     },
     async moderateReview(context, { id, Action, Reason = '' }) {

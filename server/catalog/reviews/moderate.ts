@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type Pager, pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { WrittenReview } from './write.ts'
 
@@ -93,12 +94,12 @@ const queue = (order: 'asc' | 'desc') => `
 export async function reviewQueue(
   db: Db,
   ask: { showcaseId: number; status: Status; page: number },
-): Promise<{ reviews: QueuedReview[]; waiting: number; pages: number }> {
+): Promise<{ reviews: QueuedReview[]; waiting: number; pager: Pager }> {
   type Row = Omit<QueuedReview, 'id'> & { id: number | null; total: number; waiting: number }
   const text = queue(ask.status === 'on_moderation' ? 'asc' : 'desc')
   const found = await queryRows<Row>(db, text, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
   const [first] = found
   const reviews = found.filter((row): row is Row & QueuedReview => row.id !== null)
-  const pages = Math.max(1, Math.ceil((first?.total ?? 0) / QUEUE_PAGE))
-  return { reviews, waiting: first?.waiting ?? 0, pages }
+  const pager = pagerOf(ask.page, { total: first?.total ?? 0, size: QUEUE_PAGE })
+  return { reviews, waiting: first?.waiting ?? 0, pager }
 }

@@ -139,7 +139,7 @@ async function list(db: Db, context: RequestContext, ask: AskOf<Calls['showClaim
   return {
     Claims: found.claims.map(showClaimCard),
     Counts: found.counts,
-    Pager: { currentPage: found.page + 1, totalPages: found.pages },
+    Pager: found.pager,
     Claim: id === undefined ? null : await fullClaim(db, context, id),
   }
 }

@@ -5,6 +5,7 @@ import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
+import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { Author } from './messages.ts'
 import { unreadFor } from './reading.ts'
@@ -113,8 +114,7 @@ const countsOf = (side: Side) => `
 export interface ClaimPage {
   readonly claims: readonly ListedClaim[]
   readonly counts: { readonly open: number; readonly done: number }
-  readonly page: number
-  readonly pages: number
+  readonly pager: Pager
 }
 
 /**
@@ -140,17 +140,16 @@ export async function claimsOf(
     phone,
   ])
   const total = of.group ? counts[of.group] : counts.open + counts.done
-  const pages = Math.max(1, Math.ceil(total / LIMITS.claimPage))
-  const page = Math.min(of.page, pages - 1)
+  const { pager, offset } = existingPage(of.page, { total, size: LIMITS.claimPage })
   const isOpen = of.group === undefined ? null : of.group === 'open'
   const claims = await queryRows<ListedClaim>(db, listOf(of.side), [
     ...sideValues,
     isOpen,
-    page * LIMITS.claimPage,
+    offset,
     text,
     phone,
   ])
-  return { claims, counts, page, pages }
+  return { claims, counts, pager }
 }
 
 const PHOTOS = (where: string) => `

@@ -30,7 +30,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Counts: { due: found.due.count, done: found.done },
         Owed: toRub(found.due.kop),
         MaySettle: maySettle(context),
-        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+        Pager: found.pager,
       }
     },
     async settleManualRefund(context, ask) {

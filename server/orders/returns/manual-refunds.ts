@@ -3,6 +3,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { OrderRow } from '../rows.ts'
 
@@ -61,8 +62,7 @@ export interface HandPage {
   readonly refunds: readonly HandRefund[]
   readonly due: { readonly count: number; readonly kop: number }
   readonly done: number
-  readonly page: number
-  readonly pages: number
+  readonly pager: Pager
 }
 
 const COUNTS = `
@@ -77,16 +77,12 @@ export async function handRefunds(
 ): Promise<HandPage> {
   const [counts] = await queryRows<{ due: number; done: number; kop: number }>(db, COUNTS, [of.showcaseId])
   const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
-  const pages = Math.max(1, Math.ceil((of.isDone ? done : due) / LIMITS.saleOrderPage))
-  const page = Math.min(of.page, pages - 1)
+  const total = of.isDone ? done : due
+  const { pager, offset } = existingPage(of.page, { total, size: LIMITS.saleOrderPage })
   const text = `${SELECT_REFUND} where m.showcase_id = $1 and (m.done_at is not null) = $2
     order by ${of.isDone ? 'm.done_at desc' : 'm.due_at'}, m.id limit ${LIMITS.saleOrderPage} offset $3`
-  const refunds = await queryRows<HandRefund>(db, text, [
-    of.showcaseId,
-    of.isDone,
-    page * LIMITS.saleOrderPage,
-  ])
-  return { refunds, due: { count: due, kop }, done, page, pages }
+  const refunds = await queryRows<HandRefund>(db, text, [of.showcaseId, of.isDone, offset])
+  return { refunds, due: { count: due, kop }, done, pager }
 }
 
 /** Returns the number of open refunds by hand of a showcase. */

@@ -110,7 +110,7 @@ function showSales(found: SalePage, roles: readonly OrderActor[]): List {
   return {
     Orders: found.sales.map((sale) => showSaleCard(sale, roles)),
     Counts: found.counts,
-    Pager: { currentPage: found.page + 1, totalPages: found.pages },
+    Pager: found.pager,
     Today: { Count: found.today.count, Sum: toRub(found.today.kop) },
   }
 }

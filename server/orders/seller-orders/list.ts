@@ -4,6 +4,7 @@ import { SALE_GROUP_NAMES, SALE_GROUPS, type SaleGroup } from '@sarafan/contract
 import { dayOf, dayStart } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { type ShownOrder, shownOrders } from '../read.ts'
 import { filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './filter.ts'
 
@@ -28,8 +29,7 @@ export interface Sale {
 export interface SalePage {
   readonly sales: readonly Sale[]
   readonly counts: Readonly<Record<SaleGroup | 'all', number>>
-  readonly page: number
-  readonly pages: number
+  readonly pager: Pager
   readonly today: { readonly count: number; readonly kop: number }
 }
 
@@ -56,9 +56,8 @@ export async function salesOf(
 ): Promise<SalePage> {
   const { filter } = of
   const counts = await countsOf(db, filter)
-  const pages = Math.max(1, Math.ceil(counts[filter.group ?? 'all'] / LIMITS.saleOrderPage))
-  const page = Math.min(of.page, pages - 1)
-  const offset = page * LIMITS.saleOrderPage
+  const total = counts[filter.group ?? 'all']
+  const { pager, offset } = existingPage(of.page, { total, size: LIMITS.saleOrderPage })
   const ids = await queryRows<{ id: number }>(db, idsBy(of.sort), [...tabValues(filter), offset])
   const sales = await salesBy(
     db,
@@ -66,7 +65,7 @@ export async function salesOf(
   )
   const midnight = dayStart(dayOf(of.now))
   const [today] = await queryRows<{ count: number; kop: number }>(db, TODAY, [filter.showcaseId, midnight])
-  return { sales, counts, page, pages, today: today ?? { count: 0, kop: 0 } }
+  return { sales, counts, pager, today: today ?? { count: 0, kop: 0 } }
 }
 
 async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']> {

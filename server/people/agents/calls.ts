@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
+import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { openRequest } from './agents.ts'
 import { addDocuments, missingOf } from './documents.ts'
@@ -66,7 +67,6 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
     async listAgentRequests(context, { status = null, q = '', page = '0' }) {
       const of = { status, query: q, page: Number(page), at: context.now }
       const { rows, total } = await allRequests(db, of)
-      const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
       return {
         Requests: rows.map((row) => ({
           ...onWire(row),
@@ -75,7 +75,7 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
           Verified: row.isVerified,
           Decisions: requestDecisions(row.status),
         })),
-        pager: { currentPage: Number(page) + 1, totalPages },
+        pager: pagerOf(page, { total, size: LIMITS.requestPage }),
       }
     },
     decideAgentRequest: (context, ask) => move(context, ask.rq, ask.Decision, ask.Reason),

@@ -26,7 +26,7 @@ export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Entries: found.entries.map(onWire),
         People: isAll ? [] : await changersOf(db, context.showcase.id),
         MayAll: context.isPlatformAdmin,
-        Pager: { currentPage: found.page + 1, totalPages: found.pages },
+        Pager: found.pager,
       }
     },
   }

@@ -3,6 +3,7 @@ import { maskedName } from '../../people/people.ts'
 import type { AuditAction, AuditKind } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 
 export interface AuditFilter {
   /** Null: all showcases. */
@@ -49,14 +50,13 @@ const PAGE = `
 export async function auditOf(
   db: Db,
   of: { filter: AuditFilter; page: number },
-): Promise<{ entries: Entry[]; page: number; pages: number }> {
+): Promise<{ entries: Entry[]; pager: Pager }> {
   const { showcaseId, kind, personId } = of.filter
   const values = [showcaseId, kind, personId]
   const [count] = await queryRows<{ total: number }>(db, COUNT, values)
-  const pages = Math.max(1, Math.ceil((count?.total ?? 0) / LIMITS.auditPage))
-  const page = Math.min(of.page, pages - 1)
-  const entries = await queryRows<Entry>(db, PAGE, [...values, page * LIMITS.auditPage])
-  return { entries, page, pages }
+  const { pager, offset } = existingPage(of.page, { total: count?.total ?? 0, size: LIMITS.auditPage })
+  const entries = await queryRows<Entry>(db, PAGE, [...values, offset])
+  return { entries, pager }
 }
 
 const CHANGERS = `

@@ -5,6 +5,7 @@ import { recordPhoneLookup, searchTermsOf } from '../../platform/lookup.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
+import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { askMove, decideMove, moveById, movesOf, type ShownMove } from './moves.ts'
 
@@ -38,8 +39,7 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
       const terms = searchTermsOf(viewer.isPlatform ? q : '')
       await recordPhoneLookup(db, context, terms.phone)
       const { rows, total } = await movesOf(db, { ...viewer, terms, page: Number(page) })
-      const totalPages = Math.max(1, Math.ceil(total / LIMITS.requestPage))
-      return { Moves: rows.map(onWire), pager: { currentPage: Number(page) + 1, totalPages } }
+      return { Moves: rows.map(onWire), pager: pagerOf(page, { total, size: LIMITS.requestPage }) }
     },
   }
 }
