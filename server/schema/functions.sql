@@ -154,7 +154,8 @@ create trigger cart_gone after delete on cart for each row execute function cart
 ----------------------------------------------------------------------------------------------------
 
 -- Updates the lists only when the last unit is sold or the first one arrives. Locks the product first, as all writers
--- of lists do.
+-- of lists do. A trigger, because a part of the statement that changes the variant would see the listings as they were
+-- before it waited for the variant's lock, and another statement would cost a round trip.
 create function listing_stock() returns trigger language plpgsql as $$
 declare
   delta integer := case when new.status = 'active' and new.on_hand > new.reserved then 1 else -1 end;

@@ -24,6 +24,9 @@ export interface Short {
  * Locks rows in id order, so that orders with the same variants wait instead of deadlocking (rulings 8). New
  * values are computed from the locked row, because PostgreSQL checks an update against the constraints before
  * it finds that the row has changed.
+ *
+ * `stocked` of the product and its listings follows by the trigger `variant_sells`: a part of the same statement would
+ * see the listings as they were before it waited for the locks, and another statement would cost a round trip.
  */
 const lockLines = (lines: string) => `
   asked as (
