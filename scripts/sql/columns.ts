@@ -1,6 +1,7 @@
 import type { JoinExpr, Node, SelectStmt, WithClause } from '@pgsql/types'
 import { parse } from 'libpg-query'
 import type { Engine } from '../../server/platform/database/engines.ts'
+import { comparisonsIn } from './comparisons.ts'
 import { isNullable, isOneAggregate, namesOf, type Scope, valuesOf } from './expressions.ts'
 import type { Catalogue, Column } from './tables.ts'
 
@@ -135,41 +136,29 @@ function optional(relations: Relations): Relations {
   )
 }
 
-/** Returns the relations without nulls in the columns that a condition compares: a comparison with null keeps no row. */
+/** Returns the relations as a condition leaves them: a comparison with null keeps no row, `=` and `in` keep the named values. */
 function known(relations: Relations, condition: Node | undefined): Relations {
-  const compared = comparedColumns(condition)
+  const comparisons = comparisonsIn(condition)
+  const narrowed = (column: Column, paths: readonly string[]): Column =>
+    comparisons
+      .filter(({ path }) => paths.includes(path))
+      .reduce<Column>(
+        (before, { keeps }) => ({
+          name: before.name,
+          isNullable: false,
+          values: before.values && keeps ? before.values.filter(keeps) : before.values,
+        }),
+        column,
+      )
   return new Map(
     [...relations].map(([relation, columns]) => [
       relation,
       columns.map((column) => {
-        const isCompared =
-          compared.has(`${relation}.${column.name}`) || (relations.size === 1 && compared.has(column.name))
-        return { ...column, isNullable: column.isNullable && !isCompared }
+        const path = `${relation}.${column.name}`
+        return narrowed(column, relations.size === 1 ? [path, column.name] : [path])
       }),
     ]),
   )
-}
-
-function comparedColumns(condition: Node | undefined): ReadonlySet<string> {
-  if (!condition) return new Set()
-  if ('BoolExpr' in condition) {
-    if (condition.BoolExpr.boolop !== 'AND_EXPR') return new Set()
-    return new Set((condition.BoolExpr.args ?? []).flatMap((one) => [...comparedColumns(one)]))
-  }
-  if ('NullTest' in condition) {
-    const { nulltesttype, arg } = condition.NullTest
-    return nulltesttype === 'IS_NOT_NULL' ? columnIn(arg) : new Set()
-  }
-  if (!('A_Expr' in condition)) return new Set()
-  const { kind, lexpr, rexpr } = condition.A_Expr
-  const isStrict =
-    kind === 'AEXPR_OP' || kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN' || kind === 'AEXPR_BETWEEN'
-  return isStrict ? new Set([...columnIn(lexpr), ...columnIn(rexpr)]) : new Set()
-}
-
-function columnIn(node: Node | undefined): ReadonlySet<string> {
-  if (node && 'TypeCast' in node) return columnIn(node.TypeCast.arg)
-  return node && 'ColumnRef' in node ? new Set([namesOf(node.ColumnRef.fields).join('.')]) : new Set()
 }
 
 interface Place {

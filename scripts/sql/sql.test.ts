@@ -46,6 +46,17 @@ test('issue 14: a column is nullable where its table or an outer join says so', 
   })
 })
 
+test('issue 14: a text has the values of its CHECK, as far as the condition leaves them', async () => {
+  const values = async (condition: string) => {
+    const [tree] = (await parse(`select visibility from wishlist where ${condition}`)).stmts ?? []
+    return tree?.stmt ? columnsOf(tree.stmt, catalogue)[0]?.values : undefined
+  }
+  expect(await values('id = 1')).toEqual(['private', 'link', 'public'])
+  expect(await values("visibility <> 'private'")).toEqual(['link', 'public'])
+  expect(await values("visibility in ('link') and id = 1")).toEqual(['link'])
+  expect(await values("visibility = 'link' or id = 1")).toEqual(['private', 'link', 'public'])
+})
+
 test('issue 14: an aggregate is null without rows, but not within a group', async () => {
   expect(await nullable('select count(*) as number, coalesce(max(id), 0) as least from product')).toEqual({
     number: false,

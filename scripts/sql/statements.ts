@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { parse } from 'libpg-query'
 import type { Engine } from '../../server/platform/database/engines.ts'
 import { type Declared, declaredStatements } from '../../server/platform/database/statement.ts'
@@ -13,7 +14,7 @@ export async function loadStatements(): Promise<ReadonlyMap<string, Declared>> {
   for await (const path of glob('server/**/*.ts', {
     exclude: ['**/*.test.ts', 'server/platform/database/**'],
   }))
-    if (/\bstatement(?:By)?\(/.test(readFileSync(path, 'utf8'))) await import(`../../${path}`)
+    if (/\bstatement(?:By)?\(/.test(readFileSync(path, 'utf8'))) await import(pathToFileURL(path).href)
   return declaredStatements()
 }
 

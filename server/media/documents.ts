@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { FileStore } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
 import type { SentFile } from '../platform/requests/context.ts'
@@ -84,7 +85,7 @@ function cleanName(name: string): string {
   return [...clean].slice(0, 100).join('') || 'document'
 }
 
-const INSERT_DOCUMENT = `
+const INSERT_DOCUMENT = statement('media.documents.insertDocument')`
   insert into document (public_id, owner_id, name, mime, size, stored_as, uploaded_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   returning id`
@@ -96,7 +97,7 @@ export async function recordDocuments(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const file of of.files) {
-    const [row] = await queryRows<{ id: number }>(tx, INSERT_DOCUMENT, [
+    const [row] = await queryRows(tx, INSERT_DOCUMENT, [
       publicId(),
       of.ownerId,
       file.name,
@@ -110,12 +111,12 @@ export async function recordDocuments(
   return ids
 }
 
-const SELECT_DOCUMENT = `
+const SELECT_DOCUMENT = statement('media.documents.selectDocument')`
   select id, name, mime, stored_as as "storedAs" from document
   where public_id = $1 and removed_at is null
     and ($2::bigint is null or owner_id = $2::bigint)`
 
-const INSERT_ACCESS = `
+const INSERT_ACCESS = statement('media.documents.insertAccess')`
   insert into document_access (document_id, person_id, at, ip)
   values ($1, $2, $3, $4)`
 
@@ -128,19 +129,19 @@ export async function readDocument(
   store: FileStore,
   of: { publicId: string; ownerId: number | null; readerId: number; ip: string; at: Date },
 ): Promise<{ name: string; mime: string; bytes: Buffer } | null> {
-  const [row] = await queryRows<{ id: number; name: string; mime: string; storedAs: string }>(
-    db,
-    SELECT_DOCUMENT,
-    [of.publicId, of.ownerId],
-  )
+  const [row] = await queryRows(db, SELECT_DOCUMENT, [of.publicId, of.ownerId])
   const bytes = row ? await store.read(row.storedAs) : null
   if (!row || !bytes) return null
   await queryRows(db, INSERT_ACCESS, [row.id, of.readerId, of.at, of.ip])
   return { name: row.name, mime: row.mime, bytes }
 }
 
-const MARK_REMOVED = `
+const MARK_REMOVED = statement('media.documents.markRemoved')`
   update document set removed_at = $1 where id = $2 and removed_at is null`
+
+const LOCK_DOCUMENT = statement(
+  'media.documents.lockDocument',
+)`select 1 from document where id = $1 for update`
 
 /**
  * Deletes a document's content; its row remains with the time of removal. Safe to run twice. The row is
@@ -151,7 +152,7 @@ export async function removeDocument(
   store: FileStore,
   of: { id: number; storedAs: string; at: Date },
 ): Promise<void> {
-  await queryRows(tx, 'select 1 from document where id = $1 for update', [of.id])
+  await queryRows(tx, LOCK_DOCUMENT, [of.id])
   await store.remove(of.storedAs)
   await queryRows(tx, MARK_REMOVED, [of.at, of.id])
 }

@@ -1,5 +1,6 @@
 import { type Db, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { FileStore } from '../platform/files.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import type { SentFile } from '../platform/requests/context.ts'
@@ -16,6 +17,10 @@ export interface PhotoTable {
   /** Maximum number of unused photos per person. */
   readonly waiting: number
 }
+
+const LOCK_PERSON = statement(
+  'media.loosePhotos.lockPerson',
+)`select 1 from person where id = $1 for no key update`
 
 /**
  * Stores one photo of a person, without camera metadata, until an object uses it; returns its public id.
@@ -43,7 +48,7 @@ export async function storeLoosePhoto(
     select public_id as "publicId" from document where id = $1`
   try {
     return await transaction(db, async (tx) => {
-      await queryRows(tx, 'select 1 from person where id = $1 for no key update', [personId])
+      await queryRows(tx, LOCK_PERSON, [personId])
       await requireRoom(tx)
       const [id] = await recordDocuments(tx, { ownerId: personId, files: stored, at })
       const [noted] = await queryRows<{ publicId: string }>(tx, note, [id, personId, at])

@@ -1,13 +1,16 @@
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { SealingKey } from '../platform/sealing/box.ts'
 import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealing/files.ts'
 
 const BATCH = 200
-const STORED = `
+const STORED = statement('media.reseal.stored')`
   select id, stored_as as "storedAs" from document where removed_at is null and id > $1 order by id limit ${BATCH}`
-const LOCK = 'select 1 from document where id = $1 and removed_at is null for update'
+const LOCK = statement(
+  'media.reseal.lock',
+)`select 1 from document where id = $1 and removed_at is null for update`
 
 interface Stored {
   readonly id: number
@@ -18,7 +21,7 @@ interface Stored {
 export async function documentsSealedOtherwise(db: Db, store: FileStore, key: SealingKey): Promise<Stored[]> {
   const found: Stored[] = []
   for (let last = 0, isFull = true; isFull; ) {
-    const batch = await queryRows<Stored>(db, STORED, [last])
+    const batch = await queryRows(db, STORED, [last])
     for (const one of batch) if ((await isSealedWith(store, one.storedAs, key)) === false) found.push(one)
     last = batch.at(-1)?.id ?? last
     isFull = batch.length === BATCH

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AUDIT_ACTIONS, AUDITED } from '@sarafan/contract/platform/audit'
 import type { Tx } from './database/database.ts'
 import { queryRows } from './database/rows.ts'
+import { statement } from './database/statement.ts'
 
 export type AuditKind = (typeof AUDITED)[number]
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -19,7 +20,7 @@ export interface Change {
   readonly at: Date
 }
 
-const INSERT = `
+const INSERT = statement('platform.audit.insert')`
   insert into audit_entry (showcase_id, person_id, action, object, before, after, at)
   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`
 

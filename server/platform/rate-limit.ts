@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Db } from './database/database.ts'
 import type { Engine } from './database/engines.ts'
 import { queryRows } from './database/rows.ts'
+import { statement } from './database/statement.ts'
 import type { RequestContext } from './requests/context.ts'
 import { type Refusal, refuse } from './requests/refuse.ts'
 
@@ -128,7 +129,9 @@ export function subscriberOf(ip: string): string | null {
     .join(':')
 }
 
+const DELETE_ENDED = statement('platform.rateLimit.deleteEnded')`delete from rate_limit where expire < $1`
+
 /** Deletes shared counters whose span ended before `at`. */
 export async function deleteEndedLimits(db: Db, at: Date): Promise<void> {
-  await queryRows(db, 'delete from rate_limit where expire < $1', [at.getTime()])
+  await queryRows(db, DELETE_ENDED, [at.getTime()])
 }

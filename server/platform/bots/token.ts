@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 import { keyIdOf, seal, unseal } from '../sealing/box.ts'
 import { currentKey, loadKey } from '../sealing/keys.ts'
 
@@ -42,26 +43,25 @@ export function telegramIdOf(token: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const UNSEALED = `select id, sealed_token as token from bot where sealed_token !~ '^${MARK}\\.' for update`
-const SEALED = 'update bot set sealed_token = $2 where id = $1'
+const UNSEALED = statement(
+  'platform.bots.token.unsealed',
+)`select id, sealed_token as token from bot where sealed_token !~ '^${MARK}\\.' for update`
+const SEALED = statement('platform.bots.token.sealed')`update bot set sealed_token = $2 where id = $1`
 
 /** Seals tokens that an earlier version stored as plain text; runs in a transaction at every start. */
 export async function sealPlainTokens(db: Db): Promise<void> {
-  for (const { id, token } of await queryRows<{ id: number; token: string }>(db, UNSEALED))
+  for (const { id, token } of await queryRows(db, UNSEALED, []))
     await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
 }
 
-const OTHERS = `
+const OTHERS = statement('platform.bots.token.others')`
   select id, sealed_token as "sealedToken" from bot where sealed_token not like $1 order by id limit $2 for update`
 
 /** Reseals up to `limit` tokens whose key is not the current one; returns how many. */
 export async function resealTokens(db: Db, limit: number): Promise<number> {
   const key = await currentKey(db, 'secrets')
   if (!key) return 0
-  const found = await queryRows<{ id: number; sealedToken: string }>(db, OTHERS, [
-    `${MARK}.${key.id}.%`,
-    limit,
-  ])
+  const found = await queryRows(db, OTHERS, [`${MARK}.${key.id}.%`, limit])
   for (const { id, token } of await withTokens(db, found))
     await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
   return found.length

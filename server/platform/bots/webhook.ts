@@ -1,6 +1,7 @@
 import type { Api } from 'grammy'
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 import { called, identifyBot } from './setup.ts'
 
 /** Kinds of updates that bots receive, by webhook or polling. */
@@ -20,11 +21,13 @@ export function webhookUrlOf(publicUrl: string, { showcaseId }: { showcaseId: nu
   return publicUrl.startsWith('https:') ? `${publicUrl}/api/hooks/telegram/${showcaseId ?? 'platform'}` : ''
 }
 
-const BOT = `
+const BOT = statement('platform.bots.webhook.bot')`
   select webhook_secret as secret, case when not is_platform then (
     select min(id) from showcase where bot_id = b.id and status <> 'archived') end as "showcaseId"
   from bot b where username = $1`
-const RECORD = 'update bot set webhook_url = $2, has_main_app = $3 where username = $1'
+const RECORD = statement(
+  'platform.bots.webhook.record',
+)`update bot set webhook_url = $2, has_main_app = $3 where username = $1`
 
 /**
  * Sets a bot's webhook to this server, or deletes it without a public https address, so that updates can be polled. Records the
@@ -34,7 +37,7 @@ export async function connectWebhook(
   api: Api,
   { db, username, publicUrl }: { db: Db; username: string; publicUrl: string },
 ): Promise<void> {
-  const [bot] = await queryRows<{ secret: string; showcaseId: number | null }>(db, BOT, [username])
+  const [bot] = await queryRows(db, BOT, [username])
   if (!bot) return
   const url = webhookUrlOf(publicUrl, bot)
   if (url === '') await called('deleteWebhook', () => api.deleteWebhook())

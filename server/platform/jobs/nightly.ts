@@ -1,6 +1,7 @@
 import { type Clock, nextMoscowTime } from '../clock.ts'
 import { type Db, type Tx, transaction } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 import { type JobDeps, type JobName, runRecorded } from './runs.ts'
 
 /** A job that runs once a night. It must be safe to run twice, also concurrently. */
@@ -17,12 +18,14 @@ export interface NightlyStep {
   readonly run: (at: Date) => Promise<unknown>
 }
 
-const FIND = `select name, due_at <= $2 as "isDue" from job_run where name = any($1) and due_at is not null`
-const SCHEDULE = `
+const FIND = statement(
+  'platform.jobs.nightly.find',
+)`select name, due_at <= $2 as "isDue" from job_run where name = any($1) and due_at is not null`
+const SCHEDULE = statement('platform.jobs.nightly.schedule')`
   insert into job_run (name, due_at) select name, due_at from unnest($1::text[], $2::timestamptz[]) as s (name, due_at)
   on conflict (name) do update set due_at = excluded.due_at where job_run.due_at is null`
 // Only one of two concurrent servers claims a step: the update locks the row and then checks `due_at` again.
-const CLAIM = `
+const CLAIM = statement('platform.jobs.nightly.claim')`
   update job_run j set due_at = $2, is_pending = true
   where name = $1 and due_at <= $3 and ($4::text is null or exists (
     select from job_run alarm where alarm.name = $4 and alarm.due_at > $3 and not alarm.is_pending))
@@ -34,7 +37,7 @@ const CLAIM = `
  */
 export async function claimSteps(tx: Tx, steps: readonly NightlyStep[], at: Date): Promise<NightlyStep[]> {
   const names = steps.map(({ name }) => name)
-  const scheduled = await queryRows<{ name: string; isDue: boolean }>(tx, FIND, [names, at])
+  const scheduled = await queryRows(tx, FIND, [names, at])
   if (scheduled.length < names.length)
     await queryRows(tx, SCHEDULE, [names, steps.map(({ time }) => nextMoscowTime(at, time))])
   const due = new Set(scheduled.filter(({ isDue }) => isDue).map(({ name }) => name))

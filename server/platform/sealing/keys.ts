@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { keyIdOf, type SealingKey, seal, sealingKeyOf, unseal } from './box.ts'
 
@@ -29,8 +30,10 @@ export function rememberKeys(purpose: KeyPurpose, given: GivenKeys): void {
   }
 }
 
-const CURRENT = 'select key_id as id from sealing_key where purpose = $1 and is_current for share'
-const FIRST = `
+const CURRENT = statement(
+  'platform.sealing.keys.current',
+)`select key_id as id from sealing_key where purpose = $1 and is_current for share`
+const FIRST = statement('platform.sealing.keys.first')`
   insert into sealing_key (purpose, key_id, is_current) values ($1, $2, true) on conflict do nothing`
 
 /**
@@ -46,7 +49,7 @@ export async function currentKey(db: Db, purpose: KeyPurpose): Promise<SealingKe
 }
 
 async function findCurrentKey(db: Db, purpose: KeyPurpose): Promise<SealingKey | null> {
-  const [found] = await queryRows<{ id: string }>(db, CURRENT, [purpose])
+  const [found] = await queryRows(db, CURRENT, [purpose])
   return found ? loadKey(db, purpose, found.id) : null
 }
 
@@ -65,15 +68,16 @@ export function knownKeys(purpose: KeyPurpose): SealingKey[] {
   return [...keysById].filter(([name]) => name.startsWith(`${purpose} `)).map(([, key]) => key)
 }
 
-const HANDOVER =
-  'select handover from sealing_key where purpose = $1 and key_id = $2 and handover is not null'
+const HANDOVER = statement(
+  'platform.sealing.keys.handover',
+)`select handover from sealing_key where purpose = $1 and key_id = $2 and handover is not null`
 
 /** The context in which a new key is sealed with the one it replaces, for servers that have only the old one. */
 const handoverContext = (purpose: KeyPurpose, id: string) => `handover ${purpose} ${id}`
 
 /** Loads a key that was created while this process ran, by its handover; null when the process has none of its predecessors. */
 async function takeOver(db: Db, purpose: KeyPurpose, id: string): Promise<SealingKey | null> {
-  const [found] = await queryRows<{ handover: Uint8Array }>(db, HANDOVER, [purpose, id])
+  const [found] = await queryRows(db, HANDOVER, [purpose, id])
   if (!found) return null
   const handover = Buffer.from(found.handover)
   const openerId = keyIdOf(handover)
@@ -148,11 +152,13 @@ async function findCheckedKey(db: Db): Promise<SealingKey | null> {
   return right
 }
 
+const DELETE_CHECK = statement('platform.sealing.keys.deleteCheck')`delete from setting where name = $1`
+
 async function adoptCheckedKey(db: Db): Promise<void> {
   const right = await findCheckedKey(db)
   if (!right) return
   await queryRows(db, FIRST, ['documents', right.id])
-  await queryRows(db, 'delete from setting where name = $1', [CHECK])
+  await queryRows(db, DELETE_CHECK, [CHECK])
 }
 
 async function demoKey(db: Db, purpose: KeyPurpose): Promise<Buffer> {
@@ -164,9 +170,17 @@ async function demoKey(db: Db, purpose: KeyPurpose): Promise<Buffer> {
   return key
 }
 
-const ANNOUNCE = `
+const ANNOUNCE = statement('platform.sealing.keys.announce')`
   insert into sealing_key (purpose, key_id, is_current, handover) values ($1, $2, true, $3)
   on conflict (purpose, key_id) do update set is_current = true, handover = excluded.handover`
+
+const UNSET_CURRENT = statement(
+  'platform.sealing.keys.unsetCurrent',
+)`update sealing_key set is_current = false where purpose = $1 and is_current`
+
+const LOCK_KEYS = statement(
+  'platform.sealing.keys.lockKeys',
+)`select 1 from sealing_key where purpose = $1 for update`
 
 /**
  * Makes another key the current one; call it in a transaction. Running servers that have only the old key load the new one by its
@@ -174,18 +188,24 @@ const ANNOUNCE = `
  */
 export async function replaceKey(db: Db, purpose: KeyPurpose, next: Buffer): Promise<void> {
   const key = sealingKeyOf(next)
-  await queryRows(db, 'select 1 from sealing_key where purpose = $1 for update', [purpose])
+  await queryRows(db, LOCK_KEYS, [purpose])
   const before = await currentKey(db, purpose)
   keysById.set(`${purpose} ${key.id}`, key)
   if (!before || before.id === key.id) return
-  await queryRows(db, 'update sealing_key set is_current = false where purpose = $1 and is_current', [
-    purpose,
-  ])
+  await queryRows(db, UNSET_CURRENT, [purpose])
   await queryRows(db, ANNOUNCE, [purpose, key.id, seal(before, handoverContext(purpose, key.id), key.bytes)])
 }
 
+const CLEAR_HANDOVERS = statement(
+  'platform.sealing.keys.clearHandovers',
+)`update sealing_key set handover = null where purpose = $1`
+
+const DELETE_REPLACED = statement(
+  'platform.sealing.keys.deleteReplaced',
+)`delete from sealing_key where purpose = $1 and not is_current`
+
 /** Deletes replaced keys and their handovers; a server not restarted since the replacement can no longer load the new key. */
 export async function forgetReplacedKeys(db: Db, purpose: KeyPurpose): Promise<void> {
-  await queryRows(db, 'delete from sealing_key where purpose = $1 and not is_current', [purpose])
-  await queryRows(db, 'update sealing_key set handover = null where purpose = $1', [purpose])
+  await queryRows(db, DELETE_REPLACED, [purpose])
+  await queryRows(db, CLEAR_HANDOVERS, [purpose])
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 export interface AccountCounts {
   readonly activeOrders: number
@@ -9,7 +10,7 @@ export interface AccountCounts {
   readonly companies: number
 }
 
-const COUNTS = `
+const COUNTS = statement('screens.account.counts.counts')`
   select
     (select count(*)::int from orders o where o.person_id = $1 and o.showcase_id = $2
       and o.status in ('new', 'awaiting_payment', 'paid', 'confirmed', 'assembling', 'ready', 'shipped')) as "activeOrders",
@@ -22,7 +23,7 @@ const COUNTS = `
 
 /** Returns a person's open orders and claims in a showcase, and the numbers of their showcases and companies. */
 export async function countsOf(db: Db, of: { personId: number; showcaseId: number }): Promise<AccountCounts> {
-  const [found] = await queryRows<AccountCounts>(db, COUNTS, [of.personId, of.showcaseId])
+  const [found] = await queryRows(db, COUNTS, [of.personId, of.showcaseId])
   if (!found) throw new Error('counting gave no row')
   return found
 }

@@ -1,6 +1,7 @@
 import { removeDocument } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 
 /**
@@ -89,7 +90,9 @@ const DELETED = [
   'delete from session where person_id = $1',
 ]
 
-const FILES = `select id, stored_as as "storedAs" from document where owner_id = $1 and removed_at is null order by id`
+const FILES = statement(
+  'screens.account.erase.files',
+)`select id, stored_as as "storedAs" from document where owner_id = $1 and removed_at is null order by id`
 
 /**
  * Removes everything that identifies a person outside their account's own row, files included. Run before

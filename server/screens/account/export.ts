@@ -1,16 +1,10 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { EXPORT_PARTS } from './export-parts.ts'
 
-interface OwnFile {
-  readonly name: string
-  readonly mime: string
-  readonly uploadedAt: Date
-  readonly storedAs: string
-}
-
-const FILES = `
+const FILES = statement('screens.account.export.files')`
   select name, mime, uploaded_at as "uploadedAt", stored_as as "storedAs" from document
   where owner_id = $1 and removed_at is null order by id`
 
@@ -27,7 +21,7 @@ export async function* exportOf(db: Db, store: FileStore, personId: number): Asy
   }
   yield ',\n"files": ['
   let comma = ''
-  for (const { storedAs, ...file } of await queryRows<OwnFile>(db, FILES, [personId])) {
+  for (const { storedAs, ...file } of await queryRows(db, FILES, [personId])) {
     const content = await store.read(storedAs)
     if (content) yield `${comma}${JSON.stringify({ ...file, content: content.toString('base64') })}`
     if (content) comma = ',\n'

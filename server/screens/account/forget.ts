@@ -2,12 +2,13 @@ import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
 import { dueAccounts, pseudonymise, recordDeletionTried } from '../../people/people.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { eraseTraces } from './erase.ts'
 
 // Open orders, claims, withdrawals and showcases must be finished first.
-const BUSY = `
+const BUSY = statement('screens.account.forget.busy')`
   select exists (select from orders o where o.person_id = $1 and o.status <> all($2))
     or exists (select from claim c where c.person_id = $1 and c.is_open)
     or exists (select from withdrawal w where w.person_id = $1
@@ -15,7 +16,7 @@ const BUSY = `
     or exists (select from showcase s where s.owner_id = $1 and s.status <> 'archived') as busy`
 
 // A concurrent cancellation waits for the lock, then finds the account either erased or kept.
-const LOCK = `
+const LOCK = statement('screens.account.forget.lock')`
   select 1 from person where id = $1 and status <> 'deleted' and deletion_due_at <= $2 for no key update`
 
 /**
@@ -33,10 +34,7 @@ export async function eraseDueAccounts(db: Db, store: FileStore, at: Date): Prom
 
 async function eraseAccount(tx: Tx, store: FileStore, of: { personId: number; at: Date }): Promise<boolean> {
   if ((await queryRows(tx, LOCK, [of.personId, of.at])).length === 0) return false
-  const [{ busy } = { busy: true }] = await queryRows<{ busy: boolean }>(tx, BUSY, [
-    of.personId,
-    ENDED_ORDERS,
-  ])
+  const [{ busy } = { busy: true }] = await queryRows(tx, BUSY, [of.personId, ENDED_ORDERS])
   if (busy) return false
   await eraseTraces(tx, store, of)
   return pseudonymise(tx, of)

@@ -2,24 +2,11 @@ import { maskedName } from '../../people/people.ts'
 import { IS_LIVE, idleSince } from '../../people/sessions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
-interface Found {
-  readonly name: string
-  readonly refCode: string
-  readonly status: 'active' | 'blocked' | 'deleted'
-  readonly since: Date
-  readonly seenAt: Date | null
-  readonly phone: string
-  readonly isAdmin: boolean
-  readonly isAgent: boolean
-  readonly isBanned: boolean
-  readonly sessions: number
-  readonly orders: number
-}
-
 // Only the last digits of a phone leave the database: the platform sees masked data (domain.md 7.2).
-const PERSON = `
+const PERSON = statement('screens.desk.person.person')`
   select ${maskedName('p')} as name, p.ref_code as "refCode", p.status, p.created_at as since,
     (select max(s.seen_at) from session s where s.person_id = p.id) as "seenAt",
     coalesce((select right(v.phone, 4) from verified_phone v where v.person_id = p.id), '') as phone,
@@ -31,45 +18,26 @@ const PERSON = `
     (select count(*)::int from orders o where o.person_id = p.id) as orders
   from person p where p.id = $1`
 
-const SHOWCASES = `
+const SHOWCASES = statement('screens.desk.person.showcases')`
   select s.id as "ID", s.name as "Name", s.alias as "Alias", m.role as "Role"
   from showcase_member m join showcase s on s.id = m.showcase_id
   where m.person_id = $1 and m.status = 'active' and s.status <> 'archived' order by s.id limit 50`
 
-const COMPANIES = `
+const COMPANIES = statement('screens.desk.person.companies')`
   select id as "ID", name_short as "Name", status as "Status" from company
   where owner_id = $1 and status <> 'archived' order by id limit 50`
 
-const BANS = `
+const BANS = statement('screens.desk.person.bans')`
   select s.name as showcase, b.reason, b.created_at as at, b.until, b.lifted_at as "liftedAt"
   from ban b left join showcase s on s.id = b.showcase_id
   where b.person_id = $1 order by b.id desc limit 20`
 
-interface FoundBan {
-  readonly showcase: string | null
-  readonly reason: string
-  readonly at: Date
-  readonly until: Date | null
-  readonly liftedAt: Date | null
-}
-interface NamedShowcase {
-  readonly ID: number
-  readonly Name: string
-  readonly Alias: string
-  readonly Role: 'owner' | 'admin' | 'manager' | 'content' | 'cashier'
-}
-interface NamedCompany {
-  readonly ID: number
-  readonly Name: string
-  readonly Status: 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended'
-}
-
 /** Returns what the platform may see of a person, in the shape of `showPerson`. Throws `person_not_found`. */
 export async function personCard(db: Db, of: { id: number; by: number | null; at: Date }) {
   const { id, by, at } = of
-  const [found] = await queryRows<Found>(db, PERSON, [id, at, idleSince(at)])
+  const [found] = await queryRows(db, PERSON, [id, at, idleSince(at)])
   if (!found) throw refuse('person_not_found')
-  const bans = await queryRows<FoundBan>(db, BANS, [id])
+  const bans = await queryRows(db, BANS, [id])
   return {
     ID: id,
     Name: found.name,
@@ -82,8 +50,8 @@ export async function personCard(db: Db, of: { id: number; by: number | null; at
     IsAgent: found.isAgent,
     Sessions: found.sessions,
     Orders: found.orders,
-    Showcases: await queryRows<NamedShowcase>(db, SHOWCASES, [id]),
-    Companies: await queryRows<NamedCompany>(db, COMPANIES, [id]),
+    Showcases: await queryRows(db, SHOWCASES, [id]),
+    Companies: await queryRows(db, COMPANIES, [id]),
     Bans: bans.map((ban) => ({
       Showcase: ban.showcase,
       Reason: ban.reason,

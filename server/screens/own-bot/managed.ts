@@ -2,6 +2,7 @@ import type { RefusalCode } from '@sarafan/contract/refusals'
 import { called } from '../../platform/bots/setup.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { Refusal, refuse } from '../../platform/requests/refuse.ts'
 import {
   type Actor,
@@ -13,7 +14,9 @@ import {
 } from '../../showcases/showcases.ts'
 import { apiOf, connectToken, type OwnBotDeps, orRefuse } from './connect.ts'
 
-const TELEGRAM_ID = `select external_id as id from identity where person_id = $1 and provider = 'telegram' limit 1`
+const TELEGRAM_ID = statement(
+  'screens.ownBot.managed.telegramId',
+)`select external_id as id from identity where person_id = $1 and provider = 'telegram' limit 1`
 const MAX_ALIAS = 20
 const MAX_NAME = 64
 
@@ -98,6 +101,6 @@ function isTransient(code: RefusalCode): boolean {
 }
 
 async function telegramIdOf(db: Db, personId: number): Promise<number | null> {
-  const [found] = await queryRows<{ id: string }>(db, TELEGRAM_ID, [personId])
+  const [found] = await queryRows(db, TELEGRAM_ID, [personId])
   return found ? Number(found.id) : null
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 export interface SellerFacts {
   readonly firstName: string
@@ -21,7 +22,7 @@ export interface SellerFacts {
   readonly stars: number[]
 }
 
-const FACTS = `
+const FACTS = statement('screens.seller.gather.facts')`
   select p.first_name as "firstName", p.last_name as "lastName", p.photo, p.city, p.public_profile as "isPublic",
     c.owner_id as "ownerId", c.site_id as "siteId", c.slogan, c.description, c.brand_hue as hue,
     c.created_at as since, c.updated_at as "updatedAt",
@@ -43,7 +44,7 @@ export async function sellerFactsOf(
   db: Db,
   of: { personId: number; showcaseId: number },
 ): Promise<SellerFacts | null> {
-  const [found] = await queryRows<SellerFacts>(db, FACTS, [of.personId, of.showcaseId])
+  const [found] = await queryRows(db, FACTS, [of.personId, of.showcaseId])
   return found ?? null
 }
 

@@ -1,10 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 const MAX_LANDINGS = 200
 
-const COUNTS = `
+const COUNTS = statement('screens.showcases.homeChoices.counts')`
   select (select count(*)::int from category where showcase_id = $1 and parent_id is null and shown) as "Categories",
     coalesce((select products from listing_count where showcase_id = $1 and shelf = 0), 0) as "Products",
     (select count(*)::int from landing where showcase_id = $1 and status = 'published'
@@ -16,12 +17,12 @@ type Counts = Readonly<Record<'Categories' | 'Products' | 'Actions' | 'Brands', 
 
 /** Returns how many items a showcase has for the blocks of its home page. */
 export async function countsOf(db: Db, of: { showcaseId: number; at: Date }): Promise<Counts> {
-  const [found] = await queryRows<Counts>(db, COUNTS, [of.showcaseId, of.at])
+  const [found] = await queryRows(db, COUNTS, [of.showcaseId, of.at])
   if (!found) throw new Error('counting returned no row')
   return found
 }
 
-const CHOICES = `
+const CHOICES = statement('screens.showcases.homeChoices.choices')`
   (select 'category' as kind, c.name, c.alias, c.picture, '/catalog/' || c.alias as path from category c
     where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${LIMITS.shopCategories})
   union all
@@ -44,6 +45,6 @@ export async function choicesOf(
   db: Db,
   of: { showcaseId: number; at: Date },
 ): Promise<{ targets: Target[]; pictures: string[] }> {
-  const found = await queryRows<Target & { picture: string }>(db, CHOICES, [of.showcaseId, of.at])
+  const found = await queryRows(db, CHOICES, [of.showcaseId, of.at])
   return { targets: found, pictures: found.map(({ picture }) => picture).filter((path) => path !== '') }
 }

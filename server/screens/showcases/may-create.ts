@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 export interface Maker {
   readonly personId: number
@@ -14,7 +15,7 @@ export interface MayCreate {
   readonly why: '' | 'agent' | 'limit'
 }
 
-const OWNERSHIP = `
+const OWNERSHIP = statement('screens.showcases.mayCreate.ownership')`
   select (select count(*)::int from showcase s where s.owner_id = $1 and s.status <> 'archived') as owned,
     (select count(*)::int from showcase s where s.owner_id = $1 and s.status = 'archived' and s.archived_at > $3)
       as removed,
@@ -35,20 +36,20 @@ const ADDRESS_RESERVED = { days: -90 }
  */
 export async function mayCreate(db: Db, of: { maker: Maker; at: Date }): Promise<MayCreate> {
   const { personId, isPlatformAdmin } = of.maker
-  const [found] = await queryRows<{ owned: number; removed: number; isProven: boolean }>(db, OWNERSHIP, [
-    personId,
-    of.at,
-    after(of.at, ADDRESS_RESERVED),
-  ])
+  const [found] = await queryRows(db, OWNERSHIP, [personId, of.at, after(of.at, ADDRESS_RESERVED)])
   const { owned, removed, isProven } = found ?? { owned: 0, removed: 0, isProven: false }
   if (isPlatformAdmin) return { owned, why: '' }
   if (!isProven && (owned > 0 || removed >= LIMITS.showcases)) return { owned, why: 'agent' }
   return { owned, why: owned < LIMITS.showcases ? '' : 'limit' }
 }
 
+const LOCK_MAKER = statement(
+  'screens.showcases.mayCreate.lockMaker',
+)`select from person where id = $1 for no key update`
+
 /** Locks a person until the transaction ends, so that two concurrent creations cannot exceed the limit. */
 export async function holdMaker(tx: Tx, { personId }: Maker): Promise<void> {
-  await queryRows(tx, 'select from person where id = $1 for no key update', [personId])
+  await queryRows(tx, LOCK_MAKER, [personId])
 }
 
 export interface Template {
@@ -65,13 +66,13 @@ export interface Template {
 }
 
 // At most 20 templates of the platform and 20 of the person's own, so that neither group hides the other.
-const TEMPLATES = `
+const TEMPLATES = statement('screens.showcases.mayCreate.templates')`
   with offered as (
     select s.*, row_number() over (partition by s.owner_id = $1 order by s.id) as place from showcase s
     where s.status <> 'archived' and (s.owner_id = $1 or s.is_template and s.status <> 'blocked')
       and ($2::bigint is null or s.id = $2))
   select s.id, s.site_id as "siteId", s.name, s.slogan, s.brand_hue as hue, s.state_id as "stateId",
-    s.updated_at as "updatedAt", s.owner_id = $1 as "isOwn",
+    s.updated_at as "updatedAt", s.owner_id is not distinct from $1 as "isOwn",
     (select count(*)::int from category c where c.showcase_id = s.id and c.status <> 'archived') as categories,
     (select count(*)::int from page p where p.showcase_id = s.id and p.status = 'published') as pages
   from offered s where s.place <= 20 order by s.owner_id = $1, s.id`
@@ -81,5 +82,5 @@ const TEMPLATES = `
  * of them.
  */
 export async function templatesFor(db: Db, of: { personId: number; id: number | null }): Promise<Template[]> {
-  return queryRows<Template>(db, TEMPLATES, [of.personId, of.id])
+  return queryRows(db, TEMPLATES, [of.personId, of.id])
 }

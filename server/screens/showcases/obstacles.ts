@@ -3,6 +3,7 @@ import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
 import { liabilitiesOf, ownBalancesOf, releasable } from '../../bonuses/bonuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 type Kind =
   | ('open' | 'blocked' | 'default' | 'orders' | 'claims' | 'refunds' | 'withdrawals')
@@ -16,7 +17,7 @@ export interface Blocker {
   readonly kop: number
 }
 
-const OPEN = `
+const OPEN = statement('screens.showcases.obstacles.open')`
   select s.status, s.is_default as "isDefault",
     (select count(*)::int from orders o where o.showcase_id = s.id and o.status <> all($2)) as orders,
     (select count(*)::int from claim c where c.showcase_id = s.id and c.is_open) as claims,
@@ -32,19 +33,6 @@ const OPEN = `
       where t.showcase_id = s.id and t.status = 'paid') as "paidKop"
   from showcase s where s.id = $1`
 
-interface Open {
-  readonly status: string
-  readonly isDefault: boolean
-  readonly orders: number
-  readonly claims: number
-  readonly refunds: number
-  readonly withdrawals: number
-  readonly payouts: number
-  readonly topUps: number
-  /** Paid into the deposit and not refunded, whether spent on rewards or not. */
-  readonly paidKop: number
-}
-
 /**
  * Returns what a showcase still owes to anyone (money, goods or an answer), in the order in which an owner
  * would settle it. `leftKop` is what the platform owes the showcase (domain.md 4.4, decision 016).
@@ -53,7 +41,7 @@ export async function blockersOf(
   db: Db,
   showcaseId: number,
 ): Promise<{ obstacles: Blocker[]; leftKop: number }> {
-  const [open] = await queryRows<Open>(db, OPEN, [showcaseId, ENDED_ORDERS])
+  const [open] = await queryRows(db, OPEN, [showcaseId, ENDED_ORDERS])
   if (!open) throw new Error(`showcase ${showcaseId} does not exist`)
   const { expectedKop, localKop, globalKop } = await liabilitiesOf(db, showcaseId)
   const ownKop = await withdrawableOf(db, { showcaseId, paidKop: open.paidKop })

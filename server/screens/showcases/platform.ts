@@ -3,6 +3,7 @@ import { createFounder } from '../../people/people.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import { addMember, aliasFault, createShowcase, hasShowcases } from '../../showcases/showcases.ts'
@@ -18,6 +19,10 @@ export interface NewPlatform {
   readonly at: Date
 }
 
+const LOCK_SETUP = statement(
+  'screens.showcases.platform.lockSetup',
+)`select pg_advisory_xact_lock(hashtextextended('platform:setup', 0))`
+
 /**
  * Creates the first showcase of an empty platform and returns true; returns false if there is one already. It
  * is active and the default one, and sells through landing pages until it has products and a verified seller.
@@ -28,7 +33,7 @@ export async function createPlatform(
   tx: Tx,
   { name, alias, botUsername, at }: NewPlatform,
 ): Promise<boolean> {
-  await queryRows(tx, "select pg_advisory_xact_lock(hashtextextended('platform:setup', 0))", [])
+  await queryRows(tx, LOCK_SETUP, [])
   if (await hasShowcases(tx)) return false
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
@@ -59,9 +64,15 @@ export async function createPlatform(
   return true
 }
 
-const OWNED = "select id from showcase where owner_id = $1 and status <> 'archived' order by id for update"
-const SET_OWNER = 'update showcase set owner_id = $2, updated_at = $3 where id = $1'
-const DELETE_MEMBER = 'delete from showcase_member where showcase_id = $1 and person_id = $2'
+const OWNED = statement(
+  'screens.showcases.platform.owned',
+)`select id from showcase where owner_id = $1 and status <> 'archived' order by id for update`
+const SET_OWNER = statement(
+  'screens.showcases.platform.setOwner',
+)`update showcase set owner_id = $2, updated_at = $3 where id = $1`
+const DELETE_MEMBER = statement(
+  'screens.showcases.platform.deleteMember',
+)`delete from showcase_member where showcase_id = $1 and person_id = $2`
 
 /**
  * Transfers the showcase created by setup to the first administrator; later ones get nothing. If the
@@ -74,7 +85,7 @@ export async function takeOverPlatform(
 ): Promise<void> {
   const founder = await readSetting(tx, FOUNDER)
   if (typeof founder !== 'number') return
-  for (const { id: showcaseId } of await queryRows<{ id: number }>(tx, OWNED, [founder])) {
+  for (const { id: showcaseId } of await queryRows(tx, OWNED, [founder])) {
     if (!(await replaceRoot(tx, { showcaseId, from: founder, to: personId }))) continue
     await queryRows(tx, SET_OWNER, [showcaseId, personId, at])
     await queryRows(tx, DELETE_MEMBER, [showcaseId, founder])

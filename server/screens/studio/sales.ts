@@ -1,6 +1,7 @@
 import { after, dayOf, nextMoscowTime } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** Totals of orders by the day they were paid; amounts in kopecks. */
 export interface SalesTotals {
@@ -22,7 +23,7 @@ export interface Sales {
 
 const PERIOD_DAYS = 14
 
-const PER_DAY = `
+const PER_DAY = statement('screens.studio.sales.perDay')`
   with paid as (
     select o.id, o.payable_kop, o.refunded_kop, to_char(o.paid_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day
     from orders o where o.showcase_id = $1 and o.paid_at >= $2 and o.paid_at < $3
@@ -43,11 +44,7 @@ const NONE: SalesTotals = { salesKop: 0, orders: 0, rewardsKop: 0, refundsKop: 0
  */
 export async function salesOf(db: Db, of: { showcaseId: number; at: Date }): Promise<Sales> {
   const end = nextMoscowTime(of.at, '00:00')
-  const found = await queryRows<SalesDay>(db, PER_DAY, [
-    of.showcaseId,
-    after(end, { days: -2 * PERIOD_DAYS }),
-    end,
-  ])
+  const found = await queryRows(db, PER_DAY, [of.showcaseId, after(end, { days: -2 * PERIOD_DAYS }), end])
   const ofDay = new Map(found.map((one) => [one.day, one]))
   const days = Array.from({ length: 2 * PERIOD_DAYS }, (_, i) => {
     const day = dayOf(after(end, { days: i - 2 * PERIOD_DAYS }))
@@ -69,12 +66,12 @@ function total(days: readonly SalesTotals[]): SalesTotals {
   )
 }
 
+const COUNT_WAITING_LEADS = statement(
+  'screens.studio.sales.countWaitingLeads',
+)`select count(*)::int as count from lead where showcase_id = $1 and status = 'new'`
+
 /** Returns how many requests from a showcase's landing pages nobody has taken yet. */
 export async function waitingLeads(db: Db, showcaseId: number): Promise<number> {
-  const [found] = await queryRows<{ count: number }>(
-    db,
-    "select count(*)::int as count from lead where showcase_id = $1 and status = 'new'",
-    [showcaseId],
-  )
+  const [found] = await queryRows(db, COUNT_WAITING_LEADS, [showcaseId])
   return found?.count ?? 0
 }
