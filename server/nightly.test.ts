@@ -1,6 +1,5 @@
 import { deskCalls } from '@sarafan/contract/platform/desk'
 import { jobCalls } from '@sarafan/contract/platform/jobs'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operate, setBonusTerms, whyWithdrawalsStopped } from './bonuses/bonuses.ts'
 import { nightlySteps } from './nightly.ts'
@@ -57,8 +56,10 @@ async function driftedLots() {
       const given = { personId: friend.id, showcaseId, asset: 'local', amountKop: 10_000 } as const
       await operate(tx, { ...given, kind: 'correction', reference, at: world.clock.now() })
     })
-  await sql`update bonus_lot set granted_kop = 90000, left_kop = 90000 where showcase_id = ${shop.id}`.execute(
+  await queryRows(
     world.db,
+    'update bonus_lot set granted_kop = 90000, left_kop = 90000 where showcase_id = $1',
+    [shop.id],
   )
   const left = await queryRows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')
   expect(left.map(({ kop }) => Number(kop))).toEqual([90_000, 10_000])

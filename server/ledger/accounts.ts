@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /**
  * A ledger account, identified by kind, owner and asset; created on first use. `floor` is the lowest spendable
@@ -80,6 +80,20 @@ export async function lockAccounts(tx: Tx, changes: readonly Change[]): Promise<
   return findAndLock(tx, changes)
 }
 
+const LOCK_ACCOUNTS = `
+  with asked as (
+    select * from json_to_recordset($1::json)
+      as asked (kind text, owner bigint, asset text, now boolean)
+  ), found as (
+    select a.id, a.kind || ':' || a.owner || ':' || a.asset as name, asked.now
+    from asked join ledger_account a using (kind, owner, asset)
+  ), locked as (
+    select b.account_id from ledger_balance b
+    where b.account_id in (select id from found where now) and (select count(*) from found) = $2
+    order by b.account_id for no key update of b
+  )
+  select id, name from found cross join (select count(*) from locked) as wait`
+
 async function findAndLock(tx: Tx, changes: readonly Change[]): Promise<Map<string, number>> {
   const asked = changes.map((change) => ({
     kind: change.ref.kind,
@@ -88,36 +102,27 @@ async function findAndLock(tx: Tx, changes: readonly Change[]): Promise<Map<stri
     now: !goesLater(change),
   }))
   // Lock no balance while an account is missing: locks taken in two steps would not be in order.
-  const { rows } = await sql<{ id: number; name: string }>`
-    with asked as (
-      select * from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked (kind text, owner bigint, asset text, now boolean)
-    ), found as (
-      select a.id, a.kind || ':' || a.owner || ':' || a.asset as name, asked.now
-      from asked join ledger_account a using (kind, owner, asset)
-    ), locked as (
-      select b.account_id from ledger_balance b
-      where b.account_id in (select id from found where now) and (select count(*) from found) = ${asked.length}
-      order by b.account_id for no key update of b
-    )
-    select id, name from found cross join (select count(*) from locked) as wait
-  `.execute(tx)
+  const rows = await queryRows<{ id: number; name: string }>(tx, LOCK_ACCOUNTS, [
+    JSON.stringify(asked),
+    asked.length,
+  ])
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
+
+const INSERT_ACCOUNTS = `
+  with asked as (
+    select * from json_to_recordset($1::json)
+      as asked (kind text, owner bigint, asset text, lazy boolean, floor bigint)
+  ), made as (
+    insert into ledger_account (kind, owner, asset, lazy) select kind, owner, asset, lazy from asked
+    on conflict do nothing returning *
+  )
+  insert into ledger_balance (account_id, floor_kop)
+  select made.id, asked.floor from made join asked using (kind, owner, asset)`
 
 async function createAccounts(tx: Tx, changes: readonly Change[]): Promise<void> {
   const asked = changes
     .map(({ ref }) => ({ ...ref, lazy: ref.lazy === true }))
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  await sql`
-    with asked as (
-      select * from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked (kind text, owner bigint, asset text, lazy boolean, floor bigint)
-    ), made as (
-      insert into ledger_account (kind, owner, asset, lazy) select kind, owner, asset, lazy from asked
-      on conflict do nothing returning *
-    )
-    insert into ledger_balance (account_id, floor_kop)
-    select made.id, asked.floor from made join asked using (kind, owner, asset)
-  `.execute(tx)
+  await queryRows(tx, INSERT_ACCOUNTS, [JSON.stringify(asked)])
 }

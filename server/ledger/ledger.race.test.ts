@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import type { AccountRef } from './ledger.ts'
 import { auditLedger, balances, foldDeltas, hold, LedgerFloorError, post, release, settle } from './ledger.ts'
@@ -42,9 +42,11 @@ describeRace('the ledger under many hands', () => {
 
   /** Deadlocks are retried by `transaction`, so only the database can report whether there was one. */
   async function deadlocks(): Promise<number> {
-    const { rows } = await sql<{ n: number }>`
-      select deadlocks as n from pg_stat_database where datname = current_database()`.execute(engine.db)
-    return rows[0]?.n ?? -1
+    const [found] = await queryRows<{ n: number }>(
+      engine.db,
+      `select deadlocks as n from pg_stat_database where datname = current_database()`,
+    )
+    return found?.n ?? -1
   }
   const level = async () => {
     const { sumKop, drift } = await auditLedger(engine.db)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
 import { type LedgerEvent, LedgerFloorError, LedgerKeyError, write } from './write.ts'
@@ -73,23 +73,30 @@ interface WrittenEvent {
   readonly legs: Leg[]
 }
 
+/** Returns SQL of an account as JSON, with its current floor. */
+const accountJson = (alias: 'debit' | 'credit') => `
+  json_build_object('kind', ${alias}.kind, 'owner', ${alias}.owner, 'asset', ${alias}.asset, 'lazy', ${alias}.lazy,
+    'floor', (select floor_kop from ledger_balance where account_id = ${alias}.id))`
+
+const SELECT_EVENT = `
+  select e.id, e.kind, e.phase, json_agg(json_build_object(
+    'from', ${accountJson('debit')}, 'to', ${accountJson('credit')}, 'amountKop', p.amount_kop) order by p.line) as legs
+  from ledger_event e join ledger_posting p on p.event_id = e.id
+  join ledger_account debit on debit.id = p.debit join ledger_account credit on credit.id = p.credit
+  where e.event_key = $1 group by e.id`
+
 /** Returns an event with its legs; the accounts have their current floors. */
 async function eventOf(db: Db, key: string): Promise<WrittenEvent> {
-  const account = (side: string) => sql`json_build_object('kind', ${sql.ref(`${side}.kind`)},
-    'owner', ${sql.ref(`${side}.owner`)}, 'asset', ${sql.ref(`${side}.asset`)},
-    'lazy', ${sql.ref(`${side}.lazy`)}, 'floor', (select floor_kop from ledger_balance
-      where account_id = ${sql.ref(`${side}.id`)}))`
-  const { rows } = await sql<WrittenEvent>`
-    select e.id, e.kind, e.phase, json_agg(json_build_object(
-      'from', ${account('debit')}, 'to', ${account('credit')}, 'amountKop', p.amount_kop) order by p.line) as legs
-    from ledger_event e join ledger_posting p on p.event_id = e.id
-    join ledger_account debit on debit.id = p.debit join ledger_account credit on credit.id = p.credit
-    where e.event_key = ${key} group by e.id
-  `.execute(db)
-  const [event] = rows
+  const [event] = await queryRows<WrittenEvent>(db, SELECT_EVENT, [key])
   if (!event) throw new LedgerKeyError(`There is no event ${key}`)
   return event
 }
+
+const SELECT_BALANCES = `
+  select a.kind || ':' || a.owner || ':' || a.asset as name, b.held_kop as held, (b.posted_kop + coalesce(
+    (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as posted
+  from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
+  join ledger_account a using (kind, owner, asset) join ledger_balance b on b.account_id = a.id`
 
 /** Returns the posted and held kopecks of accounts, in the order of `refs`; zeros for an account never used. */
 export async function balances(
@@ -97,15 +104,20 @@ export async function balances(
   refs: readonly AccountRef[],
 ): Promise<{ postedKop: number; heldKop: number }[]> {
   const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
-  const { rows } = await sql<{ name: string; posted: number; held: number }>`
-    select a.kind || ':' || a.owner || ':' || a.asset as name, b.held_kop as held, (b.posted_kop + coalesce(
-      (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as posted
-    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, owner bigint, asset text)
-    join ledger_account a using (kind, owner, asset) join ledger_balance b on b.account_id = a.id
-  `.execute(db)
+  const rows = await queryRows<{ name: string; posted: number; held: number }>(db, SELECT_BALANCES, [
+    JSON.stringify(asked),
+  ])
   const found = new Map(rows.map((row) => [row.name, { postedKop: row.posted, heldKop: row.held }]))
   return refs.map((ref) => found.get(nameOf(ref)) ?? { postedKop: 0, heldKop: 0 })
 }
+
+const LOCK_BALANCES = `
+  select b.account_id from ledger_balance b
+  where b.account_id in (
+    select a.id from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
+    join ledger_account a using (kind, owner, asset)
+  )
+  order by b.account_id for no key update of b`
 
 /**
  * Locks the balances of existing accounts by ascending id and returns what `balances` returns. A caller that decides
@@ -117,40 +129,35 @@ export async function lockedBalances(
   refs: readonly AccountRef[],
 ): Promise<{ postedKop: number; heldKop: number }[]> {
   const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
-  await sql`
-    select b.account_id from ledger_balance b
-    where b.account_id in (
-      select a.id from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, owner bigint, asset text)
-      join ledger_account a using (kind, owner, asset)
-    )
-    order by b.account_id for no key update of b
-  `.execute(tx)
+  await queryRows(tx, LOCK_BALANCES, [JSON.stringify(asked)])
   return balances(tx, refs)
 }
+
+const LOCK_BALANCES_WITH_DELTAS = `
+  select account_id from ledger_balance b
+  where exists (select from ledger_delta d where d.account_id = b.account_id)
+  order by account_id limit $1 for no key update skip locked`
+
+const FOLD_DELTAS = `
+  with folded as (
+    delete from ledger_delta where account_id = any($1::bigint[])
+    returning account_id, amount_kop
+  ), total as (
+    select account_id, sum(amount_kop)::bigint as kop from folded group by account_id
+  )
+  update ledger_balance b set posted_kop = b.posted_kop + total.kop,
+    floor_kop = least(b.floor_kop, b.posted_kop + total.kop - b.held_kop)
+  from total where b.account_id = total.account_id`
 
 /**
  * Applies the pending deltas of up to `accounts` lazy accounts to their balances, skipping locked ones. Returns the
  * number of accounts. Two statements, so that the second sees what committed during the wait for the locks.
  */
 export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
-  const { rows } = await sql<{ account_id: number }>`
-    select account_id from ledger_balance b
-    where exists (select from ledger_delta d where d.account_id = b.account_id)
-    order by account_id limit ${accounts} for no key update skip locked
-  `.execute(tx)
+  const rows = await queryRows<{ account_id: number }>(tx, LOCK_BALANCES_WITH_DELTAS, [accounts])
   if (rows.length === 0) return 0
   // Lower the floor if needed: a delta that was allowed when written must never block this step.
-  await sql`
-    with folded as (
-      delete from ledger_delta where account_id = any(${`{${rows.map((row) => row.account_id).join()}}`}::bigint[])
-      returning account_id, amount_kop
-    ), total as (
-      select account_id, sum(amount_kop)::bigint as kop from folded group by account_id
-    )
-    update ledger_balance b set posted_kop = b.posted_kop + total.kop,
-      floor_kop = least(b.floor_kop, b.posted_kop + total.kop - b.held_kop)
-    from total where b.account_id = total.account_id
-  `.execute(tx)
+  await queryRows(tx, FOLD_DELTAS, [`{${rows.map((row) => row.account_id).join()}}`])
   return rows.length
 }
 
@@ -163,35 +170,35 @@ export async function foldAll(db: Db): Promise<void> {
   while ((await transaction(db, (tx) => foldDeltas(tx, batch))) === batch);
 }
 
+const COMPARE_BALANCES = `
+  with entry as (
+    select debit as account_id, -amount_kop as kop, e.phase, e.id from ledger_posting p
+      join ledger_event e on e.id = p.event_id
+    union all
+    select credit, amount_kop, e.phase, e.id from ledger_posting p join ledger_event e on e.id = p.event_id
+  ), computed as (
+    select account_id, coalesce(sum(kop) filter (where phase <> 'hold'), 0) as posted,
+      coalesce(-sum(kop) filter (where phase = 'hold' and kop < 0
+        and not exists (select from ledger_event ended where ended.of_event = entry.id)), 0) as held
+    from entry group by account_id
+  ), stored as (
+    select a.id, a.asset, b.held_kop as held, b.posted_kop + coalesce(
+      (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0) as posted
+    from ledger_account a join ledger_balance b on b.account_id = a.id
+  )
+  select coalesce((select sum(abs(kop)) from (select sum(posted) as kop from stored group by asset) s), 0)::bigint
+      as "sumKop",
+    count(*) filter (where stored.posted <> coalesce(computed.posted, 0)
+      or stored.held <> coalesce(computed.held, 0)) as drift,
+    count(*) as accounts
+  from stored left join computed on computed.account_id = stored.id`
+
 /**
  * Compares balances with their postings. Returns how far the balances are from summing to zero per asset (kopecks,
  * all assets together), and how many accounts differ from their postings (reliability.md 5.7).
  */
 export async function auditLedger(db: Db): Promise<{ sumKop: number; drift: number; accounts: number }> {
-  const { rows } = await sql<{ sumKop: number; drift: number; accounts: number }>`
-    with entry as (
-      select debit as account_id, -amount_kop as kop, e.phase, e.id from ledger_posting p
-        join ledger_event e on e.id = p.event_id
-      union all
-      select credit, amount_kop, e.phase, e.id from ledger_posting p join ledger_event e on e.id = p.event_id
-    ), computed as (
-      select account_id, coalesce(sum(kop) filter (where phase <> 'hold'), 0) as posted,
-        coalesce(-sum(kop) filter (where phase = 'hold' and kop < 0
-          and not exists (select from ledger_event ended where ended.of_event = entry.id)), 0) as held
-      from entry group by account_id
-    ), stored as (
-      select a.id, a.asset, b.held_kop as held, b.posted_kop + coalesce(
-        (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0) as posted
-      from ledger_account a join ledger_balance b on b.account_id = a.id
-    )
-    select coalesce((select sum(abs(kop)) from (select sum(posted) as kop from stored group by asset) s), 0)::bigint
-        as "sumKop",
-      count(*) filter (where stored.posted <> coalesce(computed.posted, 0)
-        or stored.held <> coalesce(computed.held, 0)) as drift,
-      count(*) as accounts
-    from stored left join computed on computed.account_id = stored.id
-  `.execute(db)
-  const [row] = rows
+  const [row] = await queryRows<{ sumKop: number; drift: number; accounts: number }>(db, COMPARE_BALANCES)
   if (!row) throw new Error('An aggregate always answers with a row')
   return row
 }

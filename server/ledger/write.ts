@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { AccountRef, Change, Effect, Leg } from './accounts.ts'
 import { changesOf, goesLater, lockAccounts, nameOf } from './accounts.ts'
@@ -62,6 +62,38 @@ function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
   return sha256(JSON.stringify([kind, phase, of?.id ?? null, body, meta]))
 }
 
+const INSERT_EVENT = `
+  with change as (
+    select * from json_to_recordset($1::json)
+      as change (id bigint, posted bigint, held bigint, debited boolean, floor bigint, later boolean)
+  ), after as (
+    select c.id, b.held_kop + c.held as held,
+      (b.posted_kop + c.posted + coalesce(
+        (select sum(amount_kop) from ledger_delta d where d.account_id = c.id), 0))::bigint as posted,
+      case when c.debited then c.floor else b.floor_kop end as floor
+    from change c join ledger_balance b on b.account_id = c.id where not c.later
+  ), event as (
+    insert into ledger_event (event_key, kind, phase, body_hash, of_event, of_phase, at, meta)
+    select $2, $3, $4, decode($5, 'hex'),
+      $6::bigint, $7::text,
+      $8::timestamptz, $9::jsonb
+    where not exists (select from after where posted - held < floor)
+    on conflict do nothing returning id
+  ), posting as (
+    insert into ledger_posting (event_id, line, asset, debit, credit, amount_kop)
+    select event.id, leg.* from event, json_to_recordset($10::json)
+      as leg (line smallint, asset text, debit bigint, credit bigint, amount bigint)
+  ), later as (
+    insert into ledger_delta (account_id, event_id, amount_kop)
+    select change.id, event.id, change.posted from event, change where change.later and change.posted <> 0
+  ), folded as (
+    delete from ledger_delta d using event, after where d.account_id = after.id
+  ), moved as (
+    update ledger_balance b set posted_kop = after.posted, held_kop = after.held, floor_kop = after.floor
+    from event, after where b.account_id = after.id
+  )
+  select id from event`
+
 async function insert(
   tx: Tx,
   event: LedgerEvent,
@@ -85,49 +117,33 @@ async function insert(
     later: goesLater(change),
   }))
   const postings = event.phase === 'release' ? [] : legs
-  const result = await sql<{ id: number }>`
-    with change as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as change (id bigint, posted bigint, held bigint, debited boolean, floor bigint, later boolean)
-    ), after as (
-      select c.id, b.held_kop + c.held as held,
-        (b.posted_kop + c.posted + coalesce(
-          (select sum(amount_kop) from ledger_delta d where d.account_id = c.id), 0))::bigint as posted,
-        case when c.debited then c.floor else b.floor_kop end as floor
-      from change c join ledger_balance b on b.account_id = c.id where not c.later
-    ), event as (
-      insert into ledger_event (event_key, kind, phase, body_hash, of_event, of_phase, at, meta)
-      select ${event.key}, ${event.kind}, ${event.phase}, decode(${hash.toString('hex')}, 'hex'),
-        ${event.of?.id ?? null}::bigint, ${event.of?.phase ?? null}::text,
-        ${event.at.toISOString()}::timestamptz, ${JSON.stringify(event.meta)}::jsonb
-      where not exists (select from after where posted - held < floor)
-      on conflict do nothing returning id
-    ), posting as (
-      insert into ledger_posting (event_id, line, asset, debit, credit, amount_kop)
-      select event.id, leg.* from event, json_to_recordset(${JSON.stringify(postings)}::json)
-        as leg (line smallint, asset text, debit bigint, credit bigint, amount bigint)
-    ), later as (
-      insert into ledger_delta (account_id, event_id, amount_kop)
-      select change.id, event.id, change.posted from event, change where change.later and change.posted <> 0
-    ), folded as (
-      delete from ledger_delta d using event, after where d.account_id = after.id
-    ), moved as (
-      update ledger_balance b set posted_kop = after.posted, held_kop = after.held, floor_kop = after.floor
-      from event, after where b.account_id = after.id
-    )
-    select id from event
-  `.execute(tx)
-  return result.rows.length === 1
+  const result = await queryRows<{ id: number }>(tx, INSERT_EVENT, [
+    JSON.stringify(rows),
+    event.key,
+    event.kind,
+    event.phase,
+    hash.toString('hex'),
+    event.of?.id ?? null,
+    event.of?.phase ?? null,
+    event.at.toISOString(),
+    JSON.stringify(event.meta),
+    JSON.stringify(postings),
+  ])
+  return result.length === 1
 }
+
+const SELECT_OTHER_EVENT = `
+  select event_key = $1 as same_key, body_hash = decode($2, 'hex') as same_body
+  from ledger_event where event_key = $1 or of_event = $3::bigint
+  order by same_key desc limit 1`
 
 /** Checks why an event was not written. Returns if it exists with the same body, otherwise throws. */
 async function checkRepeated(tx: Tx, { key, of }: LedgerEvent, hash: Buffer): Promise<void> {
-  const { rows } = await sql<{ same_key: boolean; same_body: boolean }>`
-    select event_key = ${key} as same_key, body_hash = decode(${hash.toString('hex')}, 'hex') as same_body
-    from ledger_event where event_key = ${key} or of_event = ${of?.id ?? null}::bigint
-    order by same_key desc limit 1
-  `.execute(tx)
-  const [other] = rows
+  const [other] = await queryRows<{ same_key: boolean; same_body: boolean }>(tx, SELECT_OTHER_EVENT, [
+    key,
+    hash.toString('hex'),
+    of?.id ?? null,
+  ])
   if (!other) throw new LedgerFloorError(key)
   if (!other.same_key)
     throw new LedgerKeyError(`What ${key} refers to was already settled, released or reversed`)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkPlan } from './check.ts'
 import { publishPlan } from './plans.ts'
@@ -24,14 +24,25 @@ export interface Draft {
   readonly savedAt: Date
 }
 
+const SELECT_DRAFT = `
+  select version, rules, saved_at as "savedAt" from plan_draft
+  where showcase_id is not distinct from $1::bigint`
+
 /** Returns the draft of a showcase, or of the platform (null); null when there is none. */
 export async function draftOf(db: Db, showcaseId: number | null): Promise<Draft | null> {
-  const { rows } = await sql<Draft>`
-    select version, rules, saved_at as "savedAt" from plan_draft
-    where showcase_id is not distinct from ${showcaseId}::bigint
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<Draft>(db, SELECT_DRAFT, [showcaseId])
+  return found ?? null
 }
+
+const UPSERT_DRAFT = `
+  insert into plan_draft as d (showcase_id, version, rules, saved_by, saved_at)
+  select $1::bigint, 1, $2::jsonb, $3::bigint, $4::timestamptz
+  where $5::int is null or exists (
+    select from plan_draft where showcase_id is not distinct from $1::bigint)
+  on conflict (showcase_id) do update set version = d.version + 1, rules = excluded.rules,
+    saved_by = excluded.saved_by, saved_at = excluded.saved_at
+  where d.version = $5::int
+  returning version`
 
 /**
  * Saves a draft over the version it was made from (null: no draft yet) and returns its new version. Throws
@@ -42,20 +53,20 @@ export async function saveDraft(
   of: { showcaseId: number | null; rules: PlanRules; over: number | null; by: number; at: Date },
 ): Promise<number> {
   checkPlan(of.rules)
-  const { rows } = await sql<{ version: number }>`
-    insert into plan_draft as d (showcase_id, version, rules, saved_by, saved_at)
-    select ${of.showcaseId}::bigint, 1, ${JSON.stringify(of.rules)}::jsonb, ${of.by}::bigint, ${of.at}::timestamptz
-    where ${of.over}::int is null or exists (
-      select from plan_draft where showcase_id is not distinct from ${of.showcaseId}::bigint)
-    on conflict (showcase_id) do update set version = d.version + 1, rules = excluded.rules,
-      saved_by = excluded.saved_by, saved_at = excluded.saved_at
-    where d.version = ${of.over}::int
-    returning version
-  `.execute(tx)
-  const [saved] = rows
+  const [saved] = await queryRows<{ version: number }>(tx, UPSERT_DRAFT, [
+    of.showcaseId,
+    JSON.stringify(of.rules),
+    of.by,
+    of.at,
+    of.over,
+  ])
   if (!saved) throw refuse('draft_changed')
   return saved.version
 }
+
+const DELETE_DRAFT = `
+  delete from plan_draft where showcase_id is not distinct from $1::bigint
+  returning version, rules`
 
 /**
  * Publishes the draft if it still has this version, deletes it and returns the plan version's id. Throws
@@ -66,11 +77,7 @@ export async function publishDraft(
   of: { showcaseId: number | null; version: number; by: number; at: Date },
 ): Promise<number> {
   const { showcaseId, by, at } = of
-  const { rows } = await sql<Draft>`
-    delete from plan_draft where showcase_id is not distinct from ${of.showcaseId}::bigint
-    returning version, rules
-  `.execute(tx)
-  const [draft] = rows
+  const [draft] = await queryRows<Draft>(tx, DELETE_DRAFT, [of.showcaseId])
   if (!draft) throw refuse('draft_not_found')
   if (draft.version !== of.version) throw refuse('draft_changed')
   if (of.showcaseId !== null) checkCaps(draft.rules, PLAN_CAPS)
@@ -117,15 +124,15 @@ function checkCaps(rules: PlanRules, caps: PlanCaps): void {
   if (Object.keys(wrong).length > 0) throw refuse('plan_above_caps', {}, wrong)
 }
 
-const RULES = sql`jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp, 'marginCapBp', margin_cap_bp) || rules`
+const RULES = `jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp, 'marginCapBp', margin_cap_bp) || rules`
+
+const SELECT_VERSIONS = `
+  select version, published_at as "publishedAt", ${RULES} as rules from plan_version
+  where showcase_id is not distinct from $1::bigint order by version desc limit 50`
 
 /** Returns the versions that a showcase (or the platform: null) published, newest first, at most 50. */
 export async function versionsOf(db: Db, showcaseId: number | null): Promise<Omit<Published, 'isOwn'>[]> {
-  const { rows } = await sql<Omit<Published, 'isOwn'>>`
-    select version, published_at as "publishedAt", ${RULES} as rules from plan_version
-    where showcase_id is not distinct from ${showcaseId}::bigint order by version desc limit 50
-  `.execute(db)
-  return rows
+  return queryRows<Omit<Published, 'isOwn'>>(db, SELECT_VERSIONS, [showcaseId])
 }
 
 export interface Published {
@@ -135,13 +142,14 @@ export interface Published {
   readonly rules: PlanRules
 }
 
+const SELECT_PUBLISHED = `
+  select version, showcase_id is not distinct from $1::bigint as "isOwn",
+    published_at as "publishedAt", ${RULES} as rules
+  from plan_version where showcase_id = $1::bigint or showcase_id is null
+  order by showcase_id nulls last, version desc limit 1`
+
 /** Returns the plan in force with its version: the showcase's own, else the platform's; null when there is neither. */
 export async function publishedOf(db: Db, showcaseId: number | null): Promise<Published | null> {
-  const { rows } = await sql<Published>`
-    select version, showcase_id is not distinct from ${showcaseId}::bigint as "isOwn",
-      published_at as "publishedAt", ${RULES} as rules
-    from plan_version where showcase_id = ${showcaseId}::bigint or showcase_id is null
-    order by showcase_id nulls last, version desc limit 1
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<Published>(db, SELECT_PUBLISHED, [showcaseId])
+  return found ?? null
 }

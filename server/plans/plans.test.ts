@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { codeOf, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { showcase } from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
 import type { NewPlan, Plan } from './plans.ts'
@@ -125,10 +125,10 @@ describe('D11: versions of a plan', () => {
       publishPlan(tx, { ...USUAL_PLAN, levels: [{ level: 0, bp, asset: 'local' }], showcaseId, at }),
     )
   const shown = async (id: number) => {
-    const { rows } = await sql<{
+    const [found] = await queryRows<{
       bp: number
-    }>`select buyer_bonus_bp as bp from showcase where id = ${id}`.execute(world.db)
-    return rows[0]?.bp
+    }>(world.db, 'select buyer_bonus_bp as bp from showcase where id = $1', [id])
+    return found?.bp
   }
 
   test('a showcase uses its own newest plan, else the platform’s, and shows its cashback', async () => {
@@ -148,7 +148,7 @@ describe('D11: versions of a plan', () => {
   test('a published plan cannot be changed or deleted', async () => {
     await publish(null, 300)
     for (const statement of ['update plan_version set total_cap_bp = 1', 'delete from plan_version']) {
-      const writing = transaction(world.db, (tx) => sql.raw(statement).execute(tx))
+      const writing = transaction(world.db, (tx) => queryRows(tx, statement))
       expect(await writing.then(() => 'written', codeOf)).toBe('P0001')
     }
   })

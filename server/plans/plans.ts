@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { checkPlan } from './check.ts'
 import { promiseOf } from './promise.ts'
 import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'
@@ -32,6 +32,18 @@ export interface NewPlan extends Omit<Plan, 'versionId'> {
   readonly at: Date
 }
 
+const INSERT_VERSION = `
+  insert into plan_version (showcase_id, version, levels, total_cap_bp, margin_cap_bp, rules, published_at)
+  select $1::bigint, coalesce(max(version), 0) + 1, $2::jsonb,
+    $3::int, $4::int, $5::jsonb, $6::timestamptz
+  from plan_version where showcase_id is not distinct from $1::bigint
+  returning id`
+
+const UPDATE_BUYER_BONUS = `
+  update showcase s set buyer_bonus_bp = $1, buyer_margin_bp = $2 where s.id = $3::bigint
+    or ($3::bigint is null
+      and not exists (select from plan_version p where p.showcase_id = s.id))`
+
 /**
  * Publishes the next version of a plan and the cashback shown on product cards. Overrides for products and categories
  * reach the cards through the catalogue's `refreshCashback`. The platform's plan applies to showcases without their
@@ -40,22 +52,18 @@ export interface NewPlan extends Omit<Plan, 'versionId'> {
 export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: number }> {
   checkPlan(plan)
   // Serialises publishing per showcase; otherwise two calls would take the same version number.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan:${plan.showcaseId}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
-    insert into plan_version (showcase_id, version, levels, total_cap_bp, margin_cap_bp, rules, published_at)
-    select ${plan.showcaseId}::bigint, coalesce(max(version), 0) + 1, ${JSON.stringify(plan.levels)}::jsonb,
-      ${plan.totalCapBp}::int, ${plan.marginCapBp}::int, ${JSON.stringify(otherRulesOf(plan))}::jsonb, ${plan.at}::timestamptz
-    from plan_version where showcase_id is not distinct from ${plan.showcaseId}::bigint
-    returning id
-  `.execute(tx)
-  const [made] = rows
+  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`plan:${plan.showcaseId}`])
+  const [made] = await queryRows<{ id: number }>(tx, INSERT_VERSION, [
+    plan.showcaseId,
+    JSON.stringify(plan.levels),
+    plan.totalCapBp,
+    plan.marginCapBp,
+    JSON.stringify(otherRulesOf(plan)),
+    plan.at,
+  ])
   if (!made) throw new Error('insert returned no row')
   const { bp, marginBp } = promiseOf(plan)
-  await sql`
-    update showcase s set buyer_bonus_bp = ${bp}, buyer_margin_bp = ${marginBp} where s.id = ${plan.showcaseId}::bigint
-      or (${plan.showcaseId}::bigint is null
-        and not exists (select from plan_version p where p.showcase_id = s.id))
-  `.execute(tx)
+  await queryRows(tx, UPDATE_BUYER_BONUS, [bp, marginBp, plan.showcaseId])
   return { versionId: made.id }
 }
 
@@ -71,23 +79,22 @@ function otherRulesOf({
 }
 
 type PlanRow = Pick<Plan, 'versionId' | 'levels' | 'totalCapBp' | 'marginCapBp'> & { rules: Partial<Plan> }
-const PLAN = sql`id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp", rules`
+const PLAN = `id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp", rules`
 const planOf = ({ rules, ...row }: PlanRow): Plan => ({ ...row, ...rules })
+
+const SELECT_PLAN = `
+  select ${PLAN} from plan_version where showcase_id = $1 or showcase_id is null
+  order by showcase_id nulls last, version desc limit 1`
 
 /** Returns the plan in force: the showcase's newest, else the platform's; null when neither has one. */
 export async function planFor(db: Db, showcaseId: number): Promise<Plan | null> {
-  const { rows } = await sql<PlanRow>`
-    select ${PLAN} from plan_version where showcase_id = ${showcaseId} or showcase_id is null
-    order by showcase_id nulls last, version desc limit 1
-  `.execute(db)
-  const [row] = rows
+  const [row] = await queryRows<PlanRow>(db, SELECT_PLAN, [showcaseId])
   return row ? planOf(row) : null
 }
 
 /** Returns a plan as it was published. Throws for an unknown id, since ids come from our own rows. */
 export async function planVersion(db: Db, versionId: number): Promise<Plan> {
-  const { rows } = await sql<PlanRow>`select ${PLAN} from plan_version where id = ${versionId}`.execute(db)
-  const [row] = rows
+  const [row] = await queryRows<PlanRow>(db, `select ${PLAN} from plan_version where id = $1`, [versionId])
   if (!row) throw new Error(`No plan version ${versionId}`)
   return planOf(row)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { NUMBERS, SUBJECTS } from './person-references.ts'
@@ -147,7 +146,7 @@ const COLUMNS = `
  */
 export async function fillFor(db: Db, of: FillSubject): Promise<void> {
   const columns = await queryRows<Column>(db, COLUMNS, [])
-  await sql`set local session_replication_role = replica`.execute(db)
+  await queryRows(db, 'set local session_replication_role = replica')
   for (const [table, values] of Object.entries(requiredValues(of)))
     await insert(db, table, {
       ...fillByType(
@@ -156,7 +155,7 @@ export async function fillFor(db: Db, of: FillSubject): Promise<void> {
       ),
       ...values,
     })
-  await sql`set local session_replication_role = origin`.execute(db)
+  await queryRows(db, 'set local session_replication_role = origin')
   await dropShopReferences(db, Object.keys(requiredValues(of)))
   const set = (PERSONAL.person ?? '')
     .split(' ')

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import type { Update } from 'grammy/types'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { blockBot, messageOf, sendUpdate, writeToBot } from '../../../demo/fakes/bot/person.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import {
   botTokenOf,
   logIn,
@@ -68,11 +68,15 @@ const write = (text: string, of: { path?: string; secret?: string; token?: strin
 const texts = () => fake.arrived.map(({ text }) => text.split('\n')[0])
 const parentIn = async (showcaseId: number, telegramId: number) =>
   (
-    await sql<{
+    await queryRows<{
       parent: number
-    }>`select t.parent_id as parent from tree_node t join identity i on i.person_id = t.person_id
-      where t.showcase_id = ${showcaseId} and i.external_id = ${String(telegramId)}`.execute(world.db)
-  ).rows[0]?.parent
+    }>(
+      world.db,
+      `select t.parent_id as parent from tree_node t join identity i on i.person_id = t.person_id
+      where t.showcase_id = $1 and i.external_id = $2`,
+      [showcaseId, String(telegramId)],
+    )
+  )[0]?.parent
 
 describe('issue 13: updates at the webhook', () => {
   test('issue 13: an update without the secret, with a wrong one or for no bot is refused and changes nothing', async () => {
@@ -124,9 +128,9 @@ describe('issue 13: replies of the bot', () => {
   })
 
   test('issue 13: /help, /privacy and free text get a reply, free text with the seller’s contacts', async () => {
-    await sql`update showcase set contacts = '{"phone": "+74950000000"}' where id = ${dom.id}`.execute(
-      world.db,
-    )
+    await queryRows(world.db, `update showcase set contacts = '{"phone": "+74950000000"}' where id = $1`, [
+      dom.id,
+    ])
     for (const text of ['/help', '/privacy', 'Где мой заказ?'])
       await write(text, {}, { ...vera, language_code: 'en' })
     expect(texts()).toEqual(['What this bot does', 'Personal data', 'The bot does not read messages'])
@@ -140,10 +144,10 @@ describe('ruling 32: a recommendation in /start', () => {
     expect(await parentIn(dom.id, vera.id)).toBeUndefined()
     await logIn(world, { telegramId: vera.id }, dom)
     expect(await parentIn(dom.id, vera.id)).toBe(anna.id)
-    const { rows } = await sql`select source, result, campaign from ref_touch`.execute(world.db)
+    const rows = await queryRows(world.db, 'select source, result, campaign from ref_touch')
     expect(rows).toEqual([{ source: 'start', result: 'bound', campaign: '01SHOP' }])
     await logIn(world, { telegramId: vera.id }, dom)
-    expect((await sql`select 1 from ref_touch`.execute(world.db)).rows).toHaveLength(1)
+    expect(await queryRows(world.db, 'select 1 from ref_touch')).toHaveLength(1)
   })
 
   test('ruling 32: it expires after 180 days', async () => {

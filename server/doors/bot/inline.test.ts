@@ -1,11 +1,11 @@
 import { startCalls } from '@sarafan/contract/start'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { askInline, type InlineAnswer } from '../../../demo/fakes/bot/inline.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import {
@@ -107,8 +107,12 @@ test('issue 13: inline mode posts a card with picture, price and a t.me button o
 })
 
 test('ruling 3: a bot without a main mini-app is opened by start, in cards and in the start-up config', async () => {
-  await sql`update bot set has_main_app = false where id = (
-    select bot_id from showcase where id = ${dom.id})`.execute(world.db)
+  await queryRows(
+    world.db,
+    `update bot set has_main_app = false where id = (
+    select bot_id from showcase where id = $1)`,
+    [dom.id],
+  )
   expect(JSON.stringify((await type('кружк'))?.results)).toContain('https://t.me/dom_bot?start=s')
   const { body } = await world.ask({ token: '', alias: 'dom' }, startCalls.start, {})
   expect(body.startParameter).toBe('start')
@@ -135,20 +139,20 @@ test('issue 13: an empty inline query offers products, none of them out of stock
 })
 
 test('issue 13: a stranger gets a button to the chat and a banned person the reason; neither gets an account or a card', async () => {
-  const people = () => sql`select id from person`.execute(world.db)
-  const before = (await people()).rows.length
+  const people = () => queryRows(world.db, 'select id from person')
+  const before = (await people()).length
   expect(await type('кружка', { telegramId: 987_654 })).toMatchObject({
     results: [],
     button: { text: 'Откройте магазин, чтобы рекомендовать' },
   })
-  expect((await people()).rows).toHaveLength(before)
+  expect(await people()).toHaveLength(before)
   expect(titles(await type('мёд', { at: bees }))).toEqual([])
   const at = world.clock.now()
   await transaction(world.db, (tx) =>
     banPerson(tx, { personId: anna.id, showcaseId: dom.id, reason: 'спам', by: dom.ownerId, at }),
   )
   expect(titles(await type('кружка'))).toEqual([])
-  await sql`update person set status = 'blocked' where id = ${anna.id}`.execute(world.db)
+  await queryRows(world.db, `update person set status = 'blocked' where id = $1`, [anna.id])
   expect((await type('кружка'))?.button?.text).toBe('Рекомендации вам недоступны')
 })
 

@@ -1,13 +1,13 @@
 import { teamCalls } from '@sarafan/contract/showcases/team'
 import { startCalls } from '@sarafan/contract/start'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { writeToBot } from '../../../demo/fakes/bot/person.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import {
   initDataOf,
   logIn,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => messenger.close())
 
-const setMainApp = (has: boolean | null) => sql`update bot set has_main_app = ${has}`.execute(world.db)
+const setMainApp = (has: boolean | null) => queryRows(world.db, 'update bot set has_main_app = $1', [has])
 
 /** Presses Start in the platform's bot; returns the address of the reply's button. */
 async function buttonAfter(payload: string): Promise<string> {
@@ -133,7 +133,7 @@ test('issue 13: without a main mini-app a notice’s button leads through the ch
 test('issue 13: an invitation’s address lets the invited person into a draft', async () => {
   await setMainApp(false)
   const { code } = await invitationCode()
-  await sql`update showcase set status = 'draft' where id = ${dom.id}`.execute(world.db)
+  await queryRows(world.db, `update showcase set status = 'draft' where id = $1`, [dom.id])
   const tgData = await initDataOf(world, anna.telegramId, dom, {})
   const visitor = { token: '', alias: 'dom' }
   const isOut = async (more: object) =>

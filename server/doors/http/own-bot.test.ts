@@ -1,10 +1,10 @@
 import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { startCalls } from '@sarafan/contract/start'
 import { sign } from '@tma.js/init-data-node'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { profileOf } from '../../people/people.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import {
   botTokenOf,
   logIn,
@@ -70,8 +70,10 @@ test('review 8b: a session token of an own bot opens another showcase as a guest
 })
 
 test('review 8b: launch data of a bot shared by two showcases opens a separate session in each', async () => {
-  await sql`update showcase set bot_id = (select bot_id from showcase where id = ${dom.id}) where id = ${bees.id}`.execute(
+  await queryRows(
     world.db,
+    'update showcase set bot_id = (select bot_id from showcase where id = $1) where id = $2',
+    [dom.id, bees.id],
   )
   const token = await botTokenOf(world, dom.id)
   const user = { id: anna.telegramId, first_name: 'Анна' }

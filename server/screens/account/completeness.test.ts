@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -97,19 +96,23 @@ describe('an account with a row in every table', () => {
 
 test('review 11e: accounts that cannot be erased yet do not hold up the others, that night or later', async () => {
   const at = world.clock.now()
-  await sql`
-    insert into person (first_name, ref_code, created_at, deletion_due_at)
-    select 'Ждёт', 'W' || n, ${at}, ${at} from generate_series(1, 520) n
-  `.execute(world.db)
-  await sql`
-    insert into withdrawal (public_id, person_id, showcase_id, amount_kop, fee_kop, tax_kop, tax_status, requisites,
+  await queryRows(
+    world.db,
+    `insert into person (first_name, ref_code, created_at, deletion_due_at)
+    select 'Ждёт', 'W' || n, $1, $1 from generate_series(1, 520) n`,
+    [at],
+  )
+  await queryRows(
+    world.db,
+    `insert into withdrawal (public_id, person_id, showcase_id, amount_kop, fee_kop, tax_kop, tax_status, requisites,
       status, created_at)
-    select 'w' || p.id, p.id, ${closed.id}, 100000, 0, 0, 'npd', '{}', 'new', ${at} from person p
-    where p.ref_code like 'W%' and p.ref_code <> 'W520'
-  `.execute(world.db)
+    select 'w' || p.id, p.id, $1, 100000, 0, 0, 'npd', '{}', 'new', $2 from person p
+    where p.ref_code like 'W%' and p.ref_code <> 'W520'`,
+    [closed.id, at],
+  )
   expect(await eraseDueAccounts(world.db, store, at)).toBe(1)
   expect(await eraseDueAccounts(world.db, store, at)).toBe(0)
-  await sql`update withdrawal set status = 'paid' where status = 'new'`.execute(world.db)
+  await queryRows(world.db, `update withdrawal set status = 'paid' where status = 'new'`)
   expect(await eraseDueAccounts(world.db, store, after(at, { days: 1 }))).toBe(519)
 }, 120_000)
 

@@ -1,11 +1,11 @@
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { accountCalls as calls } from '@sarafan/contract/people/account'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedContact } from '../../../demo/sign.ts'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import { memoryFiles } from '../../test/fixtures/claims.ts'
 import {
@@ -126,7 +126,7 @@ describe('a phone proved by the messenger', () => {
     await world.ask(otherAt, calls.requestDeletion, {})
     world.clock.forward({ days: 31 })
     await eraseDueAccounts(world.db, store, world.clock.now())
-    const { rows } = await sql`select phone from verified_phone`.execute(world.db)
+    const rows = await queryRows(world.db, 'select phone from verified_phone')
     expect(rows).toEqual([{ phone: '+79160000004' }])
   })
 

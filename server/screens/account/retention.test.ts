@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { startCalls } from '@sarafan/contract/start'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { retentionPage } from '../../../scripts/retention-page.ts'
 import { after } from '../../platform/clock.ts'
@@ -43,11 +42,13 @@ async function cartOf(who: Visitor, draft: object): Promise<void> {
     [],
   )
   expect(who.token).not.toBe('')
-  await sql`
-    insert into cart (showcase_id, owner, session_id, created_at, updated_at, draft)
-    values (${dom.id}, ${`s${found?.id}`}, ${found?.id}, ${world.clock.now()}, ${world.clock.now()},
-      ${JSON.stringify(draft)}::jsonb)
-  `.execute(world.db)
+  await queryRows(
+    world.db,
+    `insert into cart (showcase_id, owner, session_id, created_at, updated_at, draft)
+    values ($1, $2, $3, $4, $5,
+      $6::jsonb)`,
+    [dom.id, `s${found?.id}`, found?.id, world.clock.now(), world.clock.now(), JSON.stringify(draft)],
+  )
 }
 
 test('review 11a: a person’s session is deleted with its tokens once both it and its init data have expired', async () => {
@@ -65,17 +66,19 @@ test('review 11a: init data of a revoked session opens no new one, even after th
   const token = await platformToken(world)
   const tgData = await initDataOf(world, anna.telegramId, dom, { token })
   await start(tgData)
-  await sql`update session set revoked_at = ${world.clock.now()}`.execute(world.db)
+  await queryRows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
   await night({ hours: 1 })
   expect((await start(tgData)).body.isLogged).toBe(false)
 })
 
 test('review 11a: guests’ sessions, carts and favourites are deleted after 30 idle days, a thousand in one night', async () => {
   const at = world.clock.now()
-  await sql`
-    insert into session (created_at, seen_at, expires_at)
-    select ${at}::timestamptz, ${at}::timestamptz, ${after(at, { days: 30 })}::timestamptz from generate_series(1, 2500)
-  `.execute(world.db)
+  await queryRows(
+    world.db,
+    `insert into session (created_at, seen_at, expires_at)
+    select $1::timestamptz, $1::timestamptz, $2::timestamptz from generate_series(1, 2500)`,
+    [at, after(at, { days: 30 })],
+  )
   await cartOf(await guest(world, dom), { name: 'Иван' })
   await night({ days: 29 })
   expect(await count('session')).toBe(2501)
@@ -86,17 +89,19 @@ test('review 11a: guests’ sessions, carts and favourites are deleted after 30 
 test('review 11b: a guest’s checkout draft is deleted with their session', async () => {
   await cartOf(await guest(world, dom), { name: 'Иван', phone: '+79161234567' })
   expect(await count('cart', `draft::text like '%79161234567%'`)).toBe(1)
-  await sql`update session set revoked_at = ${world.clock.now()}`.execute(world.db)
+  await queryRows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
   await night({ hours: 1 })
   expect(await count('cart')).toBe(0)
 })
 
 test('review 11b: a person’s draft is deleted 30 days after the last change, the cart after 180', async () => {
   const at = world.clock.now()
-  await sql`
-    insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
-    values (${dom.id}, ${`p${anna.id}`}, ${anna.id}, ${at}, ${at}, '{"phone":"+79161234567"}')
-  `.execute(world.db)
+  await queryRows(
+    world.db,
+    `insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
+    values ($1, $2, $3, $4, $4, '{"phone":"+79161234567"}')`,
+    [dom.id, `p${anna.id}`, anna.id, at],
+  )
   await night({ days: 29 })
   expect(await count('cart', 'draft is not null')).toBe(1)
   await night({ days: 31 })
@@ -107,14 +112,16 @@ test('review 11b: a person’s draft is deleted 30 days after the last change, t
 
 test('review 11a: an active session keeps its 20 newest tokens', async () => {
   const at = world.clock.now()
-  await sql`
-    with one as (
-      insert into session (created_at, seen_at, expires_at) values (${at}, ${at}, ${after(at, { days: 60 })}) returning id
+  await queryRows(
+    world.db,
+    `with one as (
+      insert into session (created_at, seen_at, expires_at) values ($1, $1, $2) returning id
     )
     insert into session_token (token_hash, session_id, showcase_id, created_at)
-    select sha256(n::text::bytea), one.id, ${dom.id}, ${at}::timestamptz + n * interval '1 second'
-    from one, generate_series(1, 30) n
-  `.execute(world.db)
+    select sha256(n::text::bytea), one.id, $3, $1::timestamptz + n * interval '1 second'
+    from one, generate_series(1, 30) n`,
+    [at, after(at, { days: 60 }), dom.id],
+  )
   await night({ days: 6 })
   expect(await count('session_token')).toBe(30)
   await night({ days: 8 })
@@ -123,10 +130,12 @@ test('review 11a: an active session keeps its 20 newest tokens', async () => {
 
 test('review 11a: leads lose their contacts and notifications are deleted after a year; a second run changes nothing', async () => {
   const at = world.clock.now()
-  await sql`
-    insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
-    values (${anna.id}, ${dom.id}, 'system', 'x', ${at}, ${at})
-  `.execute(world.db)
+  await queryRows(
+    world.db,
+    `insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
+    values ($1, $2, 'system', 'x', $3, $3)`,
+    [anna.id, dom.id, at],
+  )
   await night({ days: 364 })
   expect(await count('notification')).toBe(1)
   const first = await night({ days: 366 })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { withTokens } from '../../platform/bots/token.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 export interface Bot {
   readonly id: number
@@ -23,19 +23,20 @@ interface Found {
   readonly isPlatform: boolean
 }
 
+const SELECT_BOTS = `
+  with named as (
+    select id, bot_id from showcase where status <> 'archived'
+      and case when $1::text is null then domain = $2
+        else id = (select showcase_id from showcase_alias
+          where alias = $1 and (until is null or until > $3)) end
+  )
+  select n.id as "showcaseId", b.id, b.sealed_token as "sealedToken", b.is_platform as "isPlatform"
+  from bot b left join named n on n.bot_id = b.id
+  where n.id is not null or b.is_platform
+  order by n.id nulls last`
+
 export async function placeOf(db: Db, by: { alias: string | null; host: string; at: Date }): Promise<Place> {
-  const { rows } = await sql<Found>`
-    with named as (
-      select id, bot_id from showcase where status <> 'archived'
-        and case when ${by.alias}::text is null then domain = ${by.host}
-          else id = (select showcase_id from showcase_alias
-            where alias = ${by.alias} and (until is null or until > ${by.at})) end
-    )
-    select n.id as "showcaseId", b.id, b.sealed_token as "sealedToken", b.is_platform as "isPlatform"
-    from bot b left join named n on n.bot_id = b.id
-    where n.id is not null or b.is_platform
-    order by n.id nulls last
-  `.execute(db)
+  const rows = await queryRows<Found>(db, SELECT_BOTS, [by.alias, by.host, by.at])
   return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: await withTokens(db, rows) }
 }
 
@@ -43,7 +44,7 @@ export async function placeOf(db: Db, by: { alias: string | null; host: string; 
 export async function existing(db: Db, ids: readonly (number | null)[]): Promise<number | null> {
   for (const id of ids) {
     if (id === null) continue
-    const { rows } = await sql`select 1 from showcase where id = ${id} and status <> 'archived'`.execute(db)
+    const rows = await queryRows(db, `select 1 from showcase where id = $1 and status <> 'archived'`, [id])
     if (rows.length > 0) return id
   }
   return null

@@ -1,10 +1,10 @@
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { writeSharePayload } from '@sarafan/contract/share-link'
 import { startCalls } from '@sarafan/contract/start'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
 import {
   guest,
@@ -30,10 +30,13 @@ const world = testWorld(async (w) => {
 })
 
 const parentOf = async (telegramId: number, at: TestShowcase) => {
-  const { rows } = await sql<{ parent: number }>`
-    select n.parent_id as parent from tree_node n join identity i on i.person_id = n.person_id
-    where i.external_id = ${String(telegramId)} and n.showcase_id = ${at.id}`.execute(world.db)
-  return rows[0]?.parent ?? null
+  const [found] = await queryRows<{ parent: number }>(
+    world.db,
+    `select n.parent_id as parent from tree_node n join identity i on i.person_id = n.person_id
+    where i.external_id = $1 and n.showcase_id = $2`,
+    [String(telegramId), at.id],
+  )
+  return found?.parent ?? null
 }
 const by = (of: TestPerson, at: TestShowcase) =>
   writeSharePayload({ showcaseId: at.id, refCode: of.refCode, tag: '01SHOP' })
@@ -107,7 +110,7 @@ describe('three attacks', () => {
     const { body } = await start('', dom, { tgData, r: friend.refCode }, { 'x-requested-with': '' })
     expect(body.isLogged).toBe(false)
     expect(await parentOf(77_020, dom)).toBeNull()
-    const { rows } = await sql`select 1 from ref_touch`.execute(world.db)
+    const rows = await queryRows(world.db, 'select 1 from ref_touch')
     expect(rows).toEqual([])
   })
 
@@ -180,8 +183,10 @@ describe('recommendation', () => {
     const { body } = await start('', dom)
     for (const r of [friend.refCode, friend.refCode.toLowerCase(), 'NOBODYS1'])
       await start(body.token, dom, { r })
-    const { rows: touches } = await sql<{ result: string }>`
-      select result from ref_touch where person_id is null order by id`.execute(world.db)
+    const touches = await queryRows<{ result: string }>(
+      world.db,
+      `select result from ref_touch where person_id is null order by id`,
+    )
     expect(touches).toEqual([{ result: 'pending' }])
     await start(body.token, dom, { tgData: await initDataOf(world, 77_036, dom) })
     expect(await parentOf(77_036, dom)).toBe(friend.id)
@@ -191,7 +196,7 @@ describe('recommendation', () => {
     const anna = await logIn(world, { telegramId: 77_039 }, dom)
     expect((await start(anna.token, dom, { r: friend.refCode })).body.isLogged).toBe(true)
     expect(await parentOf(77_039, dom)).toBe(dom.ownerId)
-    const { rows } = await sql`select 1 from ref_touch`.execute(world.db)
+    const rows = await queryRows(world.db, 'select 1 from ref_touch')
     expect(rows).toEqual([])
   })
 

@@ -1,9 +1,9 @@
 import { teamCalls } from '@sarafan/contract/showcases/team'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../../people/people.ts'
 import { type Db, transaction } from '../../../platform/database/database.ts'
 import type { Engine } from '../../../platform/database/engines.ts'
+import { queryRows } from '../../../platform/database/rows.ts'
 import { Refusal } from '../../../platform/requests/refuse.ts'
 import { addMember, inviteMember, membersOf, offerOwnership } from '../../../showcases/showcases.ts'
 import { admitted } from '../../../test/access/admitted.ts'
@@ -65,8 +65,12 @@ describeRace('a team that several people change at once', () => {
     const personId = await somebody(engine.db, 20)
     const { showcaseId } = place
     await transaction(engine.db, (tx) => addMember(tx, { showcaseId, personId, role: 'admin' }))
-    await sql`insert into agent (person_id, tax_status, full_name, inn, verified_at, verified_until)
-      values (${personId}, 'npd', 'Гость', '500100732259', ${AT}, '2030-01-01')`.execute(engine.db)
+    await queryRows(
+      engine.db,
+      `insert into agent (person_id, tax_status, full_name, inn, verified_at, verified_until)
+      values ($1, 'npd', 'Гость', '500100732259', $2, '2030-01-01')`,
+      [personId, AT],
+    )
     await transaction(engine.db, (tx) => offerOwnership(tx, { by: by(), personId, at: AT }))
     const answers = await Promise.all(
       [1, 2].map(() => outcome(calls().acceptOwnership(as(personId), { CompanyID: null }))),
