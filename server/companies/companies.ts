@@ -26,12 +26,12 @@ export interface NewCompany {
 
 const INSERT_COMPANY = `
   insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email,
-    director, tax_system, bik, bank_name, corr_account, account, status, created_at)
+    director, tax_system, bik, bank_name, corr_account, account, status, may_sell, created_at)
   values ($1, $2, $3, $4, $5,
     $6, $7, $8, $9,
     $10, $11, $12, $13,
     $14, $15, $16,
-    $17, $18)
+    $17::text, $17::text = 'verified', $18)
   returning id`
 
 /** Creates a company, the legal entity that an owner sells as (domain.md 4.2). */

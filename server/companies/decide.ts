@@ -10,7 +10,7 @@ import { type Company, lockCompany } from './read.ts'
 export type CompaniesInUse = (db: Db, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
 
 const ARCHIVE_COMPANY = `
-  update company set status = 'archived', version = version + 1, updated_at = $1 where id = $2`
+  update company set status = 'archived', may_sell = false, version = version + 1, updated_at = $1 where id = $2`
 
 /**
  * Archives a company of its owner. Throws `company_not_found`, and `company_in_use` while a showcase, an open order
@@ -43,12 +43,13 @@ const HAS_OTHER_ADMIN = `
   ) as "hasOther"`
 
 const UPDATE_STATUS = `
-  update company set status = $1, reason = $2,
+  update company set status = $1::text, may_sell = $1::text = 'verified', reason = $2,
     decided_by = $3, version = version + 1, updated_at = $4
   where id = $5`
 
 /**
- * Applies the platform's decision about a company. Throws `company_not_found`, `own_decision` if another
+ * Applies the platform's decision about a company, which alone lets it sell or takes that back: it keeps selling while
+ * changed requisites are reviewed. Throws `company_not_found`, `own_decision` if another
  * administrator could decide, `action_not_allowed`, and `reason_required` unless verifying (domain.md 4.2).
  */
 export async function decideCompany(

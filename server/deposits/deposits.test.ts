@@ -49,6 +49,11 @@ async function earn(amountKop: number, key = 'spent'): Promise<void> {
   await transaction(world.db, (tx) => post(tx, { key, kind: 'spend', at: world.clock.now(), legs }))
 }
 
+const titlesFor = async (visitor: Visitor | undefined) =>
+  (await world.ask(who(visitor), notificationCalls.showNotifications, {})).body.Notifications.map(
+    ({ Title }) => Title,
+  )
+
 test('issue 13: a card payment whose notice comes three times credits the deposit once', async () => {
   const made = (await create('sandbox')).body
   expect([made.TopUp.Status, (await loadDeposit()).Deposit]).toEqual(['waiting', 0])
@@ -103,10 +108,6 @@ test('issue 13: an invoice names the platform’s account and credits the deposi
   expect((await confirm()).status).toBe(200)
   expect(codeOf(await confirm())).toBe('action_not_allowed')
   expect((await loadDeposit()).Deposit).toBe(5000)
-  const titlesFor = async (visitor: Visitor | undefined) =>
-    (await world.ask(who(visitor), notificationCalls.showNotifications, {})).body.Notifications.map(
-      ({ Title }) => Title,
-    )
   expect((await titlesFor(owner)).some((title) => title.startsWith('Депозит пополнен на'))).toBe(true)
   expect((await titlesFor(adminAt)).some((title) => title.startsWith('Счёт на'))).toBe(true)
 })
@@ -188,6 +189,10 @@ test('issue 13: global bonuses spent by buyers are paid out by the platform, one
   expect(await loadDeposit()).toMatchObject({ Earned: 1000, Payouts: [{ Status: 'paid' }] })
   const [listed] = (await world.ask(who(adminAt), desk.listPayouts, { status: 'paid' })).body.Payouts
   expect(listed).toMatchObject({ id, Account: '40702810938000060473', Decisions: [] })
+  expect([await titlesFor(owner), await titlesFor(adminAt)]).toEqual([
+    [expect.stringMatching(/^Выплата .* отправлена$/)],
+    [expect.stringMatching(/^Витрина просит выплату/)],
+  ])
 })
 
 test('issue 13: a payout is refused while the earned balance is negative or the showcase is blocked', async () => {

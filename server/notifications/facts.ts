@@ -171,13 +171,20 @@ export const FACTS = {
       at: 'w.decided_at',
     }),
 
-  /** `warnings`: the inserted `fund_warning`. The finance team learns that the deposit runs out (domain.md 5.5 rule 10). */
+  /**
+   * `warnings`: the inserted `fund_warning`. The finance team learns that the deposit runs out, and what rewards wait for it
+   * (domain.md 5.5 rule 10).
+   */
   fundWarned: (warnings: string) =>
     toFinance({
-      from: `${warnings} w`,
+      from: `${warnings} w cross join lateral (
+        select coalesce(sum(b.amount_kop), 0) as kop from bonus_row b
+        where b.showcase_id = w.showcase_id and b.unfunded and b.asset = 'global') owed`,
       showcaseId: 'w.showcase_id',
       subject: "'funds:' || w.id",
-      data: "jsonb_build_object('kind', 'deposit_' || w.level, 'tab', 'deposit')",
+      data: `case when w.level = 'empty' and owed.kop > 0
+        then jsonb_build_object('kind', 'deposit_owed', 'tab', 'deposit', 'kop', owed.kop)
+        else jsonb_build_object('kind', 'deposit_' || w.level, 'tab', 'deposit') end`,
       at: 'w.at',
     }),
 

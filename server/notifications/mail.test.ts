@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adoptGuestOrders } from '../orders/adopt-guest-orders.ts'
+import { oweByHand, settleByHand } from '../orders/returns/manual-refunds.ts'
 import { linkReceipt, recordReceipt } from '../payments/payments.ts'
 import { transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -147,6 +148,29 @@ async function linkedReceipt(subject: number, key: string, link: string): Promis
     await linkReceipt(tx, { receiptId: recorded?.id ?? 0, subject, link, personId: null, at })
   })
 }
+
+test('issue 13: a guest whose money was returned by hand gets one letter about it', async () => {
+  const placed = await ordered('cod')
+  const orderPublicId = placed.Orders[0]?.Id ?? ''
+  const id = Number((await desk.order(orderPublicId)).id)
+  const at = desk.clock.now()
+  const { showcaseId } = place
+  await transaction(world.db, async (tx) => {
+    await oweByHand(tx, { id, showcaseId }, { key: 'k', amountKop: 1300_00, reason: 'return', at })
+    const [owed] = await queryRows<{ id: number }>(tx, 'select id from manual_refund')
+    const paid = {
+      showcaseId,
+      orderPublicId,
+      refundId: owed?.id ?? 0,
+      personId: place.ownerId,
+      note: '',
+      at,
+    }
+    await settleByHand(tx, paid)
+    await settleByHand(tx, paid)
+  })
+  expect((await states()).map(({ kind }) => kind)).toEqual(['placed', 'refunded'])
+})
 
 test('issue 13: the seller’s http link to a receipt is in its letter, a link with another scheme is not', async () => {
   const placed = await ordered('cod')

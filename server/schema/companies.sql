@@ -31,8 +31,10 @@ create table company (
   -- (domain.md 4.2).
   kkt_mode text not null default 'seller' check (kkt_mode in ('seller', 'platform', 'aggregator', 'none')),
   -- True from the first verification until the platform revokes it: a running shop keeps taking orders while changed
-  -- bank details are reviewed (issue 13). Set by a trigger.
+  -- bank details are reviewed (issue 13).
   may_sell boolean not null default false,
-  unique nulls not distinct (owner_id, inn, kpp)
+  unique nulls not distinct (owner_id, inn, kpp),
+  constraint company_may_sell_by_status
+    check (case status when 'verified' then may_sell when 'on_review' then true else not may_sell end)
 );
 create index company_decider on company (decided_by);

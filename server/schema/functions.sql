@@ -169,28 +169,6 @@ create trigger variant_sells after update of on_hand, reserved, status on varian
   when ((old.status = 'active' and old.on_hand > old.reserved) <> (new.status = 'active' and new.on_hand > new.reserved))
   execute function listing_stock();
 
--- When the showcase changes its company, its own products follow; those of other companies stay (domain.md 4.3, 4.7).
-create function give_goods_a_seller() returns trigger language plpgsql as $$
-begin
-  update product set company_id = new.company_id
-  where showcase_id = new.id and company_id is not distinct from old.company_id;
-  return null;
-end
-$$;
-create trigger showcase_seller after update of company_id on showcase for each row
-  when (old.company_id is distinct from new.company_id) execute function give_goods_a_seller();
-
--- Keeps `may_sell` while changed details are reviewed (issue 13).
-create function set_company_may_sell() returns trigger language plpgsql as $$
-begin
-  if new.status = 'verified' then new.may_sell := true;
-  elsif new.status <> 'on_review' then new.may_sell := false;
-  end if;
-  return new;
-end $$;
-create trigger company_may_sell before insert or update of status on company
-  for each row execute function set_company_may_sell();
-
 -- Marks reserved gifts as bought by an order, the oldest reservation first.
 create function wishlist_bought(bought bigint) returns void language plpgsql as $$
 begin

@@ -31,9 +31,18 @@ export async function sellerFor(
   return { companyId, isTemplate, companies: await companiesOf(db, ownerId) }
 }
 
+/** Products of other companies stay theirs, as a marketplace has them; orders keep their company (domain.md 4.7). */
+const SET_SELLER = `
+  with sold as (
+    update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1
+    returning id, company_id
+  )
+  update product p set company_id = s.company_id from sold s
+  where p.showcase_id = s.id and p.company_id is not distinct from $5::bigint and s.company_id is distinct from $5`
+
 /**
- * Changes the selling company, of its products too (trigger `showcase_seller`), and updates its unedited
- * legal texts. `isTemplate` null leaves it unchanged; only the platform may change it.
+ * Changes the selling company, of its products too (domain.md 4.3), and updates its unedited legal texts.
+ * `isTemplate` null leaves it unchanged; only the platform may change it.
  * Throws as `requireEditor`, `forbidden` to others for the template, and `company_not_found` for a company
  * that is not the owner's. Throws `company_required` when an opened showcase that sells goods would lose its
  * verified seller (AP-68, domain.md 4.4).
@@ -52,11 +61,7 @@ export async function setSeller(
   const isChanged = companyId !== stored.companyId
   if (isChanged && companyId !== null && !company) throw refuse('company_not_found')
   if (isChanged && stored.sells && company?.status !== 'verified') throw refuse('company_required')
-  await queryRows(
-    tx,
-    'update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1',
-    [id, companyId, isTemplate, at],
-  )
+  await queryRows(tx, SET_SELLER, [id, companyId, isTemplate, at, stored.companyId])
   if (isChanged) await updateLegalTexts(tx, { showcaseId: id, at })
   const was = companies.find((one) => one.id === stored.companyId)
   await writeChange(tx, of, {

@@ -76,11 +76,14 @@ test('issue 13: one crossing is notified once, and again after a top-up on the s
 })
 
 test('issue 13: rewards the deposit cannot pay are shown as owed until a top-up covers them', async () => {
+  const { id: adminId } = await person(world, 'Админ', { isPlatformAdmin: true })
   await reward(1, 10_000_00)
   await reward(2, 15_000_00)
   const loadDeposit = async () => (await world.ask(owner, depositCalls.showDeposit, {})).body
   expect(await loadDeposit()).toMatchObject({ Deposit: 500, Unfunded: 750, Warning: 'empty' })
   expect(await notices()).toEqual([expect.stringMatching(/^Депозита не хватает.*750 ₽/)])
+  const desk = `select data ->> 'status' as status from notification where person_id = $1`
+  expect(await queryRows(world.db, desk, [adminId])).toEqual([{ status: 'deposit_overdue' }])
   await topUp(1000_00, 'second')
   await run((tx) => confirmRewards(tx, { orderId: 2, at: world.clock.now() }))
   expect(await loadDeposit()).toMatchObject({ Deposit: 750, Unfunded: 0, Warning: '' })

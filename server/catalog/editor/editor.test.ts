@@ -3,6 +3,7 @@ import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { productEditorCalls as calls } from '@sarafan/contract/catalog/product-editor'
 import { cartCalls } from '@sarafan/contract/orders/cart'
+import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
 import { queryRows } from '../../platform/database/rows.ts'
 import { recordPicture } from '../../showcases/showcases.ts'
@@ -265,7 +266,7 @@ test('issue 13: products created without a seller can be ordered once the showca
     })
   expect((await put()).body).toHaveProperty('code')
   const companyId = await seller(world, dom.ownerId, 'ИП Котова')
-  await queryRows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  await world.ask(owner, showcaseLifeCalls.saveShowcaseSettings, { id: dom.id, CompanyID: companyId })
   expect((await put()).body).toHaveProperty('cart')
 })
 

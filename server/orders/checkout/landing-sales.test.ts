@@ -2,12 +2,20 @@ import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { landingEditCalls } from '@sarafan/contract/showcases/landing-edit'
+import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { brand, category, product, seller, type TestProduct } from '../../test/fixtures/catalog.ts'
+import {
+  brand,
+  category,
+  product,
+  seller,
+  setCompanyStatus,
+  type TestProduct,
+} from '../../test/fixtures/catalog.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
@@ -174,21 +182,21 @@ for (const [name, stateId] of [
   test(`issue 13: ${name} takes no order for an unverified seller, and the checkout says so`, async () => {
     await queryRows(world.db, 'update showcase set state_id = $2 where id = $1', [place.id, stateId])
     await landing({ productIds: [mug.id] })
-    await queryRows(world.db, "update company set status = 'draft' where id = $1", [companyId])
+    await setCompanyStatus(world, companyId, 'draft')
     await put(mug.id)
     expect((await checkout()).body.Missing).toEqual(['seller'])
     expect((await order()).body).toMatchObject({ code: 'seller_unverified' })
-    await queryRows(world.db, "update company set status = 'verified' where id = $1", [companyId])
+    await setCompanyStatus(world, companyId, 'verified')
     expect((await order()).status).toBe(200)
   })
 
 test('domain 4.2: a verified seller under a new review keeps selling, a suspended seller does not', async () => {
   await landing({ productIds: [mug.id] })
   await put(mug.id)
-  await queryRows(world.db, "update company set status = 'suspended' where id = $1", [companyId])
+  await setCompanyStatus(world, companyId, 'suspended')
   expect(codeOf(await order())).toBe('seller_unverified')
-  await queryRows(world.db, "update company set status = 'verified' where id = $1", [companyId])
-  await queryRows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
+  await setCompanyStatus(world, companyId, 'verified')
+  await setCompanyStatus(world, companyId, 'on_review')
   expect((await order()).status).toBe(200)
 })
 
@@ -211,8 +219,9 @@ test('domain 4.3: the products of a showcase move to its new seller, those of ot
     )
     return found.map((one) => [one.id, one.companyId])
   }
-  const change = (id: number | null) =>
-    queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [place.id, id])
+  const owner = await logIn(world, place.owner, place)
+  const change = (CompanyID: number | null) =>
+    world.ask(owner, showcaseLifeCalls.saveShowcaseSettings, { id: place.id, CompanyID })
   await change(second)
   expect(await sellersOf()).toEqual([
     [mug.id, second],

@@ -11,7 +11,7 @@ import { session } from '../../test/fixtures/orders.ts'
 import { storyBank } from '../../test/providers/yookassa.ts'
 import { Story } from '../../test/story.ts'
 import { paymentCaseHandlers } from '../cases-calls.ts'
-import { markResolved } from '../differences.ts'
+import { markResolved, recordDifference } from '../differences.ts'
 import { maskResponse } from '../provider-error.ts'
 
 const world = testDatabase()
@@ -108,6 +108,19 @@ test('domain 5.2: a refund settled by hand with a note is never requested again'
   ])
 })
 
+test('decision 011: a refund without an answer opens a case and notifies administrators after six tries', async () => {
+  const order = await story.paid()
+  await story.desk.act(story.place, story.buyer, order.id, 'cancel')
+  story.bank.setDown(true)
+  for (let tries = 0; tries < 6; tries++) {
+    expect(await list()).toEqual([])
+    await story.desk.sweep()
+    story.desk.clock.forward({ hours: 1 })
+  }
+  expect(await list()).toMatchObject([{ Kind: 'refund', Attempts: 6, Actions: ['ask'] }])
+  expect(await notices()).toEqual([{ status: 'money_refund' }])
+})
+
 test('domain 5.2: a payment of an unexpected amount stays a case with both amounts until the records agree', async () => {
   const order = await story.ordered()
   story.bank.changeAmount(order.url)
@@ -134,7 +147,13 @@ test('domain 5.2: a payment of an unexpected amount stays a case with both amoun
   story.bank.setDown(false)
   const payments = await queryRows<{ id: number }>(world.db, 'select id from payment')
   const ids = payments.map(({ id }) => id)
-  await markResolved(world.db, ids, story.desk.clock.now())
+  const at = story.desk.clock.now()
+  const second = { ours: 'pending', theirs: 'captured 200 RUB', mended: false, reopens: false, at }
+  await recordDifference(world.db, { ...second, paymentId: ids[0] ?? 0 })
+  const [changed] = await list()
+  expect(changed).toMatchObject({ id: found?.id, TheirAmount: 2 })
+  expect(changed?.Events.at(-1)).toMatchObject({ Event: 'change', Note: 'captured 2' })
+  await markResolved(world.db, ids, at)
   expect(await list()).toEqual([])
 })
 

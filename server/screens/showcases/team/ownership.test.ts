@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/database/database.ts'
 import { queryRows } from '../../../platform/database/rows.ts'
 import { addMember } from '../../../showcases/showcases.ts'
 import { verify } from '../../../test/fixtures/agents.ts'
-import { product, seller } from '../../../test/fixtures/catalog.ts'
+import { product, seller, setCompanyStatus } from '../../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../../../test/world.ts'
 
@@ -106,9 +106,9 @@ test('domain 4.4: a showcase that sells products is accepted with a verified com
   expect((await accept()).body).toMatchObject({ code: 'company_required' })
   expect((await accept(hers, companyId)).body).toMatchObject({ code: 'company_not_found' })
   const own = await seller(world, anna.id, 'ИП Аннина')
-  await queryRows(world.db, "update company set status = 'draft' where id = $1", [own])
+  await setCompanyStatus(world, own, 'draft')
   expect((await accept(hers, own)).body).toMatchObject({ code: 'company_required' })
-  await queryRows(world.db, "update company set status = 'verified' where id = $1", [own])
+  await setCompanyStatus(world, own, 'verified')
   expect((await accept(hers, own)).status).toBe(200)
   const [kept] = await queryRows<{ seller: number; goods: number }>(
     world.db,
