@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { envExample, withSetupTable } from '../server/config/env-example.ts'
+import { discoverGroups, settingsRegistryOf } from './settings/discover.ts'
 
-/** Rewrites `.env.example` and the table of docs/install.md from the declared settings (decision 040). */
+/** Rewrites the list of declared settings, `.env.example` and the table of docs/install.md (decisions 040, 046). */
 const INSTALL = 'docs/install.md'
+writeFileSync('server/config/all.generated.ts', settingsRegistryOf(await discoverGroups()))
+// Imported afterwards, because it reads the list.
+const { envExample, withSetupTable } = await import('../server/config/env-example.ts')
 writeFileSync('.env.example', envExample())
 writeFileSync(INSTALL, withSetupTable(readFileSync(INSTALL, 'utf8')))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ALL_SETTINGS, type SettingName } from './config/all.generated.ts'
 import { type PlatformBot, platformBot } from './config/bots.ts'
-import { ALL_SETTINGS, type SettingName } from './config/groups.ts'
 import type { CdekSettings } from './delivery/cdek/client.ts'
 import { cdekSettings } from './delivery/cdek/settings.ts'
 import { dadataSettings } from './geo/settings.ts'

@@ -1,6 +1,6 @@
 import { BOT_TOKEN } from '../platform/bots/token.ts'
 import { baseUrl, matching } from '../platform/environment/kinds.ts'
-import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../platform/environment/setting.ts'
 
 /** Environment variables of the platform's own bot, which may open every showcase: name and token, or neither. */
 export const BOT_SETTINGS = {
@@ -26,6 +26,12 @@ export const BOT_SETTINGS = {
     setup: { flag: 'bot-api-url' },
   },
 } satisfies Settings
+
+export const BOT_GROUP = {
+  title: 'The platform’s bot: both name and token, or none',
+  place: 40,
+  settings: BOT_SETTINGS,
+} satisfies SettingGroup
 
 export interface PlatformBot {
   readonly username: string

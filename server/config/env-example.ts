@@ -1,5 +1,5 @@
 import type { Setting, SettingGroup } from '../platform/environment/setting.ts'
-import { SETTING_GROUPS } from './groups.ts'
+import { SETTING_GROUPS } from './all.generated.ts'
 
 const WIDTH = 118
 const HEADER = [
@@ -9,7 +9,7 @@ const HEADER = [
 
 /** Returns the text of `.env.example`: every declared variable with its explanation, nothing set. */
 export function envExample(): string {
-  const groups = Object.values<SettingGroup>(SETTING_GROUPS).map(describeGroup)
+  const groups = SETTING_GROUPS.map(describeGroup)
   return `${[HEADER.flatMap(asComment).join('\n'), ...groups].join('\n\n')}\n`
 }
 
@@ -40,9 +40,7 @@ const TABLE = /(?<=<!-- settings of setup -->\n)[\s\S]*?(?=<!-- end -->)/
 
 /** Returns the text of docs/install.md with a regenerated table of the settings that `npm run setup` accepts. */
 export function withSetupTable(page: string): string {
-  const settings = Object.values<SettingGroup>(SETTING_GROUPS).flatMap((group) =>
-    Object.entries(group.settings),
-  )
+  const settings = SETTING_GROUPS.flatMap((group) => Object.entries(group.settings))
   const lines = settings.flatMap(([name, setting]) => {
     if (!setting.setup) return []
     const without = setting.default ? `\`${setting.default}\`` : (setting.setup.without ?? '–')

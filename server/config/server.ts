@@ -1,5 +1,5 @@
 import { addresses, anyText, baseUrl, choice, flag, integer, url } from '../platform/environment/kinds.ts'
-import type { Settings } from '../platform/environment/setting.ts'
+import type { SettingGroup, Settings } from '../platform/environment/setting.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Address ranges that Fastify knows by name. */
@@ -73,6 +73,8 @@ export const SERVER_SETTINGS = {
   },
 } satisfies Settings
 
+export const SERVER_GROUP = { title: 'Server', place: 10, settings: SERVER_SETTINGS } satisfies SettingGroup
+
 /** Environment variables of the outgoing proxy. */
 export const PROXY_SETTINGS = {
   HTTPS_PROXY: {
@@ -88,3 +90,9 @@ export const PROXY_SETTINGS = {
     alias: 'no_proxy',
   },
 } satisfies Settings
+
+export const PROXY_GROUP = {
+  title: 'Outgoing proxy',
+  place: 50,
+  settings: PROXY_SETTINGS,
+} satisfies SettingGroup

@@ -1,5 +1,5 @@
 import { anyText } from '../platform/environment/kinds.ts'
-import type { Settings } from '../platform/environment/setting.ts'
+import type { SettingGroup, Settings } from '../platform/environment/setting.ts'
 
 /** Environment variables that only commands read, not the server. */
 export const SETUP_SETTINGS = {
@@ -28,3 +28,5 @@ export const SETUP_SETTINGS = {
     },
   },
 } satisfies Settings
+
+export const SETUP_GROUP = { title: 'Commands', place: 110, settings: SETUP_SETTINGS } satisfies SettingGroup

@@ -1,5 +1,5 @@
 import { anyText, sealingKey, url } from '../platform/environment/kinds.ts'
-import type { Settings } from '../platform/environment/setting.ts'
+import type { SettingGroup, Settings } from '../platform/environment/setting.ts'
 
 /** Environment variables of the database and files. */
 export const STORAGE_SETTINGS = {
@@ -22,6 +22,12 @@ export const STORAGE_SETTINGS = {
     setup: { flag: 'data-dir', isFixed: true },
   },
 } satisfies Settings
+
+export const STORAGE_GROUP = {
+  title: 'Database and files',
+  place: 20,
+  settings: STORAGE_SETTINGS,
+} satisfies SettingGroup
 
 /** Environment variables of the keys that encrypt data which a copy of the database or the disk must not reveal. */
 export const KEY_SETTINGS = {
@@ -50,3 +56,5 @@ export const KEY_SETTINGS = {
     isSecret: true,
   },
 } satisfies Settings
+
+export const KEY_GROUP = { title: 'Keys', place: 30, settings: KEY_SETTINGS } satisfies SettingGroup

@@ -1,5 +1,5 @@
 import { anyText, url } from '../platform/environment/kinds.ts'
-import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../platform/environment/setting.ts'
 import type { DadataSettings } from './shapes.ts'
 
 /** The address service's environment variables. */
@@ -16,6 +16,12 @@ export const DADATA_SETTINGS = {
     default: 'https://suggestions.dadata.ru/suggestions/api/4_1/rs',
   },
 } satisfies Settings
+
+export const DADATA_GROUP = {
+  title: 'Address suggestions (DaData)',
+  place: 70,
+  settings: DADATA_SETTINGS,
+} satisfies SettingGroup
 
 /** Returns the address service's settings, or null without a token (EX-03). */
 export function dadataSettings(values: ValuesOf<typeof DADATA_SETTINGS>): DadataSettings | null {

@@ -1,6 +1,6 @@
 import { emailOf } from '../platform/contacts.ts'
 import { accepted, url } from '../platform/environment/kinds.ts'
-import type { Settings, ValuesOf } from '../platform/environment/setting.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../platform/environment/setting.ts'
 import type { SmtpSettings } from './mailer.ts'
 
 /** The mail server's environment variables: both must be set together. */
@@ -29,6 +29,12 @@ export const MAIL_SETTINGS = {
     },
   },
 } satisfies Settings
+
+export const MAIL_GROUP = {
+  title: 'Letters to guests about their orders: both, or none',
+  place: 60,
+  settings: MAIL_SETTINGS,
+} satisfies SettingGroup
 
 /**
  * Returns the mail server's settings, or null if neither is set. Throws without `publicUrl`: letters contain links.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ALL_SETTINGS } from '../config/groups.ts'
+import { ALL_SETTINGS } from '../config/all.generated.ts'
 import { SETUP_SETTINGS } from '../config/setup.ts'
 import type { Setting, SetupAnswer } from '../platform/environment/setting.ts'
 import { Advice } from '../platform/start-advice.ts'

@@ -1,5 +1,5 @@
 import { anyText, url } from '../../platform/environment/kinds.ts'
-import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { CdekSettings } from './client.ts'
 
 /** CDEK's environment variables: account and password must be set together. */
@@ -20,6 +20,12 @@ export const CDEK_SETTINGS = {
     default: 'https://api.cdek.ru/v2',
   },
 } satisfies Settings
+
+export const CDEK_GROUP = {
+  title: 'CDEK: both account and password, or none',
+  place: 100,
+  settings: CDEK_SETTINGS,
+} satisfies SettingGroup
 
 /** Returns CDEK's settings, or null if neither is set. Throws if only one is. */
 export function cdekSettings(values: ValuesOf<typeof CDEK_SETTINGS>): CdekSettings | null {

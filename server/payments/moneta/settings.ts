@@ -1,5 +1,5 @@
 import { anyText, flag, matching, secretUrl } from '../../platform/environment/kinds.ts'
-import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 
 /** The shop's account settings at MONETA (integrations.md 1). */
 export interface MonetaSettings {
@@ -77,6 +77,12 @@ export const MONETA_SETTINGS = {
     example: 'https://kassa.payanyway.ru/api/api.php',
   },
 } satisfies Settings
+
+export const MONETA_GROUP = {
+  title: 'MONETA (PayAnyWay)',
+  place: 80,
+  settings: MONETA_SETTINGS,
+} satisfies SettingGroup
 
 /**
  * Returns MONETA's settings, or null if none of the five is set. Throws, with its name, if one is missing: a shop

@@ -1,5 +1,5 @@
 import { addresses, choice, matching, secretUrl } from '../../platform/environment/kinds.ts'
-import type { Settings, ValuesOf } from '../../platform/environment/setting.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { YooKassaSettings } from './client.ts'
 
 /** YooKassa's environment variables: the first two must be set together. */
@@ -31,6 +31,12 @@ export const YOOKASSA_SETTINGS = {
       'Addresses that notifications may come from, comma-separated, as a.b.c.d or a.b.c.d/n. Empty: all may, since every notification is checked with the API.',
   },
 } satisfies Settings
+
+export const YOOKASSA_GROUP = {
+  title: 'YooKassa',
+  place: 90,
+  settings: YOOKASSA_SETTINGS,
+} satisfies SettingGroup
 
 /** Returns YooKassa's settings, or null if neither shop nor key is set. Throws, with its name, if one is missing. */
 export function yooKassaSettings(values: ValuesOf<typeof YOOKASSA_SETTINGS>): YooKassaSettings | null {

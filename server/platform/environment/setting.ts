@@ -35,10 +35,13 @@ export interface SetupAnswer {
 
 export type Settings = Readonly<Record<string, Setting>>
 
-/** Settings that belong together, with their heading in `.env.example`. */
-export interface SettingGroup<Declared extends Settings = Settings> {
+/** Settings that belong together. `node scripts/settings.ts` lists every exported group of the server (decision 046). */
+export interface SettingGroup {
+  /** Heading in `.env.example`. */
   readonly title: string
-  readonly settings: Declared
+  /** Groups are sorted by this number in `.env.example` and in the questions of `npm run setup`. */
+  readonly place: number
+  readonly settings: Settings
 }
 
 /** Decoded values; undefined for an empty variable without a default. */

@@ -1,5 +1,5 @@
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
-import type { SettingName } from '../../config/groups.ts'
+import type { SettingName } from '../../config/all.generated.ts'
 import type { Config } from '../../config.ts'
 import { smtpMailer } from '../../notifications/mailer.ts'
 import { merchantApi } from '../../payments/moneta/api.ts'
