@@ -8,18 +8,18 @@ import { median, newDatabase, onStage } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
 import { Wire } from './wire.ts'
 
-/** Runs of a call per round. */
+/** Runs of a call per round: few, so that other load on the machine affects both sides of a round alike. */
 const TIMES: Readonly<Record<string, number>> = {
-  catalogue: 400,
-  product: 400,
-  search: 200,
-  add: 200,
-  checkout: 60,
+  catalogue: 40,
+  product: 40,
+  search: 20,
+  add: 20,
+  checkout: 6,
 }
 /** Node compiles hot code during the first rounds, which are not counted. */
-const [WARM_ROUNDS, ROUNDS] = [3, 11]
+const [WARM_ROUNDS, ROUNDS] = [25, 101]
 /** More than all rounds need. */
-const GUESTS = 2 * (WARM_ROUNDS + ROUNDS) * 270
+const GUESTS = 2 * (WARM_ROUNDS + ROUNDS) * 30
 
 /** A server with one value of the setting, and the CPU milliseconds per call that its rounds took. */
 interface Side {

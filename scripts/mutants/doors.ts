@@ -25,6 +25,13 @@ export const MUTANTS: readonly Mutant[] = [
     put: "and person_id = t.person_id and status = 'removed'),",
     tests: ['server/fast-lane/identity-check.test.ts'],
   },
+  {
+    ids: ['RO-05'],
+    file: 'server/fast-lane/fast-lane.ts',
+    find: "if (!isConfirmed) throw new IdentityChanged('a row of the cached identity has changed')",
+    put: '',
+    tests: ['server/fast-lane/fast-lane.test.ts'],
+  },
   { ids: ['ST-04'], ...DECIDE, find: "if (!facts.isOurs) return 'public'", put: '' },
   { ids: ['ST-04'], ...DECIDE, find: "if (facts.opened === 'revoked') return 'guest'", put: '' },
   { ids: ['ST-04'], ...DECIDE, find: "facts.session === 'mine' ? 'keep' : 'guest'", put: "'keep'" },
