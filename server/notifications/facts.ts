@@ -1,3 +1,4 @@
+import { ORDER_FACTS } from './order-facts.ts'
 import { toFinance, toGuest, toMembers, toPerson, toPlatform } from './recipients.ts'
 
 /** The notice for a row of the bonus history, null for what people did themselves: spending, transfers, withdrawals. */
@@ -16,6 +17,8 @@ const BONUS_NOTICE_TYPE = `case
  * All parts of a statement see the database as it was before it, so changed values must come from the part that changed them.
  */
 export const FACTS = {
+  ...ORDER_FACTS,
+
   /** `event`: the inserted `withdrawal_event`. The person learns what others decided, not what they did themselves. */
   withdrawalMoved: (event: string) =>
     toPerson({

@@ -117,26 +117,22 @@ create trigger payment_share_fixed before update or delete on payment_share
 create trigger payment_amount_fixed before update of amount_kop, group_id, top_up_id on payment
   for each statement execute function payment_share_stays();
 
--- Refuses to delete rows to which tables refer without a foreign key. Checking a foreign key locks the referenced
--- row, and concurrent buyers would queue for it (decision 007).
+-- Refuses to delete rows to which tables refer without a foreign key, or to change their ids. Checking a foreign key
+-- locks the referenced row, and concurrent buyers would queue for it (decision 007).
 create function row_stays() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and new.id = old.id then return new; end if;
   raise exception '% % is never deleted, nor gets another id', tg_table_name, old.id using errcode = 'foreign_key_violation';
 end
 $$;
-create trigger showcase_stays before delete on showcase for each row execute function row_stays();
-create trigger showcase_id_stays before update of id on showcase for each row
-  when (new.id <> old.id) execute function row_stays();
-create trigger company_stays before delete on company for each row execute function row_stays();
-create trigger company_id_stays before update of id on company for each row
-  when (new.id <> old.id) execute function row_stays();
-create trigger product_stays before delete on product for each row execute function row_stays();
-create trigger product_id_stays before update of id on product for each row
-  when (new.id <> old.id) execute function row_stays();
+create trigger showcase_stays before delete or update of id on showcase for each row execute function row_stays();
+create trigger company_stays before delete or update of id on company for each row execute function row_stays();
+create trigger product_stays before delete or update of id on product for each row execute function row_stays();
+create trigger delivery_method_stays before delete or update of id on delivery_method
+  for each row execute function row_stays();
+-- Every order changes rows of these tables. A trigger before an update would lock each row once more, and PostgreSQL
+-- alone assigns their ids.
 create trigger variant_stays before delete on variant for each row execute function row_stays();
-create trigger delivery_method_stays before delete on delivery_method for each row execute function row_stays();
-create trigger delivery_method_id_stays before update of id on delivery_method for each row
-  when (new.id <> old.id) execute function row_stays();
 create trigger orders_stay before delete on orders for each row execute function row_stays();
 create trigger checkout_group_stays before delete on checkout_group for each row execute function row_stays();
 
@@ -168,31 +164,6 @@ $$;
 create trigger variant_sells after update of on_hand, reserved, status on variant for each row
   when ((old.status = 'active' and old.on_hand > old.reserved) <> (new.status = 'active' and new.on_hand > new.reserved))
   execute function listing_stock();
-
--- Marks reserved gifts as bought by an order, the oldest reservation first.
-create function wishlist_bought(bought bigint) returns void language plpgsql as $$
-begin
-  update wishlist_reservation r set order_id = bought
-  from (
-    select w.item_id, l.quantity, row_number() over (partition by l.product_id order by w.reserved_at, w.item_id) as place
-    from orders o join order_line l on l.order_id = o.id
-    join wishlist_reservation w on w.person_id = o.person_id and w.product_id = l.product_id
-      and w.showcase_id = o.showcase_id and w.order_id is null and w.reserved_until > o.placed_at
-    where o.id = bought and o.channel = 'online'
-  ) as gift
-  where r.item_id = gift.item_id and gift.place <= gift.quantity;
-end
-$$;
-
--- A cancelled or expired order leaves the gift reserved.
-create function wishlist_not_bought() returns trigger language plpgsql as $$
-begin
-  update wishlist_reservation set order_id = null where order_id = new.id;
-  return null;
-end $$;
-create trigger wishlist_not_bought after update of status on orders
-  for each row when (new.status in ('cancelled', 'expired') and old.status <> new.status)
-  execute function wishlist_not_bought();
 
 ----------------------------------------------------------------------------------------------------
 -- Checks of rows that every order writes. PostgreSQL reads the text of a check for every statement that writes to the
@@ -285,188 +256,3 @@ begin
 end
 $$;
 alter table notification add constraint notification_sound check (notification_is_sound(notification));
-
-----------------------------------------------------------------------------------------------------
--- Notifications (decision 006). They are written in the transaction of the fact, and never about a person’s own
--- action.
-----------------------------------------------------------------------------------------------------
-
--- Notifies the members with a capability, except one person. PL/pgSQL, because a function in SQL is planned at every
--- call of a trigger.
-create function notify_members(showcase bigint, capability text, but bigint, of_type text, about text, doc text,
-  what jsonb, moment timestamptz) returns void language plpgsql as $$
-begin
-  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
-  select m.person_id, showcase, of_type, about, doc, what, moment, moment
-  from showcase_member m
-  where m.showcase_id = showcase and m.status = 'active' and capability = any (m.capabilities)
-    and m.person_id is distinct from but
-  on conflict do nothing;
-end
-$$;
-
--- Notifies the platform’s administrators, except one person.
-create function notify_platform(but bigint, about text, what jsonb, moment timestamptz) returns void language sql as $$
-insert into notification (person_id, type, subject, data, at, bot_due_at)
-select p.id, 'system', about, what, moment, moment
-from person p where p.is_platform_admin and p.status = 'active' and p.id is distinct from but
-on conflict do nothing
-$$;
-
--- Notifies the buyer of changes by others, and the members of orders that need work. One trigger for all: PostgreSQL
--- reads the text of a WHEN for each statement.
-create function order_history_told() returns trigger language plpgsql as $$
-declare
-  has_changed boolean := new.to_status is distinct from new.from_status;
-  told text := case
-    when has_changed and new.actor <> 'client' and new.event not in ('create', 'offline')
-      and new.to_status in ('paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'cancelled', 'expired',
-        'partially_returned', 'returned') then new.to_status
-    -- A seller reports a bank transfer: the order keeps its status.
-    when new.event = 'mark_paid' then 'paid' end;
-begin
-  if told is not null then
-    insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
-    select o.person_id, o.showcase_id,
-      case when told = 'paid' then 'payment' when told in ('ready', 'shipped', 'delivered') then 'delivery'
-        else 'order_status' end,
-      'order:' || new.id, o.public_id, jsonb_build_object('number', o.number, 'status',
-        case when told = 'expired' and new.from_status = 'new' then 'unconfirmed' else told end, 'kop', o.payable_kop),
-      new.at, new.at
-    from orders o where o.id = new.order_id and o.person_id is not null;
-  end if;
-  -- An unpaid order needs no work yet. Does the same as `notify_members` in the statement that reads the order.
-  if has_changed and (new.to_status in ('new', 'paid') or new.to_status = 'expired' and new.from_status = 'new'
-    or new.to_status = 'cancelled' and new.event = 'cancel'
-    and new.actor in ('client', 'system') and new.from_status <> 'awaiting_payment')
-  then
-    insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
-    select m.person_id, new.showcase_id, 'sale', 'sale_order:' || new.id, o.public_id,
-      jsonb_build_object('number', o.number, 'status', new.to_status, 'kop', o.payable_kop), new.at, new.at
-    from orders o join showcase_member m on m.showcase_id = new.showcase_id
-    where o.id = new.order_id and m.status = 'active' and 'orders.manage' = any (m.capabilities)
-      and m.person_id is distinct from new.person_id;
-  end if;
-  -- The first entry of an order; a guest has no reservations.
-  if new.from_status is null and has_changed and (new.person_id is not null or new.actor <> 'client') then
-    perform wishlist_bought(new.order_id);
-  end if;
-  return null;
-end
-$$;
-create trigger order_history_told after insert on order_history for each row execute function order_history_told();
-
-create function notice_of_sale() returns trigger language plpgsql as $$
-begin
-  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
-  select new.person_id, new.showcase_id, 'offline_sale', 'sale:' || new.order_id, o.public_id,
-    jsonb_build_object('number', o.number, 'kop', new.amount_kop), new.recorded_at, new.recorded_at
-  from orders o where o.id = new.order_id
-  on conflict do nothing;
-  return null;
-end
-$$;
-create trigger offline_sale_notice after insert on offline_sale for each row execute function notice_of_sale();
-
--- Notifies the seller of states that need an action.
-create function notice_of_parcel() returns trigger language plpgsql as $$
-declare
-  is_kept boolean := new.withdraw_asked_at is null and old.withdraw_asked_at is not null
-    and new.state not in ('withdrawn', 'refused');
-  what text := case when is_kept then 'parcel_kept' when new.state <> old.state then 'parcel_' || new.state
-    else 'parcel_silent' end;
-  moment timestamptz := case when is_kept then old.withdraw_asked_at when new.state <> old.state then new.moved_at
-    else new.told_at end;
-begin
-  perform notify_members(new.showcase_id, 'orders.manage', null, 'sale',
-    'parcel:' || new.id || ':' || what || ':' || extract(epoch from moment)::bigint, o.public_id,
-    jsonb_build_object('number', o.number, 'status', what, 'reason', new.refusal), moment)
-  from orders o where o.id = new.order_id;
-  return null;
-end
-$$;
-create trigger parcel_notice after update on parcel for each row
-  when (new.state <> old.state and new.state in ('refused', 'not_delivered', 'returned')
-  or new.told_at is not null and old.told_at is null
-  or new.withdraw_asked_at is null and old.withdraw_asked_at is not null
-  and new.state not in ('withdrawn', 'refused'))
-  execute function notice_of_parcel();
-
-create function notice_of_claim() returns trigger language plpgsql as $$
-begin
-  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
-  select c.person_id, c.showcase_id, 'claim', 'claim:' || new.id, c.public_id,
-    jsonb_build_object('number', c.number, 'status', new.to_status, 'kop', c.money_kop, 'reason', new.reason),
-    new.at, new.at
-  from claim c where c.id = new.claim_id
-  on conflict do nothing;
-  return null;
-end
-$$;
-create trigger claim_event_notice after insert on claim_event for each row
-  when (new.actor <> 'client' and new.to_status in ('in_review', 'need_info', 'approved', 'awaiting_return',
-  'received', 'refunded', 'replaced', 'repaired', 'rejected', 'platform_review', 'closed'))
-  execute function notice_of_claim();
-
-create function notice_of_claim_message() returns trigger language plpgsql as $$
-begin
-  insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
-  select c.person_id, c.showcase_id, 'message', 'claim_message:' || new.id, c.public_id,
-    jsonb_build_object('number', c.number), new.at, new.at
-  from claim c where c.id = new.claim_id
-  on conflict do nothing;
-  return null;
-end
-$$;
-create trigger claim_message_notice after insert on claim_message for each row
-  when (new.author in ('seller', 'platform') and not new.internal) execute function notice_of_claim_message();
-
-create function notice_of_sale_claim() returns trigger language plpgsql as $$
-begin
-  perform notify_members(c.showcase_id, 'claims.manage', new.person_id, 'sale_claim', 'sale_claim:' || new.id, c.public_id,
-    jsonb_build_object('number', c.number, 'status', new.event), new.at)
-  from claim c where c.id = new.claim_id;
-  return null;
-end
-$$;
-create trigger claim_event_seller after insert on claim_event for each row
-  when (new.event in ('create', 'remind', 'overdue', 'escalate', 'unreplace')
-  or new.event = 'cancel' and new.actor = 'client')
-  execute function notice_of_sale_claim();
-
-create function notice_of_sale_message() returns trigger language plpgsql as $$
-begin
-  perform notify_members(c.showcase_id, 'claims.manage', new.person_id, 'sale_claim', 'sale_message:' || new.id,
-    c.public_id, jsonb_build_object('number', c.number, 'status', 'message'), new.at)
-  from claim c where c.id = new.claim_id;
-  return null;
-end
-$$;
-create trigger claim_message_seller after insert on claim_message for each row
-  when (new.author in ('client', 'platform') and not new.internal) execute function notice_of_sale_message();
-
-create function notice_of_claim_up() returns trigger language plpgsql as $$
-begin
-  perform notify_platform(new.person_id, 'claim_up:' || new.claim_id, jsonb_build_object('status', 'claim',
-    'tab', 'claims', 'number', c.number), new.at)
-  from claim c where c.id = new.claim_id;
-  return null;
-end
-$$;
-create trigger claim_event_platform after insert on claim_event for each row
-  when (new.event in ('escalate', 'overdue')) execute function notice_of_claim_up();
-
-----------------------------------------------------------------------------------------------------
--- E-mails to guests
-----------------------------------------------------------------------------------------------------
-
-create function mail_of_order() returns trigger language plpgsql as $$
-begin
-  insert into order_mail (group_id, kind, subject, at, due_at)
-  values (new.group_id, 'placed', 'placed:' || new.group_id, new.placed_at, new.placed_at)
-  on conflict (subject) do nothing;
-  return null;
-end
-$$;
-create trigger order_mail_placed after insert on orders for each row
-  when (new.person_id is null and new.contact_email <> '') execute function mail_of_order();

@@ -131,7 +131,7 @@ create table order_line (
 create index order_line_order on order_line (order_id);
 create index order_line_replaces on order_line (replaces_line_id) where replaces_line_id is not null;
 
--- Every change of an order. An entry also notifies the buyer and the members (trigger order_history_told).
+-- Every change of an order. Who is notified of an entry is in server/notifications/facts.ts.
 create table order_history (
   id bigint generated always as identity primary key,
   order_id bigint not null,

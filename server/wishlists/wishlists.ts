@@ -1,3 +1,4 @@
+export { markingBought, markingNotBought } from './bought.ts'
 export { addItem, type ItemWish, removeItem } from './items.ts'
 export {
   countOf,

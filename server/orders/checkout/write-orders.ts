@@ -1,5 +1,6 @@
 import { endingCart } from '../../cart/cart.ts'
 import { reserving } from '../../catalog/catalog.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import { type GivenConsent, givingConsents } from '../../people/people.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,6 +8,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
 import { storeResponseSql } from '../../platform/requests/idempotency.ts'
 import { ownerIds } from '../../platform/requests/owner.ts'
+import { markingBought } from '../../wishlists/wishlists.ts'
 import type { ResolvedDelivery } from '../delivery/resolve.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
 import { keptUntil, type PostpaidBuyer } from '../postpaid/postpaid.ts'
@@ -43,14 +45,14 @@ export interface ToWrite {
   readonly buyer: PostpaidBuyer | null
 }
 
-// Placing is the hot path. One statement ends the cart, writes the group, its orders, lines, first history entry and
-// consents, and reserves the units. The only contended locks are the variants, taken in id order.
+// Placing is the hot path. One statement ends the cart, writes the group, its orders, lines, first history entry,
+// notifications and consents, and reserves the units. The only contended locks are the variants, taken in id order.
 const writeStatement = (extraCtes = '') => `
   with ended as (
     ${endingCart('$3', '$6::timestamptz')}
   ), grp as (
     insert into checkout_group (public_id, showcase_id, cart_id, person_id, session_id, placed_at, locale)
-    select $1, $2, ended.id, $4::bigint, $5::bigint, $6, $33 from ended returning id
+    select $1, $2, ended.id, $4::bigint, $5::bigint, $6, $33 from ended returning id, placed_at
   ), made as (
     insert into orders (public_id, group_id, showcase_id, company_id, person_id, session_id, status, payment_status,
       payment_method, contact_name, contact_phone, contact_email, city, address, address_notes, comment, delivery_method_id,
@@ -63,7 +65,8 @@ const writeStatement = (extraCtes = '') => `
       "discountKop" bigint, "bonusLocalKop" bigint, "bonusGlobalKop" bigint, "deliveryKop" bigint,
       "payableKop" bigint, "earnKop" bigint)
     order by o."companyId"
-    returning id, public_id, number, company_id, payable_kop, bonus_local_kop, bonus_global_kop
+    returning id, public_id, number, group_id, showcase_id, company_id, person_id, contact_email, payable_kop,
+      bonus_local_kop, bonus_global_kop, placed_at
   ), lines as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large,
       hue, quantity, price_kop, old_price_kop, cost_kop, participates, bonus_local_kop, bonus_global_kop, paid_kop,
@@ -76,9 +79,17 @@ const writeStatement = (extraCtes = '') => `
       "oldPriceKop" bigint, "costKop" bigint, participates boolean, "bonusLocalKop" bigint,
       "bonusGlobalKop" bigint, "paidKop" bigint, "vatCode" smallint)
     join made on made.company_id = l."companyId"
-  ), told as (
+    returning order_id, product_id, quantity
+  ), gifts as (
+    ${markingBought({ orders: 'made', lines: 'lines' })}
+  ), entries as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
     select made.id, $2, $6, 'client', $4, 'create', $7 from made
+    returning *
+  ), notices as (
+    ${FACTS.orderNeedsSeller('entries', 'made')}
+  ), letters as (
+    ${FACTS.checkoutPlaced('grp', 'made')}
   ), agreed as (
     ${givingConsents({
       person: '$4',

@@ -1,4 +1,5 @@
 import type { ClaimActor, ClaimStatus } from '@sarafan/contract/orders/claim-states'
+import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -21,8 +22,15 @@ const NO_MESSAGES: readonly ClaimStatus[] = ['cancelled', 'closed']
 export const maySpeak = (status: ClaimStatus): boolean => !NO_MESSAGES.includes(status)
 
 const INSERT = `
-  insert into claim_message (claim_id, at, author, person_id, text, internal) values ($1, $2, $3, $4, $5, $6)
-  returning id`
+  with message as (
+    insert into claim_message (claim_id, at, author, person_id, text, internal) values ($1, $2, $3, $4, $5, $6)
+    returning *
+  ), for_buyer as (
+    ${FACTS.claimAnswered('message')}
+  ), for_seller as (
+    ${FACTS.claimMessageForSeller('message')}
+  )
+  select id from message`
 
 export interface Said {
   readonly publicId: string

@@ -9,6 +9,7 @@ import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { freeze, thaw } from './freeze.ts'
+import { recordingEvent } from './record.ts'
 import { type ClaimRow, stateOf } from './rows.ts'
 
 /** How long a decided claim can still be escalated to the platform before it closes (domain.md 5.3). */
@@ -29,9 +30,8 @@ const MOVE = `
       escalated_at = case when $3 = 'platform_review' then coalesce(escalated_at, $5) else escalated_at end,
       assigned_to = case when $6 = 'member' then coalesce(assigned_to, $7) else assigned_to end
     where id = $1 and status = $2 returning id
-  )
-  insert into claim_event (claim_id, at, actor, person_id, event, to_status, reason)
-  select id, $5, $6, $7, $8, $3, $9 from moved returning claim_id`
+  ), ${recordingEvent('select id, $5::timestamptz, $6, $7::bigint, $8, $3, $9 from moved')}
+  select claim_id from event`
 
 /**
  * Moves a locked claim of a locked order by its state table and returns the updated claim. Also updates its timers and

@@ -10,6 +10,7 @@ import { lockGroup } from '../rows.ts'
 import { freeze } from './freeze.ts'
 import { deadlinesFrom, startTimers } from './move.ts'
 import { attachPhotos } from './photos.ts'
+import { recordingEvent } from './record.ts'
 import { claimableOrder, typesNow } from './terms.ts'
 
 export interface ClaimAsk {
@@ -73,12 +74,9 @@ const INSERT = `
       wanted, created_at, deadline_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     on conflict (order_id, coalesce(order_line_id, 0), type) where is_open do nothing
-    returning id, public_id as "publicId"
-  ), noted as (
-    insert into claim_event (claim_id, at, actor, person_id, event, to_status)
-    select id, $11, 'client', $5, 'create', 'new' from made
-  )
-  select id, "publicId" from made`
+    returning *
+  ), ${recordingEvent("select id, $11, 'client', $5, 'create', 'new', '' from made", 'made')}
+  select id, public_id as "publicId" from made`
 
 async function insert(
   tx: Tx,

@@ -1,8 +1,10 @@
 import { putBack, reserve } from '../../catalog/catalog.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { markingBought } from '../../wishlists/wishlists.ts'
 import { leftOf } from '../returns/lines.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
@@ -36,7 +38,7 @@ const CREATE_REPLACEMENT = `
       o.delivery_kind, o.delivery_name, o.delivery_details, line.worth_kop, line.worth_kop, 0, 0,
       o.return_window_days, $8, $8, $2
     from orders o join line on line.order_id = o.id, grp
-    returning id, showcase_id, number
+    returning id, public_id, number, showcase_id, person_id, payable_kop, placed_at
   ), sent as (
     insert into order_line (order_id, showcase_id, product_id, variant_id, name, options, picture, picture_large, hue,
       quantity, price_kop, old_price_kop, cost_kop, participates, paid_kop, vat_code, replaces_line_id)
@@ -44,12 +46,18 @@ const CREATE_REPLACEMENT = `
       line.picture_large, line.hue, $5, line.price_kop, line.old_price_kop, line.cost_kop, false, 0, line.vat_code,
       line.id
     from made, line
-  ), told as (
+    returning order_id, product_id, quantity
+  ), gifts as (
+    ${markingBought({ orders: 'made', lines: 'sent' })}
+  ), entries as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status, data)
     select made.id, made.showcase_id, $8, $9, $10::bigint, 'replacement', 'confirmed', jsonb_build_object('reason', c.number)
     from made, claim c where c.id = $2
     union all
     select $1, made.showcase_id, $8, $9, $10, 'replaced', null, jsonb_build_object('reason', made.number) from made
+    returning *
+  ), notices as (
+    ${FACTS.orderMoved('entries', 'made')}
   ), linked as (
     update claim set replacement_order_id = made.id from made where claim.id = $2
   )

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { deadlinesFrom, moveClaim, startTimers } from './move.ts'
+import { recordingEvent } from './record.ts'
 import { unlinkReplacement } from './replace.ts'
 import { claimOf, type LockedClaim, lockClaim } from './rows.ts'
 
@@ -17,10 +18,13 @@ export const OVERDUE = due('overdue')
 export const TO_CLOSE = due('close')
 
 const RECORD_REMINDER = `
-  insert into claim_event (claim_id, at, actor, event, to_status) values ($1, $2, 'system', 'remind', $3)`
+  with ${recordingEvent("values ($1::bigint, $2::timestamptz, 'system', null::bigint, 'remind', $3, '')")}
+  select claim_id from event`
 const ESCALATE = `
-  with moved as (update claim set escalated_at = coalesce(escalated_at, $2) where id = $1 returning id)
-  insert into claim_event (claim_id, at, actor, event, to_status) select id, $2, 'system', 'overdue', $3 from moved`
+  with moved as (
+    update claim set escalated_at = coalesce(escalated_at, $2) where id = $1 returning id
+  ), ${recordingEvent("select id, $2::timestamptz, 'system', null::bigint, 'overdue', $3, '' from moved")}
+  select claim_id from event`
 
 /** Records a reminder to a seller who has not decided; returns false when it was done already. */
 export async function remindOfClaim(db: Db, id: number, at: Date): Promise<boolean> {

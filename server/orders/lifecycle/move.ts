@@ -6,8 +6,10 @@ import type {
   OrderStatus,
 } from '@sarafan/contract/orders/states'
 import { ORDER_MOVES } from '@sarafan/contract/orders/states'
+import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { markingNotBought } from '../../wishlists/wishlists.ts'
 import { commitUnits, isUncommitted } from '../postpaid/postpaid.ts'
 import type { OrderRow } from '../rows.ts'
 
@@ -30,7 +32,7 @@ export interface Step {
   readonly refundedKop?: number
 }
 
-// The statement that moves a paid order also sets and deletes its timers, whoever moves the order.
+// The statement that moves an order also notifies of it, and sets and deletes the timers of a paid one, whoever moves it.
 const MOVE = `
   with moved as (
     update orders set status = $3, payment_status = coalesce($4, payment_status),
@@ -53,9 +55,17 @@ const MOVE = `
     on conflict (order_id, kind) do update set due_at = excluded.due_at
   ), stopped as (
     delete from order_timer t using moved where t.order_id = moved.id and $2 = 'paid' and $3 <> 'paid'
+  ), gifts as (
+    ${markingNotBought(`select id from moved where $3 in ('cancelled', 'expired') and $2 <> $3`)}
+  ), entries as (
+    insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status, data)
+    select id, showcase_id, $16, $15, $17, $18, $2, $20, $19::jsonb from moved returning *
+  ), for_buyer as (
+    ${FACTS.orderMoved('entries')}
+  ), for_seller as (
+    ${FACTS.orderNeedsSeller('entries')}
   )
-  insert into order_history (order_id, showcase_id, at, actor, person_id, event, from_status, to_status, data)
-  select id, showcase_id, $16, $15, $17, $18, $2, $20, $19::jsonb from moved returning order_id`
+  select order_id from entries`
 
 /**
  * Moves a locked order by its state table, writes its history and returns the updated order (domain.md 5.1). Any

@@ -1,5 +1,6 @@
 import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { ParcelEvent, ParcelSight } from '../../delivery/delivery.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import { after, type Span } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -26,13 +27,15 @@ const APPLY = `
     select $1, e.at, e.code, e.state, e.city
     from jsonb_to_recordset($2::jsonb) as e (at timestamptz, code text, state text, city text)
     on conflict do nothing
+  ), changed as (
+    update parcel set state = $3, moved_at = case when state = $3 then moved_at else $4 end,
+      external_id = coalesce($5, external_id), track = coalesce(nullif($6, ''), track), refusal = $7,
+      event_at = greatest(event_at, $8), keep_until = coalesce($9, keep_until), planned_on = coalesce($10, planned_on),
+      return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, told_at = $13, due_at = $14,
+      refuse_asked_at = $15, tries = 0, silent_since = null
+    where id = $1 returning *
   )
-  update parcel set state = $3, moved_at = case when state = $3 then moved_at else $4 end,
-    external_id = coalesce($5, external_id), track = coalesce(nullif($6, ''), track), refusal = $7,
-    event_at = greatest(event_at, $8), keep_until = coalesce($9, keep_until), planned_on = coalesce($10, planned_on),
-    return_id = coalesce(nullif($11, ''), return_id), withdraw_asked_at = $12, told_at = $13, due_at = $14,
-    refuse_asked_at = $15, tries = 0, silent_since = null
-  where id = $1`
+  ${FACTS.parcelNeedsSeller('changed')}`
 const SET_TRACK = `update orders set track = $2 where id = $1 and track <> $2`
 
 /**
@@ -117,9 +120,12 @@ function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | n
 }
 
 const END_PARCEL = `
-  update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, refuse_asked_at = null, tries = 0, silent_since = null,
-    told_at = null, refusal = $4
-  where id = $1`
+  with changed as (
+    update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, refuse_asked_at = null,
+      tries = 0, silent_since = null, told_at = null, refusal = $4
+    where id = $1 returning *
+  )
+  ${FACTS.parcelNeedsSeller('changed')}`
 
 /** Ends a parcel without a carrier status: withdrawn, refused before registration, or returned. */
 export async function endParcel(
@@ -140,9 +146,12 @@ export async function endParcel(
 }
 
 const RECORD_SILENCE = `
-  update parcel set silent_since = coalesce(silent_since, $2), due_at = $3,
-    told_at = case when coalesce(silent_since, $2) <= $4 then coalesce(told_at, $2) else told_at end
-  where id = $1 and due_at is not null`
+  with changed as (
+    update parcel set silent_since = coalesce(silent_since, $2), due_at = $3,
+      told_at = case when coalesce(silent_since, $2) <= $4 then coalesce(told_at, $2) else told_at end
+    where id = $1 and due_at is not null returning *
+  )
+  ${FACTS.parcelNeedsSeller('changed')}`
 
 /** Minutes until a carrier that did not respond is asked again, by number of failed tries. */
 const RETRY_MINUTES = [1, 2, 5, 10]

@@ -2,6 +2,7 @@ import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
+import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { balancesOf, operate, reconcile, topUpDeposit } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
@@ -102,6 +103,16 @@ test('AP-32: a sale outside the app earns bonuses after its own delay, global on
   await world.work.sweep()
   expect(await has(friend.id)).toMatchObject({ globalKop: 20_000, globalExpectedKop: 0 })
   await expectReconciled()
+})
+
+test('domain 3.9: the buyer is notified of a sale outside the app with its amount, the cashier is not', async () => {
+  const { body } = await sell()
+  const noticed = async (name: string) => (await ask(name, notificationCalls.showNotifications, {})).body
+  const ofSale = (await noticed('buyer')).Notifications.filter(({ Type }) => Type === 'offline_sale')
+  expect(ofSale).toMatchObject([
+    { Title: expect.stringMatching(/4\s?500 ₽/), Text: expect.stringContaining(body.Number) },
+  ])
+  expect((await noticed('cashier')).Notifications).toEqual([])
 })
 
 test('D15: the same key returns the same sale, and an equal sale within a minute needs confirmation', async () => {

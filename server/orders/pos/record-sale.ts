@@ -7,6 +7,7 @@ import {
   snapshotRewards,
   spendableOf,
 } from '../../bonuses/bonuses.ts'
+import { FACTS } from '../../notifications/facts.ts'
 import { after, dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -131,11 +132,14 @@ const WRITE = `
     select $2, grp.id, $3, $6, $4, 'completed', 'offline', 'none', 'offline', 'offline', $7, '', '', 'pickup', '',
       $8::bigint, 0, $9::bigint, $10::bigint, 0, $8::bigint - $9::bigint - $10::bigint, s.return_window_days, 1, 1, $5, $5, $5, $5, $11
     from grp, showcase s where s.id = $3
-    returning id, number
+    returning id, number, public_id
   ), sale as (
     insert into offline_sale (order_id, showcase_id, person_id, member_id, amount_kop, no_bonus_kop, receipt,
       sold_at, items, comment, recorded_at, void_until)
     select id, $3, $4, $12, $8, $13, $14, $15, $16::jsonb, $17, $5, $18 from made
+    returning *
+  ), notices as (
+    ${FACTS.offlineSaleRecorded('sale', 'made')}
   ), noted as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
     select id, $3, $5, 'member', $12, 'offline', 'completed' from made

@@ -38,10 +38,14 @@ async function ordered(Payment: string) {
   const placed = await desk.place(place, buyer, { Payment })
   return { id: placed.Orders[0]?.Id ?? '', url: placed.PaymentUrl }
 }
-async function shownNotices(personId: number, locale: Locale = 'ru-RU') {
+async function shownNotices(
+  personId: number,
+  locale: Locale = 'ru-RU',
+  types: readonly string[] = ['sale', 'sale_claim'],
+) {
   const { notices } = await noticesOf(world.db, { personId, showcaseId: null, page: 0 })
   return notices
-    .filter(({ type }) => type === 'sale' || type === 'sale_claim')
+    .filter(({ type }) => types.includes(type))
     .map((notice) => ({ title: noticeText(notice, locale).title, link: noticeLink(notice) }))
 }
 const titles = async (personId: number) =>
@@ -90,4 +94,42 @@ test('domain 5.3: members who decide claims are notified of new claims, the remi
     [orderId],
   )
   expect(last).toEqual({ actor: 'platform', event: 'return_rest' })
+})
+
+test('domain 4.9: a buyer is notified of what others do with an order or claim, not of their own acts', async () => {
+  const personId = buyer.personId ?? 0
+  const told = async () => {
+    const { notices } = await noticesOf(world.db, { personId, showcaseId: null, page: 0 })
+    const shown = ['payment', 'order_status', 'delivery', 'claim', 'message']
+    return notices
+      .filter(({ type }) => shown.includes(type))
+      .map(({ type, data }) => [type, data.status])
+      .reverse()
+  }
+  const cancelled = await ordered('cod')
+  await desk.act(place, buyer, cancelled.id, 'cancel')
+  expect(await told()).toEqual([])
+  const { id } = await ordered('cod')
+  for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
+  const ofOrder = [
+    ['order_status', 'confirmed'],
+    ['order_status', 'assembling'],
+    ['delivery', 'shipped'],
+    ['delivery', 'delivered'],
+  ]
+  expect(await told()).toEqual(ofOrder)
+  const at = new ClaimDesk(desk, { place, buyer, platform: await client(world) })
+  const { id: orderId } = await desk.order(id)
+  const lines = 'select id from order_line where order_id = $1'
+  const [line] = await queryRows<{ id: number }>(world.db, lines, [orderId])
+  const { Id } = await at.broken({ id, line: line?.id ?? 0 })
+  await at.do(at.asSeller(), { id: Id, Action: 'take' })
+  const say = (who: ReturnType<Desk['visit']>, Text: string, Internal = false) =>
+    at.calls.addClaimMessage(who, { id: Id, Text, Photos: [], Internal })
+  await say(at.asSeller(), 'Пришлите, пожалуйста, фото коробки')
+  await say(at.asSeller(), 'Похоже на бой при доставке', true)
+  await say(at.asBuyer(), 'Коробка цела')
+  expect(await told()).toEqual([...ofOrder, ['claim', 'in_review'], ['message', undefined]])
+  const [last, ...others] = await titles(manager)
+  expect([last, others.filter((title) => title === last)]).toEqual([expect.stringContaining('сообщение'), []])
 })
