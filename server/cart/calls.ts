@@ -4,6 +4,7 @@ import { piggybackedCall } from '../fast-lane/fast-lane.ts'
 import { productsOnSale, requireProductsOnSale } from '../landings/landings.ts'
 import { type Db, onOneConnection } from '../platform/database/database.ts'
 import { awaitBatch, queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
@@ -27,7 +28,7 @@ import { showLine } from './wire.ts'
 
 type CartReply = ReplyOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
-const SET_COMMIT_MODE = `select ${CART_COMMIT}`
+const SET_COMMIT_MODE = statement('cart.calls.setCommitMode')`select ${CART_COMMIT}`
 
 /** `setQuantity` changes the cart in the same statement as the identity lookup. */
 export const cartFastCalls = [
@@ -48,7 +49,7 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   ): Promise<CartReply> {
     const whose = whoseOf(context)
     const [, , cart] = await onOneConnection(db, (same) =>
-      awaitBatch([queryRows(same, SET_COMMIT_MODE), work(same, whose), cartOf(same, whose)]),
+      awaitBatch([queryRows(same, SET_COMMIT_MODE, []), work(same, whose), cartOf(same, whose)]),
     )
     return showCart(cart, context, await onSaleIn(context))
   }

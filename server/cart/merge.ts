@@ -1,12 +1,13 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
-const FIND = `
+const FIND = statement('cart.merge.find')`
   select id from cart where session_id = $1 and person_id is null and status = 'active'
   order by id for no key update`
 
-const OPEN = `
+const OPEN = statement('cart.merge.open')`
   insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
   select showcase_id, 'p' || $2::bigint::text, $2, $3, $3, draft from cart where id = any($1::bigint[]) order by id
   on conflict (showcase_id, owner) where status = 'active'
@@ -16,7 +17,7 @@ const OPEN = `
         when excluded.draft is null then cart.draft else cart.draft || excluded.draft end
   returning id`
 
-const MOVE = `
+const MOVE = statement('cart.merge.move')`
   with coming as (
     select mine.id as cart_id, l.variant_id, l.showcase_id, l.quantity, l.seen_price_kop, l.added_at, o.available,
       had.quantity as had,
@@ -46,9 +47,9 @@ export async function mergeCarts(
   tx: Tx,
   merge: { fromSessionId: number; toPersonId: number; at: Date },
 ): Promise<void> {
-  const guest = await queryRows<{ id: number }>(tx, FIND, [merge.fromSessionId])
+  const guest = await queryRows(tx, FIND, [merge.fromSessionId])
   if (guest.length === 0) return
   const guestIds = guest.map((cart) => cart.id)
-  const mine = await queryRows<{ id: number }>(tx, OPEN, [guestIds, merge.toPersonId, merge.at])
+  const mine = await queryRows(tx, OPEN, [guestIds, merge.toPersonId, merge.at])
   await queryRows(tx, MOVE, [guestIds, mine.map((cart) => cart.id), merge.at])
 }

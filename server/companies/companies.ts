@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 export { type CompaniesInUse, decideCompany, removeCompany } from './decide.ts'
 export { type Company, companiesOf, companyOf } from './read.ts'
@@ -24,7 +25,7 @@ export interface NewCompany {
   readonly at: Date
 }
 
-const INSERT_COMPANY = `
+const INSERT_COMPANY = statement('companies.companies.insertCompany')`
   insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, phone, email,
     director, tax_system, bik, bank_name, corr_account, account, status, may_sell, created_at)
   values ($1, $2, $3, $4, $5,
@@ -36,7 +37,7 @@ const INSERT_COMPANY = `
 
 /** Creates a company, the legal entity that an owner sells as (domain.md 4.2). */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<{ id: number }> {
-  const [made] = await queryRows<{ id: number }>(tx, INSERT_COMPANY, [
+  const [made] = await queryRows(tx, INSERT_COMPANY, [
     company.ownerId,
     company.type,
     company.nameFull,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Company, lockCompany } from './read.ts'
 
@@ -9,7 +10,7 @@ import { type Company, lockCompany } from './read.ts'
  */
 export type CompaniesInUse = (db: Db, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
 
-const ARCHIVE_COMPANY = `
+const ARCHIVE_COMPANY = statement('companies.decide.archiveCompany')`
   update company set status = 'archived', may_sell = false, version = version + 1, updated_at = $1 where id = $2`
 
 /**
@@ -37,12 +38,12 @@ const TRANSITIONS: Readonly<
   suspend: { from: ['verified', 'on_review'], to: 'suspended' },
 }
 
-const HAS_OTHER_ADMIN = `
+const HAS_OTHER_ADMIN = statement('companies.decide.hasOtherAdmin')`
   select exists (
     select from person where is_platform_admin and status = 'active' and id <> $1
   ) as "hasOther"`
 
-const UPDATE_STATUS = `
+const UPDATE_STATUS = statement('companies.decide.updateStatus')`
   update company set status = $1::text, may_sell = $1::text = 'verified', reason = $2,
     decided_by = $3, version = version + 1, updated_at = $4
   where id = $5`
@@ -69,7 +70,7 @@ export async function decideCompany(
 }
 
 async function hasOtherAdmin(tx: Tx, personId: number): Promise<boolean> {
-  const [found] = await queryRows<{ hasOther: boolean }>(tx, HAS_OTHER_ADMIN, [personId])
+  const [found] = await queryRows(tx, HAS_OTHER_ADMIN, [personId])
   return found?.hasOther ?? false
 }
 

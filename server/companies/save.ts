@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type CompanyForm, faultsOf } from './check.ts'
 import { type Company, lockCompany } from './read.ts'
@@ -28,7 +29,7 @@ export async function saveCompany(tx: Tx, saved: SavedCompany): Promise<number> 
 
 const initialStatus = (submit: boolean) => (submit ? 'on_review' : 'draft')
 
-const INSERT_COMPANY = `
+const INSERT_COMPANY = statement('companies.save.insertCompany')`
   insert into company (owner_id, type, name_full, name_short, inn, kpp, ogrn, legal_address, director, bik,
     bank_name, account, corr_account, tax_system, vat_code, kkt_mode, phone, email, status, created_at, updated_at)
   values ($1, $2, $3, $4, $5, $6,
@@ -47,7 +48,7 @@ const INSERT_COMPANY = `
 
 /** An archived company with the same requisites is restored under its old id. */
 async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): Promise<number> {
-  const [made] = await queryRows<{ id: number }>(tx, INSERT_COMPANY, [
+  const [made] = await queryRows(tx, INSERT_COMPANY, [
     ownerId,
     form.type,
     form.nameFull,
@@ -73,11 +74,11 @@ async function addCompany(tx: Tx, { ownerId, form, submit, at }: SavedCompany): 
   return made.id
 }
 
-const SELECT_DUPLICATES = `
+const SELECT_DUPLICATES = statement('companies.save.selectDuplicates')`
   select from company where owner_id = $1 and inn = $2
     and kpp is not distinct from $3::text and id <> $4`
 
-const UPDATE_COMPANY = `
+const UPDATE_COMPANY = statement('companies.save.updateCompany')`
   update company set type = $1, name_full = $2, name_short = $3,
     inn = $4, kpp = $5, ogrn = $6,
     legal_address = $7, director = $8, bik = $9,

@@ -1,7 +1,8 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
-const COPY = `
+const COPY = statement('delivery.copy.copy')`
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
     position, address, hours, cities, cod_allowed, active)
   select $2, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address, position,

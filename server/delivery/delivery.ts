@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { DeliveryMethod, DeliveryQuote } from './methods.ts'
 
 export { cdek } from './cdek/cdek.ts'
@@ -48,7 +49,7 @@ export interface NewDeliveryMethod {
   readonly active?: boolean
 }
 
-const CREATE = `
+const CREATE = statement('delivery.delivery.create')`
   insert into delivery_method (showcase_id, kind, carrier, name, price_kop, free_from_kop, eta_days, needs_address,
     position, from_city, from_kladr, address, hours, cities, cod_allowed, active, tariffs, markup_kop)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text[], $15, $16, $17::text[], $18) returning id`
@@ -59,7 +60,7 @@ const WITH_ADDRESS: ReadonlySet<DeliveryKind> = new Set(['courier', 'post'])
 export async function createDeliveryMethod(tx: Tx, method: NewDeliveryMethod): Promise<{ id: number }> {
   const isPickup = method.kind === 'pickup'
   const carrier = method.carrier ?? (isPickup ? 'pickup' : 'fixed')
-  const [made] = await queryRows<{ id: number }>(tx, CREATE, [
+  const [made] = await queryRows(tx, CREATE, [
     method.showcaseId,
     method.kind,
     carrier,

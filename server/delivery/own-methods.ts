@@ -2,6 +2,7 @@ import type { DeliveryKind } from '@sarafan/contract/orders/states'
 import { type AuditAction, audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
 /** A delivery method as its seller edits it; amounts in kopecks. */
@@ -37,26 +38,28 @@ const COLUMNS = `
   address, hours, cities, from_city as "fromCity", from_kladr as "fromKladr", cod_allowed as "codAllowed", active,
   tariffs, markup_kop as "markupKop"`
 
-const SELECT_ALL = `
+const SELECT_ALL = statement('delivery.ownMethods.selectAll')`
   select ${COLUMNS} from delivery_method where showcase_id = $1 and removed_at is null order by position, id`
 
 /** Returns all delivery methods of a showcase, inactive ones included, in the order buyers see them. */
 export async function ownMethods(db: Db, showcaseId: number): Promise<OwnMethod[]> {
-  return queryRows<OwnMethod>(db, SELECT_ALL, [showcaseId])
+  return queryRows(db, SELECT_ALL, [showcaseId])
 }
 
-const LOCK_METHOD = `
+const LOCK_METHOD = statement('delivery.ownMethods.lockMethod')`
   select ${COLUMNS} from delivery_method
   where id = $1 and showcase_id = $2 and removed_at is null for no key update`
 
-const CHANGE = `
+const CHANGE = statement('delivery.ownMethods.change')`
   update delivery_method set name = $3, price_kop = $4, free_from_kop = $5, eta_days = $6, address = $7, hours = $8,
     cities = $9::text[], from_city = $10, from_kladr = $11, cod_allowed = $12, active = $13, tariffs = $14::text[], markup_kop = $15,
     version = version + 1
   where id = $1 and showcase_id = $2 returning ${COLUMNS}`
 
 // Stored quotes may be for another origin city or fallback price.
-const DELETE_QUOTES = 'delete from delivery_quote where method_id = $1'
+const DELETE_QUOTES = statement(
+  'delivery.ownMethods.deleteQuotes',
+)`delete from delivery_quote where method_id = $1`
 
 /**
  * Changes a delivery method, except its kind and carrier; orders keep their terms. Throws `delivery_not_found` for
@@ -67,10 +70,10 @@ export async function changeMethod(
   by: Editor,
   of: Omit<OwnMethod, 'kind' | 'carrier'>,
 ): Promise<OwnMethod> {
-  const [before] = await queryRows<OwnMethod>(tx, LOCK_METHOD, [of.id, by.showcaseId])
+  const [before] = await queryRows(tx, LOCK_METHOD, [of.id, by.showcaseId])
   if (!before) throw refuse('delivery_not_found')
   if (before.version !== of.version) throw refuse('changed_meanwhile')
-  const [after] = await queryRows<OwnMethod>(tx, CHANGE, [
+  const [after] = await queryRows(tx, CHANGE, [
     of.id,
     by.showcaseId,
     of.name,
@@ -98,21 +101,21 @@ export async function recordCreation(tx: Tx, by: Editor, made: OwnMethod): Promi
   await recordChange(tx, by, { action: 'create', before: null, after: made })
 }
 
-const REMOVE = `
+const REMOVE = statement('delivery.ownMethods.remove')`
   update delivery_method set active = false, removed_at = $3, version = version + 1
   where id = $1 and showcase_id = $2 returning ${COLUMNS}`
 
 /** Removes a delivery method; its row stays for the orders that use it. Throws `delivery_not_found`. */
 export async function removeMethod(tx: Tx, by: Editor, id: number): Promise<void> {
-  const [before] = await queryRows<OwnMethod>(tx, LOCK_METHOD, [id, by.showcaseId])
+  const [before] = await queryRows(tx, LOCK_METHOD, [id, by.showcaseId])
   if (!before) throw refuse('delivery_not_found')
   await queryRows(tx, REMOVE, [id, by.showcaseId, by.at])
   await recordChange(tx, by, { action: 'remove', before, after: null })
 }
 
-const LOCK_ALL = `
+const LOCK_ALL = statement('delivery.ownMethods.lockAll')`
   select id from delivery_method where showcase_id = $1 and removed_at is null order by id for no key update`
-const SET_POSITIONS = `
+const SET_POSITIONS = statement('delivery.ownMethods.setPositions')`
   update delivery_method m set position = place.at
   from unnest($2::bigint[]) with ordinality as place (id, at)
   where m.id = place.id and m.showcase_id = $1 and m.position <> place.at`

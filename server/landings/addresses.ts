@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../showcases/showcases.ts'
 
@@ -16,6 +17,10 @@ export interface LandingSeo {
 
 const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])$/
 
+const SELECT_LANDING = statement(
+  'landings.addresses.selectLanding',
+)`select 1 from landing where showcase_id = $1 and alias = $2 and status <> 'archived' and id is distinct from $3::bigint`
+
 /**
  * Throws `invalid_question` for an alias that is malformed, a number (it would hide another page), or used by
  * another landing page of the showcase.
@@ -26,17 +31,13 @@ export async function requireFreeAlias(
 ): Promise<void> {
   if (of.alias === '') return
   if (!ALIAS.test(of.alias) || /^\d+$/.test(of.alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
-  const taken = await queryRows(
-    db,
-    `select 1 from landing where showcase_id = $1 and alias = $2 and status <> 'archived' and id is distinct from $3::bigint`,
-    [of.showcaseId, of.alias, of.landingId],
-  )
+  const taken = await queryRows(db, SELECT_LANDING, [of.showcaseId, of.alias, of.landingId])
   if (taken.length > 0) throw refuse('invalid_question', {}, { Alias: 'taken' })
 }
 
-const PAGES = `
+const PAGES = statement('landings.addresses.pages')`
   select id from landing where showcase_id = $1 and status <> 'archived' order by position, id desc for update`
-const SET_POSITIONS = `
+const SET_POSITIONS = statement('landings.addresses.setPositions')`
   update landing l set position = o.place from unnest($2::bigint[]) with ordinality as o (id, place)
   where l.showcase_id = $1 and l.id = o.id`
 
@@ -49,7 +50,7 @@ export async function orderLandings(
   of: { by: Actor; order: readonly number[]; at: Date },
 ): Promise<void> {
   const { id: showcaseId } = await requireEditor(tx, of.by)
-  const stored = (await queryRows<{ id: number }>(tx, PAGES, [showcaseId])).map(({ id }) => id)
+  const stored = (await queryRows(tx, PAGES, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === of.order.length && stored.every((id) => of.order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')
   await queryRows(tx, SET_POSITIONS, [showcaseId, of.order])

@@ -2,6 +2,7 @@ import { picturesOf } from '@sarafan/contract/showcases/landing-blocks'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, takePictures } from '../showcases/showcases.ts'
 import { type LandingSeo, requireFreeAlias } from './addresses.ts'
@@ -30,7 +31,7 @@ const COLUMNS = (at: string) => `
   l.updated_at as "updatedAt", l.alias, l.seo_title as "seoTitle", l.seo_description as "seoDescription",
   case when l.status in ('published', 'paused') and l.ends_at <= ${at} then 'ended' else l.status end as status`
 
-const LIST = `
+const LIST = statement('landings.editing.list')`
   select ${COLUMNS('$2')}, coalesce(v.views, 0)::int as views,
     (select count(*)::int from lead where landing_id = l.id) as leads
   from landing l left join landing_view v on v.landing_id = l.id
@@ -192,6 +193,10 @@ const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', read
   archived: ['draft', 'ended'],
 }
 
+const UPDATE_LANDING = statement(
+  'landings.editing.updateLanding',
+)`update landing set status = $2, updated_at = $3, version = version + 1 where id = $1`
+
 /**
  * Publishes, pauses, ends or deletes a landing page (domain.md 4.5). Throws `invalid_question` when
  * publishing a page without blocks or whose end date has passed. Throws `landing_not_ended` when deleting a
@@ -211,11 +216,7 @@ export async function moveLanding(
     throw refuse('invalid_question', {}, { Blocks: 'required' })
   if (to === 'published' && shown.endsAt && shown.endsAt <= at)
     throw refuse('invalid_question', {}, { EndsAt: 'past' })
-  await queryRows(
-    tx,
-    'update landing set status = $2, updated_at = $3, version = version + 1 where id = $1',
-    [shown.id, to, at],
-  )
+  await queryRows(tx, UPDATE_LANDING, [shown.id, to, at])
   await audit(tx, {
     showcaseId: of.by.showcaseId,
     personId: of.by.personId,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Block } from './block.ts'
 import { SHOWN } from './on-sale.ts'
@@ -22,41 +23,41 @@ export interface NewLanding {
   readonly at: Date
 }
 
+const INSERT_LANDING = statement(
+  'landings.landings.insertLanding',
+)`insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`
+
 /** Creates a landing page as a draft (domain.md 4.5). */
 export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
-  const [created] = await queryRows<{ id: number }>(
-    tx,
-    `insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
-    [
-      landing.showcaseId,
-      landing.title,
-      landing.short ?? '',
-      landing.cover ?? '',
-      landing.hue ?? 52,
-      JSON.stringify(landing.blocks),
-      landing.startsAt ?? null,
-      landing.endsAt ?? null,
-      landing.position ?? 0,
-      landing.at,
-    ],
-  )
+  const [created] = await queryRows(tx, INSERT_LANDING, [
+    landing.showcaseId,
+    landing.title,
+    landing.short ?? '',
+    landing.cover ?? '',
+    landing.hue ?? 52,
+    JSON.stringify(landing.blocks),
+    landing.startsAt ?? null,
+    landing.endsAt ?? null,
+    landing.position ?? 0,
+    landing.at,
+  ])
   if (!created) throw new Error('insert returned no row')
   return created
 }
+
+const UPDATE_LANDING = statement(
+  'landings.landings.updateLanding',
+)`update landing set status = 'published' where id = $1 and showcase_id = $2
+       and status in ('draft', 'paused', 'published') and jsonb_array_length(blocks) > 0 returning id`
 
 /** Publishes a draft or a paused page that has at least one block. Throws `page_not_found`. */
 export async function publishLanding(
   tx: Tx,
   landing: { showcaseId: number; landingId: number },
 ): Promise<void> {
-  const published = await queryRows(
-    tx,
-    `update landing set status = 'published' where id = $1 and showcase_id = $2
-       and status in ('draft', 'paused', 'published') and jsonb_array_length(blocks) > 0 returning id`,
-    [landing.landingId, landing.showcaseId],
-  )
+  const published = await queryRows(tx, UPDATE_LANDING, [landing.landingId, landing.showcaseId])
   if (published.length === 0) throw refuse('page_not_found')
 }
 

@@ -4,6 +4,7 @@ import { maskedName } from '../people/people.ts'
 import { after, toUnix } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { tooSoon } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -21,7 +22,7 @@ export interface NewLead {
 }
 
 // The recommender is the parent in the referral tree, or the agent whose link brought the guest.
-const STORE = `
+const STORE = statement('landings.leads.store')`
   with stored as (
     insert into lead (public_id, showcase_id, landing_id, person_id, session_id, name, phone, comment, ref_agent_id,
       created_at)
@@ -48,7 +49,7 @@ const STORE = `
  */
 export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
   if (lead.sessionId !== null) await requireWithinLimit(tx, lead.sessionId, lead.at)
-  const [stored] = await queryRows<{ isNew: boolean }>(tx, STORE, [
+  const [stored] = await queryRows(tx, STORE, [
     publicId(),
     lead.showcaseId,
     lead.landingId,
@@ -62,16 +63,15 @@ export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
   return stored?.isNew ?? false
 }
 
-const SENT = `
+const SENT = statement('landings.leads.sent')`
   select count(*)::int as sent, min(created_at) as oldest from lead where session_id = $1 and created_at > $2`
+
+const LOCK_NAME = statement('landings.leads.lockName')`select pg_advisory_xact_lock(hashtextextended($1, 0))`
 
 async function requireWithinLimit(tx: Tx, sessionId: number, at: Date): Promise<void> {
   // Serialized per session, or concurrent requests would all be counted before any is stored.
-  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead:${sessionId}`])
-  const [found] = await queryRows<{ sent: number; oldest: Date | null }>(tx, SENT, [
-    sessionId,
-    after(at, { hours: -1 }),
-  ])
+  await queryRows(tx, LOCK_NAME, [`lead:${sessionId}`])
+  const [found] = await queryRows(tx, SENT, [sessionId, after(at, { hours: -1 })])
   if (!found?.oldest || found.sent < LIMITS.leadsPerHour) return
   throw tooSoon(Math.max(1, toUnix(after(found.oldest, { hours: 1 })) - toUnix(at)))
 }
@@ -97,6 +97,10 @@ const LEAD = `
   from lead d join landing l on l.id = d.landing_id
   left join person a on a.id = d.ref_agent_id left join orders o on o.id = d.order_id`
 
+const SELECT_LEAD = statement(
+  'landings.leads.selectLead',
+)`select status, count(*)::int as count from lead where showcase_id = $1 group by status`
+
 /** Returns a page of a showcase's requests, newest first, and the number in each status. */
 export async function leadsOf(
   db: Db,
@@ -106,11 +110,7 @@ export async function leadsOf(
     order by d.id desc limit $3 offset $4`
   const size = LIMITS.leadPage
   const leads = await queryRows<Lead>(db, text, [ask.showcaseId, ask.status, size, ask.page * size])
-  const counted = await queryRows<{ status: LeadStatus; count: number }>(
-    db,
-    'select status, count(*)::int as count from lead where showcase_id = $1 group by status',
-    [ask.showcaseId],
-  )
+  const counted = await queryRows(db, SELECT_LEAD, [ask.showcaseId])
   const counts = { new: 0, in_work: 0, converted: 0, rejected: 0 }
   for (const { status, count } of counted) counts[status] = count
   return { leads, counts }
@@ -136,31 +136,30 @@ export interface LeadMove {
   readonly at: Date
 }
 
+const FIND_LEAD = statement('landings.leads.findLead')`${LEAD} where d.showcase_id = $1 and d.public_id = $2`
+
+const UPDATE_LEAD = statement(
+  'landings.leads.updateLead',
+)`update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
+     where public_id = $2 and showcase_id = $1 and status = any($8) returning id`
+
 /**
  * Changes the status of a request (domain.md 4.5); a converted one is final. Throws `lead_not_found`,
  * `order_not_found` for a number of another showcase, and `action_not_allowed`.
  */
 export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
   const orderId = move.orderNumber === null ? null : await orderIdOf(tx, move.showcaseId, move.orderNumber)
-  const moved = await queryRows(
-    tx,
-    `update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
-     where public_id = $2 and showcase_id = $1 and status = any($8) returning id`,
-    [
-      move.showcaseId,
-      move.publicId,
-      move.to,
-      move.note,
-      orderId,
-      move.by,
-      move.at,
-      [...ALLOWED_FROM[move.to]],
-    ],
-  )
-  const [lead] = await queryRows<Lead>(tx, `${LEAD} where d.showcase_id = $1 and d.public_id = $2`, [
+  const moved = await queryRows(tx, UPDATE_LEAD, [
     move.showcaseId,
     move.publicId,
+    move.to,
+    move.note,
+    orderId,
+    move.by,
+    move.at,
+    [...ALLOWED_FROM[move.to]],
   ])
+  const [lead] = await queryRows(tx, FIND_LEAD, [move.showcaseId, move.publicId])
   if (!lead) throw refuse('lead_not_found')
   if (moved.length === 0) throw refuse('action_not_allowed', { allowed: movesFrom(lead.status).join(', ') })
   return lead

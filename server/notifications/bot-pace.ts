@@ -1,6 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** Telegram allows a bot 30 messages a second, from all servers together (channels.md 1.10). */
 const BOT_GAP = '34 milliseconds'
@@ -9,7 +10,7 @@ const CHAT_GAP = '1 second'
 /** A bot with a longer queue than this is left to a later run, ms. */
 const MAX_WAIT_MS = 200
 
-const RESERVE = `
+const RESERVE = statement('notifications.botPace.reserve')`
   with chat as (
     update bot_contact set next_at = $3::timestamptz + interval '${CHAT_GAP}'
     where bot_id = $1 and person_id = $2 and (next_at is null or next_at <= $3) returning 1
@@ -22,12 +23,6 @@ const RESERVE = `
     (select next_at from bot_contact where bot_id = $1 and person_id = $2) as "chatAt",
     (select until from bot_pause where bot_id = $1 and until > $3) as "pausedUntil"`
 
-interface Slot {
-  readonly botAt: Date | null
-  readonly chatAt: Date | null
-  readonly pausedUntil: Date | null
-}
-
 /**
  * Reserves the next time at which a bot may write into a person's chat, for all servers together, and waits until
  * then if it is near. Returns null if the message may be sent now, else when to try again.
@@ -36,7 +31,7 @@ export async function reserveSlot(
   db: Db,
   of: { botId: number; personId: number; at: Date },
 ): Promise<Date | null> {
-  const [slot] = await queryRows<Slot>(db, RESERVE, [of.botId, of.personId, of.at])
+  const [slot] = await queryRows(db, RESERVE, [of.botId, of.personId, of.at])
   if (slot?.pausedUntil) return slot.pausedUntil
   const { botAt = null, chatAt = null } = slot ?? {}
   if (botAt === null) return chatAt ?? after(of.at, { seconds: 1 })
@@ -46,7 +41,7 @@ export async function reserveSlot(
   return null
 }
 
-const PAUSE = `
+const PAUSE = statement('notifications.botPace.pause')`
   insert into bot_pause (bot_id, until) values ($1, $2) on conflict (bot_id) do update set until = excluded.until`
 
 /** Stops a bot's messages until a time: Telegram asked it to wait, or its token does not work. */

@@ -1,6 +1,7 @@
 import { NOTICE_RULES, NOTICE_TYPES, type NoticeType } from '@sarafan/contract/orders/states'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
 /** A person, and the showcase that preferences are limited to; null for all showcases (decision 002). */
@@ -33,7 +34,7 @@ export const chosenPref = (of: { person: string; type: string; channel: string; 
   order by showcase_id nulls last limit 1`
 
 /** Later rows replace earlier ones: the preference for the showcase comes last. */
-const CHOSEN = `
+const CHOSEN = statement('notifications.prefs.chosen')`
   select type, channel, is_on as "on" from notification_pref
   where person_id = $1 and (showcase_id is null or showcase_id = $2) order by showcase_id nulls first`
 
@@ -42,7 +43,7 @@ const CHOSEN = `
  * nothing.
  */
 export async function prefsOf(db: Db, of: PrefsOwner): Promise<Pref[]> {
-  const chosen = await queryRows<Choice>(db, CHOSEN, [of.personId, of.showcaseId])
+  const chosen = await queryRows(db, CHOSEN, [of.personId, of.showcaseId])
   const isOnBy = new Map(chosen.map(({ type, channel, on }) => [`${type} ${channel}`, on]))
   return NOTICE_TYPES.map((type) => ({
     type,
@@ -51,7 +52,7 @@ export async function prefsOf(db: Db, of: PrefsOwner): Promise<Pref[]> {
   }))
 }
 
-const CHOOSE = `
+const CHOOSE = statement('notifications.prefs.choose')`
   with chosen as (select * from jsonb_to_recordset($3::jsonb) as c (type text, channel text, "on" boolean)),
   replaced as (
     delete from notification_pref p using chosen c

@@ -1,8 +1,9 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 // A bot that may already write, or that was stopped deliberately, does not ask.
-const CLAIM = `
+const CLAIM = statement('notifications.writeRequests.claim')`
   insert into bot_write_request (bot_id, person_id, asked_at)
   select b.id, $1, $4 from bot b
   where case when $3 then b.is_platform else b.id = (select bot_id from showcase where id = $2) end

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** A consent to one version of a page. */
 export interface GivenConsent {
@@ -60,7 +61,7 @@ export interface ShownConsent {
 }
 
 // Repeated consents are one line: the latest of each kind and showcase.
-const SELECT_CONSENTS = `
+const SELECT_CONSENTS = statement('people.consents.selectConsents')`
   select distinct on (c.showcase_id, c.kind) c.kind, s.name as "showcaseName", c.given_at as "givenAt",
     c.withdrawn_at as "withdrawnAt"
   from consent c join showcase s on s.id = c.showcase_id where c.person_id = $1
@@ -68,7 +69,7 @@ const SELECT_CONSENTS = `
 
 /** Returns a person's consents by showcase, including withdrawn ones. */
 export async function consentsOf(db: Db, personId: number): Promise<ShownConsent[]> {
-  return queryRows<ShownConsent>(db, SELECT_CONSENTS, [personId])
+  return queryRows(db, SELECT_CONSENTS, [personId])
 }
 
 /**
@@ -77,7 +78,7 @@ export async function consentsOf(db: Db, personId: number): Promise<ShownConsent
  */
 export const FREE_CONSENTS: ReadonlySet<string> = new Set(['marketing', 'birth_date', 'photo_publication'])
 
-const WITHDRAW_CONSENT = `
+const WITHDRAW_CONSENT = statement('people.consents.withdrawConsent')`
   with taken as (
     update consent set withdrawn_at = $3 where person_id = $1 and kind = $2 and withdrawn_at is null returning 1
   )

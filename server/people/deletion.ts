@@ -1,6 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** How long a person can cancel their deletion (domain.md 4.1). */
 export const DELETION_AFTER = { days: 30 } as const
@@ -19,7 +20,7 @@ export async function cancelDeletion(tx: Tx, personId: number): Promise<void> {
   await queryRows(tx, text, [personId])
 }
 
-const SELECT_DUE = `
+const SELECT_DUE = statement('people.deletion.selectDue')`
   select id from person where deletion_due_at <= $1 and status <> 'deleted'
     and (deletion_tried_at is null or deletion_tried_at < $1)
   order by deletion_tried_at nulls first, id`
@@ -29,16 +30,20 @@ const SELECT_DUE = `
  * night that ends early thus does not leave out the same accounts again (review 11e).
  */
 export async function dueAccounts(db: Db, at: Date): Promise<number[]> {
-  return (await queryRows<{ id: number }>(db, SELECT_DUE, [at])).map(({ id }) => id)
+  return (await queryRows(db, SELECT_DUE, [at])).map(({ id }) => id)
 }
+
+const UPDATE_PERSON = statement(
+  'people.deletion.updatePerson',
+)`update person set deletion_tried_at = $2 where id = $1`
 
 /** Records that an account's deletion is tried, before it may fail. */
 export async function recordDeletionTried(db: Db, of: { personId: number; at: Date }): Promise<void> {
-  await queryRows(db, 'update person set deletion_tried_at = $2 where id = $1', [of.personId, of.at])
+  await queryRows(db, UPDATE_PERSON, [of.personId, of.at])
 }
 
 // The person's place in the tree and rows in the ledger remain, under an id that no longer leads to a person.
-const ERASE_PERSON = `
+const ERASE_PERSON = statement('people.deletion.erasePerson')`
   with gone as (
     update person set status = 'deleted', first_name = 'Удалённый пользователь', last_name = '', middle_name = '',
       photo = '', phone = null, email = null, address = '', city = 'Москва', gender = null, birth_date = null,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { IS_LIVE, idleSince } from './sessions.ts'
 
@@ -19,7 +20,7 @@ interface CurrentSession {
   readonly at: Date
 }
 
-const SELECT_OWN = `
+const SELECT_OWN = statement('people.ownSessions.selectOwn')`
   select s.id, coalesce(shop.name, '') as showcase, coalesce(b.username, '') as bot, s.created_at as "startedAt",
     s.seen_at as "seenAt"
   from session s
@@ -34,10 +35,10 @@ const SELECT_OWN = `
 
 /** Returns a person's live sessions: the current one first, then by last use; at most 100 (review 24k). */
 export async function ownSessions(db: Db, of: CurrentSession): Promise<OwnSession[]> {
-  return queryRows<OwnSession>(db, SELECT_OWN, [of.personId, of.at, idleSince(of.at), of.sessionId])
+  return queryRows(db, SELECT_OWN, [of.personId, of.at, idleSince(of.at), of.sessionId])
 }
 
-const REVOKE = `
+const REVOKE = statement('people.ownSessions.revoke')`
   update session set revoked_at = $2
   where person_id = $1 and id <> $3 and revoked_at is null and ($4::bigint is null or id = $4::bigint) returning 1`
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@sarafan/contract/orders/states'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refCode } from '../platform/ids.ts'
 
 export { type Address, type AddressForm, addressesOf, addressOf, rememberAddress } from './addresses.ts'
@@ -45,17 +46,17 @@ export interface NewPerson {
   readonly at: Date
 }
 
-const INSERT_PERSON = `
+const INSERT_PERSON = statement('people.people.insertPerson')`
   insert into person (first_name, last_name, photo, locale, ref_code, is_platform_admin, introduced_by, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
 
-const INSERT_IDENTITY = `
+const INSERT_IDENTITY = statement('people.people.insertIdentity')`
   insert into identity (provider, external_id, person_id, username) values ('telegram', $1, $2, $3)`
 
 /** Creates a person with a Telegram account and a new referral code. */
 export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: number; refCode: string }> {
   const code = refCode()
-  const [created] = await queryRows<{ id: number }>(tx, INSERT_PERSON, [
+  const [created] = await queryRows(tx, INSERT_PERSON, [
     person.firstName,
     person.lastName ?? '',
     photoOf(person),
@@ -71,19 +72,21 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<{ id: num
   return { id, refCode: code }
 }
 
+const CREATE_FOUNDER = statement(
+  'people.people.createFounder',
+)`insert into person (first_name, ref_code, created_at) values ($1, $2, $3) returning id`
+
 /** Creates a person without a messenger account, who serves as owner until a real one takes over. Returns the id. */
 export async function createFounder(tx: Tx, of: { firstName: string; at: Date }): Promise<number> {
-  const [made] = await queryRows<{ id: number }>(
-    tx,
-    'insert into person (first_name, ref_code, created_at) values ($1, $2, $3) returning id',
-    [of.firstName, refCode(), of.at],
-  )
+  const [made] = await queryRows(tx, CREATE_FOUNDER, [of.firstName, refCode(), of.at])
   if (!made) throw new Error('insert returned no row')
   return made.id
 }
 
-const SELECT_IDENTITY = `
+const SELECT_IDENTITY = statement('people.people.selectIdentity')`
   select person_id as id from identity where provider = 'telegram' and external_id = $1`
+
+const LOCK_NAME = statement('people.people.lockName')`select pg_advisory_xact_lock(hashtextextended($1, 0))`
 
 /**
  * Returns the person behind a Telegram account, creating them at the first visit. The name or photo follows the
@@ -91,10 +94,8 @@ const SELECT_IDENTITY = `
  */
 export async function personOf(tx: Tx, person: NewPerson): Promise<{ id: number; isNew: boolean }> {
   // Serialised per account: two concurrent first visits must not create two people (reliability.md B12).
-  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `telegram:${person.telegramId}`,
-  ])
-  const [known] = await queryRows<{ id: number }>(tx, SELECT_IDENTITY, [String(person.telegramId)])
+  await queryRows(tx, LOCK_NAME, [`telegram:${person.telegramId}`])
+  const [known] = await queryRows(tx, SELECT_IDENTITY, [String(person.telegramId)])
   if (!known) return { id: (await createPerson(tx, person)).id, isNew: true }
   if (typeof person.introducedBy !== 'number') await followMessenger(tx, known.id, person)
   return { id: known.id, isNew: false }
@@ -108,7 +109,7 @@ function photoOf(person: NewPerson): string {
   return typeof person.introducedBy === 'number' ? '' : (person.photo ?? '')
 }
 
-const UPDATE_FROM_MESSENGER = `
+const UPDATE_FROM_MESSENGER = statement('people.people.updateFromMessenger')`
   with known as materialized (
     select introduced_by is not null as is_introduced from person where id = $1 for no key update
   ), renamed as (
@@ -131,7 +132,7 @@ async function followMessenger(tx: Tx, personId: number, person: NewPerson): Pro
 
 /** Returns the person of a Telegram account; null when there is none. */
 export async function findPerson(db: Db, telegramId: number): Promise<number | null> {
-  const [found] = await queryRows<{ id: number }>(db, SELECT_IDENTITY, [String(telegramId)])
+  const [found] = await queryRows(db, SELECT_IDENTITY, [String(telegramId)])
   return found?.id ?? null
 }
 
@@ -147,18 +148,18 @@ export interface Profile {
   readonly refCode: string
 }
 
-const SELECT_PERSON = `
+const SELECT_PERSON = statement('people.people.selectPerson')`
   select id, first_name as "firstName", last_name as "lastName", photo, phone, email, city, address,
     ref_code as "refCode"
   from person where id = $1 and status <> 'deleted'`
 
 /** Returns a person's own data; null when there is no such person. */
 export async function profileOf(db: Db, personId: number): Promise<Profile | null> {
-  const [found] = await queryRows<Profile>(db, SELECT_PERSON, [personId])
+  const [found] = await queryRows(db, SELECT_PERSON, [personId])
   return found ?? null
 }
 
-const UPDATE_CONTACT = `
+const UPDATE_CONTACT = statement('people.people.updateContact')`
   update person set phone = $1, email = coalesce($2, email),
     city = case when $3 = '' then city else $3 end,
     address = case when $4 = '' then address else $4 end

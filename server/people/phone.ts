@@ -2,6 +2,7 @@ import { after, fromUnix } from '../platform/clock.ts'
 import { phoneOf } from '../platform/contacts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { signedFields } from './init-data.ts'
 
@@ -34,14 +35,20 @@ function readContact(text: string, of: { botToken: string; at: Date }): Contact 
   }
 }
 
-const LOCK_OWN = `
+const LOCK_OWN = statement('people.phone.lockOwn')`
   select p.id from person p join identity i on i.person_id = p.id and i.provider = 'telegram' and i.external_id = $2
   where p.id = $1 and p.status <> 'deleted' for no key update of p`
 
-const UPSERT_VERIFIED_PHONE = `
+const UPSERT_VERIFIED_PHONE = statement('people.phone.upsertVerifiedPhone')`
   insert into verified_phone (phone, person_id, verified_at) values ($2, $1, $3)
   on conflict (phone) do update set verified_at = excluded.verified_at
     where verified_phone.person_id = excluded.person_id returning phone`
+
+const UPDATE_PERSON = statement('people.phone.updatePerson')`update person set phone = $2 where id = $1`
+
+const DELETE_VERIFIED_PHONE = statement(
+  'people.phone.deleteVerifiedPhone',
+)`delete from verified_phone where person_id = $1 and phone <> $2`
 
 /**
  * Records a phone as verified for a person by the contact they shared with the platform's bot. It replaces the one
@@ -60,8 +67,8 @@ export async function confirmPhone(
     throw refuse('bad_signature')
   const phone = phoneOf(contact.phone)
   if (!phone) throw refuse('phone_foreign')
-  await queryRows(tx, 'delete from verified_phone where person_id = $1 and phone <> $2', [personId, phone])
+  await queryRows(tx, DELETE_VERIFIED_PHONE, [personId, phone])
   if ((await queryRows(tx, UPSERT_VERIFIED_PHONE, [personId, phone, at])).length === 0)
     throw refuse('phone_taken')
-  await queryRows(tx, 'update person set phone = $2 where id = $1', [personId, phone])
+  await queryRows(tx, UPDATE_PERSON, [personId, phone])
 }

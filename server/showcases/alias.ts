@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 /** The app's own paths (domain.md 4.0, rulings 17): an alias equal to one of them would hide it. */
@@ -42,17 +43,17 @@ export function aliasFault(alias: string): 'form' | 'reserved' | null {
   return RESERVED.has(alias) ? 'reserved' : null
 }
 
+const SELECT_SHOWCASE_ALIAS = statement(
+  'showcases.alias.selectShowcaseAlias',
+)`select 1 from showcase_alias where alias = $1 and showcase_id <> $2 and (until is null or until > $3)`
+
 /** Returns whether the alias belongs to another showcase, or still did within its grace period. */
 export async function isTaken(db: Db, of: { alias: string; showcaseId: number; at: Date }): Promise<boolean> {
-  const [other] = await queryRows(
-    db,
-    'select 1 from showcase_alias where alias = $1 and showcase_id <> $2 and (until is null or until > $3)',
-    [of.alias, of.showcaseId, of.at],
-  )
+  const [other] = await queryRows(db, SELECT_SHOWCASE_ALIAS, [of.alias, of.showcaseId, of.at])
   return other !== undefined
 }
 
-const CLAIM = `
+const CLAIM = statement('showcases.alias.claim')`
   insert into showcase_alias (alias, showcase_id) values ($1, $2)
   on conflict (alias) do update set showcase_id = excluded.showcase_id, until = null
     where showcase_alias.showcase_id = excluded.showcase_id or showcase_alias.until <= $3

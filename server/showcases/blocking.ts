@@ -3,6 +3,7 @@ import { maskedName } from '../people/people.ts'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
 export interface FoundShowcase {
@@ -21,7 +22,7 @@ export interface FoundShowcase {
   readonly company: string
 }
 
-const FIND = `
+const FIND = statement('showcases.blocking.find')`
   select s.id, s.name, s.alias, s.status, coalesce(b.reason, '') as reason, s.state_id as "stateId",
     s.owner_id as "ownerId", ${maskedName('p')} as owner, coalesce(c.name_short, '') as company
   from showcase s join person p on p.id = s.owner_id left join company c on c.id = s.company_id
@@ -35,7 +36,7 @@ export async function findShowcases(
   db: Db,
   of: { query: string; status: FoundShowcase['status'] | null },
 ): Promise<FoundShowcase[]> {
-  return queryRows<FoundShowcase>(db, FIND, [of.query.trim().toLowerCase(), of.status])
+  return queryRows(db, FIND, [of.query.trim().toLowerCase(), of.status])
 }
 
 interface Change {
@@ -48,17 +49,17 @@ interface CurrentState {
   readonly ownerId: number
 }
 
+const LOCK_SHOWCASE = statement(
+  'showcases.blocking.lockShowcase',
+)`select status, owner_id as "ownerId" from showcase where id = $1 and status <> 'archived' for update`
+
 async function lockShowcase(tx: Tx, showcaseId: number): Promise<CurrentState> {
-  const [found] = await queryRows<CurrentState>(
-    tx,
-    `select status, owner_id as "ownerId" from showcase where id = $1 and status <> 'archived' for update`,
-    [showcaseId],
-  )
+  const [found] = await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
   if (!found) throw refuse('showcase_not_found')
   return found
 }
 
-const BLOCK = `
+const BLOCK = statement('showcases.blocking.block')`
   insert into ban (scope, showcase_id, reason, created_by, created_at, showcase_status)
   values ('showcase', $1, $2, $3, $4, $5)`
 
@@ -71,6 +72,11 @@ export async function blockShowcase(tx: Tx, of: Change & { reason: string }): Pr
   await setStatus(tx, of, { ...before, next: 'blocked', reason })
 }
 
+const UPDATE_BAN = statement(
+  'showcases.blocking.updateBan',
+)`update ban set lifted_at = $2, lifted_by = $3 where scope = 'showcase' and showcase_id = $1 and lifted_at is null
+     returning showcase_status as status`
+
 /**
  * Restores a blocked showcase to its earlier status and notifies its owner. Throws `showcase_not_found`,
  * `ban_not_found`.
@@ -79,14 +85,13 @@ export async function unblockShowcase(tx: Tx, of: Change): Promise<void> {
   const { showcaseId, by, at } = of
   const before = await lockShowcase(tx, showcaseId)
   if (before.status !== 'blocked') throw refuse('ban_not_found')
-  const [lifted] = await queryRows<{ status: FoundShowcase['status'] | null }>(
-    tx,
-    `update ban set lifted_at = $2, lifted_by = $3 where scope = 'showcase' and showcase_id = $1 and lifted_at is null
-     returning showcase_status as status`,
-    [showcaseId, at, by],
-  )
+  const [lifted] = await queryRows(tx, UPDATE_BAN, [showcaseId, at, by])
   await setStatus(tx, of, { ...before, next: lifted?.status ?? 'suspended', reason: '' })
 }
+
+const UPDATE_SHOWCASE = statement(
+  'showcases.blocking.updateShowcase',
+)`update showcase set status = $2, updated_at = $3 where id = $1`
 
 async function setStatus(
   tx: Tx,
@@ -95,11 +100,7 @@ async function setStatus(
 ): Promise<void> {
   const { showcaseId, by, at } = of
   const { status, next, reason, ownerId } = change
-  await queryRows(tx, 'update showcase set status = $2, updated_at = $3 where id = $1', [
-    showcaseId,
-    next,
-    at,
-  ])
+  await queryRows(tx, UPDATE_SHOWCASE, [showcaseId, next, at])
   await audit(tx, {
     showcaseId,
     personId: by,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /**
  * A showcase's rules for recommending it, and for spending and granting bonuses; amounts in kopecks, shares
@@ -38,30 +39,30 @@ export async function bonusRulesOf(
   return found
 }
 
+const UPDATE_SHOWCASE = statement(
+  'showcases.bonusRules.updateShowcase',
+)`update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
+       min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8,
+       require_referral = $9, binding_mode = $10, binding_ttl_days = $11,
+       transfer_day_limit_kop = $12 where id = $1`
+
 export async function setBonusRules(
   tx: Tx,
   of: { showcaseId: number; rules: BonusRules; at: Date },
 ): Promise<void> {
   const { rules } = of
-  await queryRows(
-    tx,
-    `update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
-       min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8,
-       require_referral = $9, binding_mode = $10, binding_ttl_days = $11,
-       transfer_day_limit_kop = $12 where id = $1`,
-    [
-      of.showcaseId,
-      rules.acceptsGlobal,
-      rules.maxLocalShareBp,
-      rules.maxGlobalShareBp,
-      rules.minPayableKop,
-      rules.localEmissionCapKop,
-      rules.manualDayLimitKop,
-      of.at,
-      rules.requireReferral,
-      rules.bindingMode,
-      rules.bindingDays,
-      rules.transferDayLimitKop,
-    ],
-  )
+  await queryRows(tx, UPDATE_SHOWCASE, [
+    of.showcaseId,
+    rules.acceptsGlobal,
+    rules.maxLocalShareBp,
+    rules.maxGlobalShareBp,
+    rules.minPayableKop,
+    rules.localEmissionCapKop,
+    rules.manualDayLimitKop,
+    of.at,
+    rules.requireReferral,
+    rules.bindingMode,
+    rules.bindingDays,
+    rules.transferDayLimitKop,
+  ])
 }

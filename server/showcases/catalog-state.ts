@@ -2,6 +2,7 @@ import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from './editing.ts'
 
@@ -28,6 +29,14 @@ export function statesFrom(state: number, isPlatformAdmin: boolean): number[] {
   return [state, ...others.filter((one) => isPlatformAdmin || !isClosed(one))]
 }
 
+const UPDATE_SHOWCASE = statement(
+  'showcases.catalogState.updateShowcase',
+)`update showcase set state_id = $2, updated_at = $3 where id = $1`
+
+const SELECT_SHOWCASE = statement(
+  'showcases.catalogState.selectShowcase',
+)`select state_id as state from showcase where id = $1`
+
 /**
  * Changes the catalogue state of a showcase. Throws `forbidden` without the right, `changed_meanwhile` if the
  * state is no longer `seen`, and `orders_open` when the catalogue closes while orders are unfinished. When it
@@ -40,17 +49,13 @@ export async function setCatalogState(
 ): Promise<void> {
   const { by, state, at } = of
   const { id } = await requireEditor(tx, by, 'for no key update of s')
-  const [stored] = await queryRows<{ state: number }>(
-    tx,
-    'select state_id as state from showcase where id = $1',
-    [id],
-  )
+  const [stored] = await queryRows(tx, SELECT_SHOWCASE, [id])
   const before = stored?.state ?? landing
   if (before !== of.seen) throw refuse('changed_meanwhile')
   if (before === state) return
   if (!statesFrom(before, by.isPlatformAdmin).includes(state)) throw refuse('forbidden')
   checkReady(await of.readinessOf(tx, id), before, state)
-  await queryRows(tx, 'update showcase set state_id = $2, updated_at = $3 where id = $1', [id, state, at])
+  await queryRows(tx, UPDATE_SHOWCASE, [id, state, at])
   await audit(tx, {
     showcaseId: id,
     personId: by.personId,

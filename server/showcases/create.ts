@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sealBotToken, telegramIdOf } from '../platform/bots/token.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { claimAlias } from './alias.ts'
 import { addMember } from './team/members.ts'
@@ -39,7 +40,7 @@ export interface NewShowcase {
   readonly at: Date
 }
 
-const INSERT_SHOWCASE = `
+const INSERT_SHOWCASE = statement('showcases.create.insertShowcase')`
   insert into showcase (site_id, owner_id, company_id, bot_id, alias, name, slogan, description, brand_hue,
     share_text, contacts, banners, state_id, status, is_default, require_referral, guest_checkout,
     return_window_days, order_expire_minutes, max_local_share_bp, max_global_share_bp, min_order_kop,
@@ -56,6 +57,10 @@ const INSERT_SHOWCASE = `
     $25, $26, $26)
   on conflict (alias) where status <> 'archived' do nothing returning id`
 
+const LOCK_NAME = statement(
+  'showcases.create.lockName',
+)`select pg_advisory_xact_lock(hashtextextended('showcase:site', 0))`
+
 /** Creates a showcase with its bot and its owner (domain.md 4.4). Throws `alias_taken`. */
 export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ id: number }> {
   const bot = await botOf(
@@ -64,8 +69,8 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
     showcase.botToken,
   )
   // Serialized, because the next site number is read before it is written.
-  await queryRows(tx, `select pg_advisory_xact_lock(hashtextextended('showcase:site', 0))`)
-  const [created] = await queryRows<{ id: number }>(tx, INSERT_SHOWCASE, [
+  await queryRows(tx, LOCK_NAME, [])
+  const [created] = await queryRows(tx, INSERT_SHOWCASE, [
     showcase.siteId ?? null,
     showcase.ownerId,
     showcase.companyId ?? null,
@@ -99,24 +104,22 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
   return created
 }
 
-const INSERT_BOT = `
+const INSERT_BOT = statement('showcases.create.insertBot')`
   insert into bot (username, sealed_token, telegram_id)
   values ($1, $2, $3)
   on conflict (username) do update set username = excluded.username returning id`
+
+const SELECT_BOT = statement('showcases.create.selectBot')`select id from bot where username = $1`
 
 /**
  * Returns the id of the bot with this username; creates it if needed, by default with a random token in
  * Telegram's format.
  */
 async function botOf(tx: Tx, username: string, given: string | undefined): Promise<number> {
-  const [known] = await queryRows<{ id: number }>(tx, 'select id from bot where username = $1', [username])
+  const [known] = await queryRows(tx, SELECT_BOT, [username])
   if (known) return known.id
   const token = given ?? randomBotToken()
-  const rows = await queryRows<{ id: number }>(tx, INSERT_BOT, [
-    username,
-    await sealBotToken(tx, token),
-    telegramIdOf(token),
-  ])
+  const rows = await queryRows(tx, INSERT_BOT, [username, await sealBotToken(tx, token), telegramIdOf(token)])
   const bot = rows[0]
   if (!bot) throw new Error('insert returned no row')
   return bot.id

@@ -2,6 +2,7 @@ import { type AuditKind, audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Capability, RequestContext, Requirement } from '../platform/requests/context.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -108,6 +109,10 @@ export interface Info {
   readonly isOpen: boolean | null
 }
 
+const UPDATE_SHOWCASE = statement(
+  'showcases.editing.updateShowcase',
+)`update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`
+
 /**
  * Changes name, texts and status. Only the owner may pause or open a showcase: others, and owners of blocked
  * ones, get `forbidden`. Throws `showcase_not_ready` when opening a draft that lacks something (domain.md
@@ -121,11 +126,7 @@ export async function setInfo(tx: Tx, of: { by: Actor; info: Info; at: Date }): 
   if (isToggled && !(shown.isOwner && shown.status !== 'blocked')) throw refuse('forbidden')
   if (isToggled && shown.status === 'draft') await requireReady(tx, shown.id)
   const status = !isToggled ? shown.status : info.isOpen ? 'active' : 'suspended'
-  await queryRows(
-    tx,
-    `update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`,
-    [shown.id, info.name, info.slogan, info.description, status, of.at],
-  )
+  await queryRows(tx, UPDATE_SHOWCASE, [shown.id, info.name, info.slogan, info.description, status, of.at])
   const { name, slogan, description } = shown
   const before = { name, slogan, description, status: shown.status }
   const { isOpen: _, ...words } = info
@@ -138,16 +139,16 @@ async function requireReady(tx: Tx, showcaseId: number): Promise<void> {
   if (missing.length > 0) throw refuse('showcase_not_ready', {}, fields)
 }
 
+const UPDATE_SHOWCASE_CONTACTS = statement(
+  'showcases.editing.updateShowcaseContacts',
+)`update showcase set contacts = $2, updated_at = $3 where id = $1`
+
 /** Changes the contacts of a showcase; empty ones are not stored. */
 export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; at: Date }): Promise<void> {
   const shown = await requireEditor(tx, of.by, 'for update of s')
   const { phone = '', email = '', address = '', hours = '' } = shown.contacts
   const filledIn = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
-  await queryRows(tx, 'update showcase set contacts = $2, updated_at = $3 where id = $1', [
-    shown.id,
-    JSON.stringify(filledIn),
-    of.at,
-  ])
+  await queryRows(tx, UPDATE_SHOWCASE_CONTACTS, [shown.id, JSON.stringify(filledIn), of.at])
   await writeChange(tx, of, {
     object: 'contacts',
     before: { phone, email, address, hours },
@@ -156,6 +157,14 @@ export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; a
 }
 
 const OLD_ALIAS_TERM = { days: 30 }
+
+const UPDATE_SHOWCASE_ALIAS = statement(
+  'showcases.editing.updateShowcaseAlias',
+)`update showcase set alias = $2, updated_at = $3 where id = $1`
+
+const UPDATE_SHOWCASE_ALIAS_UNTIL = statement(
+  'showcases.editing.updateShowcaseAliasUntil',
+)`update showcase_alias set until = $2 where showcase_id = $1 and until is null`
 
 /**
  * Moves a showcase to another alias; the old one leads to it for 30 days. Throws as `requireEditor`,
@@ -167,12 +176,9 @@ export async function moveTo(tx: Tx, of: { by: Actor; alias: string; at: Date })
   if (alias === shown.alias) return
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
-  await queryRows(tx, 'update showcase_alias set until = $2 where showcase_id = $1 and until is null', [
-    shown.id,
-    after(at, OLD_ALIAS_TERM),
-  ])
+  await queryRows(tx, UPDATE_SHOWCASE_ALIAS_UNTIL, [shown.id, after(at, OLD_ALIAS_TERM)])
   if (!(await claimAlias(tx, { alias, showcaseId: shown.id, at }))) throw refuse('alias_taken')
-  await queryRows(tx, 'update showcase set alias = $2, updated_at = $3 where id = $1', [shown.id, alias, at])
+  await queryRows(tx, UPDATE_SHOWCASE_ALIAS, [shown.id, alias, at])
   await writeChange(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
 }
 

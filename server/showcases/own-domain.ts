@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { codeOf, type Db, type Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
@@ -17,22 +18,34 @@ const DOMAIN = `
   select showcase_id as "showcaseId", host, code, verified_at as "verifiedAt", failed_since as "failedSince"
   from showcase_domain`
 
+const DOMAIN_OF = statement('showcases.ownDomain.domainOf')`${DOMAIN} where showcase_id = $1`
+
 /** Returns the domain a showcase has requested, or null. */
 export async function domainOf(db: Db, showcaseId: number): Promise<WantedDomain | null> {
-  const [found] = await queryRows<WantedDomain>(db, `${DOMAIN} where showcase_id = $1`, [showcaseId])
+  const [found] = await queryRows(db, DOMAIN_OF, [showcaseId])
   return found ?? null
 }
 
+const VERIFIED_DOMAINS = statement(
+  'showcases.ownDomain.verifiedDomains',
+)`${DOMAIN} where verified_at is not null order by showcase_id`
+
 /** Returns all verified domains, to be rechecked. */
 export async function verifiedDomains(db: Db): Promise<WantedDomain[]> {
-  return queryRows<WantedDomain>(db, `${DOMAIN} where verified_at is not null order by showcase_id`)
+  return queryRows(db, VERIFIED_DOMAINS, [])
 }
 
-const SAVE = `
+const SAVE = statement('showcases.ownDomain.save')`
   insert into showcase_domain (showcase_id, host, code) values ($1, $2, $3)
   on conflict (showcase_id) do update set host = excluded.host, code = excluded.code, verified_at = null,
     failed_since = null`
-const TAKEN = "select 1 from showcase where domain = $1 and id <> $2 and status <> 'archived'"
+const TAKEN = statement(
+  'showcases.ownDomain.taken',
+)`select 1 from showcase where domain = $1 and id <> $2 and status <> 'archived'`
+
+const DELETE_SHOWCASE_DOMAIN = statement(
+  'showcases.ownDomain.deleteShowcaseDomain',
+)`delete from showcase_domain where showcase_id = $1`
 
 /**
  * Sets the domain a showcase requests; null removes it. A new domain is used only after verification; the
@@ -46,14 +59,13 @@ export async function wantDomain(tx: Tx, of: { by: Actor; host: string | null; a
   if ((before?.host ?? null) === host) return
   if (host !== null && (await queryRows(tx, TAKEN, [host, by.showcaseId])).length > 0)
     throw refuse('domain_taken')
-  if (host === null)
-    await queryRows(tx, 'delete from showcase_domain where showcase_id = $1', [by.showcaseId])
+  if (host === null) await queryRows(tx, DELETE_SHOWCASE_DOMAIN, [by.showcaseId])
   else await queryRows(tx, SAVE, [by.showcaseId, host, randomBytes(16).toString('hex')])
   await storeDomain(tx, { showcaseId: by.showcaseId, host: null, at })
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: null } })
 }
 
-const VERIFIED = `
+const VERIFIED = statement('showcases.ownDomain.verified')`
   update showcase_domain set verified_at = $3, failed_since = null where showcase_id = $1 and host = $2 returning 1`
 
 /**
@@ -68,23 +80,25 @@ export async function acceptDomain(tx: Tx, of: { by: Actor; host: string; at: Da
   await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: host } })
 }
 
+const UPDATE_SHOWCASE = statement(
+  'showcases.ownDomain.updateShowcase',
+)`update showcase set domain = $2, updated_at = $3 where id = $1`
+
 async function storeDomain(tx: Tx, of: { showcaseId: number; host: string | null; at: Date }): Promise<void> {
   try {
-    await queryRows(tx, 'update showcase set domain = $2, updated_at = $3 where id = $1', [
-      of.showcaseId,
-      of.host,
-      of.at,
-    ])
+    await queryRows(tx, UPDATE_SHOWCASE, [of.showcaseId, of.host, of.at])
   } catch (error) {
     if (codeOf(error) === '23505') throw refuse('domain_taken')
     throw error
   }
 }
 
-const CLEAR_FAILURE = 'update showcase_domain set failed_since = null where showcase_id = $1 and host = $2'
-const RECORD_FAILURE = `
+const CLEAR_FAILURE = statement(
+  'showcases.ownDomain.clearFailure',
+)`update showcase_domain set failed_since = null where showcase_id = $1 and host = $2`
+const RECORD_FAILURE = statement('showcases.ownDomain.recordFailure')`
   update showcase_domain set failed_since = coalesce(failed_since, $3) where showcase_id = $1 and host = $2`
-const UNVERIFY = `
+const UNVERIFY = statement('showcases.ownDomain.unverify')`
   update showcase_domain set verified_at = null where showcase_id = $1 and host = $2 and failed_since <= $3 returning 1`
 
 /**

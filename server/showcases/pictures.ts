@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
 /** A picture by the addresses it is served at; `small` is empty except for pictures of products. */
@@ -9,11 +10,15 @@ interface Addresses {
   readonly small: string
 }
 
-const INSERT = `
+const INSERT = statement('showcases.pictures.insert')`
   insert into sent_picture (path, small, showcase_id, person_id, sent_at)
   select $1, $2, $3, $4, $5
   where (select count(*) from sent_picture where showcase_id = $3 and taken_at is null) < ${LIMITS.waitingPictures}
   returning path`
+
+const LOCK_SHOWCASE = statement(
+  'showcases.pictures.lockShowcase',
+)`select 1 from showcase where id = $1 for no key update`
 
 /**
  * Records a picture that was uploaded for a showcase and waits to be used. Throws `too_many_files` when too
@@ -26,14 +31,14 @@ export async function recordPicture(
   const { path, small } = of.picture
   const inserted = await transaction(db, async (tx) => {
     // Serializes concurrent uploads, so that each counts those before it.
-    await queryRows(tx, 'select 1 from showcase where id = $1 for no key update', [of.showcaseId])
+    await queryRows(tx, LOCK_SHOWCASE, [of.showcaseId])
     return queryRows(tx, INSERT, [path, small, of.showcaseId, of.personId, of.at])
   })
   if (inserted.length === 0) throw refuse('too_many_files', { limit: LIMITS.waitingPictures })
 }
 
 // Locked in one order, because two pages may use the same pictures.
-const TAKE = `
+const TAKE = statement('showcases.pictures.take')`
   with mine as materialized (
     select path, small, taken_at from sent_picture where showcase_id = $1 and path = any($2::text[])
     order by path for update
@@ -52,7 +57,7 @@ export async function takePictures(
 ): Promise<ReadonlyMap<string, Addresses>> {
   const paths = [...new Set(of.paths)].filter((path) => path !== '')
   if (paths.length === 0) return new Map()
-  const mine = await queryRows<Addresses>(tx, TAKE, [of.showcaseId, paths, of.at])
+  const mine = await queryRows(tx, TAKE, [of.showcaseId, paths, of.at])
   return new Map(mine.map((one) => [one.path, one]))
 }
 
@@ -63,14 +68,14 @@ export async function sentPictures(db: Db, showcaseId: number): Promise<string[]
   return (await queryRows<{ path: string }>(db, text, [showcaseId])).map(({ path }) => path)
 }
 
+const DELETE_SENT_PICTURE = statement(
+  'showcases.pictures.deleteSentPicture',
+)`delete from sent_picture where taken_at is null and sent_at <= $1 returning path, small`
+
 /**
  * Deletes the rows of unused pictures uploaded at or before `before`. Returns them, so that the caller can
  * delete their files.
  */
 export function purgePictures(db: Db, before: Date): Promise<Addresses[]> {
-  return queryRows(
-    db,
-    'delete from sent_picture where taken_at is null and sent_at <= $1 returning path, small',
-    [before],
-  )
+  return queryRows(db, DELETE_SENT_PICTURE, [before])
 }

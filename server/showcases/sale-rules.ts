@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** A showcase's rules for taking orders; amounts in kopecks (domain.md 4.4, 5.1). */
 export interface SaleRules {
@@ -39,10 +40,12 @@ export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules
   return found
 }
 
-const SET = `
+const SET = statement('showcases.saleRules.set')`
   update showcase set payment_methods = $2::text[], auto_confirm_minutes = $3, seller_confirm_hours = $4,
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
     updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13 where id = $1`
+
+const SET_SALE_RULES = statement('showcases.saleRules.setSaleRules')`${RULES} for no key update`
 
 /**
  * Changes the rules for taking orders. Existing orders keep their return window, and running timers keep
@@ -53,7 +56,7 @@ export async function setSaleRules(
   of: { showcaseId: number; personId: number | null; rules: SaleRules; at: Date },
 ): Promise<void> {
   const { rules, showcaseId, personId, at } = of
-  const [before] = await queryRows<SaleRules>(tx, `${RULES} for no key update`, [showcaseId])
+  const [before] = await queryRows(tx, SET_SALE_RULES, [showcaseId])
   await audit(tx, {
     showcaseId,
     personId,

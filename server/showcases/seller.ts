@@ -1,6 +1,7 @@
 import { type Company, companiesOf } from '../companies/companies.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 import { updateLegalTexts } from './pages/legal-drafts.ts'
@@ -12,12 +13,12 @@ interface SellerRow {
   readonly sells: boolean
 }
 
-const SELECT_SELLER = `
+const SELECT_SELLER = statement('showcases.seller.selectSeller')`
   select owner_id as "ownerId", company_id as "companyId", is_template as "isTemplate",
     state_id > 1 and status <> 'draft' as sells from showcase where id = $1`
 
 async function sellerRowOf(db: Db, showcaseId: number): Promise<SellerRow> {
-  const [found] = await queryRows<SellerRow>(db, SELECT_SELLER, [showcaseId])
+  const [found] = await queryRows(db, SELECT_SELLER, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }
@@ -32,7 +33,7 @@ export async function sellerFor(
 }
 
 /** Products of other companies stay theirs, as a marketplace has them; orders keep their company (domain.md 4.7). */
-const SET_SELLER = `
+const SET_SELLER = statement('showcases.seller.setSeller')`
   with sold as (
     update showcase set company_id = $2, is_template = $3, updated_at = $4 where id = $1
     returning id, company_id

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { statutoryKinds } from './ready.ts'
 
 export type SetupStepName = 'appearance' | 'product' | 'delivery' | 'payment' | 'seller' | 'texts' | 'bot'
@@ -11,19 +12,7 @@ export interface SetupStep {
   readonly isRequired: boolean
 }
 
-interface SetupFacts {
-  readonly sells: boolean
-  readonly hasLook: boolean
-  readonly hasGoods: boolean
-  readonly hasLanding: boolean
-  readonly hasDelivery: boolean
-  readonly offered: string[] | null
-  readonly company: string | null
-  readonly pageKinds: string[]
-  readonly hasOwnBot: boolean
-}
-
-const FACTS = `
+const FACTS = statement('showcases.setup.facts')`
   select s.state_id > 1 as sells, s.payment_methods as offered, c.status as company, not b.is_platform as "hasOwnBot",
     s.slogan <> '' or s.description <> '' or exists (select from audit_entry a
       where a.showcase_id = s.id and a.object in ('logo', 'header')) as "hasLook",
@@ -44,7 +33,7 @@ export async function setupStepsOf(
   db: Db,
   of: { showcaseId: number; payable: (offered: readonly string[] | null) => boolean },
 ): Promise<SetupStep[]> {
-  const [facts] = await queryRows<SetupFacts>(db, FACTS, [of.showcaseId])
+  const [facts] = await queryRows(db, FACTS, [of.showcaseId])
   if (!facts) throw new Error(`showcase ${of.showcaseId} does not exist`)
   const step = (name: SetupStepName, isDone: boolean, isRequired = false): SetupStep => ({
     name,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 import { takePictures } from './pictures.ts'
@@ -12,7 +13,9 @@ export interface Sharing {
   readonly cover: string
 }
 
-const SHARING = 'select share_text as "shareText", cover from showcase where id = $1'
+const SHARING = statement(
+  'showcases.sharing.sharing',
+)`select share_text as "shareText", cover from showcase where id = $1`
 
 /**
  * Returns share text and cover of a showcase, for members who may change them. Throws as `requireEditor`
@@ -20,10 +23,14 @@ const SHARING = 'select share_text as "shareText", cover from showcase where id 
  */
 export async function sharingOf(db: Db, by: Actor): Promise<Sharing> {
   const { id } = await requireEditor(db, by)
-  const [found] = await queryRows<Sharing>(db, SHARING, [id])
+  const [found] = await queryRows(db, SHARING, [id])
   if (!found) throw new Error(`showcase ${id} does not exist`)
   return found
 }
+
+const UPDATE_SHOWCASE = statement(
+  'showcases.sharing.updateShowcase',
+)`update showcase set share_text = $2, cover = $3, updated_at = $4 where id = $1`
 
 /**
  * Changes share text and cover. Throws `invalid_question` for a cover that is neither uploaded for the
@@ -32,15 +39,10 @@ export async function sharingOf(db: Db, by: Actor): Promise<Sharing> {
 export async function setSharing(tx: Tx, of: { by: Actor; sharing: Sharing; at: Date }): Promise<void> {
   const { shareText, cover } = of.sharing
   const { id } = await requireEditor(tx, of.by, 'for update of s')
-  const [before] = await queryRows<Sharing>(tx, SHARING, [id])
+  const [before] = await queryRows(tx, SHARING, [id])
   const sent = await takePictures(tx, { showcaseId: id, paths: [cover], at: of.at })
   if (cover !== '' && cover !== before?.cover && !sent.has(cover))
     throw refuse('invalid_question', {}, { Cover: 'picture' })
-  await queryRows(tx, 'update showcase set share_text = $2, cover = $3, updated_at = $4 where id = $1', [
-    id,
-    shareText,
-    cover,
-    of.at,
-  ])
+  await queryRows(tx, UPDATE_SHOWCASE, [id, shareText, cover, of.at])
   await writeChange(tx, of, { object: 'info', before: before ?? {}, after: { shareText, cover } })
 }

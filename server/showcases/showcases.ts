@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 export { aliasFault, isTaken } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
@@ -115,12 +116,12 @@ const SETTINGS = `
   payment_methods as "paymentMethods", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
   postpaid_needs_phone as "postpaidNeedsPhone", address_key as "addressKey"`
 
-const SELECT_SHOWCASE = `
+const SELECT_SHOWCASE = statement('showcases.showcases.selectShowcase')`
   select ${SETTINGS} from showcase where id = $1`
 
 /** Returns a showcase's settings. Throws for an unknown showcase, since ids come from stored rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
-  const rows = await queryRows<ShowcaseSettings>(db, SELECT_SHOWCASE, [showcaseId])
+  const rows = await queryRows(db, SELECT_SHOWCASE, [showcaseId])
   return one(rows, showcaseId)
 }
 

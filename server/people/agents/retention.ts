@@ -2,6 +2,7 @@ import { removeDocument } from '../../media/media.ts'
 import { after } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 
@@ -9,7 +10,7 @@ import { forEachIsolated } from '../../platform/isolated.ts'
 const KEPT_SINCE = { days: -30 } as const
 const BATCH = 200
 
-const SELECT_DUE = `
+const SELECT_DUE = statement('people.agents.retention.selectDue')`
   select d.id, d.stored_as as "storedAs"
   from agent_request r join request_document rd on rd.request_id = r.id join document d on d.id = rd.document_id
   where r.decided_at <= $1 and rd.kind in ('passport_main', 'passport_registration') and d.removed_at is null
@@ -24,10 +25,7 @@ const SELECT_DUE = `
 export async function purgeScans(db: Db, store: FileStore, at: Date): Promise<number> {
   const due: { id: number; storedAs: string }[] = []
   for (let last = 0, full = true; full; ) {
-    const batch = await queryRows<{ id: number; storedAs: string }>(db, SELECT_DUE, [
-      after(at, KEPT_SINCE),
-      last,
-    ])
+    const batch = await queryRows(db, SELECT_DUE, [after(at, KEPT_SINCE), last])
     due.push(...batch)
     last = batch.at(-1)?.id ?? last
     full = batch.length === BATCH

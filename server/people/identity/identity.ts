@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Capability } from '../../platform/requests/context.ts'
 import {
   type Credentials,
@@ -69,7 +70,7 @@ function textOf(by: Credentials): string {
 }
 
 // Recommended means: has a place in the tree or an order, or a recommendation that waits for the guest to log in.
-const RECOMMENDED = `
+const RECOMMENDED = statement('people.identity.identity.recommended')`
   select exists (select from tree_node where showcase_id = $1 and person_id = $2::bigint)
     or exists (select from orders where showcase_id = $1 and person_id = $2)
     or $2 is null and exists (select from ref_touch
@@ -79,10 +80,6 @@ const RECOMMENDED = `
 export async function withRecommendation(db: Db, row: Identity | undefined): Promise<Identity> {
   if (!row) throw new Error('the identity lookup always returns one row')
   if (!row.isUnrecommended) return row
-  const [recommended] = await queryRows<{ yes: boolean }>(db, RECOMMENDED, [
-    row.showcaseId,
-    row.personId,
-    row.sessionId,
-  ])
+  const [recommended] = await queryRows(db, RECOMMENDED, [row.showcaseId, row.personId, row.sessionId])
   return { ...row, isUnrecommended: !recommended?.yes }
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** What links to a page and so prevents its deletion. */
 export type PageUse = 'checkout' | 'menu' | 'banners' | 'landings'
 
-const USES = `
+const USES = statement('showcases.pages.links.uses')`
   select exists (select from page p where p.showcase_id = $1 and p.alias = $2 and p.status = 'published'
       and p.kind in ('offer', 'consent', 'privacy')) as checkout,
     exists (select from menu_item i where i.showcase_id = $1 and i.target = '/pages/' || $2) as menu,
@@ -15,6 +16,6 @@ const USES = `
 
 /** Returns what links to the page with this alias: consents at checkout, the menu, banners, landing pages. */
 export async function usesOfPage(db: Db, of: { showcaseId: number; alias: string }): Promise<PageUse[]> {
-  const [found] = await queryRows<Record<PageUse, boolean>>(db, USES, [of.showcaseId, of.alias])
+  const [found] = await queryRows(db, USES, [of.showcaseId, of.alias])
   return (['checkout', 'menu', 'banners', 'landings'] as const).filter((use) => found?.[use])
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor, writeChange } from '../editing.ts'
 import type { PageKind } from './pages.ts'
@@ -43,11 +44,15 @@ export const EDITED_PAGES = `
   from page where showcase_id = $1 and status in ('draft', 'published')
   order by alias, status`
 
-const PAGES = `
+const PAGES = statement('showcases.pages.list.pages')`
   select alias, name, kind, visible, "groupId", version, "hasDraft", "isTemplate" from (${EDITED_PAGES}) p
   order by position, alias`
-const GROUPS = 'select id, name from page_group where showcase_id = $1 order by position, id'
-const LIST_VERSION = 'select pages_version as version from showcase where id = $1'
+const GROUPS = statement(
+  'showcases.pages.list.groups',
+)`select id, name from page_group where showcase_id = $1 order by position, id`
+const LIST_VERSION = statement(
+  'showcases.pages.list.listVersion',
+)`select pages_version as version from showcase where id = $1`
 
 /** Returns the groups and pages of a showcase for members who may edit them. Throws as `requireEditor`. */
 export async function pageListFor(
@@ -56,9 +61,9 @@ export async function pageListFor(
   lock: '' | 'for no key update of s' = '',
 ): Promise<{ shown: EditableShowcase; list: PageList }> {
   const shown = await requireEditor(db, by, lock)
-  const groups = await queryRows<PageGroup>(db, GROUPS, [shown.id])
-  const pages = await queryRows<ListedPage>(db, PAGES, [shown.id])
-  const [stored] = await queryRows<{ version: number }>(db, LIST_VERSION, [shown.id])
+  const groups = await queryRows(db, GROUPS, [shown.id])
+  const pages = await queryRows(db, PAGES, [shown.id])
+  const [stored] = await queryRows(db, LIST_VERSION, [shown.id])
   return { shown, list: { groups, pages, version: stored?.version ?? 1 } }
 }
 
@@ -69,17 +74,22 @@ export interface OrderedGroup {
   readonly pages: readonly { readonly alias: string; readonly visible: boolean }[]
 }
 
-const ADD_GROUP = 'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id'
-const SET_GROUP =
-  'update page_group set name = $3, position = $4 where showcase_id = $1 and id = $2 returning id'
-const PLACE_PAGES = `
+const ADD_GROUP = statement(
+  'showcases.pages.list.addGroup',
+)`insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id`
+const SET_GROUP = statement(
+  'showcases.pages.list.setGroup',
+)`update page_group set name = $3, position = $4 where showcase_id = $1 and id = $2 returning id`
+const PLACE_PAGES = statement('showcases.pages.list.placePages')`
   update page p set group_id = $2, position = o.place, visible = o.visible
   from unnest($3::text[], $4::boolean[], $5::integer[]) as o (alias, visible, place)
   where p.showcase_id = $1 and p.alias = o.alias and p.status in ('draft', 'published')`
-const DETACH_PAGES = `
+const DETACH_PAGES = statement('showcases.pages.list.detachPages')`
   update page set group_id = null where showcase_id = $1 and group_id is not null and group_id <> all ($2::bigint[])`
-const DROP_GROUPS = 'delete from page_group where showcase_id = $1 and id <> all ($2::bigint[])'
-const RAISE_VERSION = `
+const DROP_GROUPS = statement(
+  'showcases.pages.list.dropGroups',
+)`delete from page_group where showcase_id = $1 and id <> all ($2::bigint[])`
+const RAISE_VERSION = statement('showcases.pages.list.raiseVersion')`
   update showcase set pages_version = pages_version + 1, updated_at = $2 where id = $1 returning pages_version as version`
 
 /**
@@ -128,8 +138,8 @@ async function storeGroup(
 ): Promise<number> {
   const [stored] =
     id === null
-      ? await queryRows<{ id: number }>(tx, ADD_GROUP, [showcaseId, name, place])
-      : await queryRows<{ id: number }>(tx, SET_GROUP, [showcaseId, id, name, place])
+      ? await queryRows(tx, ADD_GROUP, [showcaseId, name, place])
+      : await queryRows(tx, SET_GROUP, [showcaseId, id, name, place])
   if (!stored) throw refuse('invalid_question', {}, { Groups: 'group' })
   return stored.id
 }
@@ -139,7 +149,7 @@ export async function raisePagesVersion(
   tx: Tx,
   of: { showcaseId: number; at: Date },
 ): Promise<{ version: number }> {
-  const [saved] = await queryRows<{ version: number }>(tx, RAISE_VERSION, [of.showcaseId, of.at])
+  const [saved] = await queryRows(tx, RAISE_VERSION, [of.showcaseId, of.at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
 }

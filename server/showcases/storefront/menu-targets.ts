@@ -1,6 +1,7 @@
 import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { type Actor, requireEditor } from '../editing.ts'
 
 /** Something of a showcase that a menu entry may link to. */
@@ -11,7 +12,7 @@ export interface MenuTarget {
   readonly name: string
 }
 
-const TARGETS = `
+const TARGETS = statement('showcases.storefront.menuTargets.targets')`
   (select ${MENU_TYPE.page} as type, '/pages/' || p.alias as target, p.name from page p
     where p.showcase_id = $1 and p.status = 'published' order by p.position, p.id limit 100)
   union all
@@ -23,7 +24,7 @@ const TARGETS = `
 
 /** Returns the published pages, visible categories and published landing pages of a showcase. */
 export function menuTargetsOf(db: Db, showcaseId: number): Promise<MenuTarget[]> {
-  return queryRows<MenuTarget>(db, TARGETS, [showcaseId])
+  return queryRows(db, TARGETS, [showcaseId])
 }
 
 /** Like `menuTargetsOf`, for members who may change the menu. Throws as `requireEditor`. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** A picture with a link at the top of a showcase's home page. */
 export interface NewBanner {
@@ -13,28 +14,28 @@ export interface NewBanner {
   readonly path: string
 }
 
+const UPDATE_SHOWCASE = statement(
+  'showcases.storefront.storefront.updateShowcase',
+)`update showcase set banners = $2, updated_at = $3 where id = $1`
+
 /** Replaces the banners of a showcase's home page. */
 export async function setBanners(
   tx: Tx,
   of: { showcaseId: number; banners: readonly NewBanner[]; at: Date },
 ): Promise<void> {
   const banners = of.banners.map((banner, i) => ({ ...banner, id: i + 1 }))
-  await queryRows(tx, 'update showcase set banners = $2, updated_at = $3 where id = $1', [
-    of.showcaseId,
-    JSON.stringify(banners),
-    of.at,
-  ])
+  await queryRows(tx, UPDATE_SHOWCASE, [of.showcaseId, JSON.stringify(banners), of.at])
 }
+
+const INSERT_MENU_ITEM = statement(
+  'showcases.storefront.storefront.insertMenuItem',
+)`insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
+     on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`
 
 /** Sets the caption of a drawer entry and shows it; `type` as in CN-36. */
 export async function setMenuCaption(
   tx: Tx,
   entry: { showcaseId: number; type: number; caption: string },
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
-     on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`,
-    [entry.showcaseId, entry.type, entry.caption],
-  )
+  await queryRows(tx, INSERT_MENU_ITEM, [entry.showcaseId, entry.type, entry.caption])
 }

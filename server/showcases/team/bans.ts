@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import { phoneOf } from '../../platform/contacts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../editing.ts'
 import { banPerson } from './members.ts'
@@ -25,7 +26,7 @@ export interface BannedPerson {
 /** SQL: the ban `b` is in force at the moment `at`. */
 const isActive = (at: string) => `b.lifted_at is null and (b.until is null or b.until > ${at})`
 
-const IN_SHOWCASE = `
+const IN_SHOWCASE = statement('showcases.team.bans.inShowcase')`
   select p.id, ${maskedName('p')} as name, b.reason, b.until, b.created_at as at, ${maskedName('m')} as by
   from ban b join person p on p.id = b.person_id left join person m on m.id = b.created_by
   where b.scope = 'showcase_client' and b.showcase_id = $1 and ${isActive('$2')}
@@ -34,7 +35,7 @@ const IN_SHOWCASE = `
 /** Returns the people banned from a showcase, latest first. Throws `forbidden` to members without `clients.ban`. */
 export async function bansOf(db: Db, of: { by: Actor; at: Date }): Promise<BannedPerson[]> {
   const { id } = await requireEditor(db, of.by)
-  const found = await queryRows<{ id: number; name: string } & ActiveBan>(db, IN_SHOWCASE, [id, of.at])
+  const found = await queryRows(db, IN_SHOWCASE, [id, of.at])
   return found.map(({ id: personId, name, ...ban }) => ({ id: personId, name, ban }))
 }
 
@@ -45,19 +46,13 @@ export interface NewBan {
   readonly at: Date
 }
 
-const SUBJECT = `
+const SUBJECT = statement('showcases.team.bans.subject')`
   select p.is_platform_admin as "isAdmin",
     exists (select from showcase_member m where m.person_id = p.id and m.showcase_id = $2 and m.status = 'active')
       as "isMember",
     exists (select from tree_node n where n.showcase_id = $2 and n.person_id = p.id)
       or exists (select from orders o where o.showcase_id = $2 and o.person_id = p.id) as "isClient"
   from person p where p.id = $1 and p.status <> 'deleted'`
-interface Subject {
-  readonly isAdmin: boolean
-  readonly isMember: boolean
-  readonly isClient: boolean
-}
-
 /**
  * Bans a client from a showcase (domain.md 5.8). Throws `forbidden` without `clients.ban`, `person_not_found`
  * for people who are not clients or members, `ban_not_allowed` for members and platform administrators,
@@ -66,7 +61,7 @@ interface Subject {
 export async function banClient(tx: Tx, of: NewBan & { by: Actor }): Promise<void> {
   const { by, personId } = of
   const { id: showcaseId } = await requireEditor(tx, by)
-  const [subject] = await queryRows<Subject>(tx, SUBJECT, [personId, showcaseId])
+  const [subject] = await queryRows(tx, SUBJECT, [personId, showcaseId])
   if (!subject || !(subject.isClient || subject.isMember)) throw refuse('person_not_found')
   if (subject.isMember || subject.isAdmin || personId === by.personId) throw refuse('ban_not_allowed')
   await ban(tx, { ...of, showcaseId, by: by.personId })
@@ -77,14 +72,14 @@ export async function banClient(tx: Tx, of: NewBan & { by: Actor }): Promise<voi
  * `already_banned`.
  */
 export async function banEverywhere(tx: Tx, of: NewBan & { by: number }): Promise<void> {
-  const [subject] = await queryRows<Subject>(tx, SUBJECT, [of.personId, null])
+  const [subject] = await queryRows(tx, SUBJECT, [of.personId, null])
   if (!subject) throw refuse('person_not_found')
   if (subject.isAdmin || of.personId === of.by) throw refuse('ban_not_allowed')
   await ban(tx, { ...of, showcaseId: null })
 }
 
 // An expired ban still blocks a new one by the unique index until it is lifted.
-const LIFT_EXPIRED = `
+const LIFT_EXPIRED = statement('showcases.team.bans.liftExpired')`
   update ban set lifted_at = until
   where person_id = $1 and showcase_id is not distinct from $2::bigint and lifted_at is null and until <= $3`
 
@@ -95,7 +90,7 @@ async function ban(tx: Tx, of: NewBan & { showcaseId: number | null; by: number 
   if (!isNew) throw refuse('already_banned')
 }
 
-const LIFT = `
+const LIFT = statement('showcases.team.bans.lift')`
   update ban b set lifted_at = $3, lifted_by = $4
   where b.person_id = $1 and b.showcase_id is not distinct from $2::bigint and ${isActive('$3')} returning b.reason`
 
@@ -111,7 +106,7 @@ export async function liftBan(
   of: { personId: number; showcaseId: number | null; by: number; at: Date },
 ): Promise<void> {
   const { personId, showcaseId, by, at } = of
-  const [lifted] = await queryRows<{ reason: string }>(tx, LIFT, [personId, showcaseId, at, by])
+  const [lifted] = await queryRows(tx, LIFT, [personId, showcaseId, at, by])
   if (!lifted) throw refuse('ban_not_found')
   await audit(tx, {
     showcaseId,
@@ -131,7 +126,7 @@ export interface FoundPerson {
   readonly ban: ActiveBan | null
 }
 
-const PEOPLE = `
+const PEOPLE = statement('showcases.team.bans.people')`
   select p.id, ${maskedName('p')} as name, p.created_at as since,
     b.reason, b.until, b.created_at as at, ${maskedName('m')} as by
   from person p
@@ -148,11 +143,7 @@ const PEOPLE = `
  * Without a query, returns the banned ones.
  */
 export async function findPeople(db: Db, of: { query: string; at: Date }): Promise<FoundPerson[]> {
-  const found = await queryRows<Omit<FoundPerson, 'ban'> & { [K in keyof ActiveBan]: ActiveBan[K] | null }>(
-    db,
-    PEOPLE,
-    [of.at, of.query.trim().toLowerCase(), phoneOf(of.query) ?? ''],
-  )
+  const found = await queryRows(db, PEOPLE, [of.at, of.query.trim().toLowerCase(), phoneOf(of.query) ?? ''])
   return found.map(({ id, name, since, reason, until, at, by }) => ({
     id,
     name,

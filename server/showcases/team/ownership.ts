@@ -4,6 +4,7 @@ import { notify } from '../../notifications/notifications.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../editing.ts'
 import { setSeller } from '../seller.ts'
@@ -18,7 +19,7 @@ export interface OwnershipOffer {
   readonly needsCompany: boolean
 }
 
-const OFFER = `
+const OFFER = statement('showcases.team.ownership.offer')`
   select o.to_id as "toId", trim(p.first_name || ' ' || p.last_name) as name, o.expires_at as "expiresAt",
     s.state_id > 1 and s.status <> 'draft' or exists (select from product g where g.showcase_id = s.id)
       as "needsCompany"
@@ -30,11 +31,11 @@ export async function openOffer(
   db: Db,
   of: { showcaseId: number; at: Date },
 ): Promise<OwnershipOffer | null> {
-  const [found] = await queryRows<OwnershipOffer>(db, OFFER, [of.showcaseId, of.at])
+  const [found] = await queryRows(db, OFFER, [of.showcaseId, of.at])
   return found ?? null
 }
 
-const OFFER_TO = `
+const OFFER_TO = statement('showcases.team.ownership.offerTo')`
   insert into ownership_offer (showcase_id, from_id, to_id, offered_at, expires_at)
   select $1, $2, m.person_id, $4, $5 from showcase_member m
   where m.showcase_id = $1 and m.person_id = $3 and m.status = 'active' and m.role <> 'owner'
@@ -64,22 +65,34 @@ export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; 
   ])
 }
 
+const DELETE_OWNERSHIP_OFFER = statement(
+  'showcases.team.ownership.deleteOwnershipOffer',
+)`delete from ownership_offer where showcase_id = $1 and $2 in (from_id, to_id) returning 1`
+
 /**
  * Withdraws the offer, by the owner, or declines it, by the member it was made to. Throws `offer_not_found`
  * to others.
  */
 export async function withdrawOffer(tx: Tx, of: { showcaseId: number; personId: number }): Promise<void> {
-  const gone = await queryRows(
-    tx,
-    'delete from ownership_offer where showcase_id = $1 and $2 in (from_id, to_id) returning 1',
-    [of.showcaseId, of.personId],
-  )
+  const gone = await queryRows(tx, DELETE_OWNERSHIP_OFFER, [of.showcaseId, of.personId])
   if (gone.length === 0) throw refuse('offer_not_found')
 }
 
-const GOODS = `
+const GOODS = statement('showcases.team.ownership.goods')`
   update product g set company_id = $3 from company c
   where g.showcase_id = $1 and c.id = g.company_id and c.owner_id = $2`
+
+const DELETE_ACCEPTED_OFFER = statement(
+  'showcases.team.ownership.deleteAcceptedOffer',
+)`delete from ownership_offer where showcase_id = $1`
+
+const UPDATE_SHOWCASE = statement(
+  'showcases.team.ownership.updateShowcase',
+)`update showcase set owner_id = $2, updated_at = $3 where id = $1`
+
+const LOCK_SHOWCASE = statement(
+  'showcases.team.ownership.lockShowcase',
+)`select owner_id as "ownerId" from showcase where id = $1 and status not in ('archived', 'blocked') for update`
 
 /**
  * Makes the member who accepts an offer the owner (domain.md 5.7, decision 030). The former owner stays as
@@ -93,11 +106,7 @@ export async function acceptOwnership(
 ): Promise<void> {
   const { by, companyId, at } = of
   const { showcaseId, personId } = by
-  const [shown] = await queryRows<{ ownerId: number }>(
-    tx,
-    `select owner_id as "ownerId" from showcase where id = $1 and status not in ('archived', 'blocked') for update`,
-    [showcaseId],
-  )
+  const [shown] = await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
   const offer = shown ? await openOffer(tx, { showcaseId, at }) : null
   if (!shown || offer?.toId !== personId) throw refuse('offer_not_found')
   await checkCompany(tx, { personId, companyId, isNeeded: offer.needsCompany })
@@ -106,12 +115,8 @@ export async function acceptOwnership(
   // There may be at most one owner at any moment, so the former one is changed first.
   await addMember(tx, { showcaseId, personId: former, role: 'admin', by: signed })
   await addMember(tx, { showcaseId, personId, role: 'owner', by: signed })
-  await queryRows(tx, 'update showcase set owner_id = $2, updated_at = $3 where id = $1', [
-    showcaseId,
-    personId,
-    at,
-  ])
-  await queryRows(tx, 'delete from ownership_offer where showcase_id = $1', [showcaseId])
+  await queryRows(tx, UPDATE_SHOWCASE, [showcaseId, personId, at])
+  await queryRows(tx, DELETE_ACCEPTED_OFFER, [showcaseId])
   await revokeAllInvitations(tx, { showcaseId, at })
   await setSeller(tx, { by, companyId, isTemplate: null, at })
   if (companyId !== null) await queryRows(tx, GOODS, [showcaseId, former, companyId])

@@ -3,6 +3,7 @@ import { notify } from '../../notifications/notifications.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../editing.ts'
 import { addMember } from './members.ts'
@@ -15,7 +16,7 @@ export interface TeamMember {
   readonly role: Role
 }
 
-const MEMBERS = `
+const MEMBERS = statement('showcases.team.team.members')`
   select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.photo, m.role
   from showcase_member m join person p on p.id = m.person_id
   where m.showcase_id = $1 and m.status = 'active' and p.status <> 'deleted'
@@ -23,10 +24,10 @@ const MEMBERS = `
 
 /** Returns the members of a showcase: the owner, the administrators, then the others by name. */
 export async function membersOf(db: Db, showcaseId: number): Promise<TeamMember[]> {
-  return queryRows<TeamMember>(db, MEMBERS, [showcaseId])
+  return queryRows(db, MEMBERS, [showcaseId])
 }
 
-const ROLE = `
+const ROLE = statement('showcases.team.team.role')`
   select role from showcase_member where showcase_id = $1 and person_id = $2 and status = 'active' for update`
 
 /**
@@ -34,7 +35,7 @@ const ROLE = `
  * owner.
  */
 async function lockMember(tx: Tx, of: { showcaseId: number; personId: number }): Promise<MemberRole> {
-  const [found] = await queryRows<{ role: Role }>(tx, ROLE, [of.showcaseId, of.personId])
+  const [found] = await queryRows(tx, ROLE, [of.showcaseId, of.personId])
   if (!found) throw refuse('member_not_found')
   if (found.role === 'owner') throw refuse('owner_required')
   return found.role
@@ -86,14 +87,26 @@ export async function removeMember(tx: Tx, of: { by: Actor; personId: number; at
   ])
 }
 
+const LOCK_SHOWCASE = statement(
+  'showcases.team.team.lockShowcase',
+)`select from showcase where id = $1 for no key update`
+
 /** Removes the caller from the team. Throws `member_not_found`, and `owner_required` for the owner. */
 export async function leaveTeam(
   tx: Tx,
   of: { showcaseId: number; personId: number; at: Date },
 ): Promise<void> {
-  await queryRows(tx, 'select from showcase where id = $1 for no key update', [of.showcaseId])
+  await queryRows(tx, LOCK_SHOWCASE, [of.showcaseId])
   await endMembership(tx, { ...of, by: of.personId })
 }
+
+const DELETE_OWNERSHIP_OFFER = statement(
+  'showcases.team.team.deleteOwnershipOffer',
+)`delete from ownership_offer where showcase_id = $1 and to_id = $2`
+
+const UPDATE_SHOWCASE_MEMBER = statement(
+  'showcases.team.team.updateShowcaseMember',
+)`update showcase_member set status = 'removed', capabilities = '{}' where showcase_id = $1 and person_id = $2`
 
 async function endMembership(
   tx: Tx,
@@ -101,15 +114,8 @@ async function endMembership(
 ): Promise<void> {
   const { showcaseId, personId, at } = of
   const role = await lockMember(tx, of)
-  await queryRows(
-    tx,
-    `update showcase_member set status = 'removed', capabilities = '{}' where showcase_id = $1 and person_id = $2`,
-    [showcaseId, personId],
-  )
-  await queryRows(tx, 'delete from ownership_offer where showcase_id = $1 and to_id = $2', [
-    showcaseId,
-    personId,
-  ])
+  await queryRows(tx, UPDATE_SHOWCASE_MEMBER, [showcaseId, personId])
+  await queryRows(tx, DELETE_OWNERSHIP_OFFER, [showcaseId, personId])
   await audit(tx, {
     showcaseId,
     personId: of.by,
