@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
 import { type OpenedData, openData } from './open-data.ts'
-import { sealPlainTokens } from './platform/bots/token.ts'
 import { type Clock, type OffsetClock, systemClock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
 import type { Engine } from './platform/database/engines.ts'
@@ -195,7 +194,6 @@ async function start(): Promise<void> {
     onEnd: (undo) => cleanups.push(undo),
   })
   const { engine, demoClock } = data
-  await withAdvice(() => transaction(engine.db, sealPlainTokens))
   if (config.platformBot) {
     const bot = config.platformBot
     await withAdvice(() => transaction(engine.db, (tx) => setPlatformBot(tx, bot)))

@@ -1,2 +1,2 @@
--- Tokens that were stored before they were encrypted are encrypted when the server starts, so all rows satisfy the check.
+-- Every start of the first release encrypted the tokens that older versions had stored as plain text.
 alter table bot validate constraint bot_token_sealed;

@@ -3,7 +3,7 @@ import { SETUP_SETTINGS } from '../config/setup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openBotClient } from '../platform/bots/client.ts'
 import { type BotIdentity, BotSetupError, describeBot, identifyBot } from '../platform/bots/setup.ts'
-import { BOT_TOKEN, sealPlainTokens } from '../platform/bots/token.ts'
+import { BOT_TOKEN } from '../platform/bots/token.ts'
 import { connectWebhook } from '../platform/bots/webhook.ts'
 import { systemClock } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -34,10 +34,9 @@ export async function runSetup(io: SetupIo, { settings: path, values: provided }
   await withData(config, io.log, async (engine) => {
     await refuseOtherBot(engine, bot)
     answers.DOCUMENTS_KEY ||= await newDocumentsKey(engine)
+    // Before the first token is sealed: tokens sealed with a lost key could not be opened.
     writeSettingsFile(path, answers)
     io.log(`settings: ${path}`)
-    // Only after the settings contain the key: tokens sealed with a lost key could not be opened.
-    await transaction(engine.db, sealPlainTokens)
     await createFirstShowcase(io, engine, { provided, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
     await introduceBot(io, engine, { config, bot, token: answers.PLATFORM_BOT_TOKEN ?? '' })
   })

@@ -14,16 +14,9 @@ declare module '../platform/database/statement.ts' {
         sealedToken: string
       }
     }
-    'platform.bots.token.sealed': {
+    'platform.bots.token.updateToken': {
       parameters: readonly [number | null, string | null]
       row: object
-    }
-    'platform.bots.token.unsealed': {
-      parameters: readonly []
-      row: {
-        id: number
-        token: string
-      }
     }
     'platform.bots.webhook.bot': {
       parameters: readonly [string | null]

@@ -5,7 +5,7 @@ import { testWorld } from '../../test/world.ts'
 import { transaction } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
 import { openKeys, rememberKeys, replaceKey } from '../sealing/keys.ts'
-import { openBotToken, resealTokens, sealBotToken, sealPlainTokens } from './token.ts'
+import { openBotToken, resealTokens, sealBotToken } from './token.ts'
 
 let dom: TestShowcase
 const world = testWorld(async (opening) => {
@@ -38,14 +38,6 @@ test('issue 13: a login opens the sealed token without an extra statement', asyn
   await logIn(world, { telegramId: 5 }, dom)
   const cost = await world.cost(() => logIn(world, { telegramId: 6 }, dom, { token: '1:x' }))
   expect(cost.filter((sql) => sql.includes('sealing_key'))).toEqual([])
-})
-
-test('issue 13: tokens of an older version are sealed at the start', async () => {
-  await queryRows(world.db, 'alter table bot drop constraint bot_token_sealed')
-  await queryRows(world.db, `update bot set sealed_token = '123456:plain' where is_platform`)
-  await transaction(world.db, sealPlainTokens)
-  expect((await stored()).filter((sealed) => !sealed.startsWith('sealed.'))).toEqual([])
-  expect(await platformToken(world)).toBe('123456:plain')
 })
 
 test('issue 13: a running server loads a replaced key, and old tokens are resealed in batches', async () => {

@@ -43,16 +43,9 @@ export function telegramIdOf(token: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const UNSEALED = statement(
-  'platform.bots.token.unsealed',
-)`select id, sealed_token as token from bot where sealed_token !~ '^${MARK}\\.' for update`
-const SEALED = statement('platform.bots.token.sealed')`update bot set sealed_token = $2 where id = $1`
-
-/** Seals tokens that an earlier version stored as plain text; runs in a transaction at every start. */
-export async function sealPlainTokens(db: Db): Promise<void> {
-  for (const { id, token } of await queryRows(db, UNSEALED, []))
-    await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
-}
+const UPDATE_TOKEN = statement(
+  'platform.bots.token.updateToken',
+)`update bot set sealed_token = $2 where id = $1`
 
 const OTHERS = statement('platform.bots.token.others')`
   select id, sealed_token as "sealedToken" from bot where sealed_token not like $1 order by id limit $2 for update`
@@ -63,7 +56,7 @@ export async function resealTokens(db: Db, limit: number): Promise<number> {
   if (!key) return 0
   const found = await queryRows(db, OTHERS, [`${MARK}.${key.id}.%`, limit])
   for (const { id, token } of await withTokens(db, found))
-    await queryRows(db, SEALED, [id, await sealBotToken(db, token)])
+    await queryRows(db, UPDATE_TOKEN, [id, await sealBotToken(db, token)])
   return found.length
 }
 
