@@ -2,7 +2,6 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type CaseAction, type CaseKind, type CaseStatus, caseActions } from './cases.ts'
-import { HURRY_UNMATCHED } from './moneta/unmatched.ts'
 import { ProviderError } from './provider-error.ts'
 import { askAgain } from './reconcile.ts'
 import { BEGIN_ANEW, type RefundState } from './refunds.ts'
@@ -34,17 +33,20 @@ interface LockedCase {
 const LOCK_REFUND = `
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
 const LOCK_UNMATCHED = `
-  select m.id from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1 for no key update of m`
+  select u.id from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1 for no key update of u`
 const LOCK_CASE = `
   select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus",
-    c.stray_id as "strayId", coalesce(m.is_refused, false) as "isRefused",
+    c.stray_id as "strayId", coalesce(u.is_refused, false) as "isRefused",
     exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
   from payment_case c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
-    left join moneta_operation m on m.id = c.stray_id
+    left join unmatched_payment u on u.id = c.stray_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
   for no key update of c`
 const INSERT_EVENT = `
   insert into payment_case_event (case_id, at, person_id, event, note) values ($1, $2, $3, $4, $5)`
+/** Makes an unmatched payment due for its provider's next sweep. */
+const HURRY_UNMATCHED = `
+  update unmatched_payment set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
 const SETTLE_CASE = `update payment_case set status = 'settled', closed_at = $2 where id = $1`
 
 /**
@@ -77,7 +79,7 @@ export async function actOnCase(
     return
   }
   await queryRows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
-  await queryRows(tx, 'update moneta_operation set settled_at = $2 where id = $1', [found.strayId, of.at])
+  await queryRows(tx, 'update unmatched_payment set settled_at = $2 where id = $1', [found.strayId, of.at])
   await queryRows(tx, SETTLE_CASE, [of.id, of.at])
 }
 
@@ -115,8 +117,8 @@ function requestFromProvider(
 }
 
 const UNMATCHED_RESULT = `
-  select case when m.returned_at is not null then 'succeeded' else m.trouble end as answer
-  from moneta_operation m join payment_case c on c.stray_id = m.id where c.id = $1`
+  select case when u.returned_at is not null then 'succeeded' else u.trouble end as answer
+  from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1`
 
 /** The provider's sweep refunds every unmatched payment that is due, and `actOnCase` has just made this one due. */
 async function retryUnmatchedRefund(

@@ -42,17 +42,17 @@ export interface ShownCase {
 
 const SELECT_CASE = `
   select c.id, c.kind, c.status, p.provider, p.group_id as "groupId", s.name as showcase,
-    coalesce(m.stray_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
-    coalesce(m.trouble, r.trouble, d.theirs) as theirs, r.status as "refundStatus",
-    coalesce(m.is_refused, false) as "isRefused",
-    coalesce(m.attempts, r.round + r.attempts, 0) as attempts, c.opened_at as "openedAt",
-    coalesce(m.tried_at, r.tried_at, d.at) as "triedAt",
+    coalesce(u.amount_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
+    coalesce(u.trouble, r.trouble, d.theirs) as theirs, r.status as "refundStatus",
+    coalesce(u.is_refused, false) as "isRefused",
+    coalesce(u.attempts, r.round + r.attempts, 0) as attempts, c.opened_at as "openedAt",
+    coalesce(u.tried_at, r.tried_at, d.at) as "triedAt",
     (select jsonb_agg(jsonb_build_object('at', e.at, 'by', coalesce(${maskedName('w')}, ''), 'event', e.event,
         'note', e.note) order by e.id)
       from payment_case_event e left join person w on w.id = e.person_id where e.case_id = c.id) as events
   from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id
   left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id
-  left join moneta_operation m on m.id = c.stray_id`
+  left join unmatched_payment u on u.id = c.stray_id`
 
 const MATCHES = `
   c.status = $1 and ($2 = '' or strpos(lower(s.name), $2) > 0 or starts_with(lower(p.external_id), $2)

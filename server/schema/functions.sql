@@ -80,42 +80,28 @@ create trigger plan_version_append_only before update or delete or truncate on p
 create trigger audit_entry_append_only before update or delete or truncate on audit_entry
   for each statement execute function refuse_change();
 
--- One statement writes a payment and its shares; the shares must add up to it.
-create function payment_is_whole() returns trigger language plpgsql as $$
+-- One statement writes a payment and its shares, which add up to it and never change; the payment of a top-up has none.
+create function check_payment_shares() returns trigger language plpgsql as $$
+declare
+  checked bigint;
 begin
+  if tg_op <> 'INSERT' then
+    raise exception 'the amounts of a payment never change' using errcode = 'check_violation';
+  end if;
+  if tg_table_name = 'payment' then checked := new.id; else checked := new.payment_id; end if;
   if exists (
-    select from written w join payment p on p.id = w.payment_id
-    where p.amount_kop is distinct from (select sum(s.amount_kop) from payment_share s where s.payment_id = p.id)
+    select from payment p where p.id = checked and case when p.group_id is not null then p.amount_kop end
+      is distinct from (select sum(s.amount_kop) from payment_share s where s.payment_id = p.id)
   ) then
     raise exception 'the shares of a payment must add up to it' using errcode = 'check_violation';
   end if;
   return null;
-end $$;
-create trigger payment_shares_whole after insert on payment_share
-  referencing new table as written for each statement execute function payment_is_whole();
-
-create function payment_has_shares() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from written p
-    where p.group_id is not null
-      and p.amount_kop is distinct from (select sum(s.amount_kop) from payment_share s where s.payment_id = p.id)
-  ) then
-    raise exception 'the shares of a payment must add up to it' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create trigger payment_whole after insert on payment
-  referencing new table as written for each statement execute function payment_has_shares();
-
-create function payment_share_stays() returns trigger language plpgsql as $$
-begin
-  raise exception 'the amounts of a payment never change' using errcode = 'check_violation';
-end $$;
-create trigger payment_share_fixed before update or delete on payment_share
-  for each statement execute function payment_share_stays();
-create trigger payment_amount_fixed before update of amount_kop, group_id, top_up_id on payment
-  for each statement execute function payment_share_stays();
+end
+$$;
+create trigger payment_amounts after insert or update of amount_kop, group_id, top_up_id on payment
+  for each row execute function check_payment_shares();
+create trigger payment_share_amounts after insert or update or delete on payment_share
+  for each row execute function check_payment_shares();
 
 -- Refuses to delete rows to which tables refer without a foreign key, or to change their ids. Checking a foreign key
 -- locks the referenced row, and concurrent buyers would queue for it (decision 007).

@@ -171,6 +171,11 @@ create index moneta_operation_transaction on moneta_operation (transaction_id);
 create index moneta_operation_stray on moneta_operation (next_try_at)
   where stray_kop is not null and returned_at is null and settled_at is null;
 
+-- The unmatched payments of every provider; payment cases read and change them through this view only.
+create view unmatched_payment as
+select id, stray_kop as amount_kop, returned_at, attempts, next_try_at, trouble, tried_at, is_refused, settled_at
+from moneta_operation where stray_kop is not null;
+
 -- Money that an administrator must look at: a difference to the provider’s books, a failed refund, an unmatched
 -- payment (domain.md 5.2, reliability.md 5.5).
 create table payment_case (

@@ -35,10 +35,6 @@ export async function markUnmatched(
   `.execute(db)
 }
 
-/** Makes an unmatched operation due for the next sweep. */
-export const HURRY_UNMATCHED = `
-  update moneta_operation set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
-
 /**
  * Refunds unmatched money. MONETA refuses while an operation is not completed, so each refund is retried. Returns the
  * number refunded.
