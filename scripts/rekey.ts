@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { SETUP_SETTINGS } from '../server/config/setup.ts'
 import { logError } from '../server/platform/log-error.ts'
 import { Advice } from '../server/platform/start-advice.ts'
+import { REKEY_OPTIONS } from '../server/setup/command-options.ts'
 import { runRekey } from '../server/setup/rekey.ts'
 
 /** `npm run rekey`: replaces the keys in the settings while servers run; `-- --finish` removes the old keys. */
-const { values } = parseArgs({ options: { settings: { type: 'string' }, finish: { type: 'boolean' } } })
+const { values } = parseArgs({ options: REKEY_OPTIONS })
 try {
   await runRekey({
     env: process.env,

@@ -1,12 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeIn } from './blocks.ts'
 
 /** Pages that new developers read first; the paths in them are relative to the repository or to `server/`. */
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md']
 const FOLDERS = ['', 'server/', 'server/orders/', 'server/bonuses/']
-
-const codeIn = (page: string) =>
-  [...readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
 
 test.each(PAGES)('every file named in %s exists', (page) => {
   const named = codeIn(page).filter((text) => /^[\w./-]+\.(?:ts|tsx|json|sql|md|service)$/.test(text))

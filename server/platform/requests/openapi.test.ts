@@ -8,6 +8,7 @@ interface Operation {
   operationId: string
   summary: string
   description?: string
+  'x-access': string
   'x-requires'?: unknown
   responses: Record<string, { description: string }>
 }
@@ -45,16 +46,31 @@ test('every refusal of a call is listed under its status with its text', () => {
   }
 })
 
+const shown = (name: string) => operations.find(({ operationId }) => operationId === name)
+
 test('issue 14: the reference shows the rights each call requires, as data and in words', () => {
-  const shown = (name: string) => operations.find(({ operationId }) => operationId === name)
-  for (const [name, call] of calls) expect(shown(name)?.['x-requires'], name).toEqual(call.requires)
+  for (const [name, call] of calls) {
+    expect(shown(name)?.['x-requires'], name).toEqual(call.requires)
+    expect(shown(name)?.['x-access'], name).toBe(call.access)
+  }
   expect(shown('moveLead')?.description).toBe('Requires `orders.manage`.')
   expect(shown('showSaleOrders')?.description).toBe(
     'Requires `orders.view` or an administrator of the platform.',
   )
-  expect(shown('createBonusPayment')?.description).toBe(
-    'Requires, by `Kind`: `offline.payout` for `payout`, otherwise `offline.redeem`.',
+  expect(shown('createBonusPayment')?.description).toMatch(
+    /^Requires, by `Kind`: `offline.payout` for `payout`, otherwise `offline.redeem`\./,
   )
+  expect(shown('listFlags')?.description).toBe('Needs an administrator of the platform.')
+})
+
+test('issue 14: the reference says in words which header, which session and which limit a call has', () => {
+  for (const [name, call] of calls) {
+    const words = shown(name)?.description ?? ''
+    expect(words.includes('Idempotency-Key'), name).toBe(call.idempotent === true)
+    expect(words.includes('authenticated by the platform’s bot'), name).toBe(call.vouched === true)
+    expect(words.includes(`${call.perMinute} requests per minute`), name).toBe(call.perMinute !== undefined)
+    expect(words.includes(`${call.perHour} requests per hour`), name).toBe(call.perHour !== undefined)
+  }
 })
 
 test('the reference is plain JSON of OpenAPI 3.0', () => {

@@ -1,5 +1,5 @@
 import { ALL_CALLS } from '@sarafan/contract/all.generated'
-import type { Call, Calls } from '@sarafan/contract/call'
+import type { Access, Call, Calls } from '@sarafan/contract/call'
 import { allowedRoles, type Requirement, type RequirementByField } from '@sarafan/contract/capabilities'
 import { REFUSALS, type RefusalCode } from '@sarafan/contract/refusals'
 import { wordsOf } from '../words/words.ts'
@@ -44,23 +44,38 @@ function operationOf(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.summary,
-    ...rightsOf(call),
+    ...rulesOf(call),
     tags: [tagOf(call)],
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
-    'x-access': call.access,
     parameters: [...parametersOf(call), ...headersOf(call)],
     ...(call.verb === 'POST' ? { requestBody: bodyOf(call) } : {}),
     responses: { 200: { description: 'The answer', content: contentOf(call) }, ...refusalsOf(call) },
   }
 }
 
-/** Returns the rights a call requires, as text for people and as data (issue 14). */
-function rightsOf({ requires, showcaseField }: Call): Json {
-  if (requires === undefined) return {}
+/** Who may call where no right is required. */
+const OPEN_TO: Readonly<Record<Access, string>> = {
+  anyone: 'Open to everybody.',
+  client: 'Needs a session.',
+  member: 'Needs a member of the showcase.',
+  platform: 'Needs an administrator of the platform.',
+}
+
+/** Returns who may call, with which headers and how often: as text for people, the rights also as data (issue 14). */
+function rulesOf(call: Call): Json {
+  const { access, requires, showcaseField, vouched, idempotent, perMinute, perHour } = call
   const where = showcaseField ? ` in the showcase of \`${showcaseField}\`` : ''
+  const rules = [
+    requires === undefined ? OPEN_TO[access] : `Requires${describeRequirement(requires)}${where}.`,
+    ...(vouched ? ['Needs a session authenticated by the platform’s bot.'] : []),
+    ...(idempotent ? ['Repeated with the same `Idempotency-Key`, it returns the stored response.'] : []),
+    ...(perMinute ? [`At most ${perMinute} requests per minute and caller.`] : []),
+    ...(perHour ? [`At most ${perHour} requests per hour and caller.`] : []),
+  ]
   return {
-    description: `Requires${describeRequirement(requires)}${where}.`,
-    'x-requires': requires,
+    description: rules.join(' '),
+    'x-access': access,
+    ...(requires === undefined ? {} : { 'x-requires': requires }),
     ...(showcaseField ? { 'x-showcase-field': showcaseField } : {}),
   }
 }
