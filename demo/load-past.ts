@@ -98,7 +98,7 @@ async function join(
 }
 
 function opinions({ db, stage, now }: Past): Happening[] {
-  const said = reviews.map((review) => ({
+  const published = reviews.map((review) => ({
     at: before(now, review.daysAgo),
     live: (at: Date) =>
       transaction(db, async (tx) => {
@@ -123,7 +123,7 @@ function opinions({ db, stage, now }: Past): Happening[] {
         await banPerson(tx, { personId, showcaseId, reason: ban.reason, by: ownerId, at })
       }),
   }))
-  return [...said, ...banned]
+  return [...published, ...banned]
 }
 
 /** Runs the nightly jobs: unpaid orders expire, return windows end, bonuses become spendable. */

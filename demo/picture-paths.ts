@@ -6,7 +6,7 @@ const OUT = fileURLToPath(new URL('./pictures/out/', import.meta.url))
 const versioned = new Map<string, string>()
 
 /** Returns a picture's path as the shop stores it: with its version, so that browsers may cache it forever. */
-function kept(path: string): string {
+function versionedPath(path: string): string {
   const known = versioned.get(path)
   if (known !== undefined) return known
   const file = `${OUT}${path}`
@@ -16,8 +16,8 @@ function kept(path: string): string {
 }
 
 /** EX-07 */
-export const smallPicture = (name: string) => kept(`images/goods/good_small_pics/${name}.webp`)
+export const smallPicture = (name: string) => versionedPath(`images/goods/good_small_pics/${name}.webp`)
 /** EX-09 */
-export const largePicture = (name: string) => kept(`images/upload/${name}.webp`)
+export const largePicture = (name: string) => versionedPath(`images/upload/${name}.webp`)
 /** EX-08 */
-export const mediaPicture = (name: string) => kept(`images/media/${name}.webp`)
+export const mediaPicture = (name: string) => versionedPath(`images/media/${name}.webp`)

@@ -10,7 +10,7 @@ import {
   type Width,
   widen,
 } from './support/pictures.ts'
-import { barriers, LANGUAGES, Told, wordOf, wordsAmiss } from './support/seen.ts'
+import { barriers, LANGUAGES, ServerTexts, wordOf, wordsAmiss } from './support/seen.ts'
 import { expect, test } from './support/stories.ts'
 import { VISITORS, type Visit, type Visitor, visitsIn } from './support/visits.ts'
 import { addressOf, goTo, openApp, settled, speak, turnTo, type Walk } from './support/walker.ts'
@@ -58,16 +58,16 @@ interface Walking extends Omit<Walk, 'locale' | 'theme'> {
 /** Checks every screen on a phone; then takes their pictures on a desktop. */
 async function crawl(of: Walking): Promise<string[]> {
   const crashes: string[] = []
-  let told: Told | undefined
+  let serverTexts: ServerTexts | undefined
   const prepare = async (context: BrowserContext) => {
-    told = new Told(context)
+    serverTexts = new ServerTexts(context)
     context.on('weberror', (crash) => crashes.push(`crash: ${crash.error().message}`))
     await prepareStill(of.aheadMs)(context)
   }
   const [{ locale, theme }] = LOOKS
   const page = await openApp({ ...of, locale, theme, prepare })
-  if (!told) throw new Error('The app opened without a context')
-  const seen = told
+  if (!serverTexts) throw new Error('The app opened without a context')
+  const seen = serverTexts
   const amiss: string[] = []
   const each = async (size: string, work: (visit: Visit, at: number) => Promise<string[]>) => {
     for (const [at, visit] of of.visits.entries()) {
@@ -76,7 +76,7 @@ async function crawl(of: Walking): Promise<string[]> {
       amiss.push(...all.map((one) => `${size}: ${addressOf(visit)} ${visit.press ?? ''} ${one}`))
     }
   }
-  await each('phone', (visit, at) => examine(page, visit, { of, told: seen, looks: looksAt(at) }))
+  await each('phone', (visit, at) => examine(page, visit, { of, serverTexts: seen, looks: looksAt(at) }))
   if (of.album.shots.some(({ width }) => width === 1280)) {
     await setLanguageAndTheme(page, LOOKS[0])
     await widen(page, 1280)
@@ -91,12 +91,12 @@ const looksAt = (at: number): readonly Look[] => (at % 2 === 0 ? LOOKS : LOOKS.t
 
 interface Examining {
   readonly of: Walking
-  readonly told: Told
+  readonly serverTexts: ServerTexts
   readonly looks: readonly Look[]
 }
 
-async function examine(page: Page, visit: Visit, { of, told, looks }: Examining): Promise<string[]> {
-  told.hearOwn(visit.query ?? '')
+async function examine(page: Page, visit: Visit, { of, serverTexts, looks }: Examining): Promise<string[]> {
+  serverTexts.addOwn(visit.query ?? '')
   const found: string[] = []
   for (const [at, look] of looks.entries()) {
     await setLanguageAndTheme(page, look)
@@ -107,14 +107,18 @@ async function examine(page: Page, visit: Visit, { of, told, looks }: Examining)
     // A dialog is opened in each language, because its content is set when it opens.
     const button = buttonOf(page, visit, look)
     if (visit.press) await openDialog(page, button)
-    found.push(...(await examineLook(page, look, told)))
+    found.push(...(await examineLook(page, look, serverTexts)))
     await comparePictures(page, visit, of, { ...look, width: 390 })
     if (visit.press && !(await closeDialog(page, button))) found.push('focus did not return to the button')
   }
   return found
 }
 
-async function examineLook(page: Page, { locale, isMeasured }: Look, told: Told): Promise<string[]> {
+async function examineLook(
+  page: Page,
+  { locale, isMeasured }: Look,
+  serverTexts: ServerTexts,
+): Promise<string[]> {
   const { lang, dir } = await page.evaluate(() => {
     const { lang, dir } = document.documentElement
     return { lang, dir }
@@ -122,7 +126,7 @@ async function examineLook(page: Page, { locale, isMeasured }: Look, told: Told)
   const isTurned = lang === LANGUAGES[locale] && dir === (locale === 'ar-AR' ? 'rtl' : 'ltr')
   const found = [
     ...(isTurned ? [] : [`the document says ${lang} ${dir}`]),
-    ...(await wordsAmiss(page, locale, told)),
+    ...(await wordsAmiss(page, locale, serverTexts)),
     ...(isMeasured ? await barriers(page) : []),
   ]
   return found.map((one) => `${locale} ${one}`)

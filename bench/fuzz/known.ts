@@ -25,17 +25,17 @@ export class Known {
   /** Stores the ids and short words of a response. */
   learn(answer: unknown, random: Random, depth = 0): void {
     if (depth > MAX_DEPTH) return
-    if (typeof answer === 'string' && answer.length < 60) keep(this.texts, answer, random)
+    if (typeof answer === 'string' && answer.length < 60) addValue(this.texts, answer, random)
     if (typeof answer === 'number' && Number.isSafeInteger(answer) && answer > 0) {
-      keep(this.numbers, answer, random)
-      keep(this.texts, String(answer), random)
+      addValue(this.numbers, answer, random)
+      addValue(this.texts, String(answer), random)
     }
     if (typeof answer !== 'object' || answer === null) return
     for (const value of Object.values(answer).slice(0, 40)) this.learn(value, random, depth + 1)
   }
 }
 
-function keep<T>(all: T[], one: T, random: Random): void {
+function addValue<T>(all: T[], one: T, random: Random): void {
   if (all.length < MAX_VALUES) all.push(one)
   else all[Math.floor(random() * MAX_VALUES)] = one
 }

@@ -2,22 +2,22 @@ export type Payload = Readonly<Record<string, unknown>>
 
 export interface Bridge {
   /** Sends the app an event, as the messenger does. */
-  tell(name: string, payload?: Payload): void
+  send(name: string, payload?: Payload): void
   /** Sets the frame whose messages are handled from now on. */
   attach(frame: HTMLIFrameElement): void
 }
 
 /** The messenger's side of the web protocol: events as JSON text over postMessage (platform.md A4). */
-export function openBridge(hear: (name: string, payload: Payload) => void): Bridge {
+export function openBridge(onEvent: (name: string, payload: Payload) => void): Bridge {
   let frame: HTMLIFrameElement | null = null
   window.addEventListener('message', ({ source, origin, data }) => {
     if (!frame || source !== frame.contentWindow || origin !== location.origin || typeof data !== 'string')
       return
     const event = parse(data)
-    if (event) hear(event.name, event.payload)
+    if (event) onEvent(event.name, event.payload)
   })
   return {
-    tell: (eventType, eventData = {}) =>
+    send: (eventType, eventData = {}) =>
       frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), location.origin),
     attach: (next) => {
       frame = next

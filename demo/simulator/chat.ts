@@ -83,15 +83,15 @@ const LISTEN_MS = 3000
 /** Shows new messages of bots to the people of the demo; older messages are not shown. */
 export async function listen(deps: ChatDeps): Promise<void> {
   let last = (await messagesAfter(0)).last
-  const hear = async () => {
+  const poll = async () => {
     // A restarting server does not respond; the next round asks again.
-    const heard = await messagesAfter(last).catch(() => null)
-    for (const one of heard?.messages ?? []) addBotMessage(one, deps)
+    const update = await messagesAfter(last).catch(() => null)
+    for (const one of update?.messages ?? []) addBotMessage(one, deps)
     // A new server counts from the beginning.
-    last = heard?.last ?? last
-    setTimeout(hear, LISTEN_MS)
+    last = update?.last ?? last
+    setTimeout(poll, LISTEN_MS)
   }
-  void hear()
+  void poll()
 }
 
 function addBotMessage({ bot, chatId, text, buttons }: BotMessage, deps: ChatDeps): void {

@@ -19,7 +19,7 @@ const list = part('inline', HTMLElement)
 const error = part('message-error', HTMLElement)
 
 /** The input below the chat: text that begins with @ and a bot's name is an inline query, other text is sent to the bot. */
-export function layComposer(deps: ComposerDeps): void {
+export function setUpComposer(deps: ComposerDeps): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   input.addEventListener('input', () => {
     clearTimeout(timer)

@@ -3,8 +3,8 @@ const OURS = 'simulator:'
 /** Each person has a phone of their own: the app's stored data are swapped when the person changes. */
 export function changeDevice(from: string | null, to: string): void {
   if (from !== null && from !== to) {
-    localStorage.setItem(`${OURS}device:${from}`, JSON.stringify(Object.fromEntries(kept())))
-    for (const [name] of kept()) localStorage.removeItem(name)
+    localStorage.setItem(`${OURS}device:${from}`, JSON.stringify(Object.fromEntries(appEntries())))
+    for (const [name] of appEntries()) localStorage.removeItem(name)
     const before = localStorage.getItem(`${OURS}device:${to}`)
     for (const [name, value] of Object.entries<string>(JSON.parse(before ?? '{}')))
       localStorage.setItem(name, value)
@@ -13,7 +13,7 @@ export function changeDevice(from: string | null, to: string): void {
   sessionStorage.clear()
 }
 
-function kept(): [string, string][] {
+function appEntries(): [string, string][] {
   return Object.entries({ ...localStorage }).filter(([name]) => !name.startsWith(OURS))
 }
 

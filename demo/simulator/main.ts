@@ -1,6 +1,6 @@
 import { allowMessages, type Cast, forward, launch, readCast, sendPrepared, shareContact } from './api.ts'
 import { listen, readStartLink, receive, receiveCard, receiveOutside, type StartLink } from './chat.ts'
-import { layComposer } from './composer.ts'
+import { setUpComposer } from './composer.ts'
 import { changeDevice, memory } from './devices.ts'
 import { make, part, press, say } from './page.ts'
 import { showParcels } from './parcels.ts'
@@ -32,7 +32,7 @@ const chatDeps = {
   openAs: (person: string, link: StartLink) => open({ person, ...link, showcase: link.showcase.alias }),
 }
 const phone = new Phone({
-  onEvent: note,
+  onEvent: logEvent,
   onTelegramLink: (url) => receive(url, chatDeps),
   onLink: (url) => receiveOutside(url, personOf(chosen.person)),
   contact: async () => (await shareContact(contactAsk())).contact,
@@ -134,11 +134,11 @@ function tick(now: string): void {
   })
 }
 
-function note(name: string, payload: Readonly<Record<string, unknown>>): void {
+function logEvent(name: string, payload: Readonly<Record<string, unknown>>): void {
   const list = part('events', HTMLElement)
   const line = make('li', '', name)
-  const told = JSON.stringify(payload)
-  if (told !== '{}') line.append(make('code', '', told))
+  const details = JSON.stringify(payload)
+  if (details !== '{}') line.append(make('code', '', details))
   list.prepend(line)
   while (list.children.length > EVENTS_KEPT) list.lastElementChild?.remove()
 }
@@ -184,5 +184,5 @@ if (personOf(chosen.person)?.isLead === false) part('more', HTMLDetailsElement).
 phone.setScheme(chosen.scheme)
 await open({ startParam: chosen.startParam })
 showParcels(() => void open())
-layComposer({ ...chatDeps, chat: chatAsk })
+setUpComposer({ ...chatDeps, chat: chatAsk })
 void listen(chatDeps)

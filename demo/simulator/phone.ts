@@ -35,7 +35,7 @@ const sheet = part('sheet', HTMLElement)
 /** The phone with the web view in it; it acts as the messenger. */
 export class Phone {
   private readonly events: PhoneEvents
-  private readonly bridge = openBridge((name, payload) => this.hear(name, payload))
+  private readonly bridge = openBridge((name, payload) => this.handleEvent(name, payload))
   private scheme: Scheme = 'light'
   private opening: Opening | null = null
   private frame: HTMLIFrameElement | null = null
@@ -46,12 +46,12 @@ export class Phone {
   constructor(events: PhoneEvents) {
     this.events = events
     back.addEventListener('click', () =>
-      this.hasBack ? this.bridge.tell('back_button_pressed') : this.close(),
+      this.hasBack ? this.bridge.send('back_button_pressed') : this.close(),
     )
-    part('reload', HTMLButtonElement).addEventListener('click', () => this.bridge.tell('reload_iframe'))
+    part('reload', HTMLButtonElement).addEventListener('click', () => this.bridge.send('reload_iframe'))
     part('open', HTMLButtonElement).addEventListener('click', () => this.opening && this.open(this.opening))
     part('sheet-close', HTMLButtonElement).addEventListener('click', () => this.closeSheet())
-    new ResizeObserver(() => this.tellViewport()).observe(view)
+    new ResizeObserver(() => this.sendViewport()).observe(view)
   }
 
   open(opening: Opening): void {
@@ -84,10 +84,10 @@ export class Phone {
   setScheme(scheme: Scheme): void {
     this.scheme = scheme
     this.paint()
-    this.bridge.tell('theme_changed', { theme_params: THEMES[scheme] })
+    this.bridge.send('theme_changed', { theme_params: THEMES[scheme] })
   }
 
-  private hear(name: string, payload: Payload): void {
+  private handleEvent(name: string, payload: Payload): void {
     this.events.onEvent(name, payload)
     this.answers[name]?.(payload)
   }
@@ -96,11 +96,11 @@ export class Phone {
   private readonly answers: Readonly<Record<string, (payload: Payload) => void>> = {
     web_app_ready: () => wait.classList.add('is-over'),
     web_app_close: () => this.close(),
-    web_app_expand: () => this.tellViewport(),
-    web_app_request_viewport: () => this.tellViewport(),
-    web_app_request_theme: () => this.bridge.tell('theme_changed', { theme_params: THEMES[this.scheme] }),
-    web_app_request_safe_area: () => this.bridge.tell('safe_area_changed', NO_INSETS),
-    web_app_request_content_safe_area: () => this.bridge.tell('content_safe_area_changed', NO_INSETS),
+    web_app_expand: () => this.sendViewport(),
+    web_app_request_viewport: () => this.sendViewport(),
+    web_app_request_theme: () => this.bridge.send('theme_changed', { theme_params: THEMES[this.scheme] }),
+    web_app_request_safe_area: () => this.bridge.send('safe_area_changed', NO_INSETS),
+    web_app_request_content_safe_area: () => this.bridge.send('content_safe_area_changed', NO_INSETS),
     web_app_setup_back_button: ({ is_visible }) => this.drawBack(is_visible === true),
     web_app_setup_closing_behavior: ({ need_confirmation }) => {
       this.asksBeforeClosing = need_confirmation === true
@@ -142,14 +142,14 @@ export class Phone {
     })
     sheet.append(page)
     sheet.hidden = false
-    this.bridge.tell('visibility_changed', { is_visible: false })
+    this.bridge.send('visibility_changed', { is_visible: false })
   }
 
   private closeSheet(): void {
     if (sheet.hidden) return
     sheet.querySelector('iframe')?.remove()
     sheet.hidden = true
-    this.bridge.tell('visibility_changed', { is_visible: true })
+    this.bridge.send('visibility_changed', { is_visible: true })
   }
 
   private close(): void {
@@ -172,33 +172,33 @@ export class Phone {
     const buttons = Array.isArray(payload.buttons) ? payload.buttons : []
     const isYes = confirm([payload.title, payload.message].filter(Boolean).join('\n\n'))
     const [first, last] = [buttons[0], buttons.at(-1)]
-    this.bridge.tell('popup_closed', { button_id: String((isYes ? first : last)?.id ?? '') })
+    this.bridge.send('popup_closed', { button_id: String((isYes ? first : last)?.id ?? '') })
   }
 
   private askForPhone(): void {
     const { title } = this.opening ?? { title: '' }
     this.isContactShared = confirm(`Отправить номер телефона?\n\n«${title}» узнает номер вашего телефона.`)
-    this.bridge.tell('phone_requested', { status: this.isContactShared ? 'sent' : 'cancelled' })
+    this.bridge.send('phone_requested', { status: this.isContactShared ? 'sent' : 'cancelled' })
   }
 
   private async sharePrepared(id: string): Promise<void> {
     const isSent = await this.events.share(id)
-    if (isSent) this.bridge.tell('prepared_message_sent')
-    else this.bridge.tell('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })
+    if (isSent) this.bridge.send('prepared_message_sent')
+    else this.bridge.send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })
   }
 
   private async askToWrite(): Promise<void> {
     const { title } = this.opening ?? { title: '' }
     const isAllowed = confirm(`Разрешить боту магазина «${title}» писать вам?`)
     if (isAllowed) await this.events.allowMessages()
-    this.bridge.tell('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' })
+    this.bridge.send('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' })
   }
 
   private async invoke({ req_id, method }: Payload): Promise<void> {
     if (method !== 'getRequestedContact')
-      return this.bridge.tell('custom_method_invoked', { req_id, error: 'METHOD_INVALID' })
+      return this.bridge.send('custom_method_invoked', { req_id, error: 'METHOD_INVALID' })
     const result = this.isContactShared ? await this.events.contact() : ''
-    this.bridge.tell('custom_method_invoked', { req_id, result })
+    this.bridge.send('custom_method_invoked', { req_id, result })
   }
 
   private paint(): void {
@@ -223,8 +223,8 @@ export class Phone {
     back.textContent = hasBack ? '‹ Назад' : '✕ Закрыть'
   }
 
-  private tellViewport(): void {
-    this.bridge.tell('viewport_changed', {
+  private sendViewport(): void {
+    this.bridge.send('viewport_changed', {
       width: view.clientWidth,
       height: view.clientHeight,
       is_expanded: true,

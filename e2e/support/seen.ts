@@ -66,9 +66,9 @@ const allTexts: ReadonlySet<string> = new Set(Object.values(ownTexts).flatMap((t
  * What the server sent in a context, by the language of the request. Its texts and their words may be shown in that
  * language, for example names that are not translated.
  */
-export class Told {
-  private readonly heard = new Map<string, { texts: Set<string>; words: Set<string> }>()
-  private readonly coming: Promise<void>[] = []
+export class ServerTexts {
+  private readonly byLanguage = new Map<string, { texts: Set<string>; words: Set<string> }>()
+  private readonly pending: Promise<void>[] = []
   /** Responses with an error. */
   readonly refused: string[] = []
 
@@ -76,14 +76,14 @@ export class Told {
     context.on('response', (response) => {
       const { 'content-type': type = '' } = response.headers()
       // A server-rendered page contains the responses it was rendered from, and is Russian.
-      if (type.includes('html')) this.coming.push(response.text().then(this.hearPage, () => {}))
+      if (type.includes('html')) this.pending.push(response.text().then(this.addPage, () => {}))
       if (!type.includes('json')) return
       const { pathname } = new URL(response.url())
       if (response.status() >= 400) this.refused.push(`${response.status()} ${pathname}`)
       const language = response.request().headers()['accept-language'] ?? ''
-      this.coming.push(
+      this.pending.push(
         response.json().then(
-          (value) => this.hear(language, value),
+          (value) => this.add(language, value),
           () => {},
         ),
       )
@@ -91,33 +91,33 @@ export class Told {
   }
 
   /** Also the texts the visitor typed, in any language. */
-  hearOwn(text: string): void {
-    for (const language of Object.values(LANGUAGES)) this.hear(language, text)
+  addOwn(text: string): void {
+    for (const language of Object.values(LANGUAGES)) this.add(language, text)
   }
 
   async in(locale: Locale): Promise<{ texts: ReadonlySet<string>; words: ReadonlySet<string> }> {
-    await Promise.all(this.coming)
+    await Promise.all(this.pending)
     return this.of(LANGUAGES[locale])
   }
 
   private of(language: string): { texts: Set<string>; words: Set<string> } {
-    const known = this.heard.get(language) ?? { texts: new Set(), words: new Set() }
-    this.heard.set(language, known)
+    const known = this.byLanguage.get(language) ?? { texts: new Set(), words: new Set() }
+    this.byLanguage.set(language, known)
     return known
   }
 
-  private readonly hearPage = (page: string): void => {
+  private readonly addPage = (page: string): void => {
     const [, data] = /id="opening">(.*?)<\/script>/s.exec(page) ?? []
-    if (data) this.hear('ru', JSON.parse(data))
+    if (data) this.add('ru', JSON.parse(data))
   }
 
-  private hear(language: string, value: unknown): void {
+  private add(language: string, value: unknown): void {
     const { texts, words } = this.of(language)
     if (typeof value === 'string') {
       texts.add(value.trim())
       for (const word of value.match(WORD) ?? []) words.add(word)
     } else if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value)) this.hear(language, part)
+      for (const part of Object.values(value)) this.add(language, part)
   }
 }
 
@@ -149,8 +149,8 @@ function textsOf(page: Page): Promise<string[]> {
 const BROKEN = /\{[\w ,]*\}|\bNaN\b|\bundefined\b|\bnull\b|Invalid Date|\[object/
 
 /** Returns untranslated texts, translation keys shown as text, and missing values. */
-export async function wordsAmiss(page: Page, locale: Locale, told: Told): Promise<string[]> {
-  const { texts, words } = await told.in(locale)
+export async function wordsAmiss(page: Page, locale: Locale, serverTexts: ServerTexts): Promise<string[]> {
+  const { texts, words } = await serverTexts.in(locale)
   const own = ownWords[locale]
   const isKey = (part: string) => part in messages['ru-RU']
   const isForeign = (word: string) =>

@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
 import { fakeBotApi, openFakeBot } from './fake.ts'
-import { layTalk } from './talk.ts'
+import { registerTalk } from './talk.ts'
 
 const PREFIX = '/api/demo/bots'
 
@@ -17,7 +17,7 @@ export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
     apiRoot: () => `${deps.base()}/demo/bots`,
     lay: async (app: FastifyInstance): Promise<void> => {
       await app.register(fakeBotApi(fake), { prefix: PREFIX })
-      layTalk(app, { db: deps.db, fake })
+      registerTalk(app, { db: deps.db, fake })
       app.get<{ Querystring: { after?: string } }>('/demo/api/messages', async (request) => {
         const since = Number(request.query.after ?? 0)
         const fresh = fake.arrived.filter(({ id }) => id > since)

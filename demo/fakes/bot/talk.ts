@@ -39,10 +39,10 @@ interface Talk {
 }
 
 /** Registers the routes for what people of the demo do in its messenger besides opening the app, for the simulator's page. */
-export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: FakeBot }): void {
+export function registerTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: FakeBot }): void {
   // The client stores the results it shows; only one of them can be sent.
   const shown = new Map<string, readonly InlineResult[]>()
-  const lay = (name: string, answer: (talk: Talk) => Promise<unknown>) =>
+  const onAction = (name: string, answer: (talk: Talk) => Promise<unknown>) =>
     app.post<{ Body: Ask }>(`/demo/api/chat/${name}`, { schema: { body: BODY } }, async (request, reply) => {
       const talk = await talkOf(db, request.body)
       return answer(talk).catch((error: unknown) => {
@@ -50,15 +50,15 @@ export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: Fake
         throw error
       })
     })
-  lay('message', async ({ from, token, ask }) => {
+  onAction('message', async ({ from, token, ask }) => {
     writeToBot(fake, token, from, ask.text ?? '')
     return {}
   })
-  lay('allow', async ({ from, token }) => {
+  onAction('allow', async ({ from, token }) => {
     allowMessages(fake, token, from)
     return {}
   })
-  lay('inline', async ({ from, token, ask }) => {
+  onAction('inline', async ({ from, token, ask }) => {
     // The owners of the demo's bots chose 100% in /setinlinefeedback.
     fake.accountOf(token).hasInlineFeedback = true
     const { answered } = askInline(fake, token, from, { text: ask.text ?? '', offset: ask.offset ?? '' })
@@ -68,12 +68,12 @@ export function layTalk(app: FastifyInstance, { db, fake }: { db: Db; fake: Fake
     shown.set(`${token} ${from.id}`, [...before, ...answer.results])
     return answer
   })
-  lay('result', ({ from, token, ask }) => {
+  onAction('result', ({ from, token, ask }) => {
     const result = shown.get(`${token} ${from.id}`)?.find(({ id }) => id === ask.id)
     if (!result) throw refuse('not_found')
     return sendResult(fake, token, from, { result, query: ask.text ?? '' })
   })
-  lay('prepared', ({ from, token, ask }) => sendPrepared(fake, token, from, ask.id ?? ''))
+  onAction('prepared', ({ from, token, ask }) => sendPrepared(fake, token, from, ask.id ?? ''))
 }
 
 async function talkOf(db: Db, ask: Ask): Promise<Talk> {

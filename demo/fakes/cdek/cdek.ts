@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import formbody from 'node:querystring'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { layOrders } from './orders.ts'
-import { layPapers } from './papers.ts'
+import { registerOrders } from './orders.ts'
+import { registerPapers } from './papers.ts'
 import { citiesNamed, kmBetween, middleOf, pointsOf } from './places.ts'
 import type { FakeCdek } from './state.ts'
 
@@ -60,8 +60,8 @@ export function fakeCdek(fake: FakeCdek): FastifyPluginAsync {
         ({ type }) => !query.type || query.type === 'ALL' || query.type === type,
       ),
     )
-    layOrders(app, fake)
-    layPapers(app, fake)
+    registerOrders(app, fake)
+    registerPapers(app, fake)
   }
 }
 

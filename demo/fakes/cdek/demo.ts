@@ -14,23 +14,25 @@ export interface DemoCdek {
   close(): Promise<void>
 }
 
-interface Kept {
+interface StoredData {
   readonly account: string
   readonly password: string
   readonly books: CdekBooks
 }
 
 const NAME = 'fake_cdek'
-const KEEP = `
+const UPSERT = `
   insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
 
 /** Starts the demo's carrier on a loopback port of its own that only this process knows; its data survive a restart. */
 export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise<DemoCdek> {
-  const [kept] = await queryRows<{ value: Kept }>(db, 'select value from setting where name = $1', [NAME])
+  const [stored] = await queryRows<{ value: StoredData }>(db, 'select value from setting where name = $1', [
+    NAME,
+  ])
   const fake = makeFakeCdek({
-    ...kept?.value,
+    ...stored?.value,
     now: () => clock.now(),
-    keep: () => void queryRows(db, KEEP, [NAME, JSON.stringify(storedDataOf(fake))]).catch(() => undefined),
+    keep: () => void queryRows(db, UPSERT, [NAME, JSON.stringify(storedDataOf(fake))]).catch(() => undefined),
   })
   // The shop keeps its connections open, so closing must not wait for them.
   const server = Fastify({ forceCloseConnections: true })
@@ -43,7 +45,7 @@ export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise
   }
 }
 
-function storedDataOf({ account, password, books }: FakeCdek): Kept {
+function storedDataOf({ account, password, books }: FakeCdek): StoredData {
   return { account, password, books }
 }
 

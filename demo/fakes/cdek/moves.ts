@@ -64,7 +64,7 @@ export function advance(
     order.keepFreeUntil = after(at, KEPT).toISOString()
   if (code === 'NOT_DELIVERED' && order.returnUuid === '') order.returnUuid = createReturn(fake, order, at)
   fake.keep()
-  return how.isSilent ? Promise.resolve([]) : tell(fake, order)
+  return how.isSilent ? Promise.resolve([]) : notifyWebhooks(fake, order)
 }
 
 const AT_HOME: ReadonlySet<string> = new Set([
@@ -102,7 +102,7 @@ function createReturn(fake: FakeCdek, order: FakeOrder, at: Date): string {
 }
 
 /** Notifies all webhooks of the last status of an order; returns their status codes, 0 without a response. */
-export async function tell(fake: FakeCdek, order: FakeOrder): Promise<number[]> {
+export async function notifyWebhooks(fake: FakeCdek, order: FakeOrder): Promise<number[]> {
   const last = order.statuses.at(-1)
   const message = {
     type: 'ORDER_STATUS',

@@ -7,7 +7,7 @@ import { type AskedOrder, type FakeCdek, type FakeOrder, type FakeRequest, stamp
 type Fault = { code: string; message: string }
 
 /** CDEK's orders as documented: registration, status, cancellation (integrations.md 4). */
-export function layOrders(app: FastifyInstance, fake: FakeCdek): void {
+export function registerOrders(app: FastifyInstance, fake: FakeCdek): void {
   app.post<{ Body: AskedOrder }>('/v2/orders', async ({ body }, reply) => {
     const fault = emptyField(body)
     if (fault) return reply.status(400).send({ requests: [requestOf(fake, 'CREATE', [fault])] })

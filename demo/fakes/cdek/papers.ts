@@ -8,8 +8,8 @@ interface AskedPaper {
 }
 
 /** Documents to print: requested, ready a moment later, downloaded with the token; and webhook subscriptions. */
-export function layPapers(app: FastifyInstance, fake: FakeCdek): void {
-  for (const kind of ['orders', 'barcodes']) layPaper(app, fake, `/v2/print/${kind}`)
+export function registerPapers(app: FastifyInstance, fake: FakeCdek): void {
+  for (const kind of ['orders', 'barcodes']) registerPaper(app, fake, `/v2/print/${kind}`)
   app.get('/v2/webhooks', async () => fake.books.webhooks)
   app.post<{ Body: { type?: string; url?: string } }>('/v2/webhooks', async ({ body }, reply) => {
     const { type, url } = body
@@ -28,7 +28,7 @@ export function layPapers(app: FastifyInstance, fake: FakeCdek): void {
   })
 }
 
-function layPaper(app: FastifyInstance, fake: FakeCdek, path: string): void {
+function registerPaper(app: FastifyInstance, fake: FakeCdek, path: string): void {
   app.post<{ Body: AskedPaper }>(path, async ({ body }, reply) => {
     const order = findOrder(fake, body.orders?.[0]?.order_uuid ?? '')
     if (!order) {

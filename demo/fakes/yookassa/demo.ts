@@ -30,7 +30,7 @@ export async function demoYooKassa(deps: {
     notifyUrl: () => `${base()}/hooks/yookassa`,
     isAuto: true,
     ...(state ? { state } : {}),
-    keep: (now) => keep(db, now),
+    keep: (now) => storeState(db, now),
   })
   const apiUrl = () => `${base()}/demo/yookassa/v3`
   return {
@@ -43,15 +43,15 @@ export async function demoYooKassa(deps: {
 const NAME = 'fake_yookassa'
 
 async function stateOf(db: Db): Promise<FakeState | null> {
-  const [kept] = await queryRows<{ value: FakeState }>(db, 'select value from setting where name = $1', [
+  const [stored] = await queryRows<{ value: FakeState }>(db, 'select value from setting where name = $1', [
     NAME,
   ])
-  return kept?.value ?? null
+  return stored?.value ?? null
 }
 
-const KEEP = `
+const UPSERT = `
   insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
 
-async function keep(db: Db, state: FakeState): Promise<void> {
-  await queryRows(db, KEEP, [NAME, JSON.stringify(state)])
+async function storeState(db: Db, state: FakeState): Promise<void> {
+  await queryRows(db, UPSERT, [NAME, JSON.stringify(state)])
 }

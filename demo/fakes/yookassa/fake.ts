@@ -62,15 +62,15 @@ export function fakeYooKassa(options: FakeOptions): FakeYooKassa {
       notify: (event, object) => notices.add(event, object),
       refundEnd: () => fake.refundEnd,
     }),
-    plugin: async (app) => lay(app, fake, options),
+    plugin: async (app) => registerRoutes(app, fake, options),
   }
   return fake
 }
 
-function lay(app: FastifyInstance, fake: FakeYooKassa, options: FakeOptions): void {
+function registerRoutes(app: FastifyInstance, fake: FakeYooKassa, options: FakeOptions): void {
   const { bank, state } = fake
   const { clock } = options
-  layPage(app, fake, options)
+  registerPage(app, fake, options)
   const get = (path: string, work: (id: string, request: FastifyRequest) => object) =>
     app.get<{ Params: { id: string } }>(path, (request, reply) =>
       answer({ fake, options, request, reply, on: 'get' }, () => work(request.params.id, request)),
@@ -108,7 +108,7 @@ function found<T>(one: T | undefined): T {
   return one
 }
 
-function layPage(app: FastifyInstance, { bank, state }: FakeYooKassa, { keep }: FakeOptions): void {
+function registerPage(app: FastifyInstance, { bank, state }: FakeYooKassa, { keep }: FakeOptions): void {
   const html = (reply: FastifyReply, id: string) => {
     const payment = at(state.payments, id)
     return reply

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { advance, tell } from '../../../demo/fakes/cdek/moves.ts'
+import { advance, notifyWebhooks } from '../../../demo/fakes/cdek/moves.ts'
 import { decide } from '../../../demo/fakes/cdek/orders.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -147,7 +147,7 @@ test('the webhook is registered with the carrier once', async () => {
   for (let time = 0; time < 2; time++) await carrier?.parcels.listen(url, shop.desk.clock.now())
   expect(fake.books.webhooks.map((one) => [one.type, one.url])).toEqual([['ORDER_STATUS', url]])
   await shop.register(await shop.order())
-  expect(await tell(fake, shop.taken)).toEqual([0])
+  expect(await notifyWebhooks(fake, shop.taken)).toEqual([0])
 })
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
