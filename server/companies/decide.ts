@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
+import { eventsFrom, type Move, requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Company, lockCompany } from './read.ts'
 
@@ -30,12 +31,10 @@ export async function removeCompany(
 
 export type CompanyDecision = 'verify' | 'reject' | 'suspend'
 
-const TRANSITIONS: Readonly<
-  Record<CompanyDecision, { from: readonly Company['status'][]; to: Company['status'] }>
-> = {
+const TRANSITIONS: Readonly<Record<CompanyDecision, Move<Company['status']>>> = {
   verify: { from: ['on_review', 'suspended'], to: 'verified' },
-  reject: { from: ['on_review'], to: 'rejected' },
-  suspend: { from: ['verified', 'on_review'], to: 'suspended' },
+  reject: { from: ['on_review'], to: 'rejected', needsReason: true },
+  suspend: { from: ['verified', 'on_review'], to: 'suspended', needsReason: true },
 }
 
 const HAS_OTHER_ADMIN = statement('companies.decide.hasOtherAdmin')`
@@ -61,10 +60,8 @@ export async function decideCompany(
   if (!company) throw refuse('company_not_found')
   // The only administrator of a platform could otherwise never have a verified company.
   if (company.ownerId === of.by && (await hasOtherAdmin(tx, of.by))) throw refuse('own_decision')
-  const { from, to } = TRANSITIONS[of.decision]
-  if (!from.includes(company.status))
-    throw refuse('action_not_allowed', { allowed: companyDecisions(company.status).join(', ') })
-  if (of.decision !== 'verify' && !of.reason) throw refuse('reason_required')
+  const { status } = company
+  const { to } = requireMove(TRANSITIONS, { event: of.decision, status, reason: of.reason })
   await queryRows(tx, UPDATE_STATUS, [to, of.decision === 'verify' ? '' : of.reason, of.by, of.at, of.id])
   return to
 }
@@ -76,6 +73,5 @@ async function hasOtherAdmin(tx: Tx, personId: number): Promise<boolean> {
 
 /** Returns the decisions the platform may make about a company in this status. */
 export function companyDecisions(status: Company['status']): CompanyDecision[] {
-  const decisions = ['verify', 'reject', 'suspend'] as const
-  return decisions.filter((decision) => TRANSITIONS[decision].from.includes(status))
+  return eventsFrom(TRANSITIONS, status)
 }

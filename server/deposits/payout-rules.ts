@@ -1,3 +1,5 @@
+import { eventsFrom, type Move } from '../platform/requests/moves.ts'
+
 export type PayoutStatus =
   | 'new'
   | 'review'
@@ -10,12 +12,9 @@ export type PayoutStatus =
 export type PayoutDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
 export type PayoutEvent = PayoutDecision | 'cancel'
 
-interface Move {
-  readonly from: readonly PayoutStatus[]
-  readonly to: PayoutStatus
+interface PayoutMove extends Move<PayoutStatus> {
   /** Whether the reserved money is paid out (`gone`) or returned (`back`). */
   readonly money?: 'gone' | 'back'
-  readonly needsReason?: true
   /**
    * The move brings the payment closer, so it is not allowed while the showcase is blocked or its earned balance is
    * below zero.
@@ -27,7 +26,7 @@ interface Move {
  * The state machine of payouts, the same as of a person's withdrawals (domain.md 5.4). A failed payout is retried or
  * rejected.
  */
-export const PAYOUT_MOVES: Readonly<Record<PayoutEvent, Move>> = {
+export const PAYOUT_MOVES: Readonly<Record<PayoutEvent, PayoutMove>> = {
   review: { from: ['new'], to: 'review' },
   approve: { from: ['new', 'review'], to: 'approved', isForward: true },
   process: { from: ['approved'], to: 'processing', isForward: true },
@@ -40,8 +39,7 @@ export const PAYOUT_MOVES: Readonly<Record<PayoutEvent, Move>> = {
 
 /** Returns the events allowed for a payout in `status`. */
 export function payoutMay(status: PayoutStatus): PayoutEvent[] {
-  const events = Object.keys(PAYOUT_MOVES) as PayoutEvent[] // `Object.keys` widens them to string
-  return events.filter((event) => PAYOUT_MOVES[event].from.includes(status))
+  return eventsFrom(PAYOUT_MOVES, status)
 }
 
 /** Returns what an administrator may decide for a payout in `status`. Only the owner may cancel it. */

@@ -13,10 +13,11 @@ import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
+import { requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
-import { PAYOUT_MOVES, type PayoutEvent, type PayoutStatus, payoutMay } from './payout-rules.ts'
+import { PAYOUT_MOVES, type PayoutEvent, type PayoutStatus } from './payout-rules.ts'
 import type { TopUpRow } from './rows.ts'
 import { showcaseSide } from './sides.ts'
 
@@ -122,10 +123,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   const [found] = await queryRows<LockedPayout>(tx, LOCK_PAYOUT, [of.publicId, of.owner?.showcaseId ?? null])
   if (!found) throw refuse('payout_not_found')
   if (!of.owner && found.askedBy === of.by) throw refuse('own_decision')
-  const { from, to, money, needsReason, isForward } = PAYOUT_MOVES[of.event]
-  if (!from.includes(found.status))
-    throw refuse('action_not_allowed', { allowed: payoutMay(found.status).join(', ') })
-  if (needsReason && !of.reason) throw refuse('reason_required')
+  const { to, money, isForward } = requireMove(PAYOUT_MOVES, { ...of, status: found.status })
   if (isForward && isBlocked) throw refuse('showcase_frozen')
   if (isForward) await requireCovered(tx, found.showcaseId)
   await moveMoney(tx, found, money, of.at)

@@ -3,8 +3,9 @@ import { isFrozen, releaseWithdrawal, requireNoDebt, settleWithdrawal } from '..
 import { FACTS } from '../notifications/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus, withdrawalMay } from './rules.ts'
+import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus } from './rules.ts'
 
 export interface WithdrawalMove {
   readonly publicId: string
@@ -39,11 +40,8 @@ export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void
   const [found] = rows
   if (!found) throw refuse('withdrawal_not_found')
   if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')
-  const { from, to, bonuses, needsReason, notInDebt, notFrozen } = WITHDRAWAL_MOVES[move.event]
-  if (!from.includes(found.status))
-    throw refuse('action_not_allowed', { allowed: withdrawalMay(found.status).join(', ') })
-  if (needsReason && !move.reason) throw refuse('reason_required')
-  const { personId } = found
+  const { personId, status } = found
+  const { to, bonuses, notInDebt, notFrozen } = requireMove(WITHDRAWAL_MOVES, { ...move, status })
   if (notFrozen && (await isFrozen(tx, { personId, showcaseId: null, at: move.at })))
     throw refuse('person_frozen')
   if (notInDebt) await requireNoDebt(tx, personId)

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/orders/states'
 import { shareOf } from '../platform/money.ts'
+import { eventsFrom, type Move } from '../platform/requests/moves.ts'
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 
@@ -52,12 +53,9 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'
 export type WithdrawalEvent = WithdrawalDecision | 'cancel'
 
-interface Move {
-  readonly from: readonly WithdrawalStatus[]
-  readonly to: WithdrawalStatus
+interface WithdrawalMove extends Move<WithdrawalStatus> {
   /** Whether the held bonuses are paid out (`gone`) or returned (`back`). */
   readonly bonuses?: 'gone' | 'back'
-  readonly needsReason?: true
   /** The move brings the payment closer, so it is not allowed while the person owes bonuses (domain.md 5.5 rule 3). */
   readonly notInDebt?: true
   /** Not allowed while the platform bans the person (domain.md 5.8). */
@@ -65,7 +63,7 @@ interface Move {
 }
 
 /** The state machine of withdrawals (domain.md 5.4). A failed withdrawal is retried or rejected. */
-export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, Move>> = {
+export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, WithdrawalMove>> = {
   review: { from: ['new'], to: 'review', notInDebt: true },
   approve: { from: ['new', 'review'], to: 'approved', notInDebt: true, notFrozen: true },
   process: { from: ['approved'], to: 'processing', notInDebt: true, notFrozen: true },
@@ -83,8 +81,7 @@ export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, Move>> = {
 
 /** Returns the events allowed for a withdrawal in `status`. */
 export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
-  const events = Object.keys(WITHDRAWAL_MOVES) as WithdrawalEvent[] // `Object.keys` widens them to string
-  return events.filter((event) => WITHDRAWAL_MOVES[event].from.includes(status))
+  return eventsFrom(WITHDRAWAL_MOVES, status)
 }
 
 /**

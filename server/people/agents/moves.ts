@@ -1,38 +1,29 @@
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { eventsFrom, type Move, requireMove } from '../../platform/requests/moves.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type RequestStatus, type RequestType, type TaxStatus, verifyAgent } from './agents.ts'
 
 export type RequestEvent = 'take' | 'approve' | 'need_documents' | 'reject' | 'withdraw'
 
-interface Move {
-  readonly from: readonly RequestStatus[]
-  readonly to: RequestStatus
-  readonly needsReason: boolean
-}
-
 /** The state machine of requests (domain.md 5.4); adding the required documents submits a request. */
-const MOVES: Readonly<Record<RequestEvent, Move>> = {
-  take: { from: ['submitted'], to: 'in_review', needsReason: false },
-  approve: { from: ['submitted', 'in_review'], to: 'approved', needsReason: false },
+const MOVES: Readonly<Record<RequestEvent, Move<RequestStatus>>> = {
+  take: { from: ['submitted'], to: 'in_review' },
+  approve: { from: ['submitted', 'in_review'], to: 'approved' },
   need_documents: { from: ['submitted', 'in_review'], to: 'need_documents', needsReason: true },
   reject: { from: ['submitted', 'in_review', 'need_documents'], to: 'rejected', needsReason: true },
-  withdraw: { from: ['draft', 'submitted'], to: 'withdrawn', needsReason: false },
+  withdraw: { from: ['draft', 'submitted'], to: 'withdrawn' },
 }
 
 /** Returns the events allowed for a request in a status, for the text of a refusal. */
 export function allowedOf(status: string): string {
-  return Object.entries(MOVES)
-    .filter(([, { from }]) => from.some((one) => one === status))
-    .map(([event]) => event)
-    .join(', ')
+  return eventsFrom(MOVES, status).join(', ')
 }
 
 /** Returns what the platform may decide for a request in a status. Only the owner may withdraw it. */
 export function requestDecisions(status: RequestStatus): Exclude<RequestEvent, 'withdraw'>[] {
-  const decisions = ['take', 'approve', 'need_documents', 'reject'] as const
-  return decisions.filter((decision) => MOVES[decision].from.includes(status))
+  return eventsFrom(MOVES, status).filter((event) => event !== 'withdraw')
 }
 
 export interface RequestRow {
@@ -107,10 +98,7 @@ export async function moveRequest(
   const isOwn = of.event === 'withdraw'
   const request = await lockRequest(tx, { publicId: of.publicId, personId: isOwn ? of.by : null })
   if (!isOwn && request.personId === of.by) throw refuse('own_decision')
-  const { from, to, needsReason } = MOVES[of.event]
-  if (!from.includes(request.status))
-    throw refuse('action_not_allowed', { allowed: allowedOf(request.status) })
-  if (needsReason && !of.reason) throw refuse('reason_required')
+  const { to } = requireMove(MOVES, { ...of, status: request.status })
   await recordMove(tx, { id: request.id, to, by: of.by, reason: of.reason, at: of.at })
   if (to === 'approved' && request.type !== 'become_owner') await verifyAgent(tx, { ...request, at: of.at })
 }
