@@ -203,6 +203,18 @@ function cycles(): string[] {
   return found
 }
 
+test('an SQL statement is named after its file', () => {
+  const wrong = server.flatMap((path) => {
+    const prefix = path
+      .replace(/^server\/|\.ts$/g, '')
+      .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      .replaceAll('/', '.')
+    const names = (text.get(path) ?? '').matchAll(/\b(?:statement|statementBy|combination)\(\s*'([^']+)'/g)
+    return [...names].map(([, name = '']) => name).filter((name) => !name.startsWith(`${prefix}.`))
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a literal is written out, never spread into another one', () => {
   const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e'])
   expect(all.flatMap(findSpreadLiterals)).toEqual([])

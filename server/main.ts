@@ -75,7 +75,7 @@ async function serve(
     import('./doors/jobs/queue.ts'),
     import('./doors/http/pages/reference.ts'),
     import('./notifications/telegram.ts'),
-    import('./notifications/mailer.ts'),
+    import('./notifications/mail/mailer.ts'),
   ])
   const clock: Clock = demoClock ?? systemClock
   const queue = await openQueue(engine)

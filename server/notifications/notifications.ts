@@ -6,9 +6,9 @@ export {
   stopContact,
 } from './contacts.ts'
 export type { BotButton } from './deliver.ts'
-export { mailPaymentFailed } from './mail.ts'
-export { sendOrderMail } from './mail-send.ts'
-export type { Mailer } from './mailer.ts'
+export { mailPaymentFailed } from './mail/mail.ts'
+export type { Mailer } from './mail/mailer.ts'
+export { sendOrderMail } from './mail/send.ts'
 export { noticePath } from './notice-path.ts'
 export { markRead, type NewNotice, notify, settleNotices, unreadOf } from './notices.ts'
 export { addReply, sendReplies } from './replies.ts'

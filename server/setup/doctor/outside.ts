@@ -1,7 +1,7 @@
 import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
 import type { SettingName } from '../../config/all.generated.ts'
 import type { Config } from '../../config.ts'
-import { smtpMailer } from '../../notifications/mailer.ts'
+import { smtpMailer } from '../../notifications/mail/mailer.ts'
 import { merchantApi } from '../../payments/moneta/api.ts'
 import type { MonetaAccess } from '../../payments/moneta/settings.ts'
 import { ProviderError } from '../../payments/provider-error.ts'

@@ -1,8 +1,8 @@
 import type { Locale } from '@sarafan/contract/orders/states'
-import { after } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { FACTS } from './facts.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { FACTS } from '../facts.ts'
 
 /** The event a letter is about; `placed` has its own wording while the payment is pending. */
 export type MailKind = 'placed' | 'payment_failed' | 'refunded' | 'receipt'

@@ -1,6 +1,6 @@
-import { emailOf } from '../platform/contacts.ts'
-import { accepted, url } from '../platform/environment/kinds.ts'
-import type { SettingGroup, Settings, ValuesOf } from '../platform/environment/setting.ts'
+import { emailOf } from '../../platform/contacts.ts'
+import { accepted, url } from '../../platform/environment/kinds.ts'
+import type { SettingGroup, Settings, ValuesOf } from '../../platform/environment/setting.ts'
 import type { SmtpSettings } from './mailer.ts'
 
 /** The mail server's environment variables: both must be set together. */

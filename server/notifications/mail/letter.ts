@@ -1,8 +1,8 @@
-import { linkKey } from '../platform/sealing/link-key.ts'
+import { linkKey } from '../../platform/sealing/link-key.ts'
+import { amountOf, isolated } from '../words.ts'
 import type { DueMail } from './mail.ts'
-import { type LetterKind, MAIL_WORDS } from './mail-words.ts'
 import type { Mail } from './mailer.ts'
-import { amountOf, isolated } from './words.ts'
+import { type LetterKind, MAIL_WORDS } from './words.ts'
 
 /** Returns the letter about an event in the guest's language, as HTML and plain text, without its recipient. */
 export function letterOf(due: DueMail, of: { publicUrl: string; secret: string }): Omit<Mail, 'to'> {

@@ -1,9 +1,9 @@
-import { after, type Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database/database.ts'
-import { forEachIsolated } from '../platform/isolated.ts'
-import { ticketSecret } from '../platform/sealing/ticket.ts'
+import { after, type Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { forEachIsolated } from '../../platform/isolated.ts'
+import { ticketSecret } from '../../platform/sealing/ticket.ts'
+import { letterOf } from './letter.ts'
 import { claimMail, type DueMail, postponeMail, settleMail } from './mail.ts'
-import { letterOf } from './mail-letter.ts'
 import type { Mailer } from './mailer.ts'
 
 export interface MailDeps {
