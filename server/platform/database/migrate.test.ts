@@ -32,7 +32,7 @@ test('issue 14: the first release upgraded by server/migrations equals server/sc
   // A migration that drops a table, or deletes rows on purpose, is named here with its reason.
   expect(lost).toEqual([])
   await expectMigrated(engine)
-})
+}, 60_000)
 
 test('issue 14: a new database has every migration recorded, an empty one is not migrated', async () => {
   const { engine } = database
