@@ -50,6 +50,20 @@ export const ORDER_FACTS = {
       at: 'e.at',
     }),
 
+  /** `alerts`: a relation with the newest of many unconfirmed orders from one network address (decision 024). */
+  ordersFromOneAddress: (alerts: string) =>
+    toMembers({
+      from: `${alerts} a join orders o on o.id = a.last`,
+      right: 'orders.manage',
+      exceptId: 'null',
+      showcaseId: 'a.showcase_id',
+      type: "'sale'",
+      subject: "'one_address:' || a.last",
+      document: 'o.public_id',
+      data: "jsonb_build_object('number', o.number, 'status', 'one_address', 'count', a.orders)",
+      at: 'a.at',
+    }),
+
   /** `groups`: the inserted `checkout_group`; `orders`: its orders. A guest, whom no bot can reach, gets a letter (issue 13). */
   checkoutPlaced: (groups: string, orders: string) =>
     toGuest({

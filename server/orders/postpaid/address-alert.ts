@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { FACTS } from '../../notifications/facts.ts'
 import { after } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -26,10 +27,10 @@ const ALERT = `
   ), fresh as (
     insert into address_alert (showcase_id, address_hash, until)
     select showcase_id, address_hash, $2 from many on conflict do nothing returning showcase_id, address_hash
-  )
-  select notify_members(many.showcase_id, 'orders.manage', null, 'sale', 'one_address:' || many.last, o.public_id,
-    jsonb_build_object('number', o.number, 'status', 'one_address', 'count', many.orders), $1)
-  from fresh join many using (showcase_id, address_hash) join orders o on o.id = many.last`
+  ), reported as (
+    select showcase_id, last, orders, $1::timestamptz as at from fresh join many using (showcase_id, address_hash)
+  ), notices as (${FACTS.ordersFromOneAddress('reported')})
+  select showcase_id from reported`
 
 /**
  * Notifies members, once a day per address, that many unconfirmed orders of their showcase come from one network
