@@ -26,8 +26,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['BN-12', 'TR-30', 'TR-31'],
     file: 'server/bonuses/read.ts',
-    find: 'sql`b.at desc, b.id desc`',
-    put: 'sql`b.at, b.id`',
+    find: "selectRows('b.at desc, b.id desc')",
+    put: "selectRows('b.at, b.id')",
     tests: BONUS_CALLS,
   },
   {

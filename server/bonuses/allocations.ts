@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** One recipient's part of an order's rewards, summed over its lines; amounts in kopecks. */
 export interface Share {
@@ -35,28 +35,28 @@ export interface Share {
   readonly emissionCapKop: number | null
 }
 
+const SELECT_REWARD_ALLOCATION = `
+  with share as (
+    select order_id, person_id, level, asset, bool_or(confirmed) as confirmed,
+      coalesce(round(sum(base_kop * bp) / nullif(sum(base_kop), 0)), max(bp))::int as bp,
+      sum(base_kop)::bigint as base, sum(target_kop)::bigint as target, sum(posted_kop)::bigint as posted,
+      bool_or(cap_applied) as capped, bool_or(target_kop <> posted_kop) as unposted
+    from reward_allocation where order_id = $1 group by order_id, person_id, level, asset
+  )
+  select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
+    h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
+    o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held,
+    o.flagged_at is not null as flagged, o.put_off as "putOff", o.buyer_id as "buyerId",
+    ${maskedName('buyer')} as buyer,
+    p.status = 'active' as eligible,
+    case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",
+    s.local_emission_cap_kop as "emissionCapKop"
+  from share h join reward_order o on o.order_id = h.order_id
+  join person p on p.id = h.person_id join person buyer on buyer.id = o.buyer_id
+  join showcase s on s.id = o.showcase_id left join showcase_credit c on c.showcase_id = o.showcase_id
+  order by h.level, h.person_id`
+
 /** Returns every recipient's part of an order's rewards, by level. */
 export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
-  const { rows } = await sql<Share>`
-    with share as (
-      select order_id, person_id, level, asset, bool_or(confirmed) as confirmed,
-        coalesce(round(sum(base_kop * bp) / nullif(sum(base_kop), 0)), max(bp))::int as bp,
-        sum(base_kop)::bigint as base, sum(target_kop)::bigint as target, sum(posted_kop)::bigint as posted,
-        bool_or(cap_applied) as capped, bool_or(target_kop <> posted_kop) as unposted
-      from reward_allocation where order_id = ${orderId} group by order_id, person_id, level, asset
-    )
-    select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
-      h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
-      o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held,
-      o.flagged_at is not null as flagged, o.put_off as "putOff", o.buyer_id as "buyerId",
-      ${sql.raw(maskedName('buyer'))} as buyer,
-      p.status = 'active' as eligible,
-      case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",
-      s.local_emission_cap_kop as "emissionCapKop"
-    from share h join reward_order o on o.order_id = h.order_id
-    join person p on p.id = h.person_id join person buyer on buyer.id = o.buyer_id
-    join showcase s on s.id = o.showcase_id left join showcase_credit c on c.showcase_id = o.showcase_id
-    order by h.level, h.person_id
-  `.execute(db)
-  return rows
+  return queryRows<Share>(db, SELECT_REWARD_ALLOCATION, [orderId])
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditLedger } from '../ledger/ledger.ts'
 import { publishPlan, type RewardLine, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -233,9 +233,10 @@ test('domain 5.5: a person banned before confirmation receives their bonuses fro
   await confirm()
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
   await expect(hold(ids().friend, 0, 100)).rejects.toMatchObject({ code: 'not_enough_bonuses' })
-  await sql`update ban set lifted_at = ${world.clock.now()} where person_id = ${ids().friend}`.execute(
-    world.db,
-  )
+  await queryRows(world.db, 'update ban set lifted_at = $1 where person_id = $2', [
+    world.clock.now(),
+    ids().friend,
+  ])
   await hold(ids().friend, 0, 100)
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 4900 })
   await expectReconciled()
@@ -245,7 +246,7 @@ test('domain 6.3: a person blocked before confirmation gets nothing, and their p
   await deposit(10_000)
   await snapshot()
   await posted()
-  await sql`update person set status = 'blocked' where id = ${ids().friend}`.execute(world.db)
+  await queryRows(world.db, `update person set status = 'blocked' where id = $1`, [ids().friend])
   await confirm()
   expect(await has(ids().friend)).toEqual(NOTHING)
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 5000, 'cancelled']])

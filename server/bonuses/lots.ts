@@ -1,31 +1,33 @@
-import { type RawBuilder, sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /** The lifetime of bonuses that are returned after they expired (domain.md 5.5 rule 4). */
 const SECOND_LIFE = { days: 14 } as const
+
+const UPDATE_TERMS = `
+  with gone as (
+    delete from bonus_terms where showcase_id = $1 and $2::integer is null
+  )
+  insert into bonus_terms (showcase_id, local_days)
+  select $1, $2::integer where $2::integer is not null
+  on conflict (showcase_id) do update set local_days = excluded.local_days`
 
 /** Sets how many days new bonuses of a showcase live; null means forever. Bonuses already granted keep their expiry. */
 export async function setBonusTerms(
   tx: Tx,
   of: { showcaseId: number; localDays: number | null },
 ): Promise<void> {
-  await sql`
-    with gone as (
-      delete from bonus_terms where showcase_id = ${of.showcaseId} and ${of.localDays}::integer is null
-    )
-    insert into bonus_terms (showcase_id, local_days)
-    select ${of.showcaseId}, ${of.localDays}::integer where ${of.localDays}::integer is not null
-    on conflict (showcase_id) do update set local_days = excluded.local_days
-  `.execute(tx)
+  await queryRows(tx, UPDATE_TERMS, [of.showcaseId, of.localDays])
 }
+
+const SELECT_LOCAL_DAYS = `
+  select local_days as days from bonus_terms where showcase_id = $1`
 
 /** Returns how many days a showcase's own bonuses live; null means forever. */
 export async function localDaysOf(db: Db, showcaseId: number): Promise<number | null> {
-  const { rows } = await sql<{ days: number }>`
-    select local_days as days from bonus_terms where showcase_id = ${showcaseId}
-  `.execute(db)
-  return rows[0]?.days ?? null
+  const [found] = await queryRows<{ days: number }>(db, SELECT_LOCAL_DAYS, [showcaseId])
+  return found?.days ?? null
 }
 
 export interface Lot {
@@ -36,41 +38,42 @@ export interface Lot {
   readonly source: string
 }
 
+const INSERT_LOTS = `
+  insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
+  select lot."personId", t.showcase_id, lot.source, sum(lot.kop), sum(lot.kop),
+    $1::timestamptz + t.local_days * interval '1 day'
+  from json_to_recordset($2::json)
+    as lot ("personId" bigint, "showcaseId" bigint, kop bigint, source text)
+  join bonus_terms t on t.showcase_id = lot."showcaseId"
+  group by lot."personId", t.showcase_id, t.local_days, lot.source
+  on conflict (person_id, source) do nothing`
+
 /** Records the expiry of granted bonuses when the showcase has set one; otherwise does nothing. One statement. */
 export async function grantLots(tx: Tx, lots: readonly Lot[], at: Date): Promise<void> {
   const positive = lots.filter(({ kop }) => kop > 0)
   if (positive.length === 0) return
-  await sql`
-    insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
-    select lot."personId", t.showcase_id, lot.source, sum(lot.kop), sum(lot.kop),
-      ${at}::timestamptz + t.local_days * interval '1 day'
-    from json_to_recordset(${JSON.stringify(positive)}::json)
-      as lot ("personId" bigint, "showcaseId" bigint, kop bigint, source text)
-    join bonus_terms t on t.showcase_id = lot."showcaseId"
-    group by lot."personId", t.showcase_id, t.local_days, lot.source
-    on conflict (person_id, source) do nothing
-  `.execute(tx)
+  await queryRows(tx, INSERT_LOTS, [at, JSON.stringify(positive)])
 }
 
 export interface Taking {
   readonly personId: number
   readonly showcaseId: number
-  readonly kop: number | RawBuilder<number>
-  readonly reference: string | RawBuilder<string>
+  readonly kop: number
+  readonly reference: string
   /** Lots of this source are used before all others. */
   readonly source?: string
 }
 
 /**
- * Returns the CTEs that take local bonuses out of the lots that expire first. Bonuses outside lots never expire and
- * are used last. Run this before the ledger: lots are locked before balances. The remainder is computed from the
- * locked row. PostgreSQL checks constraints on the row it saw before the wait for the lock, and that row may have
+ * Returns the CTEs that take local bonuses out of the lots that expire first; the arguments are SQL expressions. Bonuses outside
+ * lots never expire and are used last. Run this before the ledger: lots are locked before balances. The remainder is computed
+ * from the locked row. PostgreSQL checks constraints on the row it saw before the wait for the lock, and that row may have
  * held less.
  */
-export function takingSql(of: Taking): RawBuilder<unknown> {
-  return sql`
+export function takingSql(of: Readonly<Record<keyof Taking, string>>): string {
+  return `
     lot as (
-      select id, left_kop, source = ${of.source ?? ''}::text as own, expires_at from bonus_lot
+      select id, left_kop, source = ${of.source}::text as own, expires_at from bonus_lot
       where person_id = ${of.personId} and showcase_id = ${of.showcaseId} and left_kop > 0
       order by id for no key update
     ), taken as (
@@ -86,50 +89,67 @@ export function takingSql(of: Taking): RawBuilder<unknown> {
     )`
 }
 
+const LOCK_LOTS = `
+  select l.id from bonus_lot l
+  where (l.person_id, l.showcase_id) in (
+    select p."personId", p."showcaseId"
+    from json_to_recordset($1::json) as p ("personId" bigint, "showcaseId" bigint)
+  ) and (l.left_kop > 0 or exists (select from bonus_lot_use u where u.lot_id = l.id and u.taken_kop > u.returned_kop))
+  order by l.id for no key update of l`
+
 /** Locks all lots of local purses by ascending id. Call it before locking their balances. */
 export async function lockLots(
   tx: Tx,
   purses: readonly { readonly personId: number; readonly showcaseId: number }[],
 ): Promise<void> {
   const asked = purses.map(({ personId, showcaseId }) => ({ personId, showcaseId }))
-  await sql`
-    select l.id from bonus_lot l
-    where (l.person_id, l.showcase_id) in (
-      select p."personId", p."showcaseId"
-      from json_to_recordset(${JSON.stringify(asked)}::json) as p ("personId" bigint, "showcaseId" bigint)
-    ) and (l.left_kop > 0 or exists (select from bonus_lot_use u where u.lot_id = l.id and u.taken_kop > u.returned_kop))
-    order by l.id for no key update of l
-  `.execute(tx)
+  await queryRows(tx, LOCK_LOTS, [JSON.stringify(asked)])
 }
+
+const TAKE_LOTS = `
+  with ${takingSql({ personId: '$1', showcaseId: '$2', kop: '$3', reference: '$4', source: '$5' })} select`
 
 /** Takes local bonuses out of their lots; `reference` identifies the taking for `returnLots`. */
 export async function takeLots(tx: Tx, of: Taking): Promise<void> {
-  await sql`with ${takingSql(of)} select`.execute(tx)
+  const { personId, showcaseId, kop, reference, source = '' } = of
+  await queryRows(tx, TAKE_LOTS, [personId, showcaseId, kop, reference, source])
 }
+
+const RETURN_LOTS = `
+  with use as (
+    select u.lot_id as id, u.taken_kop - u.returned_kop as kop, l.left_kop, l.expires_at
+    from bonus_lot_use u join bonus_lot l on l.id = u.lot_id
+    where u.reference = $1 and u.taken_kop > u.returned_kop order by l.id for no key update
+  ), back as (
+    select id, left_kop, least(kop, greatest(0, $2::bigint - coalesce(sum(kop) over (
+      order by expires_at desc, id rows between unbounded preceding and 1 preceding), 0)))::bigint as kop
+    from use
+  ), noted as (
+    update bonus_lot_use u set returned_kop = u.returned_kop + back.kop from back
+    where u.reference = $1 and u.lot_id = back.id and back.kop > 0
+  )
+  update bonus_lot l set left_kop = back.left_kop + back.kop,
+    expires_at = case when l.expires_at <= $3 then $4 else l.expires_at end
+  from back where l.id = back.id and back.kop > 0`
 
 /**
  * Puts back up to `kop` of the bonuses taken under a reference. They keep their expiry, or get 14 days if it has
  * passed.
  */
 export async function returnLots(tx: Tx, of: { reference: string; kop: number; at: Date }): Promise<void> {
-  await sql`
-    with use as (
-      select u.lot_id as id, u.taken_kop - u.returned_kop as kop, l.left_kop, l.expires_at
-      from bonus_lot_use u join bonus_lot l on l.id = u.lot_id
-      where u.reference = ${of.reference} and u.taken_kop > u.returned_kop order by l.id for no key update
-    ), back as (
-      select id, left_kop, least(kop, greatest(0, ${of.kop}::bigint - coalesce(sum(kop) over (
-        order by expires_at desc, id rows between unbounded preceding and 1 preceding), 0)))::bigint as kop
-      from use
-    ), noted as (
-      update bonus_lot_use u set returned_kop = u.returned_kop + back.kop from back
-      where u.reference = ${of.reference} and u.lot_id = back.id and back.kop > 0
-    )
-    update bonus_lot l set left_kop = back.left_kop + back.kop,
-      expires_at = case when l.expires_at <= ${of.at} then ${after(of.at, SECOND_LIFE)} else l.expires_at end
-    from back where l.id = back.id and back.kop > 0
-  `.execute(tx)
+  await queryRows(tx, RETURN_LOTS, [of.reference, of.kop, of.at, after(of.at, SECOND_LIFE)])
 }
+
+const PASS_LOTS = `
+  insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
+  select $1::bigint, part.showcase_id, $2::text || ':' || part.id, part.kop, part.kop,
+    part.expires_at
+  from (
+    select l.id, l.showcase_id, l.expires_at, least(u.taken_kop, greatest(0, sum(u.taken_kop) over (
+      order by l.expires_at, l.id) - $3::bigint))::bigint as kop
+    from bonus_lot_use u join bonus_lot l on l.id = u.lot_id where u.reference = $2::text
+  ) part where part.kop > 0
+  on conflict (person_id, source) do nothing`
 
 /**
  * Moves local bonuses from a person's lots to another person's, with their expiry dates. The part that repays the
@@ -137,15 +157,5 @@ export async function returnLots(tx: Tx, of: { reference: string; kop: number; a
  */
 export async function passLots(tx: Tx, of: Taking & { toId: number; repaidKop: number }): Promise<void> {
   await takeLots(tx, of)
-  await sql`
-    insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
-    select ${of.toId}::bigint, part.showcase_id, ${of.reference}::text || ':' || part.id, part.kop, part.kop,
-      part.expires_at
-    from (
-      select l.id, l.showcase_id, l.expires_at, least(u.taken_kop, greatest(0, sum(u.taken_kop) over (
-        order by l.expires_at, l.id) - ${of.repaidKop}::bigint))::bigint as kop
-      from bonus_lot_use u join bonus_lot l on l.id = u.lot_id where u.reference = ${of.reference}::text
-    ) part where part.kop > 0
-    on conflict (person_id, source) do nothing
-  `.execute(tx)
+  await queryRows(tx, PASS_LOTS, [of.toId, of.reference, of.repaidKop])
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { balances } from '../ledger/ledger.ts'
 import { publishPlan } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import * as should from '../test/bonus-model.ts'
@@ -299,7 +299,7 @@ class Story {
 
   private async lift(of: Step): Promise<boolean> {
     const lifted = this.model.banned.delete(idOf(of.who))
-    await sql`update ban set lifted_at = ${this.at} where person_id = ${idOf(of.who)}`.execute(world.db)
+    await queryRows(world.db, 'update ban set lifted_at = $1 where person_id = $2', [this.at, idOf(of.who)])
     return lifted
   }
 
@@ -379,14 +379,14 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
-        await sql`savepoint story`.execute(world.db)
+        await queryRows(world.db, 'savepoint story')
         try {
           const story = new Story()
           for (const one of steps) await story.take(one)
           const sound = { sumKop: 0, drift: 0, promises: 0, lots: 0, isSound: true }
           expect(await reconcile(world.db)).toEqual(sound)
         } finally {
-          await sql`rollback to savepoint story`.execute(world.db)
+          await queryRows(world.db, 'rollback to savepoint story')
         }
       }),
       { numRuns: RUNS, seed: SEED, examples: [false, true, true].map(lateReturn) },

@@ -1,9 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { BonusStatus } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import { balances } from '../ledger/ledger.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { available, expected } from './accounts.ts'
 import type { BonusKind } from './words.ts'
 
@@ -58,6 +58,58 @@ export interface BonusRow {
   readonly returnWindowDays: number
 }
 
+/** The reward that base and percentage give, and what of it was granted; computed line by line, as rewards are. */
+const GRANTED = `
+  select sum(base_kop * bp / 10000)::bigint as full_kop, sum(granted_kop)::bigint as granted_kop
+  from reward_allocation r
+  where r.order_id = b.order_id and r.person_id = b.person_id and r.level = b.level and r.asset = b.asset`
+
+const PASSED = `
+  coalesce((select jsonb_array_length(c -> 'passed') from jsonb_array_elements(o.chain) c
+    where (c ->> 'level')::int = b.level and (c ->> 'personId')::bigint = b.person_id), 0)`
+
+/**
+ * Why a row is frozen. A showcase's ban or closing freezes its own bonuses, a platform ban freezes all (domain.md
+ * 5.8). `$2` is the current moment.
+ */
+const HOLD = `
+  case
+    when b.amount_kop <= 0 or b.status not in ('expected', 'available') then ''
+    when b.status = 'expected' and o.held_at is not null then 'disputed'
+    when b.status = 'expected' and o.flagged_at is not null then 'review'
+    when exists (select from ban x where x.person_id = b.person_id and x.lifted_at is null
+      and (x.until is null or x.until > $2)
+      and (x.showcase_id is null or (b.asset = 'local' and x.showcase_id = b.showcase_id))) then 'banned'
+    when b.asset = 'local' and s.status in ('blocked', 'archived') then 'showcase_closed'
+    when b.status = 'expected' and b.unfunded then 'unfunded'
+    else ''
+  end`
+
+const IS_HERE = `($3::bigint is null or b.showcase_id = $3::bigint and b.asset = 'local')`
+
+/** Returns the statement of a page of rows in an order. */
+const selectRows = (order: string) => `
+  select total.n as total, row.* from (
+    select count(*) as n from bonus_row b where b.person_id = $1 and ${IS_HERE}
+  ) total
+  left join lateral (
+    select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
+      b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
+      b.cap_applied as "capApplied", ${HOLD} as hold, ${PASSED} as passed,
+      coalesce(a.full_kop - a.granted_kop, 0) as "cutByCapKop",
+      case when b.status = 'cancelled' then 0 else coalesce(a.granted_kop - b.amount_kop, 0) end as "returnedKop",
+      s.id as "showcaseId", s.name as "showcaseName", bot.username as "botUsername", bot.has_main_app as "hasMainApp",
+      s.return_window_days as "returnWindowDays"
+    from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
+    left join reward_order o on o.order_id = b.order_id and b.level is not null
+    left join lateral (${GRANTED}) a on b.kind in ('earn', 'recommend')
+    where b.person_id = $1 and ${IS_HERE} order by ${order}
+    limit $4 offset $5
+  ) row on true`
+
+const SELECT_NEWEST = selectRows('b.at desc, b.id desc')
+const SELECT_OLDEST = selectRows('b.at, b.id')
+
 /**
  * Returns a page (0-based) of a person's rows, newest first unless `oldestFirst`, and the total. Covers all
  * showcases, or only local bonuses of showcase `localOf`.
@@ -66,88 +118,49 @@ export async function bonusRowsOf(
   db: Db,
   of: { personId: number; page: number; oldestFirst: boolean; localOf?: number | null; at: Date },
 ): Promise<{ rows: BonusRow[]; total: number }> {
-  const order = of.oldestFirst ? sql`b.at, b.id` : sql`b.at desc, b.id desc`
-  const here =
-    (of.localOf ?? null) === null ? sql`true` : sql`b.showcase_id = ${of.localOf} and b.asset = 'local'`
-  const { rows } = await sql<Omit<BonusRow, 'id'> & { total: number; id: number | null }>`
-    select total.n as total, row.* from (
-      select count(*) as n from bonus_row b where b.person_id = ${of.personId} and ${here}
-    ) total
-    left join lateral (
-      select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
-        b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
-        b.cap_applied as "capApplied", ${holdSql(of.at)} as hold, ${PASSED} as passed,
-        coalesce(a.full_kop - a.granted_kop, 0) as "cutByCapKop",
-        case when b.status = 'cancelled' then 0 else coalesce(a.granted_kop - b.amount_kop, 0) end as "returnedKop",
-        s.id as "showcaseId", s.name as "showcaseName", bot.username as "botUsername", bot.has_main_app as "hasMainApp",
-        s.return_window_days as "returnWindowDays"
-      from bonus_row b join showcase s on s.id = b.showcase_id join bot on bot.id = s.bot_id
-      left join reward_order o on o.order_id = b.order_id and b.level is not null
-      left join lateral (${GRANTED}) a on b.kind in ('earn', 'recommend')
-      where b.person_id = ${of.personId} and ${here} order by ${order}
-      limit ${LIMITS.bonusPage} offset ${of.page * LIMITS.bonusPage}
-    ) row on true
-  `.execute(db)
+  const rows = await queryRows<Omit<BonusRow, 'id'> & { total: number; id: number | null }>(
+    db,
+    of.oldestFirst ? SELECT_OLDEST : SELECT_NEWEST,
+    [of.personId, of.at, of.localOf ?? null, LIMITS.bonusPage, of.page * LIMITS.bonusPage],
+  )
   const found = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
   return { rows: found, total: rows[0]?.total ?? 0 }
 }
 
-/** The reward that base and percentage give, and what of it was granted; computed line by line, as rewards are. */
-const GRANTED = sql`
-  select sum(base_kop * bp / 10000)::bigint as full_kop, sum(granted_kop)::bigint as granted_kop
-  from reward_allocation r
-  where r.order_id = b.order_id and r.person_id = b.person_id and r.level = b.level and r.asset = b.asset`
-
-const PASSED = sql`
-  coalesce((select jsonb_array_length(c -> 'passed') from jsonb_array_elements(o.chain) c
-    where (c ->> 'level')::int = b.level and (c ->> 'personId')::bigint = b.person_id), 0)`
-
-/**
- * Why a row is frozen. A showcase's ban or closing freezes its own bonuses, a platform ban freezes all (domain.md
- * 5.8).
- */
-const holdSql = (at: Date) => sql`
-  case
-    when b.amount_kop <= 0 or b.status not in ('expected', 'available') then ''
-    when b.status = 'expected' and o.held_at is not null then 'disputed'
-    when b.status = 'expected' and o.flagged_at is not null then 'review'
-    when exists (select from ban x where x.person_id = b.person_id and x.lifted_at is null
-      and (x.until is null or x.until > ${at})
-      and (x.showcase_id is null or (b.asset = 'local' and x.showcase_id = b.showcase_id))) then 'banned'
-    when b.asset = 'local' and s.status in ('blocked', 'archived') then 'showcase_closed'
-    when b.status = 'expected' and b.unfunded then 'unfunded'
-    else ''
-  end`
+const SELECT_UNSEEN_COUNT = `
+  select count(*) as n from bonus_row where person_id = $1 and seen_at is null
+    and ($2::bigint is null or showcase_id = $2::bigint)`
 
 /** Returns how many rows the person has not seen; counts all showcases when `showcaseId` is null (domain.md 5.6). */
 export async function unseenCount(
   db: Db,
   of: { personId: number; showcaseId: number | null },
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from bonus_row where person_id = ${of.personId} and seen_at is null
-      and (${of.showcaseId}::bigint is null or showcase_id = ${of.showcaseId}::bigint)
-  `.execute(db)
-  return rows[0]?.n ?? 0
+  const [found] = await queryRows<{ n: number }>(db, SELECT_UNSEEN_COUNT, [of.personId, of.showcaseId])
+  return found?.n ?? 0
 }
+
+const MARK_SEEN = `
+  update bonus_row set seen_at = $1 where person_id = $2 and seen_at is null
+    and ($3::bigint is null or showcase_id = $3::bigint)`
 
 /** Marks a person's rows of a showcase as seen, or of all showcases when `showcaseId` is null. */
 export async function markSeen(
   tx: Tx,
   of: { personId: number; showcaseId: number | null; at: Date },
 ): Promise<void> {
-  await sql`
-    update bonus_row set seen_at = ${of.at} where person_id = ${of.personId} and seen_at is null
-      and (${of.showcaseId}::bigint is null or showcase_id = ${of.showcaseId}::bigint)
-  `.execute(tx)
+  await queryRows(tx, MARK_SEEN, [of.at, of.personId, of.showcaseId])
 }
+
+const SELECT_ORDER_NUMBERS = `
+  select distinct order_id as id, order_number as number from bonus_row
+  where order_id = any($1::bigint[])`
 
 /** Returns the public order numbers by order id. */
 export async function orderNumbersOf(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; number: string }>`
-    select distinct order_id as id, order_number as number from bonus_row
-    where order_id = any(${`{${orderIds.join()}}`}::bigint[])
-  `.execute(db)
+  const rows = await queryRows<{ id: number; number: string }>(db, SELECT_ORDER_NUMBERS, [
+    `{${orderIds.join()}}`,
+  ])
   return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -1,8 +1,8 @@
 import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { publishPlan, type RewardLine, USUAL_PLAN } from '../plans/plans.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld } from '../test/world.ts'
@@ -90,6 +90,6 @@ test('domain 5.5: a row shows why it waits or is frozen: dispute, empty deposit,
   await run((tx) => confirmRewards(tx, { orderId: 901, at: world.clock.now() }))
   expect(await holds()).toEqual(['unfunded', ''])
   const bees = await showcase(world, 'bees')
-  await sql`update showcase set status = 'blocked' where id = ${shop.id}`.execute(world.db)
+  await queryRows(world.db, `update showcase set status = 'blocked' where id = $1`, [shop.id])
   expect(await holds(bees)).toEqual(['unfunded', 'showcase_closed'])
 })

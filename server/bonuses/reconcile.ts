@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { auditLedger } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 
 /** The setting that stops withdrawals; its value is the reason. */
@@ -32,36 +32,38 @@ export async function reconcile(db: Db): Promise<Reconciled> {
   return found
 }
 
+const SELECT_REWARD_ALLOCATION = `
+  with promised as (
+    select person_id, case asset when 'global' then 'LC' else 'L' || showcase_id end as asset,
+      sum(posted_kop) as kop
+    from reward_allocation where not confirmed group by 1, 2
+  ), expected as (
+    select a.owner as person_id, a.asset, b.posted_kop + coalesce(
+      (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0) as kop
+    from ledger_account a join ledger_balance b on b.account_id = a.id where a.kind = 'expected'
+  )
+  select count(*) as n from promised full join expected using (person_id, asset)
+  where coalesce(promised.kop, 0) <> coalesce(expected.kop, 0)`
+
 async function countWrongPromises(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with promised as (
-      select person_id, case asset when 'global' then 'LC' else 'L' || showcase_id end as asset,
-        sum(posted_kop) as kop
-      from reward_allocation where not confirmed group by 1, 2
-    ), expected as (
-      select a.owner as person_id, a.asset, b.posted_kop + coalesce(
-        (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0) as kop
-      from ledger_account a join ledger_balance b on b.account_id = a.id where a.kind = 'expected'
-    )
-    select count(*) as n from promised full join expected using (person_id, asset)
-    where coalesce(promised.kop, 0) <> coalesce(expected.kop, 0)
-  `.execute(db)
-  return rows[0]?.n ?? 0
+  const [found] = await queryRows<{ n: number }>(db, SELECT_REWARD_ALLOCATION)
+  return found?.n ?? 0
 }
 
+const SELECT_BONUS_LOT = `
+  with lot as (
+    select person_id, showcase_id, sum(left_kop) as kop from bonus_lot where left_kop > 0 group by 1, 2
+  )
+  select count(*) as n from lot
+  left join ledger_account a on a.kind = 'available' and a.owner = lot.person_id
+    and a.asset = 'L' || lot.showcase_id
+  left join ledger_balance b on b.account_id = a.id
+  where lot.kop > coalesce(b.posted_kop - b.held_kop, 0) + coalesce(
+    (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0)`
+
 async function countWrongLots(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with lot as (
-      select person_id, showcase_id, sum(left_kop) as kop from bonus_lot where left_kop > 0 group by 1, 2
-    )
-    select count(*) as n from lot
-    left join ledger_account a on a.kind = 'available' and a.owner = lot.person_id
-      and a.asset = 'L' || lot.showcase_id
-    left join ledger_balance b on b.account_id = a.id
-    where lot.kop > coalesce(b.posted_kop - b.held_kop, 0) + coalesce(
-      (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0)
-  `.execute(db)
-  return rows[0]?.n ?? 0
+  const [found] = await queryRows<{ n: number }>(db, SELECT_BONUS_LOT)
+  return found?.n ?? 0
 }
 
 /** Returns why withdrawals are stopped, or null when they are not. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { categoryIdsOf } from '../catalog/catalog.ts'
 import { bpsFor, type LineBps, type Plan, type RewardLine } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 /**
  * The plan's special terms for an order when it was paid: first-order extra and line percentages. Stored with the
@@ -41,12 +41,21 @@ export function underTerms(lines: readonly RewardLine[], terms: Partial<Terms>):
   })
 }
 
+const SELECT_REWARD_ORDER = `
+  select from reward_order where showcase_id = $1 and buyer_id = $2 limit 1`
+
 async function isFirstOrderOf(db: Db, of: TermsInput): Promise<boolean> {
-  const { rows } = await sql`
-    select from reward_order where showcase_id = ${of.showcaseId} and buyer_id = ${of.buyerId} limit 1
-  `.execute(db)
+  const rows = await queryRows(db, SELECT_REWARD_ORDER, [of.showcaseId, of.buyerId])
   return rows.length === 0
 }
+
+const SELECT_QUALIFIED = `
+  select buyer_id as id from reward_order o
+  where showcase_id = $1 and buyer_id = any($2::bigint[])
+    and paid_at > $3 and (
+      not exists (select from reward_allocation a where a.order_id = o.order_id)
+      or exists (select from reward_allocation a where a.order_id = o.order_id and a.target_kop > 0))
+  group by buyer_id having count(*) >= $4 and sum(base_kop) >= $5`
 
 /**
  * Returns the ancestors, marking as ineligible those who bought too little here lately (domain.md 4.10). Fully
@@ -60,14 +69,13 @@ export async function qualified<A extends { personId: number; eligible: boolean 
   const { minOrders = 0, minTurnoverKop = 0, days = 30 } = plan.qualification ?? {}
   if (minOrders === 0 && minTurnoverKop === 0) return of.ancestors
   const ids = of.ancestors.map(({ personId }) => personId)
-  const { rows } = await sql<{ id: number }>`
-    select buyer_id as id from reward_order o
-    where showcase_id = ${of.showcaseId} and buyer_id = any(${`{${ids.join()}}`}::bigint[])
-      and paid_at > ${after(of.at, { days: -days })} and (
-        not exists (select from reward_allocation a where a.order_id = o.order_id)
-        or exists (select from reward_allocation a where a.order_id = o.order_id and a.target_kop > 0))
-    group by buyer_id having count(*) >= ${minOrders} and sum(base_kop) >= ${minTurnoverKop}
-  `.execute(db)
+  const rows = await queryRows<{ id: number }>(db, SELECT_QUALIFIED, [
+    of.showcaseId,
+    `{${ids.join()}}`,
+    after(of.at, { days: -days }),
+    minOrders,
+    minTurnoverKop,
+  ])
   const enough = new Set(rows.map(({ id }) => id))
   return of.ancestors.map((one) => ({ ...one, eligible: one.eligible && enough.has(one.personId) }))
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '../bonuses/bonuses.ts'
 import { balances, LedgerFloorError, post } from '../ledger/ledger.ts'
@@ -195,14 +194,14 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
-        await sql`savepoint story`.execute(world.db)
+        await queryRows(world.db, 'savepoint story')
         try {
           const story = new Story()
           await story.start()
           for (const one of steps) await story.take(one)
           expect(await reconcile(world.db)).toMatchObject({ sumKop: 0, drift: 0, isSound: true })
         } finally {
-          await sql`rollback to savepoint story`.execute(world.db)
+          await queryRows(world.db, 'rollback to savepoint story')
         }
       }),
       { numRuns: RUNS, seed: SEED },

@@ -3,10 +3,10 @@ import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { LOCALES, NOTICE_TYPES } from '@sarafan/contract/orders/states'
 import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
 import { startCalls } from '@sarafan/contract/start'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operate } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
@@ -184,9 +184,9 @@ test('issue 13: the app asks once per bot for permission to write, and not if it
   const ownAt = await logIn(world, anna, dom, { isOwnBot: true })
   const boris = await person(world, 'Борис')
   const borisAt = await logIn(world, boris, dom, { isOwnBot: true })
-  const { rows } = await sql<{ id: number }>`select bot_id as id from showcase where id = ${dom.id}`.execute(
-    world.db,
-  )
+  const rows = await queryRows<{ id: number }>(world.db, 'select bot_id as id from showcase where id = $1', [
+    dom.id,
+  ])
   const botId = rows[0]?.id ?? 0
   await transaction(world.db, (tx) => allowWriting(tx, { botId, personId: boris.id, at: world.clock.now() }))
   expect([await claim(ownAt), await claim(borisAt)]).toEqual([true, false])

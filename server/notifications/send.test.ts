@@ -1,10 +1,10 @@
 import { startCalls } from '@sarafan/contract/start'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
 import { sealBotToken } from '../platform/bots/token.ts'
 import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import {
   botTokenOf,
   initDataOf,
@@ -30,9 +30,9 @@ const messenger = Fastify()
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom', { isDefault: true })
   anna = await person(w, 'Анна')
-  const { rows } = await sql<{ id: number }>`select bot_id as id from showcase where id = ${dom.id}`.execute(
-    w.db,
-  )
+  const rows = await queryRows<{ id: number }>(w.db, 'select bot_id as id from showcase where id = $1', [
+    dom.id,
+  ])
   botId = rows[0]?.id ?? 0
   await transaction(w.db, (tx) => allowWriting(tx, { botId, personId: anna.id, at: w.clock.now() }))
 })
@@ -76,12 +76,14 @@ const createNoticeEach = async (...subjects: string[]) => {
 }
 const states = async () =>
   (
-    await sql<{ state: string; why: string }>`
-      select bot_state as state, bot_why as why from notification order by id`.execute(world.db)
-  ).rows.map(({ state, why }) => [state, why].filter(Boolean).join(' '))
+    await queryRows<{ state: string; why: string }>(
+      world.db,
+      `select bot_state as state, bot_why as why from notification order by id`,
+    )
+  ).map(({ state, why }) => [state, why].filter(Boolean).join(' '))
 
 test('domain 4.9: the showcase’s bot sends one message in the person’s language, with a link into the shop', async () => {
-  await sql`update person set locale = 'en-US' where id = ${anna.id}`.execute(world.db)
+  await queryRows(world.db, `update person set locale = 'en-US' where id = $1`, [anna.id])
   await createNotice('a')
   expect([await send(), await send()]).toEqual([1, 0])
   expect(fake.arrived).toHaveLength(1)
@@ -106,7 +108,7 @@ test('domain 4.9: no message without a started bot, after reading in the app, wh
   await createNotice('b', { type: 'bonus_expected', data: { kop: 100 } })
   await createNotice('c')
   await createNotice('d', { type: 'payment' })
-  await sql`update notification set read_at = at where subject = 'c'`.execute(world.db)
+  await queryRows(world.db, `update notification set read_at = at where subject = 'c'`)
   const choices = [{ type: 'payment', channel: 'bot', on: false }] as const
   await transaction(world.db, (tx) => choosePrefs(tx, { personId: anna.id, showcaseId: null, choices }))
   await send()
@@ -173,11 +175,13 @@ test('a message to an unreachable messenger is tried again', async () => {
 })
 
 test('domain 4.9: notices without a showcase are sent by the platform’s own bot', async () => {
-  await sql`update bot set is_platform = false`.execute(world.db)
-  const { rows } = await sql<{ id: number }>`
-    insert into bot (username, sealed_token, is_platform)
-    values ('platform_bot', ${await sealBotToken(world.db, '7:platform')}, true) returning id
-  `.execute(world.db)
+  await queryRows(world.db, 'update bot set is_platform = false')
+  const rows = await queryRows<{ id: number }>(
+    world.db,
+    `insert into bot (username, sealed_token, is_platform)
+    values ('platform_bot', $1, true) returning id`,
+    [await sealBotToken(world.db, '7:platform')],
+  )
   await transaction(world.db, (tx) =>
     allowWriting(tx, { botId: rows[0]?.id ?? 0, personId: anna.id, at: world.clock.now() }),
   )
@@ -217,8 +221,12 @@ test('issue 13: messages of a bot with a revoked token wait until the token is r
 
 /** Leaves the rows as a crashed server would. */
 const claim = ({ isHanded = false } = {}) =>
-  sql`update notification set bot_state = 'sending', bot_tries = 1, bot_due_at = at,
-    bot_handed_at = case when ${isHanded}::boolean then at end`.execute(world.db)
+  queryRows(
+    world.db,
+    `update notification set bot_state = 'sending', bot_tries = 1, bot_due_at = at,
+      bot_handed_at = case when $1::boolean then at end`,
+    [isHanded],
+  )
 
 test('review 24p: a notice claimed by a crashed server is sent once after the claim expires', async () => {
   await createNotice('a')
@@ -228,8 +236,9 @@ test('review 24p: a notice claimed by a crashed server is sent once after the cl
 
 test('review 24p: a claim that has not expired is left alone', async () => {
   await createNotice('a')
-  await sql`update notification set bot_state = 'sending', bot_due_at = at + interval '15 minutes'`.execute(
+  await queryRows(
     world.db,
+    `update notification set bot_state = 'sending', bot_due_at = at + interval '15 minutes'`,
   )
   expect([await send(), await states()]).toEqual([0, ['sending']])
   world.clock.forward({ minutes: 15 })

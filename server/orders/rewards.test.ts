@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { available, issuance } from '../bonuses/accounts.ts'
 import { balancesOf, topUpDeposit } from '../bonuses/bonuses.ts'
@@ -6,6 +5,7 @@ import { post } from '../ledger/ledger.ts'
 import { createPerson } from '../people/people.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, product, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
@@ -230,7 +230,7 @@ test('a delivered guest order completes without rewards', async () => {
   await delivered(order.id)
   desk.clock.forward({ days: 14 })
   expect((await desk.sweep()).completed).toBe(1)
-  const { rows } = await sql`select 1 from bonus_row`.execute(world.db)
+  const rows = await queryRows(world.db, 'select 1 from bonus_row')
   expect(rows).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { publicId } from '../platform/ids.ts'
 
 export interface Share {
@@ -17,38 +17,47 @@ export interface NewPayment {
   readonly at: Date
 }
 
+const INSERT_PAYMENT = `
+  with made as (
+    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
+    values ($1, $2, $3, $4, $5, $6)
+    returning id, public_id
+  ), shares as (
+    insert into payment_share (payment_id, subject_id, amount_kop)
+    select made.id, s.subject, s."amountKop"
+    from made, jsonb_to_recordset($7::jsonb) as s (subject bigint, "amountKop" bigint)
+  )
+  select id, public_id as "publicId" from made`
+
 /**
  * Creates a pending payment of a checkout group: the sum of its shares, in kopecks. `startPayment` registers it with
  * the provider. A group has at most one pending payment (rulings 8).
  */
 export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: number; publicId: string }> {
   const amount = payment.shares.reduce((sum, share) => sum + share.amountKop, 0)
-  const { rows } = await sql<{ id: number; publicId: string }>`
-    with made as (
-      insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
-      values (${publicId()}, ${payment.groupId}, ${payment.showcaseId}, ${payment.provider}, ${amount}, ${payment.at})
-      returning id, public_id
-    ), shares as (
-      insert into payment_share (payment_id, subject_id, amount_kop)
-      select made.id, s.subject, s."amountKop"
-      from made, jsonb_to_recordset(${JSON.stringify(payment.shares)}::jsonb) as s (subject bigint, "amountKop" bigint)
-    )
-    select id, public_id as "publicId" from made
-  `.execute(tx)
-  const made = rows[0]
+  const [made] = await queryRows<{ id: number; publicId: string }>(tx, INSERT_PAYMENT, [
+    publicId(),
+    payment.groupId,
+    payment.showcaseId,
+    payment.provider,
+    amount,
+    payment.at,
+    JSON.stringify(payment.shares),
+  ])
   if (!made) throw new Error('insert returned no row')
   return made
 }
+
+const VOID_PAYMENT = `
+  update payment set status = 'canceled', closed_at = $1, next_try_at = null
+  where group_id = $2 and status = 'pending'`
 
 /**
  * Cancels the group's pending payment, if there is one; `sweepPayments` notifies the provider. The caller holds the
  * locks of the group and its orders (rulings 8).
  */
 export async function voidPayment(tx: Tx, of: { groupId: number; at: Date }): Promise<void> {
-  await sql`
-    update payment set status = 'canceled', closed_at = ${of.at}, next_try_at = null
-    where group_id = ${of.groupId} and status = 'pending'
-  `.execute(tx)
+  await queryRows(tx, VOID_PAYMENT, [of.at, of.groupId])
 }
 
 export interface PaymentState {
@@ -67,18 +76,22 @@ export interface PaymentState {
   readonly confirmationUrl: string | null
 }
 
-const columns =
-  sql.raw(`p.id, p.public_id as "publicId", p.group_id as "groupId", p.top_up_id as "topUpId", p.provider, p.status,
+const COLUMNS = `p.id, p.public_id as "publicId", p.group_id as "groupId", p.top_up_id as "topUpId", p.provider, p.status,
   p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.operation_id as "operationId",
-  p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`)
+  p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`
+
+const SELECT_LATEST_PAYMENT = `
+  select ${COLUMNS} from payment p where p.group_id = $1 order by p.id desc limit 1`
 
 /** Returns the newest payment of a group, or null. */
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {
-  const { rows } = await sql<PaymentState>`
-    select ${columns} from payment p where p.group_id = ${groupId} order by p.id desc limit 1
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<PaymentState>(db, SELECT_LATEST_PAYMENT, [groupId])
+  return found ?? null
 }
+
+const CREATE_TOP_UP_PAYMENT = `
+  insert into payment (public_id, top_up_id, showcase_id, provider, amount_kop, created_at)
+  values ($1, $2, $3, $4, $5, $6)`
 
 /**
  * Creates the pending payment of a deposit's top-up, in kopecks. It has no checkout group and no shares (ruling 38).
@@ -88,54 +101,62 @@ export async function createTopUpPayment(
   tx: Tx,
   of: { topUpId: number; showcaseId: number; provider: string; amountKop: number; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into payment (public_id, top_up_id, showcase_id, provider, amount_kop, created_at)
-    values (${publicId()}, ${of.topUpId}, ${of.showcaseId}, ${of.provider}, ${of.amountKop}, ${of.at})
-  `.execute(tx)
+  await queryRows(tx, CREATE_TOP_UP_PAYMENT, [
+    publicId(),
+    of.topUpId,
+    of.showcaseId,
+    of.provider,
+    of.amountKop,
+    of.at,
+  ])
 }
+
+const VOID_TOP_UP_PAYMENT = `
+  update payment set status = 'canceled', closed_at = $1, next_try_at = null
+  where top_up_id = $2 and status = 'pending'`
 
 /**
  * Cancels the pending payment of a top-up; `sweepPayments` notifies the provider. The caller has locked the top-up.
  */
 export async function voidTopUpPayment(tx: Tx, of: { topUpId: number; at: Date }): Promise<void> {
-  await sql`
-    update payment set status = 'canceled', closed_at = ${of.at}, next_try_at = null
-    where top_up_id = ${of.topUpId} and status = 'pending'
-  `.execute(tx)
+  await queryRows(tx, VOID_TOP_UP_PAYMENT, [of.at, of.topUpId])
 }
+
+const SELECT_PAYMENT_OF_TOP_UP = `
+  select ${COLUMNS} from payment p where p.top_up_id = $1 order by p.id desc limit 1`
 
 /** Returns the payment of a top-up, or null for a top-up by invoice. */
 export async function paymentOfTopUp(db: Db, topUpId: number): Promise<PaymentState | null> {
-  const { rows } = await sql<PaymentState>`
-    select ${columns} from payment p where p.top_up_id = ${topUpId} order by p.id desc limit 1
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<PaymentState>(db, SELECT_PAYMENT_OF_TOP_UP, [topUpId])
+  return found ?? null
 }
+
+const SELECT_CAPTURED_PAYMENT = `
+  select ${COLUMNS} from payment p where p.group_id = $1 and p.status = 'succeeded'`
 
 /** Returns the payment that paid a group, or null. A group has at most one such payment (rulings 8). */
 export async function capturedPayment(db: Db, groupId: number): Promise<PaymentState | null> {
-  const { rows } = await sql<PaymentState>`
-    select ${columns} from payment p where p.group_id = ${groupId} and p.status = 'succeeded'
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<PaymentState>(db, SELECT_CAPTURED_PAYMENT, [groupId])
+  return found ?? null
 }
+
+const SELECT_PAYMENT_BY_EXTERNAL = `
+  select ${COLUMNS} from payment p where p.provider = $1 and p.external_id = $2`
 
 /** Returns the payment with this provider id, or null. */
 export async function paymentByExternal(
   db: Db,
   of: { provider: string; externalId: string },
 ): Promise<PaymentState | null> {
-  const { rows } = await sql<PaymentState>`
-    select ${columns} from payment p where p.provider = ${of.provider} and p.external_id = ${of.externalId}
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<PaymentState>(db, SELECT_PAYMENT_BY_EXTERNAL, [of.provider, of.externalId])
+  return found ?? null
 }
+
+const SELECT_SHARES = `
+  select subject_id as subject, amount_kop as "amountKop" from payment_share
+  where payment_id = $1 order by subject_id`
 
 /** Returns the orders that a payment pays for, with their shares, by order number. */
 export async function sharesOf(db: Db, paymentId: number): Promise<Share[]> {
-  const { rows } = await sql<Share>`
-    select subject_id as subject, amount_kop as "amountKop" from payment_share
-    where payment_id = ${paymentId} order by subject_id
-  `.execute(db)
-  return rows
+  return queryRows<Share>(db, SELECT_SHARES, [paymentId])
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
 import { recordDifference } from './differences.ts'
 import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
@@ -13,14 +13,21 @@ export interface Recorded {
   readonly repeated: boolean
 }
 
+const SELECT_PAYMENT = `
+  select id from payment where provider = $1 and external_id = $2 for no key update`
+
+const INSERT_PAYMENT_EVENT = `
+  insert into payment_event (provider, event_id, payment_id, kind, amount_kop, currency, outcome, raw, at)
+  values ($1, $2, $3, $4, $5,
+    $6, $7, $8::jsonb, $9)
+  on conflict (provider, event_id) do nothing returning id`
+
 /**
  * Records a provider's fact, once per event, and updates the payment. A wrong amount or currency is recorded but does
  * not change the payment (reliability.md 2.6). The caller holds the locks of the group and its orders.
  */
 export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
-  await sql`
-    select id from payment where provider = ${fact.provider} and external_id = ${fact.externalId} for no key update
-  `.execute(tx)
+  await queryRows(tx, SELECT_PAYMENT, [fact.provider, fact.externalId])
   const payment = await paymentByExternal(tx, fact)
   // Not recorded: a notification may arrive before the response with the payment's id, and must count when it is
   // repeated.
@@ -28,12 +35,17 @@ export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
   const outcome = outcomeOf(payment, fact)
   const key = receiptKey(payment.id)
   if (fact.receipt) await receiptMoved(tx, { key, status: fact.receipt, at: fact.at })
-  const { rows } = await sql`
-    insert into payment_event (provider, event_id, payment_id, kind, amount_kop, currency, outcome, raw, at)
-    values (${fact.provider}, ${fact.eventId}, ${payment.id}, ${fact.kind}, ${fact.amountKop},
-      ${fact.currency}, ${outcome}, ${JSON.stringify(fact.raw)}::jsonb, ${fact.at})
-    on conflict (provider, event_id) do nothing returning id
-  `.execute(tx)
+  const rows = await queryRows(tx, INSERT_PAYMENT_EVENT, [
+    fact.provider,
+    fact.eventId,
+    payment.id,
+    fact.kind,
+    fact.amountKop,
+    fact.currency,
+    outcome,
+    JSON.stringify(fact.raw),
+    fact.at,
+  ])
   if (rows.length === 0) return { payment, outcome: await recordedOutcome(tx, fact), repeated: true }
   // Worded as in the nightly reconciliation, which compares again.
   if (outcome === 'amount_mismatch')
@@ -63,11 +75,12 @@ function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {
   return fact.kind === 'captured' ? 'late' : 'unwanted'
 }
 
+const RECORD_PAYMENT_RECEIPT = `
+  select request -> 'receipt' as receipt from payment where id = $1`
+
 /** A provider that reports no receipt status has registered the receipt with the payment. */
 async function recordPaymentReceipt(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
-  const { rows } = await sql<{ receipt: Receipt | null }>`
-    select request -> 'receipt' as receipt from payment where id = ${paymentId}
-  `.execute(tx)
+  const rows = await queryRows<{ receipt: Receipt | null }>(tx, RECORD_PAYMENT_RECEIPT, [paymentId])
   const receipt = rows[0]?.receipt
   if (!receipt) return
   const key = receiptKey(paymentId)
@@ -81,12 +94,26 @@ async function recordPaymentReceipt(tx: Tx, paymentId: number, fact: PaymentFact
   })
 }
 
+const SELECT_PAYMENT_EVENT = `
+  select outcome from payment_event where provider = $1 and event_id = $2`
+
 async function recordedOutcome(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {
-  const { rows } = await sql<{ outcome: FactOutcome }>`
-    select outcome from payment_event where provider = ${fact.provider} and event_id = ${fact.eventId}
-  `.execute(tx)
-  return rows[0]?.outcome ?? 'ignored'
+  const [found] = await queryRows<{ outcome: FactOutcome }>(tx, SELECT_PAYMENT_EVENT, [
+    fact.provider,
+    fact.eventId,
+  ])
+  return found?.outcome ?? 'ignored'
 }
+
+const UPDATE_PAYMENT = `
+  update payment set status = $1, closed_at = $2,
+    operation_id = coalesce($3, operation_id),
+    captured_at = case when $4::boolean then $2::timestamptz end
+  where id = $5 and status = 'pending'`
+
+const MARK_AUTHORIZED = `
+  update payment set authorized_at = $1, operation_id = coalesce($2, operation_id)
+  where id = $3`
 
 async function updatePayment(
   tx: Tx,
@@ -97,34 +124,32 @@ async function updatePayment(
   const operationId = fact.operationId ?? null
   if (outcome === 'captured' || outcome === 'failed') {
     const isPaid = outcome === 'captured'
-    await sql`
-      update payment set status = ${isPaid ? 'succeeded' : 'failed'}, closed_at = ${fact.at},
-        operation_id = coalesce(${operationId}, operation_id),
-        captured_at = case when ${isPaid}::boolean then ${fact.at}::timestamptz end
-      where id = ${paymentId} and status = 'pending'
-    `.execute(tx)
+    await queryRows(tx, UPDATE_PAYMENT, [
+      isPaid ? 'succeeded' : 'failed',
+      fact.at,
+      operationId,
+      isPaid,
+      paymentId,
+    ])
   }
   if (outcome === 'late' && operationId)
-    await sql`update payment set operation_id = ${operationId} where id = ${paymentId}`.execute(tx)
-  if (outcome === 'authorized')
-    await sql`
-      update payment set authorized_at = ${fact.at}, operation_id = coalesce(${operationId}, operation_id)
-      where id = ${paymentId}
-    `.execute(tx)
+    await queryRows(tx, 'update payment set operation_id = $1 where id = $2', [operationId, paymentId])
+  if (outcome === 'authorized') await queryRows(tx, MARK_AUTHORIZED, [fact.at, operationId, paymentId])
   // The provider is asked to cancel again: this money was not yet held at the previous request.
   if (outcome === 'unwanted')
-    await sql`update payment set status = 'canceled', told_at = null where id = ${paymentId}`.execute(tx)
+    await queryRows(tx, `update payment set status = 'canceled', told_at = null where id = $1`, [paymentId])
 }
+
+const ACCEPT_LATE = `
+  update payment p set status = 'succeeded', captured_at = $1, closed_at = $1
+  where p.id = $2 and p.status in ('canceled', 'failed') and not exists (
+    select from payment other
+    where other.group_id = p.group_id and other.id <> p.id and other.status in ('succeeded', 'pending')
+  ) returning p.id`
 
 /** Accepts a late payment. Returns false if the group has another open or successful payment (rulings 9). */
 export async function acceptLate(tx: Tx, of: { paymentId: number; at: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update payment p set status = 'succeeded', captured_at = ${of.at}, closed_at = ${of.at}
-    where p.id = ${of.paymentId} and p.status in ('canceled', 'failed') and not exists (
-      select from payment other
-      where other.group_id = p.group_id and other.id <> p.id and other.status in ('succeeded', 'pending')
-    ) returning p.id
-  `.execute(tx)
+  const rows = await queryRows(tx, ACCEPT_LATE, [of.at, of.paymentId])
   return rows.length > 0
 }
 

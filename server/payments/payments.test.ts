@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../people/people.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { createShowcase } from '../showcases/showcases.ts'
 import { testDatabase } from '../test/database.ts'
 import {
@@ -82,8 +82,8 @@ function record(of: PaymentFact) {
 }
 
 async function count(table: 'payment_event' | 'sandbox_refund', db: Db = world.db) {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
-  return rows[0]?.n
+  const [found] = await queryRows<{ n: number }>(db, `select count(*) as n from ${table}`)
+  return found?.n
 }
 
 test('a payment is the sum of its shares', async () => {
@@ -93,18 +93,18 @@ test('a payment is the sum of its shares', async () => {
 })
 
 test('the database rejects a payment whose shares do not add up or are changed later', async () => {
-  const lone = sql`
-    insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
-    values ('x', 1, ${showcaseId}, 'sandbox', 100, ${AT})
-  `
-  await expect(transaction(world.db, (tx) => lone.execute(tx))).rejects.toThrow('add up')
+  const write = (text: string, values: unknown[]) =>
+    transaction(world.db, (tx) => queryRows(tx, text, values))
+  const lone = `insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
+    values ('x', 1, $1, 'sandbox', 100, $2)`
+  await expect(write(lone, [showcaseId, AT])).rejects.toThrow('add up')
   const { id } = await pay()
-  const more = sql`insert into payment_share (payment_id, subject_id, amount_kop) values (${id}, 99, 1)`
-  await expect(transaction(world.db, (tx) => more.execute(tx))).rejects.toThrow('add up')
-  const less = sql`update payment_share set amount_kop = 1 where payment_id = ${id}`
-  await expect(transaction(world.db, (tx) => less.execute(tx))).rejects.toThrow('never change')
-  const bigger = sql`update payment set amount_kop = 1 where id = ${id}`
-  await expect(transaction(world.db, (tx) => bigger.execute(tx))).rejects.toThrow('never change')
+  const more = 'insert into payment_share (payment_id, subject_id, amount_kop) values ($1, 99, 1)'
+  await expect(write(more, [id])).rejects.toThrow('add up')
+  const less = 'update payment_share set amount_kop = 1 where payment_id = $1'
+  await expect(write(less, [id])).rejects.toThrow('never change')
+  const bigger = 'update payment set amount_kop = 1 where id = $1'
+  await expect(write(bigger, [id])).rejects.toThrow('never change')
 })
 
 test('a group has at most one open payment', async () => {

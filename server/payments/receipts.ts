@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { FACTS } from '../notifications/facts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -91,46 +90,45 @@ export interface ReceiptState {
   readonly at: Date
 }
 
-const COLUMNS =
-  sql.raw(`c.id, c.key, c.kind, c.subject_id as subject, c.total_kop as "totalKop", c.status, c.link,
-  c.created_at as at`)
+const COLUMNS = `c.id, c.key, c.kind, c.subject_id as subject, c.total_kop as "totalKop", c.status, c.link,
+  c.created_at as at`
+
+const SELECT_RECEIPT = `
+  select ${COLUMNS} from receipt c where c.payment_id = $1 order by c.id`
 
 /** Returns the receipts of a payment, oldest first. */
 export async function receiptsOf(db: Db, paymentId: number): Promise<ReceiptState[]> {
-  const { rows } = await sql<ReceiptState>`
-    select ${COLUMNS} from receipt c where c.payment_id = ${paymentId} order by c.id
-  `.execute(db)
-  return rows
+  return queryRows<ReceiptState>(db, SELECT_RECEIPT, [paymentId])
 }
+
+const SELECT_DEPOSIT_TOP_UP = `
+  select ${COLUMNS}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
+  join receipt c on c.payment_id = p.id
+  where t.showcase_id = $1 order by c.id desc limit $2`
 
 /** Returns the receipts of a showcase's deposit top-ups, each with its top-up, newest first. */
 export async function receiptsOfTopUps(
   db: Db,
   of: { showcaseId: number; limit: number },
 ): Promise<(ReceiptState & { readonly topUpId: number })[]> {
-  const { rows } = await sql<ReceiptState & { topUpId: number }>`
-    select ${COLUMNS}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
-    join receipt c on c.payment_id = p.id
-    where t.showcase_id = ${of.showcaseId} order by c.id desc limit ${of.limit}
-  `.execute(db)
-  return rows
+  return queryRows<ReceiptState & { topUpId: number }>(db, SELECT_DEPOSIT_TOP_UP, [of.showcaseId, of.limit])
 }
+
+const SELECT_RECEIPTS_ABOUT = `
+  select ${COLUMNS} from receipt c where c.subject_id = $1
+  union all
+  select ${COLUMNS} from payment p
+  join payment_share s on s.payment_id = p.id and s.subject_id = $1
+  join receipt c on c.payment_id = p.id and c.subject_id is null
+  where p.group_id = $2
+  order by id`
 
 /** Returns the receipts of one order, oldest first: its own and those of payments it has a share in. */
 export async function receiptsAbout(
   db: Db,
   of: { subject: number; groupId: number },
 ): Promise<ReceiptState[]> {
-  const { rows } = await sql<ReceiptState>`
-    select ${COLUMNS} from receipt c where c.subject_id = ${of.subject}
-    union all
-    select ${COLUMNS} from payment p
-    join payment_share s on s.payment_id = p.id and s.subject_id = ${of.subject}
-    join receipt c on c.payment_id = p.id and c.subject_id is null
-    where p.group_id = ${of.groupId}
-    order by id
-  `.execute(db)
-  return rows
+  return queryRows<ReceiptState>(db, SELECT_RECEIPTS_ABOUT, [of.subject, of.groupId])
 }
 
 const LINK = `

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -196,13 +195,14 @@ async function compare(deps: SweepPaymentsDeps, ours: OurPayment, at: Date): Pro
     : null
 }
 
+const SELECT_PAYMENT_EVENT = `
+  select from payment_event where payment_id = $1 and kind = 'captured' and outcome in ('captured', 'late')`
+
 /** Returns whether the provider's fact has not been applied yet. */
 async function isNewFact(db: Db, ours: OurPayment, fact: PaymentFact): Promise<boolean> {
   if (fact.kind === 'failed') return ours.status === 'pending'
   if (fact.kind === 'authorized') return ours.status !== 'pending' || ours.authorizedAt === null
-  const { rows: known } = await sql`
-    select from payment_event where payment_id = ${ours.id} and kind = 'captured' and outcome in ('captured', 'late')
-  `.execute(db)
+  const known = await queryRows(db, SELECT_PAYMENT_EVENT, [ours.id])
   return known.length === 0
 }
 
@@ -210,7 +210,7 @@ async function applyFact(deps: SweepPaymentsDeps, ours: OurPayment, fact: Paymen
   const outcome = await deps.takeFact(fact)
   // The event is already recorded, so the hold must be released explicitly.
   if (outcome === 'unwanted')
-    await sql`update payment set told_at = null, next_try_at = null where id = ${ours.id}`.execute(deps.db)
+    await queryRows(deps.db, 'update payment set told_at = null, next_try_at = null where id = $1', [ours.id])
   return outcome !== 'amount_mismatch' && outcome !== 'unknown'
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Receipt } from './port.ts'
 
 export interface NewRefund {
@@ -14,25 +14,33 @@ export interface NewRefund {
   readonly at: Date
 }
 
+const INSERT_REFUND = `
+  with made as (
+    insert into refund (key, payment_id, subject_id, amount_kop, reason, receipt, created_at)
+    values ($1, $2, $3, $4, $5,
+      $6::jsonb, $7)
+    on conflict (key) do nothing returning amount_kop
+  )
+  select exists (select from made) as fresh, p.amount_kop as "limit",
+    (coalesce((select sum(amount_kop) from refund where payment_id = p.id), 0)
+      + coalesce((select amount_kop from made), 0))::bigint as total
+  from payment p where p.id = $2`
+
 /**
  * Creates a refund, once per key; `sweepPayments` sends it to the provider. Returns whether this call created it.
  * Throws if the refunds would exceed the payment, which means a bug in the caller.
  */
 export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
-  await sql`select id from payment where id = ${refund.paymentId} for no key update`.execute(tx)
-  const { rows } = await sql<{ fresh: boolean; total: number; limit: number }>`
-    with made as (
-      insert into refund (key, payment_id, subject_id, amount_kop, reason, receipt, created_at)
-      values (${refund.key}, ${refund.paymentId}, ${refund.subject}, ${refund.amountKop}, ${refund.reason},
-        ${JSON.stringify(refund.receipt)}::jsonb, ${refund.at})
-      on conflict (key) do nothing returning amount_kop
-    )
-    select exists (select from made) as fresh, p.amount_kop as "limit",
-      (coalesce((select sum(amount_kop) from refund where payment_id = p.id), 0)
-        + coalesce((select amount_kop from made), 0))::bigint as total
-    from payment p where p.id = ${refund.paymentId}
-  `.execute(tx)
-  const sums = rows[0]
+  await queryRows(tx, 'select id from payment where id = $1 for no key update', [refund.paymentId])
+  const [sums] = await queryRows<{ fresh: boolean; total: number; limit: number }>(tx, INSERT_REFUND, [
+    refund.key,
+    refund.paymentId,
+    refund.subject,
+    refund.amountKop,
+    refund.reason,
+    JSON.stringify(refund.receipt),
+    refund.at,
+  ])
   if (!sums || sums.total > sums.limit) throw new Error(`refund ${refund.key} exceeds its payment`)
   return sums.fresh
 }
@@ -51,10 +59,10 @@ export interface RefundState {
   readonly trouble: string
 }
 
+const SELECT_REFUND = `
+  select key, amount_kop as "amountKop", status, trouble from refund where payment_id = $1 order by id`
+
 /** Returns the refunds of a payment, oldest first. */
 export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {
-  const { rows } = await sql<RefundState>`
-    select key, amount_kop as "amountKop", status, trouble from refund where payment_id = ${paymentId} order by id
-  `.execute(db)
-  return rows
+  return queryRows<RefundState>(db, SELECT_REFUND, [paymentId])
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { latestPayment, type PaymentState, type Share, sharesOf } from './create.ts'
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
 import { providerErrorText } from './provider-error.ts'
@@ -30,6 +30,10 @@ export async function startPayment(
   return startFound(db, providers, await latestPayment(db, of.groupId), of)
 }
 
+const UPDATE_PAYMENT = `
+  update payment set external_id = $1, confirmation_url = $2, trouble = ''
+  where id = $3`
+
 /** Like `startPayment`, for a payment that the caller has loaded. */
 export async function startFound(
   db: Db,
@@ -47,22 +51,26 @@ export async function startFound(
   const started = await provider
     .start({ ...payment, ...request, at: of.at })
     .catch(async (error: unknown) => {
-      await sql`update payment set trouble = ${providerErrorText(error)} where id = ${payment.id}`.execute(db)
+      await queryRows(db, 'update payment set trouble = $1 where id = $2', [
+        providerErrorText(error),
+        payment.id,
+      ])
       throw error
     })
-  await sql`
-    update payment set external_id = ${started.externalId}, confirmation_url = ${started.confirmationUrl}, trouble = ''
-    where id = ${payment.id}
-  `.execute(db)
+  await queryRows(db, UPDATE_PAYMENT, [started.externalId, started.confirmationUrl, payment.id])
   return started.confirmationUrl
 }
 
 type StoredRequest = Pick<PaymentRequest, 'merchant' | 'purpose' | 'returnUrl' | 'apiBase' | 'receipt'>
 
+const STORE_REQUEST = `
+  update payment set request = coalesce(request, $1::jsonb) where id = $2
+  returning request`
+
 async function storeRequest(db: Db, paymentId: number, request: StoredRequest): Promise<StoredRequest> {
-  const { rows } = await sql<{ request: StoredRequest }>`
-    update payment set request = coalesce(request, ${JSON.stringify(request)}::jsonb) where id = ${paymentId}
-    returning request
-  `.execute(db)
-  return rows[0]?.request ?? request
+  const [found] = await queryRows<{ request: StoredRequest }>(db, STORE_REQUEST, [
+    JSON.stringify(request),
+    paymentId,
+  ])
+  return found?.request ?? request
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { FACTS } from '../notifications/facts.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -24,6 +23,15 @@ interface OwedRefund extends Owed {
 /** Interval between checks of a refund that the provider is processing. */
 const CHECK_INTERVAL = { minutes: 5 }
 
+const SELECT_REFUND = `
+  select r.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", r.attempts, r.key, r.round,
+    p.id as "paymentId", r.subject_id as subject, r.amount_kop as "amountKop", p.currency, r.receipt,
+    r.external_id as "refundId", r.asked_at is not null as "isRepeated"
+  from refund r join payment p on p.id = r.payment_id
+  where r.status = 'pending' and p.external_id is not null and p.provider = any($1)
+    and (p.external_id = $2 or $2::text is null and (r.next_try_at is null or r.next_try_at <= $3))
+  order by r.id limit $4`
+
 /** Sends due refunds and checks those in progress, for one payment if it is named. Returns the number done. */
 export async function sendRefunds(
   deps: SweepPaymentsDeps,
@@ -31,15 +39,7 @@ export async function sendRefunds(
   only: { externalId: string } | null = null,
 ): Promise<number> {
   const named = only?.externalId ?? null
-  const { rows } = await sql<OwedRefund>`
-    select r.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", r.attempts, r.key, r.round,
-      p.id as "paymentId", r.subject_id as subject, r.amount_kop as "amountKop", p.currency, r.receipt,
-      r.external_id as "refundId", r.asked_at is not null as "isRepeated"
-    from refund r join payment p on p.id = r.payment_id
-    where r.status = 'pending' and p.external_id is not null and p.provider = any(${codes(deps.providers)})
-      and (p.external_id = ${named} or ${named}::text is null and (r.next_try_at is null or r.next_try_at <= ${at}))
-    order by r.id limit ${BATCH}
-  `.execute(deps.db)
+  const rows = await queryRows<OwedRefund>(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, BATCH])
   return askEach(deps, { table: 'refund', owed: rows, at }, async (one, provider) => {
     try {
       await sendRefund(deps, one, provider, at)
@@ -94,7 +94,7 @@ async function requestRefund(
 ): Promise<RefundAnswer> {
   if (one.refundId !== null && provider.fetchRefund) return provider.fetchRefund(one.refundId, at)
   // Recorded before the request is sent: after a crash the next attempt knows that the provider may have received it.
-  await sql`update refund set asked_at = ${at} where id = ${one.id}`.execute(deps.db)
+  await queryRows(deps.db, 'update refund set asked_at = $1 where id = $2', [at, one.id])
   const key = one.round === 0 ? one.key : `${one.key}:${one.round}`
   return provider.refund({ ...one, key, payment: one, at })
 }

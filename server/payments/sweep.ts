@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { queryRows } from '../platform/database/rows.ts'
 import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
 import { sendReceipts } from './sweep-receipts.ts'
 import { sendRefunds } from './sweep-refunds.ts'
@@ -22,41 +22,48 @@ interface HeldPayment extends Owed {
   readonly currency: string
 }
 
+const SELECT_PAYMENT = `
+  select id, provider, external_id as "externalId", operation_id as "operationId", attempts,
+    amount_kop as "amountKop", currency
+  from payment
+  where status = 'pending' and authorized_at is not null and external_id is not null
+    and provider = any($1) and (next_try_at is null or next_try_at <= $2)
+    and ($3::text is null or external_id = $3)
+  order by id limit $4`
+
 /** Captures the held money of pending payments. The provider's response is applied like a notification. */
 export async function takeWaiting(
   deps: SweepPaymentsDeps,
   at: Date,
   only: { externalId: string } | null = null,
 ): Promise<number> {
-  const { rows } = await sql<HeldPayment>`
-    select id, provider, external_id as "externalId", operation_id as "operationId", attempts,
-      amount_kop as "amountKop", currency
-    from payment
-    where status = 'pending' and authorized_at is not null and external_id is not null
-      and provider = any(${codes(deps.providers)}) and (next_try_at is null or next_try_at <= ${at})
-      and (${only?.externalId ?? null}::text is null or external_id = ${only?.externalId ?? null})
-    order by id limit ${BATCH}
-  `.execute(deps.db)
+  const rows = await queryRows<HeldPayment>(deps.db, SELECT_PAYMENT, [
+    codes(deps.providers),
+    at,
+    only?.externalId ?? null,
+    BATCH,
+  ])
   return askEach(deps, { table: 'payment', owed: rows, at }, async (payment, provider) => {
     const fact = await provider.capture?.(payment, { ...payment, at })
     if (fact) await deps.takeFact(fact)
   })
 }
 
+const SEND_CANCELLATIONS = `
+  select id, provider, external_id as "externalId", operation_id as "operationId", attempts from payment
+  where status = 'canceled' and told_at is null and external_id is not null
+    and provider = any($1) and (next_try_at is null or next_try_at <= $2)
+  order by id limit $3`
+
 async function sendCancellations(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { db } = deps
-  const { rows } = await sql<Owed>`
-    select id, provider, external_id as "externalId", operation_id as "operationId", attempts from payment
-    where status = 'canceled' and told_at is null and external_id is not null
-      and provider = any(${codes(deps.providers)}) and (next_try_at is null or next_try_at <= ${at})
-    order by id limit ${BATCH}
-  `.execute(db)
+  const rows = await queryRows<Owed>(db, SEND_CANCELLATIONS, [codes(deps.providers), at, BATCH])
   return askEach(deps, { table: 'payment', owed: rows, at }, async (payment, provider) => {
     await provider.cancel(payment, at)
     // The buyer may have paid before the provider received the cancellation, and its notification may be lost. No
     // later step checks this payment.
     const fact = await provider.fetchStatus(payment, at)
     if (fact && (await deps.takeFact(fact)) === 'unwanted') return
-    await sql`update payment set told_at = ${at}, trouble = '' where id = ${payment.id}`.execute(db)
+    await queryRows(db, `update payment set told_at = $1, trouble = '' where id = $2`, [at, payment.id])
   })
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { sql } from 'kysely'
 import { holdGlobal, isFrozen, isInDebt } from '../bonuses/bonuses.ts'
 import { agentOf } from '../people/people.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -16,6 +16,14 @@ export interface AskedWithdrawal {
   readonly requisites: Requisites
   readonly at: Date
 }
+
+const INSERT_WITHDRAWAL = `
+  insert into withdrawal (public_id, person_id, showcase_id, company_id, amount_kop, fee_kop, tax_kop, tax_status,
+    requisites, status, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7,
+    $8, $9::jsonb, 'new', $10)
+  on conflict (person_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
+  returning id`
 
 /**
  * Creates a withdrawal request, holds its bonuses and returns its public id. Throws `agent_not_verified`,
@@ -35,14 +43,18 @@ export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<str
   const { feeKop, taxKop } = costsOf(amountKop, taxStatus)
   const id = publicId()
   // The unique index rejects a second open withdrawal, also a concurrent one.
-  const { rows } = await sql<{ id: number }>`
-    insert into withdrawal (public_id, person_id, showcase_id, company_id, amount_kop, fee_kop, tax_kop, tax_status,
-      requisites, status, created_at)
-    values (${id}, ${personId}, ${showcaseId}, ${requisites.companyId ?? null}, ${amountKop}, ${feeKop}, ${taxKop},
-      ${taxStatus}, ${JSON.stringify(requisites)}::jsonb, 'new', ${at})
-    on conflict (person_id) where status in ('new', 'review', 'approved', 'processing', 'failed') do nothing
-    returning id
-  `.execute(tx)
+  const rows = await queryRows<{ id: number }>(tx, INSERT_WITHDRAWAL, [
+    id,
+    personId,
+    showcaseId,
+    requisites.companyId ?? null,
+    amountKop,
+    feeKop,
+    taxKop,
+    taxStatus,
+    JSON.stringify(requisites),
+    at,
+  ])
   if (rows.length === 0) throw refuse('withdrawal_open')
   await holdGlobal(tx, { personId, showcaseId, amountKop, feeKop, taxKop, reference: id, at })
   return id

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isFrozen, releaseWithdrawal, requireNoDebt, settleWithdrawal } from '../bonuses/bonuses.ts'
 import { FACTS } from '../notifications/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -26,18 +25,22 @@ const MOVE = `
   )
   ${FACTS.withdrawalMoved('event')}`
 
+const SELECT_WITHDRAWAL = `
+  select id, person_id as "personId", status from withdrawal
+  where public_id = $1 and ($2 or person_id = $3)
+  for no key update`
+
 /**
  * Moves a withdrawal to its next status. Held bonuses are settled when it is paid and returned when it is rejected or
  * cancelled, exactly once, since end states are final. Throws `withdrawal_not_found`, `own_decision`,
  * `action_not_allowed`, `reason_required`, `person_frozen`, `bonus_debt` (domain.md 5.4, 5.5 rule 3).
  */
 export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void> {
-  const { rows } = await sql<{ id: number; personId: number; status: WithdrawalStatus }>`
-    select id, person_id as "personId", status from withdrawal
-    where public_id = ${move.publicId} and (${move.event !== 'cancel'} or person_id = ${move.by})
-    for no key update
-  `.execute(tx)
-  const [found] = rows
+  const [found] = await queryRows<{ id: number; personId: number; status: WithdrawalStatus }>(
+    tx,
+    SELECT_WITHDRAWAL,
+    [move.publicId, move.event !== 'cancel', move.by],
+  )
   if (!found) throw refuse('withdrawal_not_found')
   if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')
   const { personId, status } = found

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { sql } from 'kysely'
 import { globalDebtSql } from '../bonuses/bonuses.ts'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import type { Requisites } from './requisites.ts'
 import type { TaxStatus, WithdrawalStatus } from './rules.ts'
 
@@ -26,12 +26,12 @@ export interface OwedWithdrawal extends ShownWithdrawal {
   readonly debtKop: number
 }
 
-const SELECT_WITHDRAWAL = sql.raw(`
+const SELECT_WITHDRAWALS = `
   select w.id, w.public_id as "publicId", w.person_id as "personId",
     trim(p.first_name || ' ' || p.last_name) as "personName", w.amount_kop as "amountKop", w.fee_kop as "feeKop",
     w.tax_kop as "taxKop", w.tax_status as "taxStatus", w.requisites, w.status, w.reason,
     w.created_at as "createdAt", w.decided_at as "decidedAt", count(*) over ()::int as total
-  from withdrawal w join person p on p.id = w.person_id`)
+  from withdrawal w join person p on p.id = w.person_id`
 
 interface Page {
   readonly rows: ShownWithdrawal[]
@@ -40,14 +40,29 @@ interface Page {
 type Row = ShownWithdrawal & { readonly total: number }
 const pageOf = (rows: readonly Row[]): Page => ({ rows: [...rows], total: rows[0]?.total ?? 0 })
 
+const SELECT_OWN = `
+  ${SELECT_WITHDRAWALS} where w.person_id = $1 order by w.id desc
+  limit $2 offset $3`
+
 /** Returns a page (0-based) of a person's withdrawals, newest first. */
 export async function withdrawalsOf(db: Db, of: { personId: number; page: number }): Promise<Page> {
-  const { rows } = await sql<Row>`
-    ${SELECT_WITHDRAWAL} where w.person_id = ${of.personId} order by w.id desc
-    limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
-  `.execute(db)
+  const rows = await queryRows<Row>(db, SELECT_OWN, [
+    of.personId,
+    LIMITS.withdrawPage,
+    of.page * LIMITS.withdrawPage,
+  ])
   return pageOf(rows)
 }
+
+const SELECT_QUEUE = `
+  select shown.*, ${globalDebtSql('shown."personId"')} as "debtKop" from (
+  ${SELECT_WITHDRAWALS} where case when $1::text is null
+    then w.status in ('new', 'review', 'approved', 'processing', 'failed') or $2 <> ''
+    else w.status = $1::text end
+    and ($2 = '' or starts_with(lower(p.first_name || ' ' || p.last_name), $2)
+      or starts_with(lower(p.last_name), $2))
+  order by w.id limit $3 offset $4
+  ) shown order by shown.id`
 
 /**
  * Returns a page (0-based) of all people's withdrawals, oldest first, for the platform. A status filters by it;
@@ -59,23 +74,18 @@ export async function allWithdrawals(
   of: { status: WithdrawalStatus | null; query: string; page: number },
 ): Promise<{ rows: OwedWithdrawal[]; total: number }> {
   const query = of.query.trim().toLowerCase()
-  const { rows } = await sql<OwedWithdrawal & { total: number }>`
-    select shown.*, ${sql.raw(globalDebtSql('shown."personId"'))} as "debtKop" from (
-    ${SELECT_WITHDRAWAL} where case when ${of.status}::text is null
-      then w.status in ('new', 'review', 'approved', 'processing', 'failed') or ${query} <> ''
-      else w.status = ${of.status}::text end
-      and (${query} = '' or starts_with(lower(p.first_name || ' ' || p.last_name), ${query})
-        or starts_with(lower(p.last_name), ${query}))
-    order by w.id limit ${LIMITS.withdrawPage} offset ${of.page * LIMITS.withdrawPage}
-    ) shown order by shown.id
-  `.execute(db)
+  const rows = await queryRows<OwedWithdrawal & { total: number }>(db, SELECT_QUEUE, [
+    of.status,
+    query,
+    LIMITS.withdrawPage,
+    of.page * LIMITS.withdrawPage,
+  ])
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Returns a withdrawal by its public id. Throws when there is none, since the caller has just written it. */
 export async function withdrawalById(db: Db, publicId: string): Promise<ShownWithdrawal> {
-  const { rows } = await sql<Row>`${SELECT_WITHDRAWAL} where w.public_id = ${publicId}`.execute(db)
-  const [found] = rows
+  const [found] = await queryRows<Row>(db, `${SELECT_WITHDRAWALS} where w.public_id = $1`, [publicId])
   if (!found) throw new Error(`no withdrawal ${publicId}`)
   return found
 }

@@ -1,9 +1,9 @@
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, spendableOf } from '../bonuses/bonuses.ts'
 import { auditLedger, post } from '../ledger/ledger.ts'
 import { transaction } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import {
@@ -134,9 +134,10 @@ test('domain 4.12: the minimum, the balance and one open withdrawal at a time ar
 })
 
 test('D18: only agents with a current verification may withdraw', async () => {
-  await sql`update agent set verified_until = ${world.clock.now()} where person_id = ${anna.id}`.execute(
-    world.db,
-  )
+  await queryRows(world.db, 'update agent set verified_until = $1 where person_id = $2', [
+    world.clock.now(),
+    anna.id,
+  ])
   expect(codeOf((await ask()).text)).toBe('agent_not_verified')
   const { body } = await world.ask(annaAt, withdrawalCalls.getWithdrawBonusesData, {})
   expect(body).toMatchObject({ Allowed: false, Reason: 'not_verified' })
@@ -211,7 +212,7 @@ test('AP-41: people see their own withdrawals, the platform sees all, and no one
   expect(all.map((one) => [one.id, one.PersonID, one.Decisions])).toEqual([
     [id, anna.id, ['review', 'approve', 'reject']],
   ])
-  await sql`update person set is_platform_admin = true where id = ${anna.id}`.execute(world.db)
+  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [anna.id])
   const own = await world.ask(annaAt, withdrawalCalls.decideWithdrawal, { id, Decision: 'approve' })
   expect([own.status, codeOf(own.text)]).toEqual([403, 'own_decision'])
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import { queryRows } from '../platform/database/rows.ts'
 
 export interface Ancestor {
   readonly personId: number
@@ -9,6 +9,26 @@ export interface Ancestor {
   readonly eligible: boolean
 }
 
+const SELECT_TREE_NODE = `
+  with recursive up as (
+    select n.parent_id as person_id, 1 as step from tree_node n
+    where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null
+    union all
+    select n.parent_id, up.step + 1 from up
+    join tree_node n on n.showcase_id = $1 and n.person_id = up.person_id
+    where n.parent_id is not null and up.step < $3
+  )
+  select up.person_id as "personId", n.parent_id is null as "isRoot",
+    p.status = 'active' and not exists (
+      select 1 from ban b where b.person_id = up.person_id and b.lifted_at is null
+        and (b.until is null or b.until > $4)
+        and (b.showcase_id is null or b.showcase_id = $1)
+    ) as eligible
+  from up
+  join tree_node n on n.showcase_id = $1 and n.person_id = up.person_id
+  join person p on p.id = up.person_id
+  order by up.step`
+
 /**
  * Returns a person's ancestors in the tree, nearest first, at most `limit` (50 for rewards, domain.md 6.3). `at`
  * decides which bans count.
@@ -17,25 +37,5 @@ export async function ancestorsOf(
   db: Db,
   of: { showcaseId: number; personId: number; limit: number; at: Date },
 ): Promise<Ancestor[]> {
-  const { rows } = await sql<Ancestor>`
-    with recursive up as (
-      select n.parent_id as person_id, 1 as step from tree_node n
-      where n.showcase_id = ${of.showcaseId} and n.person_id = ${of.personId} and n.parent_id is not null
-      union all
-      select n.parent_id, up.step + 1 from up
-      join tree_node n on n.showcase_id = ${of.showcaseId} and n.person_id = up.person_id
-      where n.parent_id is not null and up.step < ${of.limit}
-    )
-    select up.person_id as "personId", n.parent_id is null as "isRoot",
-      p.status = 'active' and not exists (
-        select 1 from ban b where b.person_id = up.person_id and b.lifted_at is null
-          and (b.until is null or b.until > ${of.at})
-          and (b.showcase_id is null or b.showcase_id = ${of.showcaseId})
-      ) as eligible
-    from up
-    join tree_node n on n.showcase_id = ${of.showcaseId} and n.person_id = up.person_id
-    join person p on p.id = up.person_id
-    order by up.step
-  `.execute(db)
-  return rows
+  return queryRows<Ancestor>(db, SELECT_TREE_NODE, [of.showcaseId, of.personId, of.limit, of.at])
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -33,9 +32,11 @@ async function placeOf(who: TestPerson): Promise<{ parent: number; depth: number
   return found
 }
 async function mode(binding: 'first_lifetime' | 'first_ttl' | 'last_touch', days = 30): Promise<void> {
-  await sql`update showcase set binding_mode = ${binding}, binding_ttl_days = ${days} where id = ${dom.id}`.execute(
-    world.db,
-  )
+  await queryRows(world.db, 'update showcase set binding_mode = $1, binding_ttl_days = $2 where id = $3', [
+    binding,
+    days,
+    dom.id,
+  ])
 }
 const touches = () =>
   queryRows<{ result: string }>(world.db, 'select result from ref_touch where showcase_id = $1 order by id', [
@@ -67,21 +68,23 @@ describe('binding', () => {
     async (prover) => {
       const [proved, said] = prover === 'agent' ? [agent, friend] : [friend, agent]
       const [mine, foreign] = ['+79160000001', '+79160000002']
-      const say = (phone: string) => sql`update person set phone = ${phone} where id = ${said.id}`
+      const say = (phone: string) =>
+        queryRows(world.db, 'update person set phone = $1 where id = $2', [phone, said.id])
       const at = world.clock.now()
-      await say(mine).execute(world.db)
-      await sql`insert into verified_phone values (${mine}, ${proved.id}, ${at})`.execute(world.db)
+      await say(mine)
+      await queryRows(world.db, 'insert into verified_phone values ($1, $2, $3)', [mine, proved.id, at])
       expect(await enter(friend, agent)).toBe('ignored_self')
       expect(await placeOf(friend)).toBeUndefined()
-      await say(foreign).execute(world.db)
+      await say(foreign)
       expect(await enter(friend, agent)).toBe('bound')
     },
   )
 
   test('domain 6.1: two people with the same unverified number are still bound', async () => {
-    await sql`update person set phone = '+79160000001' where id in (${agent.id}, ${friend.id})`.execute(
-      world.db,
-    )
+    await queryRows(world.db, `update person set phone = '+79160000001' where id in ($1, $2)`, [
+      agent.id,
+      friend.id,
+    ])
     expect(await enter(friend, agent)).toBe('bound')
   })
 

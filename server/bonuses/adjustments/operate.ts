@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { balances, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { adjust, available, debt, fundsOf, takings } from '../accounts.ts'
 import { grantLots, takeLots } from '../lots.ts'
@@ -83,36 +83,52 @@ async function creditLegs(tx: Tx, of: Operation, kop: number): Promise<{ repaid:
   return { repaid, legs }
 }
 
+const SELECT_EMISSION_CAP = `
+  select local_emission_cap_kop as cap from showcase where id = $1`
+
 async function emissionOf(tx: Tx, showcaseId: number) {
-  const { rows } = await sql<{ cap: number | null }>`
-    select local_emission_cap_kop as cap from showcase where id = ${showcaseId}
-  `.execute(tx)
+  const rows = await queryRows<{ cap: number | null }>(tx, SELECT_EMISSION_CAP, [showcaseId])
   return fundsOf({ showcaseId, creditKop: 0, emissionCapKop: rows[0]?.cap ?? null }, 'local')
 }
+
+const INSERT_BONUS_ROW = `
+  with recorded as (
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    values ($1, $2, $3, $4, $5,
+      $6, $7, $8)
+    on conflict do nothing returning *
+  ), notices as (
+    ${FACTS.bonusesRecorded('recorded')}
+  )
+  select id from recorded`
+
+const SELECT_BONUS_ROW = `
+  select id from bonus_row where person_id = $1 and kind = $2 and asset = $3
+    and reference = $4 and order_id is null`
 
 async function writeRow(
   tx: Tx,
   of: Operation,
   amountKop: number,
 ): Promise<{ id: number; repeated: boolean }> {
-  const { rows } = await sql<{ id: number }>`
-    with recorded as (
-      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-      values (${of.personId}, ${of.showcaseId}, ${of.kind}, ${of.asset}, ${amountKop},
-        ${amountKop < 0 ? 'spent' : 'available'}, ${of.at}, ${of.reference})
-      on conflict do nothing returning *
-    ), notices as (
-      ${sql.raw(FACTS.bonusesRecorded('recorded'))}
-    )
-    select id from recorded
-  `.execute(tx)
-  const [made] = rows
+  const [made] = await queryRows<{ id: number }>(tx, INSERT_BONUS_ROW, [
+    of.personId,
+    of.showcaseId,
+    of.kind,
+    of.asset,
+    amountKop,
+    amountKop < 0 ? 'spent' : 'available',
+    of.at,
+    of.reference,
+  ])
   if (made) return { id: made.id, repeated: false }
-  const found = await sql<{ id: number }>`
-    select id from bonus_row where person_id = ${of.personId} and kind = ${of.kind} and asset = ${of.asset}
-      and reference = ${of.reference} and order_id is null
-  `.execute(tx)
-  const [before] = found.rows
+  const found = await queryRows<{ id: number }>(tx, SELECT_BONUS_ROW, [
+    of.personId,
+    of.kind,
+    of.asset,
+    of.reference,
+  ])
+  const [before] = found
   if (!before) throw new Error(`${of.kind} ${of.reference} was neither written nor found`)
   return { id: before.id, repeated: true }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
@@ -105,16 +104,21 @@ async function partiesOf(
   return { limitKop: found.limitKop, toId: found.toId, name: found.name }
 }
 
+const SELECT_DAY_LIMIT = `
+  select s.transfer_day_limit_kop as "limitKop", coalesce(c.total_kop, 0)::bigint as "usedKop" from showcase s
+  left join transfer_counter c on c.showcase_id = s.id and c.person_id = $1 and c.day = $2
+  where s.id = $3`
+
 /** Returns what a person may transfer today, kopecks; null when the showcase allows no transfers. */
 export async function transferTermsOf(
   db: Db,
   of: { showcaseId: number; personId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number } | null> {
-  const { rows: found } = await sql<{ limitKop: number | null; usedKop: number }>`
-    select s.transfer_day_limit_kop as "limitKop", coalesce(c.total_kop, 0)::bigint as "usedKop" from showcase s
-    left join transfer_counter c on c.showcase_id = s.id and c.person_id = ${of.personId} and c.day = ${dayOf(of.at)}
-    where s.id = ${of.showcaseId}
-  `.execute(db)
+  const found = await queryRows<{ limitKop: number | null; usedKop: number }>(db, SELECT_DAY_LIMIT, [
+    of.personId,
+    dayOf(of.at),
+    of.showcaseId,
+  ])
   const { limitKop = null, usedKop = 0 } = found[0] ?? {}
   return limitKop === null ? null : { limitKop, leftKop: Math.max(0, limitKop - usedKop) }
 }

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
 import { post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { available, takings } from '../accounts.ts'
 
 const BATCH = 500
+
+const SELECT_DUE_LOTS = `
+  select id from bonus_lot where left_kop > 0 and expires_at <= $1 and id > $2 order by id limit $3`
 
 /**
  * Burns expired local bonuses, one transaction per lot; returns how many lots burned. A lot that cannot burn, such as
@@ -15,9 +18,7 @@ const BATCH = 500
 export async function expireLots(db: Db, at: Date): Promise<number> {
   const due: number[] = []
   for (let last = 0, full = true; full; ) {
-    const { rows } = await sql<{ id: number }>`
-      select id from bonus_lot where left_kop > 0 and expires_at <= ${at} and id > ${last} order by id limit ${BATCH}
-    `.execute(db)
+    const rows = await queryRows<{ id: number }>(db, SELECT_DUE_LOTS, [at, last, BATCH])
     due.push(...rows.map(({ id }) => id))
     last = rows.at(-1)?.id ?? last
     full = rows.length === BATCH
@@ -26,29 +27,33 @@ export async function expireLots(db: Db, at: Date): Promise<number> {
   return burned.filter(Boolean).length
 }
 
+const BURN_LOT = `
+  with due as (
+    select id, person_id, showcase_id, left_kop from bonus_lot
+    where id = $1 and left_kop > 0 and expires_at <= $2 for no key update
+  )
+  update bonus_lot l set left_kop = 0 from due where l.id = due.id
+  returning due.person_id as "personId", due.showcase_id as "showcaseId", due.left_kop as kop`
+
+const INSERT_BONUS_ROW = `
+  with recorded as (
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+    values ($1, $2, 'expire', 'local', $3, 'available', $4, $5)
+    returning *
+  )
+  ${FACTS.bonusesRecorded('recorded')}`
+
 async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ personId: number; showcaseId: number; kop: number }>`
-    with due as (
-      select id, person_id, showcase_id, left_kop from bonus_lot
-      where id = ${lotId} and left_kop > 0 and expires_at <= ${at} for no key update
-    )
-    update bonus_lot l set left_kop = 0 from due where l.id = due.id
-    returning due.person_id as "personId", due.showcase_id as "showcaseId", due.left_kop as kop
-  `.execute(tx)
-  const [lot] = rows
+  const [lot] = await queryRows<{ personId: number; showcaseId: number; kop: number }>(tx, BURN_LOT, [
+    lotId,
+    at,
+  ])
   if (!lot) return false
   const purse = { ...lot, asset: 'local' } as const
   // The time makes the key unique: a lot that bonuses were returned to expires a second time.
   const key = `expire:${lotId}:${toUnix(at)}`
   const legs = [{ from: available(purse), to: takings(purse), amountKop: lot.kop }]
   await post(tx, { key, kind: 'expire', at, legs })
-  await sql`
-    with recorded as (
-      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-      values (${lot.personId}, ${lot.showcaseId}, 'expire', 'local', ${-lot.kop}, 'available', ${at}, ${key})
-      returning *
-    )
-    ${sql.raw(FACTS.bonusesRecorded('recorded'))}
-  `.execute(tx)
+  await queryRows(tx, INSERT_BONUS_ROW, [lot.personId, lot.showcaseId, -lot.kop, at, key])
   return true
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { balances, post } from '../../ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fundsOf, issuance, promised, takings } from '../accounts.ts'
 import { type FundWarning, fundLimitsOf, warningOf, watchFund } from './warnings.ts'
@@ -16,6 +16,14 @@ export async function topUpDeposit(
   await watchFund(tx, of)
 }
 
+const INSERT_SHOWCASE_CREDIT = `
+  insert into showcase_credit (showcase_id, limit_kop)
+  select $1, $2 where $3 = 0
+    or exists (select from showcase_credit where showcase_id = $1)
+  on conflict (showcase_id) do update set limit_kop = excluded.limit_kop, version = showcase_credit.version + 1
+    where $4::int is null or showcase_credit.version = $4::int
+  returning showcase_id`
+
 /**
  * Sets how far below zero a showcase's deposit may go, kopecks; applies from the next confirmation. Throws
  * `changed_meanwhile` when `version` is outdated; without a version, overwrites.
@@ -24,14 +32,12 @@ export async function setCreditLimit(
   tx: Tx,
   of: { showcaseId: number; limitKop: number; version?: number },
 ): Promise<void> {
-  const { rows } = await sql`
-    insert into showcase_credit (showcase_id, limit_kop)
-    select ${of.showcaseId}, ${of.limitKop} where ${of.version ?? 0} = 0
-      or exists (select from showcase_credit where showcase_id = ${of.showcaseId})
-    on conflict (showcase_id) do update set limit_kop = excluded.limit_kop, version = showcase_credit.version + 1
-      where ${of.version ?? null}::int is null or showcase_credit.version = ${of.version ?? null}::int
-    returning showcase_id
-  `.execute(tx)
+  const rows = await queryRows(tx, INSERT_SHOWCASE_CREDIT, [
+    of.showcaseId,
+    of.limitKop,
+    of.version ?? 0,
+    of.version ?? null,
+  ])
   if (rows.length === 0) throw refuse('changed_meanwhile')
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { balances, lastCredit, lockedBalances } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -22,7 +21,7 @@ export interface FundLimits extends Funds {
   readonly openWarning: FundWarning
 }
 
-const SELECT_LIMITS = sql.raw(`
+const SELECT_LIMITS = `
   s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
   (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
     where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
@@ -30,15 +29,14 @@ const SELECT_LIMITS = sql.raw(`
   coalesce((select w.level from fund_warning w where w.showcase_id = s.id and w.over_at is null limit 1), '')
     as "openWarning"
   from showcase s left join showcase_credit c on c.showcase_id = s.id
-  left join deposit_rule d on d.showcase_id = s.id`)
+  left join deposit_rule d on d.showcase_id = s.id`
 
 /**
  * Returns a showcase's limits on rewards, the rewards waiting for money and its open warning. Throws when the
  * showcase does not exist.
  */
 export async function fundLimitsOf(db: Db, showcaseId: number): Promise<FundLimits> {
-  const { rows } = await sql<FundLimits>`select ${SELECT_LIMITS} where s.id = ${showcaseId}`.execute(db)
-  const [limits] = rows
+  const [limits] = await queryRows<FundLimits>(db, `select ${SELECT_LIMITS} where s.id = $1`, [showcaseId])
   if (!limits) throw new Error(`showcase ${showcaseId} does not exist`)
   return limits
 }
@@ -72,16 +70,17 @@ export async function watchFund(tx: Tx, of: { showcaseId: number; at: Date }): P
   if (warning !== limits.openWarning) await record(tx, { showcaseId, warning, at })
 }
 
+const SELECT_ALL_LIMITS = `
+  select ${SELECT_LIMITS}
+  where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
+    or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)`
+
 /**
  * Compares every showcase with its warning level, once a night: this also catches new thresholds and refunded money.
  * Returns the showcases whose warning changed (domain.md 5.5 rule 10).
  */
 export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
-  const { rows } = await sql<FundLimits>`
-    select ${SELECT_LIMITS}
-    where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
-      or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)
-  `.execute(db)
+  const rows = await queryRows<FundLimits>(db, SELECT_ALL_LIMITS)
   const changed: { showcaseId: number; warning: FundWarning }[] = []
   for (const limits of rows) {
     const { showcaseId } = limits
@@ -98,12 +97,14 @@ const OPEN_WARNING = `
   ), finance_notices as (${FACTS.fundWarned('opened')}), platform_notices as (${FACTS.fundEmpty('opened')})
   select id from opened`
 
+const CLOSE_WARNING = `
+  update fund_warning set over_at = $1
+  where showcase_id = $2 and over_at is null and level <> $3
+  returning id`
+
 /** Closes the outdated warning and opens the new one, with its notices. Returns whether anything changed. */
 async function record(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
-  const closed = await sql`
-    update fund_warning set over_at = ${of.at}
-    where showcase_id = ${of.showcaseId} and over_at is null and level <> ${of.warning}
-  `.execute(db)
+  const closed = await queryRows(db, CLOSE_WARNING, [of.at, of.showcaseId, of.warning])
   const opened = await queryRows(db, OPEN_WARNING, [of.showcaseId, of.warning, of.at])
-  return Number(closed.numAffectedRows ?? 0) + opened.length > 0
+  return closed.length + opened.length > 0
 }

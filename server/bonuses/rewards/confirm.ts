@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type AccountRef, LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
@@ -94,32 +93,33 @@ async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
   })
 }
 
+const UPDATE_REWARD_ALLOCATION = `
+  with done as (
+    update reward_allocation set confirmed = person_id <> all ($1::bigint[]),
+      target_kop = case when person_id = any ($1::bigint[]) then 0 else target_kop end,
+      posted_kop = case when person_id = any ($1::bigint[]) then 0 else posted_kop end
+    where order_id = $2 and asset = $3 and $4::boolean
+  ), updated as (
+    update bonus_row set unfunded = not $4::boolean,
+      moved_at = case when $4::boolean then $5::timestamptz else moved_at end,
+      unfunded_at = case when $4::boolean then null else coalesce(unfunded_at, $5::timestamptz) end,
+      status = case
+        when not $4::boolean then status
+        when person_id = any ($1::bigint[]) then 'cancelled' else 'available' end
+    where order_id = $2 and asset = $3 and kind in ('earn', 'recommend')
+      and status = 'expected'
+    returning *
+  ), ended as (
+    select * from updated where status <> 'expected'
+  )
+  ${FACTS.bonusesRecorded('ended')}`
+
 async function recordOutcome(
   tx: Tx,
   of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
 ): Promise<void> {
   const dropped = `{${of.dropped.map((share) => share.personId).join()}}`
-  await sql`
-    with done as (
-      update reward_allocation set confirmed = person_id <> all (${dropped}::bigint[]),
-        target_kop = case when person_id = any (${dropped}::bigint[]) then 0 else target_kop end,
-        posted_kop = case when person_id = any (${dropped}::bigint[]) then 0 else posted_kop end
-      where order_id = ${of.orderId} and asset = ${of.asset} and ${of.paid}::boolean
-    ), updated as (
-      update bonus_row set unfunded = not ${of.paid}::boolean,
-        moved_at = case when ${of.paid}::boolean then ${of.at}::timestamptz else moved_at end,
-        unfunded_at = case when ${of.paid}::boolean then null else coalesce(unfunded_at, ${of.at}::timestamptz) end,
-        status = case
-          when not ${of.paid}::boolean then status
-          when person_id = any (${dropped}::bigint[]) then 'cancelled' else 'available' end
-      where order_id = ${of.orderId} and asset = ${of.asset} and kind in ('earn', 'recommend')
-        and status = 'expected'
-      returning *
-    ), ended as (
-      select * from updated where status <> 'expected'
-    )
-    ${sql.raw(FACTS.bonusesRecorded('ended'))}
-  `.execute(tx)
+  await queryRows(tx, UPDATE_REWARD_ALLOCATION, [dropped, of.orderId, of.asset, of.paid, of.at])
 }
 
 const SELECT_LATE = `

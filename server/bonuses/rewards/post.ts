@@ -1,10 +1,32 @@
-import { sql } from 'kysely'
 import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
 import { type Share, sharesOf } from '../allocations.ts'
 import { lockLots, takeLots } from '../lots.ts'
+
+const UPDATE_REWARD_ALLOCATION = `
+  with posted as (
+    update reward_allocation set posted_kop = target_kop
+    where order_id = $1 and posted_kop <> target_kop
+  ), recorded as (
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
+      level, turn, bp, base_kop, buyer, cap_applied, confirm_at)
+    select r."personId", r."showcaseId", r.kind, r.asset, r.amount, r.status, $2::timestamptz, $1,
+      r."orderNumber", r.level, r.turn, r.bp, r."baseKop", r.buyer, r."capApplied", r."confirmAt"
+    from json_to_recordset($3::json) as r
+      ("personId" bigint, "showcaseId" bigint, kind text, asset text, amount bigint, status text,
+       "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, buyer text, "capApplied" boolean,
+       "confirmAt" timestamptz)
+    on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
+      set status = excluded.status, moved_at = excluded.at, bp = excluded.bp, base_kop = excluded.base_kop,
+        cap_applied = excluded.cap_applied,
+        -- A cancelled row keeps its amount.
+        amount_kop = case when excluded.status = 'cancelled' then bonus_row.amount_kop else excluded.amount_kop end
+    returning *
+  )
+  ${FACTS.bonusesRecorded('recorded')}`
 
 /**
  * Posts the difference between an order's target rewards and those posted before, under the reward version, and
@@ -18,28 +40,11 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
   await shrinkLots(tx, legs, of)
   const key = `order:${of.orderId}:reward:v${of.version}`
   if (legs.length > 0) await post(tx, { key, kind: 'reward', at: of.at, legs })
-  await sql`
-    with posted as (
-      update reward_allocation set posted_kop = target_kop
-      where order_id = ${of.orderId} and posted_kop <> target_kop
-    ), recorded as (
-      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
-        level, turn, bp, base_kop, buyer, cap_applied, confirm_at)
-      select r."personId", r."showcaseId", r.kind, r.asset, r.amount, r.status, ${of.at}::timestamptz, ${of.orderId},
-        r."orderNumber", r.level, r.turn, r.bp, r."baseKop", r.buyer, r."capApplied", r."confirmAt"
-      from json_to_recordset(${JSON.stringify(shares.flatMap((share) => rowOf(share, of.version)))}::json) as r
-        ("personId" bigint, "showcaseId" bigint, kind text, asset text, amount bigint, status text,
-         "orderNumber" text, level smallint, turn int, bp int, "baseKop" bigint, buyer text, "capApplied" boolean,
-         "confirmAt" timestamptz)
-      on conflict (order_id, person_id, kind, level, asset, turn, reference) do update
-        set status = excluded.status, moved_at = excluded.at, bp = excluded.bp, base_kop = excluded.base_kop,
-          cap_applied = excluded.cap_applied,
-          -- A cancelled row keeps its amount.
-          amount_kop = case when excluded.status = 'cancelled' then bonus_row.amount_kop else excluded.amount_kop end
-      returning *
-    )
-    ${sql.raw(FACTS.bonusesRecorded('recorded'))}
-  `.execute(tx)
+  await queryRows(tx, UPDATE_REWARD_ALLOCATION, [
+    of.orderId,
+    of.at,
+    JSON.stringify(shares.flatMap((share) => rowOf(share, of.version))),
+  ])
 }
 
 /**

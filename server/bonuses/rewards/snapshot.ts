@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   chainOf,
   planFor,
@@ -9,6 +8,7 @@ import {
 } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
 import { qualified, type Terms, termsOf, underTerms } from '../terms.ts'
 
@@ -28,6 +28,26 @@ export interface PaidOrder {
   readonly providerPaid?: boolean
   readonly at: Date
 }
+
+const INSERT_REWARD_ORDER = `
+  with snapshot as (
+    insert into reward_order
+      (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at, look_at,
+      base_kop, terms)
+    values ($1, $2, $3, $4, $5,
+      $6::jsonb, $7, $8, $8,
+      $9, $10::jsonb)
+    on conflict do nothing returning order_id, showcase_id
+  )
+  insert into reward_allocation (order_id, line_id, person_id, level, showcase_id, asset, bp, base_kop,
+    granted_kop, target_kop, cap_applied)
+  select s.order_id, r."lineId", r."personId", r.level, s.showcase_id, r.asset, r.bp, r."baseKop",
+    r."amountKop", r."amountKop", r."capApplied"
+  from snapshot s, json_to_recordset($11::json) as r ("lineId" bigint, "personId" bigint,
+    level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
+  where r.asset = 'local' or not exists (
+    select from bonus_row b where b.showcase_id = s.showcase_id and b.asset = 'global' and b.unfunded
+      and b.unfunded_at <= $12::timestamptz)`
 
 /**
  * Stores with a paid order who gets which reward, by today's plan and tree; posts nothing (domain.md D11). Three
@@ -52,28 +72,29 @@ export async function snapshotRewards(
   const baseKop = order.lines.reduce((sum, line) => sum + Math.max(0, line.baseKop), 0)
   const { isFirstOrder } = terms
   const rewards = rewardsOf(plan, { lines: underTerms(order.lines, terms), chain, isFirstOrder })
-  await sql`
-    with snapshot as (
-      insert into reward_order
-        (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at, look_at,
-        base_kop, terms)
-      values (${order.orderId}, ${order.orderNumber}, ${order.showcaseId}, ${order.buyerId}, ${plan.versionId},
-        ${JSON.stringify(chain)}::jsonb, ${order.providerPaid ?? true}, ${order.at}, ${order.at},
-        ${baseKop}, ${JSON.stringify(terms)}::jsonb)
-      on conflict do nothing returning order_id, showcase_id
-    )
-    insert into reward_allocation (order_id, line_id, person_id, level, showcase_id, asset, bp, base_kop,
-      granted_kop, target_kop, cap_applied)
-    select s.order_id, r."lineId", r."personId", r.level, s.showcase_id, r.asset, r.bp, r."baseKop",
-      r."amountKop", r."amountKop", r."capApplied"
-    from snapshot s, json_to_recordset(${JSON.stringify(rewards)}::json) as r ("lineId" bigint, "personId" bigint,
-      level smallint, asset text, bp int, "baseKop" bigint, "amountKop" bigint, "capApplied" boolean)
-    where r.asset = 'local' or not exists (
-      select from bonus_row b where b.showcase_id = s.showcase_id and b.asset = 'global' and b.unfunded
-        and b.unfunded_at <= ${after(order.at, UNPAID_SINCE)}::timestamptz)
-  `.execute(tx)
+  await queryRows(tx, INSERT_REWARD_ORDER, [
+    order.orderId,
+    order.orderNumber,
+    order.showcaseId,
+    order.buyerId,
+    plan.versionId,
+    JSON.stringify(chain),
+    order.providerPaid ?? true,
+    order.at,
+    baseKop,
+    JSON.stringify(terms),
+    JSON.stringify(rewards),
+    after(order.at, UNPAID_SINCE),
+  ])
   return { planVersionId: plan.versionId, chain }
 }
+
+const UPDATE_REWARD_ALLOCATION = `
+  update reward_allocation a set target_kop = least(a.target_kop, coalesce((
+    select r."amountKop" from json_to_recordset($1::json)
+      as r ("lineId" bigint, "personId" bigint, level smallint, "amountKop" bigint)
+    where r."lineId" = a.line_id and r."personId" = a.person_id and r.level = a.level), 0))
+  where order_id = $2`
 
 /**
  * Recomputes rewards from the lines that are left (none when everything was returned), with the plan and chain of the
@@ -85,20 +106,18 @@ export async function retargetRewards(
   of: { orderId: number; lines: readonly RewardLine[]; at: Date },
 ): Promise<void> {
   const rewards = of.lines.length === 0 ? [] : await rewardsForRemaining(tx, of.orderId, of.lines)
-  await sql`
-    update reward_allocation a set target_kop = least(a.target_kop, coalesce((
-      select r."amountKop" from json_to_recordset(${JSON.stringify(rewards)}::json)
-        as r ("lineId" bigint, "personId" bigint, level smallint, "amountKop" bigint)
-      where r."lineId" = a.line_id and r."personId" = a.person_id and r.level = a.level), 0))
-    where order_id = ${of.orderId}
-  `.execute(tx)
+  await queryRows(tx, UPDATE_REWARD_ALLOCATION, [JSON.stringify(rewards), of.orderId])
 }
 
+const SELECT_REWARD_ORDER = `
+  select plan_version_id as "planVersionId", chain, terms from reward_order where order_id = $1`
+
 async function rewardsForRemaining(db: Db, orderId: number, lines: readonly RewardLine[]) {
-  const { rows } = await sql<{ planVersionId: number; chain: Recipient[]; terms: Partial<Terms> }>`
-    select plan_version_id as "planVersionId", chain, terms from reward_order where order_id = ${orderId}
-  `.execute(db)
-  const [order] = rows
+  const [order] = await queryRows<{ planVersionId: number; chain: Recipient[]; terms: Partial<Terms> }>(
+    db,
+    SELECT_REWARD_ORDER,
+    [orderId],
+  )
   if (!order) return []
   const { chain, terms } = order
   const plan = await planVersion(db, order.planVersionId)
@@ -109,24 +128,26 @@ async function rewardsForRemaining(db: Db, orderId: number, lines: readonly Rewa
   })
 }
 
+const UPDATE_REWARD_ORDER = `
+  with snapshot as (
+    update reward_order set confirm_at = $1, look_at = coalesce(look_at, $1::timestamptz)
+    where order_id = $2 returning order_id
+  )
+  update bonus_row b set confirm_at = $1
+  from snapshot s where b.order_id = s.order_id and b.status = 'expected'`
+
 /**
  * Sets when an order's rewards will be confirmed. Until then, rows show the number of days after delivery (rulings
  * 7).
  */
 export async function setConfirmAt(tx: Tx, of: { orderId: number; confirmAt: Date }): Promise<void> {
-  await sql`
-    with snapshot as (
-      update reward_order set confirm_at = ${of.confirmAt}, look_at = coalesce(look_at, ${of.confirmAt}::timestamptz)
-      where order_id = ${of.orderId} returning order_id
-    )
-    update bonus_row b set confirm_at = ${of.confirmAt}
-    from snapshot s where b.order_id = s.order_id and b.status = 'expected'
-  `.execute(tx)
+  await queryRows(tx, UPDATE_REWARD_ORDER, [of.confirmAt, of.orderId])
 }
 
 /** Holds an order's rewards while its buyer disputes it; a null `at` releases them. The caller has locked the order. */
 export async function holdRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
-  await sql`update reward_order set held_at = ${of.at}::timestamptz where order_id = ${of.orderId}`.execute(
-    tx,
-  )
+  await queryRows(tx, 'update reward_order set held_at = $1::timestamptz where order_id = $2', [
+    of.at,
+    of.orderId,
+  ])
 }

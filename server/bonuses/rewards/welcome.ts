@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { available, debt, fundsOf, takings } from '../accounts.ts'
 import { lockPurses } from '../debts.ts'
 import { grantLots, lockLots, takeLots } from '../lots.ts'
@@ -17,6 +17,21 @@ interface Welcome {
 const keyOf = ({ showcaseId, personId }: Welcome) => `welcome:${showcaseId}:${personId}`
 const purseOf = ({ showcaseId, personId }: Welcome) => ({ showcaseId, personId, asset: 'local' as const })
 
+const INSERT_BONUS_ROW = `
+  with recorded as (
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
+      unfunded, unfunded_at)
+    values ($1, $2, 'welcome', 'local', $3,
+      $4, $5, $6, $7, $8,
+      case when $8::boolean then $5::timestamptz end)
+    on conflict (person_id, showcase_id) where kind = 'welcome' do update
+      set status = excluded.status, unfunded = excluded.unfunded, moved_at = excluded.at,
+        unfunded_at = case when excluded.unfunded then bonus_row.unfunded_at end
+      where bonus_row.order_id = excluded.order_id and bonus_row.status = 'expected'
+    returning *
+  )
+  ${FACTS.bonusesRecorded('recorded')}`
+
 /**
  * Grants the welcome bonus when a confirmed order is the buyer's first in the showcase, as set in the plan it was
  * paid under. It is local, granted once ever, for a purchase and never for an entry (domain.md 4.10, 6.6). It is not
@@ -27,41 +42,37 @@ export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promis
   const found = await welcomeDue(tx, of)
   if (!found) return false
   const unfunded = await grantWelcome(tx, found, of.at)
-  await sql`
-    with recorded as (
-      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
-        unfunded, unfunded_at)
-      values (${found.personId}, ${found.showcaseId}, 'welcome', 'local', ${found.kop},
-        ${unfunded ? 'expected' : 'available'}, ${of.at}, ${of.orderId}, ${found.orderNumber}, ${unfunded},
-        case when ${unfunded}::boolean then ${of.at}::timestamptz end)
-      on conflict (person_id, showcase_id) where kind = 'welcome' do update
-        set status = excluded.status, unfunded = excluded.unfunded, moved_at = excluded.at,
-          unfunded_at = case when excluded.unfunded then bonus_row.unfunded_at end
-        where bonus_row.order_id = excluded.order_id and bonus_row.status = 'expected'
-      returning *
-    )
-    ${sql.raw(FACTS.bonusesRecorded('recorded'))}
-  `.execute(tx)
+  await queryRows(tx, INSERT_BONUS_ROW, [
+    found.personId,
+    found.showcaseId,
+    found.kop,
+    unfunded ? 'expected' : 'available',
+    of.at,
+    of.orderId,
+    found.orderNumber,
+    unfunded,
+  ])
   return unfunded
 }
 
+const UPDATE_REWARD_ORDER = `
+  with ripe as (
+    update reward_order set ripened_at = $1 where order_id = $2 and ripened_at is null
+  )
+  select o.buyer_id as "personId", o.showcase_id as "showcaseId", o.order_number as "orderNumber",
+    (v.rules ->> 'welcomeKop')::bigint as kop, s.local_emission_cap_kop as "emissionCapKop"
+  from reward_order o join plan_version v on v.id = o.plan_version_id join showcase s on s.id = o.showcase_id
+  join person p on p.id = o.buyer_id and p.status = 'active'
+  where o.order_id = $2 and (v.rules ->> 'welcomeKop')::bigint > 0 and o.buyer_id <> s.owner_id
+    and not exists (select from reward_order e where e.buyer_id = o.buyer_id and e.showcase_id = o.showcase_id
+      and e.ripened_at is not null and e.order_id <> o.order_id)
+    and not exists (select from reward_flag f where f.order_id = o.order_id and f.status = 'voided')
+    and not exists (select from bonus_row b where b.person_id = o.buyer_id and b.showcase_id = o.showcase_id
+      and b.kind = 'welcome' and (b.order_id is distinct from o.order_id or b.status <> 'expected'))`
+
 /** Marks the order as confirmed and returns the welcome bonus its buyer is due, if any. */
 async function welcomeDue(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcome | undefined> {
-  const { rows } = await sql<Welcome>`
-    with ripe as (
-      update reward_order set ripened_at = ${of.at} where order_id = ${of.orderId} and ripened_at is null
-    )
-    select o.buyer_id as "personId", o.showcase_id as "showcaseId", o.order_number as "orderNumber",
-      (v.rules ->> 'welcomeKop')::bigint as kop, s.local_emission_cap_kop as "emissionCapKop"
-    from reward_order o join plan_version v on v.id = o.plan_version_id join showcase s on s.id = o.showcase_id
-    join person p on p.id = o.buyer_id and p.status = 'active'
-    where o.order_id = ${of.orderId} and (v.rules ->> 'welcomeKop')::bigint > 0 and o.buyer_id <> s.owner_id
-      and not exists (select from reward_order e where e.buyer_id = o.buyer_id and e.showcase_id = o.showcase_id
-        and e.ripened_at is not null and e.order_id <> o.order_id)
-      and not exists (select from reward_flag f where f.order_id = o.order_id and f.status = 'voided')
-      and not exists (select from bonus_row b where b.person_id = o.buyer_id and b.showcase_id = o.showcase_id
-        and b.kind = 'welcome' and (b.order_id is distinct from o.order_id or b.status <> 'expected'))
-  `.execute(tx)
+  const rows = await queryRows<Welcome>(tx, UPDATE_REWARD_ORDER, [of.at, of.orderId])
   return rows[0]
 }
 
@@ -85,30 +96,30 @@ async function grantWelcome(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
   return false
 }
 
+const UPDATE_BONUS_ROW = `
+  with waiting as (
+    update bonus_row set status = 'cancelled', unfunded = false, unfunded_at = null, moved_at = $1
+    where order_id = $2 and kind = 'welcome' and status = 'expected'
+  ), reversed as (
+    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
+      reference)
+    select person_id, showcase_id, 'reversal', asset, -amount_kop, 'available', $1::timestamptz, order_id,
+      order_number, 'welcome'
+    from bonus_row where order_id = $2 and kind = 'welcome' and status = 'available'
+    on conflict do nothing returning *
+  ), notices as (
+    ${FACTS.bonusesRecorded('reversed')}
+  )
+  select person_id as "personId", showcase_id as "showcaseId", order_number as "orderNumber", -amount_kop as kop,
+    null as "emissionCapKop" from reversed`
+
 /**
  * Reverses the welcome bonus when its order is returned in full: takes what is left of it, and the rest becomes a
  * debt (domain.md 5.5 rule 6). Does nothing for an order that brought none. Safe to run twice. The caller has locked
  * the order.
  */
 export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const { rows } = await sql<Welcome>`
-    with waiting as (
-      update bonus_row set status = 'cancelled', unfunded = false, unfunded_at = null, moved_at = ${of.at}
-      where order_id = ${of.orderId} and kind = 'welcome' and status = 'expected'
-    ), reversed as (
-      insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
-        reference)
-      select person_id, showcase_id, 'reversal', asset, -amount_kop, 'available', ${of.at}::timestamptz, order_id,
-        order_number, 'welcome'
-      from bonus_row where order_id = ${of.orderId} and kind = 'welcome' and status = 'available'
-      on conflict do nothing returning *
-    ), notices as (
-      ${sql.raw(FACTS.bonusesRecorded('reversed'))}
-    )
-    select person_id as "personId", showcase_id as "showcaseId", order_number as "orderNumber", -amount_kop as kop,
-      null as "emissionCapKop" from reversed
-  `.execute(tx)
-  const [given] = rows
+  const [given] = await queryRows<Welcome>(tx, UPDATE_BONUS_ROW, [of.at, of.orderId])
   if (!given) return
   const purse = purseOf(given)
   await lockLots(tx, [purse])

@@ -1,25 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 
 /**
- * Returns SQL for whether a ban freezes a person's bonuses now. A showcase's ban freezes its own bonuses, a platform
- * ban freezes all (domain.md 5.8).
+ * SQL for whether a ban freezes the bonuses of person `$1` in showcase `$2` at `$3`. A showcase's ban freezes its own bonuses,
+ * a platform ban freezes all (domain.md 5.8).
  */
-export function frozenSql(of: {
-  personId: number
-  showcaseId: number | null
-  at: Date
-}): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from ban b where b.person_id = ${of.personId} and b.lifted_at is null
-      and (b.until is null or b.until > ${of.at}) and (b.showcase_id is null or b.showcase_id = ${of.showcaseId}))`
-}
+export const IS_FROZEN = `exists (
+  select from ban b where b.person_id = $1 and b.lifted_at is null
+    and (b.until is null or b.until > $3) and (b.showcase_id is null or b.showcase_id = $2))`
 
 /** Returns whether a ban freezes a person's bonuses now. With a null showcase only platform bans count. */
 export async function isFrozen(
   db: Db,
   of: { personId: number; showcaseId: number | null; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ frozen: boolean }>`select ${frozenSql(of)} as frozen`.execute(db)
-  return rows[0]?.frozen ?? false
+  const values = [of.personId, of.showcaseId, of.at]
+  const [found] = await queryRows<{ frozen: boolean }>(db, `select ${IS_FROZEN} as frozen`, values)
+  return found?.frozen ?? false
 }

@@ -1,23 +1,24 @@
-import { sql } from 'kysely'
 import { type Leg, post, release } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { available, debt, type Purse, takings } from '../accounts.ts'
 import { lockPurses, type Repayment, repayDebts } from '../debts.ts'
 import { lockLots, returnLots } from '../lots.ts'
 import { type BonusAmounts, holdKey, partsOf } from './spend.ts'
+
+const CANCEL_HOLD = `
+  update bonus_row set status = 'cancelled'
+  where order_id = $1 and kind = 'spend' and status = 'held'
+  returning turn, person_id as "personId", showcase_id as "showcaseId", asset, -amount_kop as kop`
 
 /**
  * Returns all bonuses that an order holds or has spent, once (domain.md 5.5 rule 4). A hold is released; spent
  * bonuses come back as a separate row. Debts are repaid first (rule 6). The caller has locked the order.
  */
 export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const { rows } = await sql<Purse & { turn: number; kop: number }>`
-    update bonus_row set status = 'cancelled'
-    where order_id = ${of.orderId} and kind = 'spend' and status = 'held'
-    returning turn, person_id as "personId", showcase_id as "showcaseId", asset, -amount_kop as kop
-  `.execute(tx)
+  const rows = await queryRows<Purse & { turn: number; kop: number }>(tx, CANCEL_HOLD, [of.orderId])
   const [held] = rows
   if (!held) return returnSpent(tx, { ...of, reference: '', parts: null })
   const key = holdKey(of.orderId, held.turn)
@@ -73,32 +74,39 @@ interface SpendReturn {
   readonly parts: readonly { asset: BonusAsset; kop: number }[] | null
 }
 
+const INSERT_RETURN = `
+  with spent as (
+    select s.*, -s.amount_kop - coalesce((
+      select sum(r.amount_kop) from bonus_row r
+      where r.order_id = s.order_id and r.kind = 'spend_return' and r.asset = s.asset and r.turn = s.turn
+    ), 0) as left_kop
+    from bonus_row s where s.order_id = $1 and s.kind = 'spend' and s.status = 'spent'
+  ), returned as (
+    insert into bonus_row
+      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn, reference)
+    select person_id, showcase_id, 'spend_return', asset, part.kop, 'available', $2::timestamptz,
+      order_id, order_number, turn, $3
+    from spent cross join lateral (
+      select case when $4::boolean then spent.left_kop else (
+        select p.kop from json_to_recordset($5::json) as p (asset text, kop bigint)
+        where p.asset = spent.asset) end as kop
+    ) part
+    where part.kop > 0 and part.kop <= spent.left_kop
+    on conflict do nothing
+    returning *
+  ), notices as (
+    ${FACTS.bonusesRecorded('returned')}
+  )
+  select person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn from returned`
+
 async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
-  const { rows } = await sql<Purse & { kop: number; turn: number }>`
-    with spent as (
-      select s.*, -s.amount_kop - coalesce((
-        select sum(r.amount_kop) from bonus_row r
-        where r.order_id = s.order_id and r.kind = 'spend_return' and r.asset = s.asset and r.turn = s.turn
-      ), 0) as left_kop
-      from bonus_row s where s.order_id = ${of.orderId} and s.kind = 'spend' and s.status = 'spent'
-    ), returned as (
-      insert into bonus_row
-        (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn, reference)
-      select person_id, showcase_id, 'spend_return', asset, part.kop, 'available', ${of.at}::timestamptz,
-        order_id, order_number, turn, ${of.reference}
-      from spent cross join lateral (
-        select case when ${of.parts === null}::boolean then spent.left_kop else (
-          select p.kop from json_to_recordset(${JSON.stringify(of.parts ?? [])}::json) as p (asset text, kop bigint)
-          where p.asset = spent.asset) end as kop
-      ) part
-      where part.kop > 0 and part.kop <= spent.left_kop
-      on conflict do nothing
-      returning *
-    ), notices as (
-      ${sql.raw(FACTS.bonusesRecorded('returned'))}
-    )
-    select person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn from returned
-  `.execute(tx)
+  const rows = await queryRows<Purse & { kop: number; turn: number }>(tx, INSERT_RETURN, [
+    of.orderId,
+    of.at,
+    of.reference,
+    of.parts === null,
+    JSON.stringify(of.parts ?? []),
+  ])
   const [first] = rows
   if (of.parts !== null && rows.length !== of.parts.length && !(await wasReturned(tx, of)))
     throw new Error(`order ${of.orderId} would give back more bonuses than it took`)
@@ -117,10 +125,11 @@ async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
   await post(tx, { key: `${key}:${suffix}`, kind: 'spend_return', at: of.at, legs })
 }
 
+const SELECT_RETURN = `
+  select 1 from bonus_row
+  where order_id = $1 and kind = 'spend_return' and reference = $2 limit 1`
+
 async function wasReturned(tx: Tx, of: SpendReturn): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from bonus_row
-    where order_id = ${of.orderId} and kind = 'spend_return' and reference = ${of.reference} limit 1
-  `.execute(tx)
+  const rows = await queryRows(tx, SELECT_RETURN, [of.orderId, of.reference])
   return rows.length > 0
 }

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { balances, hold, LedgerFloorError, settle } from '../../ledger/ledger.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { shareOf } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { available, debt, type Purse, takings } from '../accounts.ts'
 import { takingSql } from '../lots.ts'
-import { frozenSql } from './frozen.ts'
+import { IS_FROZEN } from './frozen.ts'
 
 export interface BonusAmounts {
   readonly localKop: number
@@ -106,6 +106,27 @@ export interface Spend extends BonusAmounts {
   readonly at: Date
 }
 
+const FROM_LOTS = takingSql({
+  personId: '$1',
+  showcaseId: '$2',
+  kop: '(case when exists (select from made) then $7::bigint else 0 end)',
+  reference: '($8::text || (select max(turn) from made))',
+  source: "''",
+})
+
+const HOLD = `
+  with ban as materialized (select ${IS_FROZEN} as frozen), made as (
+    insert into bonus_row
+      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn)
+    select $1::bigint, $2::bigint, 'spend', part.asset, -part.kop, 'held', $3::timestamptz, $4::bigint, $5, (
+        select coalesce(max(turn), 0) + 1 from bonus_row where order_id = $4::bigint and kind = 'spend')
+    from ban, json_to_recordset($6::json) as part (asset text, kop bigint)
+    where not ban.frozen and not exists (
+      select from bonus_row where order_id = $4::bigint and kind = 'spend' and status = 'held')
+    returning turn
+  ), ${FROM_LOTS}
+  select frozen, (select max(turn) from made) as turn from ban`
+
 /**
  * Holds the buyer's bonuses until the order is paid or cancelled. An order has at most one hold at a time; after a
  * return it may hold again (rulings 9). Throws `not_enough_bonuses`, also when the buyer is banned. The caller has
@@ -114,28 +135,18 @@ export interface Spend extends BonusAmounts {
 export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   const parts = partsOf(spend)
   if (parts.length === 0) return
-  const fromLots = takingSql({
-    personId: spend.personId,
-    showcaseId: spend.showcaseId,
-    kop: sql`case when exists (select from made) then ${spend.localKop}::bigint else 0 end`,
-    reference: sql`${holdKey(spend.orderId, '')}::text || (select max(turn) from made)`,
-  })
-  const { rows } = await sql<{ turn: number | null; frozen: boolean }>`
-    with ban as materialized (select ${frozenSql(spend)} as frozen), made as (
-    insert into bonus_row
-      (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn)
-    select ${spend.personId}, ${spend.showcaseId}, 'spend', part.asset, -part.kop, 'held',
-      ${spend.at}::timestamptz, ${spend.orderId}, ${spend.orderNumber}, (
-        select coalesce(max(turn), 0) + 1 from bonus_row where order_id = ${spend.orderId} and kind = 'spend')
-    from ban, json_to_recordset(${JSON.stringify(parts)}::json) as part (asset text, kop bigint)
-    where not ban.frozen and not exists (
-      select from bonus_row where order_id = ${spend.orderId} and kind = 'spend' and status = 'held')
-    returning turn
-    ), ${fromLots}
-    select frozen, (select max(turn) from made) as turn from ban
-  `.execute(tx)
-  const turn = rows[0]?.turn ?? null
-  if (rows[0]?.frozen) throw refuse('not_enough_bonuses')
+  const [held] = await queryRows<{ turn: number | null; frozen: boolean }>(tx, HOLD, [
+    spend.personId,
+    spend.showcaseId,
+    spend.at,
+    spend.orderId,
+    spend.orderNumber,
+    JSON.stringify(parts),
+    spend.localKop,
+    holdKey(spend.orderId, ''),
+  ])
+  const turn = held?.turn ?? null
+  if (held?.frozen) throw refuse('not_enough_bonuses')
   if (turn === null) return
   const key = holdKey(spend.orderId, turn)
   const legs = parts.map(({ asset, kop }) => ({
@@ -166,16 +177,16 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+const MARK_SPENT = `
+  update bonus_row set status = 'spent' where order_id = $1 and kind = 'spend' and status = 'held'
+  returning turn`
+
 /**
  * Marks an order's held bonuses as spent when it is paid; does nothing without a hold. The caller has locked the
  * order.
  */
 export async function captureSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const { rows } = await sql<{ turn: number }>`
-    update bonus_row set status = 'spent' where order_id = ${of.orderId} and kind = 'spend' and status = 'held'
-    returning turn
-  `.execute(tx)
-  const [row] = rows
+  const [row] = await queryRows<{ turn: number }>(tx, MARK_SPENT, [of.orderId])
   if (!row) return
   const key = holdKey(of.orderId, row.turn)
   await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
@@ -98,8 +97,12 @@ test('domain 4.11: a ledger that does not reconcile is logged as an error and st
   logged.length = 0
   await reconcileLedger(world.db, log)
   expect(logged).toEqual([])
-  await sql`update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
-    select id from ledger_account where kind = 'available' and owner = ${friend.id})`.execute(world.db)
+  await queryRows(
+    world.db,
+    `update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
+    select id from ledger_account where kind = 'available' and owner = $1)`,
+    [friend.id],
+  )
   await expect(reconcileLedger(world.db, log)).rejects.toThrow('do not add up')
   expect(logged).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
   expect(await whyWithdrawalsStopped(world.db)).toContain('"drift":1')
@@ -158,11 +161,11 @@ test('domain 5.5: local bonuses unfunded at their cap never stop global rewards'
     })
   const deposit = { showcaseId: shop.id, amountKop: 100_000, reference: 'cap', at: world.clock.now() }
   await run((tx) => topUpDeposit(tx, deposit))
-  await sql`update showcase set local_emission_cap_kop = 1 where id = ${shop.id}`.execute(world.db)
+  await queryRows(world.db, 'update showcase set local_emission_cap_kop = 1 where id = $1', [shop.id])
   const before = (await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })).globalKop
   await buy(911)
-  const waiting = await sql`select 1 from bonus_row where unfunded and asset = 'local'`.execute(world.db)
-  expect(waiting.rows).toHaveLength(1)
+  const waiting = await queryRows(world.db, `select 1 from bonus_row where unfunded and asset = 'local'`)
+  expect(waiting).toHaveLength(1)
   world.clock.forward({ days: 31 })
   await buy(912)
   const { globalKop } = await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })

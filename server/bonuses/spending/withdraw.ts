@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { hold, release, settle } from '../../ledger/ledger.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { available, platformPart } from '../accounts.ts'
@@ -23,6 +23,12 @@ export interface Withdrawal {
 }
 
 const keyOf = (reference: string) => `withdraw:${reference}`
+
+const INSERT_BONUS_ROW = `
+  insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+  values ($1, $2, 'withdraw', 'global', $3, 'held', $4,
+    $5)
+  on conflict do nothing`
 
 /**
  * Holds global bonuses until the withdrawal ends; repeating the reference changes nothing. Throws `withdrawals_off`
@@ -47,21 +53,17 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   await lockPurses(tx, [globalPurse(of.personId)])
   await orRefuse(hold(tx, { key: keyOf(reference), kind: 'withdraw', at, legs }))
   await requireNoDebt(tx, of.personId)
-  await sql`
-    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-    values (${of.personId}, ${of.showcaseId}, 'withdraw', 'global', ${-of.amountKop}, 'held', ${at},
-      ${keyOf(reference)})
-    on conflict do nothing
-  `.execute(tx)
+  await queryRows(tx, INSERT_BONUS_ROW, [of.personId, of.showcaseId, -of.amountKop, at, keyOf(reference)])
 }
+
+const UPDATE_BONUS_ROW = `
+  update bonus_row set status = 'spent' where kind = 'withdraw' and reference = $1 and status = 'held'`
 
 /** Records that the held bonuses were paid out as money. Safe to run twice; throws after a release. */
 export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
   const key = keyOf(of.reference)
   await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
-  await sql`
-    update bonus_row set status = 'spent' where kind = 'withdraw' and reference = ${key} and status = 'held'
-  `.execute(tx)
+  await queryRows(tx, UPDATE_BONUS_ROW, [key])
 }
 
 /**
@@ -80,21 +82,22 @@ export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Dat
   await repayDebts(tx, { key: released, at: of.at, repayments: [{ purse, kop }] })
 }
 
+const RETURN_ROW = `
+  with ended as (
+    update bonus_row set status = 'spent' where kind = 'withdraw' and reference = $1 and status = 'held'
+    returning person_id, showcase_id, asset, amount_kop
+  )
+  insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
+  select person_id, showcase_id, 'withdraw_return', asset, -amount_kop, 'available', $2::timestamptz, $1
+  from ended on conflict do nothing
+  returning person_id as "personId", amount_kop as kop`
+
 /** Ends the row of a held withdrawal and inserts the row of its return. Returns undefined when it had already ended. */
 async function returnRow(
   tx: Tx,
   key: string,
   at: Date,
 ): Promise<{ personId: number; kop: number } | undefined> {
-  const { rows } = await sql<{ personId: number; kop: number }>`
-    with ended as (
-      update bonus_row set status = 'spent' where kind = 'withdraw' and reference = ${key} and status = 'held'
-      returning person_id, showcase_id, asset, amount_kop
-    )
-    insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
-    select person_id, showcase_id, 'withdraw_return', asset, -amount_kop, 'available', ${at}::timestamptz, ${key}
-    from ended on conflict do nothing
-    returning person_id as "personId", amount_kop as kop
-  `.execute(tx)
+  const rows = await queryRows<{ personId: number; kop: number }>(tx, RETURN_ROW, [key, at])
   return rows[0]
 }

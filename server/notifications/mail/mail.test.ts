@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adoptGuestOrders } from '../../orders/adopt-guest-orders.ts'
 import { oweByHand, settleByHand } from '../../orders/returns/manual-refunds.ts'
@@ -109,9 +108,9 @@ test('issue 13: people and guests without an e-mail address get no letter', asyn
 test('issue 13: a failed payment, its receipt and a refund send one letter each', async () => {
   const placed = await ordered('sandbox')
   const id = placed.PaymentUrl.split('/').at(-1) ?? ''
-  await sql`update sandbox_payment set status = 'declined', event_id = 'no' where id = ${id}`.execute(
-    world.db,
-  )
+  await queryRows(world.db, `update sandbox_payment set status = 'declined', event_id = 'no' where id = $1`, [
+    id,
+  ])
   await desk.notify(id)
   await send()
   expect(server.mails.at(-1)?.headers).toContain('не прошла')

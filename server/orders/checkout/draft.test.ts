@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mergeCarts } from '../../cart/cart.ts'
 import { transaction } from '../../platform/database/database.ts'
@@ -66,10 +65,12 @@ test('platform: without a cart no draft is stored', async () => {
 
 test('domain 4.1: a consent records version and hash of its text, the time, the address and the browser', async () => {
   const guest = await session(world)
-  await sql`
-    insert into page (showcase_id, alias, name, kind, version, blocks, published_at)
-    values (${place.showcaseId}, 'offer', 'Оферта', 'offer', 3, '[{"type": "text", "text": "Оферта"}]', ${AT})
-  `.execute(world.db)
+  await queryRows(
+    world.db,
+    `insert into page (showcase_id, alias, name, kind, version, blocks, published_at)
+    values ($1, 'offer', 'Оферта', 'offer', 3, '[{"type": "text", "text": "Оферта"}]', $2)`,
+    [place.showcaseId, AT],
+  )
   await desk.put(place, guest, mug)
   await desk.place(place, guest)
   const found = await queryRows(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { setQuantity } from '../../cart/cart.ts'
 import { hideProduct, setPrice, setStock } from '../../catalog/catalog.ts'
@@ -87,9 +86,10 @@ test('RO-05: a guest order becomes one order per seller under one payment, reser
     [10, 2],
     [10, 1],
   ])
-  const { rows } = await sql<{ kop: number }>`
-    select s.amount_kop as kop from payment_share s join orders o on o.id = s.subject_id order by o.id
-  `.execute(world.db)
+  const rows = await queryRows<{ kop: number }>(
+    world.db,
+    `select s.amount_kop as kop from payment_share s join orders o on o.id = s.subject_id order by o.id`,
+  )
   expect(rows.map((row) => row.kop)).toEqual([2240_00, 560_00])
   expect((await refusalOf(desk.place(place, guest))).code).toBe('cart_empty')
 })
@@ -111,16 +111,19 @@ test.each(['cod', 'invoice'])(
 
 test('consents are stored with their text, and the contact of a client is saved', async () => {
   const me = await client(world)
-  await sql`
-    insert into page (showcase_id, alias, name, kind, version, published_at)
-    values (${place.showcaseId}, 'offer', 'Оферта', 'offer', 3, ${AT}), (${place.showcaseId}, 'pd', 'ПДн', 'consent', 1, ${AT}),
-      (${place.showcaseId}, 'privacy', 'Политика', 'privacy', 9, ${AT})
-  `.execute(world.db)
+  await queryRows(
+    world.db,
+    `insert into page (showcase_id, alias, name, kind, version, published_at)
+    values ($1, 'offer', 'Оферта', 'offer', 3, $2), ($1, 'pd', 'ПДн', 'consent', 1, $2),
+      ($1, 'privacy', 'Политика', 'privacy', 9, $2)`,
+    [place.showcaseId, AT],
+  )
   await filled(me)
   await desk.place(place, me, { Consents: ['offer', 'pd_processing', 'marketing'] })
-  const { rows } = await sql`
-    select kind, page_version as version, person_id as person from consent order by kind
-  `.execute(world.db)
+  const rows = await queryRows(
+    world.db,
+    `select kind, page_version as version, person_id as person from consent order by kind`,
+  )
   expect(rows).toEqual([
     { kind: 'marketing', version: 1, person: me.personId },
     { kind: 'offer', version: 3, person: me.personId },
@@ -201,7 +204,7 @@ test('a product off sale is refused as changed, a sold-out one as `out_of_stock`
   await transaction(world.db, (tx) => hideProduct(tx, { showcaseId, productId: cup.id, at: AT }))
   const offSale = await refusalOf(desk.calls.placeOrder(desk.visit(place, guest), ask))
   expect([offSale.code, offSale.fields?.[`Lines.${cup.variantId}`]]).toEqual(['cart_changed', 'gone'])
-  const { rows } = await sql`select 1 from orders`.execute(world.db)
+  const rows = await queryRows(world.db, 'select 1 from orders')
   expect(rows).toEqual([])
 })
 

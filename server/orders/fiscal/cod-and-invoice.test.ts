@@ -1,5 +1,4 @@
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TillReceipt } from '../../payments/port.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
@@ -24,9 +23,10 @@ beforeEach(async () => {
 })
 
 const printBy = (mode: string) =>
-  sql`update company set kkt_mode = ${mode}, status = 'verified' where id = ${place.companyId}`.execute(
-    world.db,
-  )
+  queryRows(world.db, `update company set kkt_mode = $1, status = 'verified' where id = $2`, [
+    mode,
+    place.companyId,
+  ])
 
 /** Two mugs at 99.99 ₽ and the courier for 300 ₽. */
 async function ordered(Payment: 'cod' | 'invoice' | 'sandbox'): Promise<string> {
@@ -154,7 +154,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
 
   test('for an unverified company or a platform without a printer the seller prints the receipt', async () => {
     await printBy('platform')
-    await sql`update company set status = 'on_review' where id = ${place.companyId}`.execute(world.db)
+    await queryRows(world.db, `update company set status = 'on_review' where id = $1`, [place.companyId])
     const first = await ordered('cod')
     await through(first, 'confirm', 'assemble', 'ship', 'deliver')
     expect((await storedReceipts()).map(({ status }) => status)).toEqual(['by_seller'])

@@ -1,5 +1,4 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -116,11 +115,11 @@ const act = (publicId: string, role: OrderActor, action: string) =>
   })
 
 async function undone<T>(work: () => Promise<T>): Promise<T> {
-  await sql`savepoint cell`.execute(world.db)
+  await queryRows(world.db, 'savepoint cell')
   try {
     return await work()
   } finally {
-    await sql`rollback to savepoint cell`.execute(world.db)
+    await queryRows(world.db, 'rollback to savepoint cell')
   }
 }
 

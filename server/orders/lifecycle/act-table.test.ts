@@ -1,6 +1,5 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@sarafan/contract/orders/states'
 import { ORDER_STATUSES } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { available, issuance } from '../../bonuses/accounts.ts'
 import { balancesOf, topUpDeposit } from '../../bonuses/bonuses.ts'
@@ -243,11 +242,11 @@ function perform(id: string, role: OrderActor, action: string): Promise<void> {
 
 /** Runs `work` and rolls it back, so that the next case starts from the same order. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
-  await sql`savepoint cell`.execute(world.db)
+  await queryRows(world.db, 'savepoint cell')
   try {
     return await work()
   } finally {
-    await sql`rollback to savepoint cell`.execute(world.db)
+    await queryRows(world.db, 'rollback to savepoint cell')
   }
 }
 

@@ -1,10 +1,10 @@
 import type { DeliveryKind, OrderActor, OrderEvent, OrderStatus } from '@sarafan/contract/orders/states'
 import { ORDER_MOVES, ORDER_STATUSES } from '@sarafan/contract/orders/states'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { cartOf } from '../../cart/cart.ts'
 import { hideProduct } from '../../catalog/catalog.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
@@ -31,7 +31,7 @@ async function placed(other: Parameters<Desk['place']>[2] = {}, owner = buyer): 
 }
 
 const inStatus = (id: string, status: OrderStatus) =>
-  sql`update orders set status = ${status} where public_id = ${id}`.execute(world.db)
+  queryRows(world.db, 'update orders set status = $1 where public_id = $2', [status, id])
 
 const ASKED = [
   'pay',
@@ -98,7 +98,7 @@ test('AP-60: the seller moves an order to `delivered`, and repeating an action c
     expect(once.Order.Status).toBe(after[i])
     expect(await desk.manage(place, id, action)).toEqual(once)
   }
-  const { rows } = await sql<{ event: string }>`select event from order_history order by id`.execute(world.db)
+  const rows = await queryRows<{ event: string }>(world.db, 'select event from order_history order by id')
   expect(rows.map((row) => row.event)).toEqual(['create', ...steps])
   expect(await desk.stock(mug)).toEqual([8, 0])
 })
@@ -141,11 +141,12 @@ test('domain 5.1, rulings 12: invoiced goods are handed over only after the sell
   })
   expect((await desk.manage(place, id, 'mark_paid')).Order).toEqual(Order)
   expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
-  const notices = await sql<{ type: string }>`
-    select type from notification where person_id = ${buyer.personId} order by id desc limit 1`.execute(
+  const notices = await queryRows<{ type: string }>(
     world.db,
+    `select type from notification where person_id = $1 order by id desc limit 1`,
+    [buyer.personId],
   )
-  expect(notices.rows).toEqual([{ type: 'payment' }])
+  expect(notices).toEqual([{ type: 'payment' }])
   for (const action of ['ship', 'deliver']) await desk.manage(place, id, action)
   expect(await desk.order(id)).toMatchObject({ status: 'delivered', reward_version: 1 })
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { ACCOUNT, MonetaDesk } from '../../test/providers/moneta.ts'
 import { answerSignature, checkSignature, type Fields, formSignature, paySignature } from './signature.ts'
@@ -45,9 +45,9 @@ async function orderWithFields(other: Fields = {}) {
 }
 
 const paymentBecomes = (status: string) =>
-  sql`update payment set status = ${status}, closed_at = created_at where provider = 'moneta'`.execute(
-    world.db,
-  )
+  queryRows(world.db, `update payment set status = $1, closed_at = created_at where provider = 'moneta'`, [
+    status,
+  ])
 
 test.each(['GET', 'POST'] as const)(
   'the Check URL by %s: a payable order returns 402 in signed XML with its receipt',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { MonetaDesk, type MonetaOrder } from '../../test/providers/moneta.ts'
 
@@ -31,9 +31,7 @@ async function expectOrder(
 }
 
 const events = async () => {
-  const { rows } = await sql<{ outcome: string }>`select outcome from payment_event order by id`.execute(
-    world.db,
-  )
+  const rows = await queryRows<{ outcome: string }>(world.db, 'select outcome from payment_event order by id')
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -42,8 +40,9 @@ test('CN-02: a payment page ends with a notification, SUCCESS, a paid order and 
   const { to, operationId } = await desk.pay(order.url)
   expect(to).toContain('/order/success/')
   await expectOrder(order, 'paid')
-  const { rows } =
-    await sql`select status, receipt from fake_moneta_operation where id = ${operationId}`.execute(world.db)
+  const rows = await queryRows(world.db, 'select status, receipt from fake_moneta_operation where id = $1', [
+    operationId,
+  ])
   expect(rows).toEqual([{ status: 'SUCCEED', receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
 })
 
@@ -114,7 +113,7 @@ test('while one payment is being confirmed, a second cannot be started', async (
   const { operationId } = await desk.openPage(order.url)
   desk.fake.faults.isSilent = true
   await desk.press(operationId, 'pay')
-  await sql`update moneta_operation set notified_at = seen_at where id = ${operationId}`.execute(world.db)
+  await queryRows(world.db, 'update moneta_operation set notified_at = seen_at where id = $1', [operationId])
   expect((await desk.press(other.operationId, 'pay')).text).toContain('уже проверяется')
   desk.fake.faults.isSilent = false
   await desk.later({ minutes: 1 })
@@ -135,7 +134,7 @@ test('a notification with a wrong amount is rejected, and the correct one is acc
 test('a payment of a wrong amount is recorded, pays nothing and is refunded once MONETA has completed it', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.openPage(order.url)
-  await sql`update fake_moneta_operation set amount_kop = 100 where id = ${operationId}`.execute(world.db)
+  await queryRows(world.db, 'update fake_moneta_operation set amount_kop = 100 where id = $1', [operationId])
   desk.fake.faults.skipsCheck = true
   await desk.press(operationId, 'pay')
   expect(await events()).toEqual(['amount_mismatch'])
@@ -235,8 +234,6 @@ test('a paid order that is cancelled is refunded in full with a receipt, even if
   desk.errors.length = 0
   await desk.later({ hours: 2 })
   await expectOrder(order, 'cancelled')
-  const { rows } = await sql`select receipt from fake_moneta_operation where kind = 'refund'`.execute(
-    world.db,
-  )
+  const rows = await queryRows(world.db, `select receipt from fake_moneta_operation where kind = 'refund'`)
   expect(rows).toEqual([{ receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askDeps } from '../../orders/orders.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { somebody } from '../../test/fixtures/catalog.ts'
 import { MonetaDesk } from '../../test/providers/moneta.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = new MonetaDesk(world)
   await desk.open()
   admin = await somebody(world, 'Админ')
-  await sql`update person set is_platform_admin = true where id = ${admin}`.execute(world.db)
+  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
 })
 afterEach(() => desk.close())
 
@@ -58,8 +58,11 @@ test('domain 5.2, decision 011: unmatched money that cannot be refunded opens a 
   if (!found) throw new Error('there is a case')
   expect(found).toMatchObject({ kind: 'stray', amountKop: PRICE, attempts: 6, theirs: '500' })
   expect(caseActions(found)).toEqual(['retry', 'settle'])
-  const { rows: notices } = await sql<{ data: object }>`
-    select data from notification where person_id = ${admin} and type = 'system'`.execute(world.db)
+  const notices = await queryRows<{ data: object }>(
+    world.db,
+    `select data from notification where person_id = $1 and type = 'system'`,
+    [admin],
+  )
   expect(notices.map(({ data }) => data)).toMatchObject([{ status: 'money_stray', kop: PRICE }])
 })
 

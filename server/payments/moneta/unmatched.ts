@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -20,6 +19,12 @@ interface UnmatchedOperation {
   readonly attempts: number
 }
 
+const INSERT_UNMATCHED = `
+  insert into moneta_operation (id, transaction_id, seen_at, stray_kop, next_try_at)
+  values ($1, $2, $3, $4, $3)
+  on conflict (id) do update set stray_kop = excluded.stray_kop,
+    next_try_at = coalesce(moneta_operation.next_try_at, excluded.next_try_at)`
+
 /**
  * Marks an operation's money as unmatched: it pays nothing and must be refunded in full. `refundUnmatched` does so.
  */
@@ -27,38 +32,35 @@ export async function markUnmatched(
   db: Db,
   of: { id: string; transactionId: string; kop: number; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into moneta_operation (id, transaction_id, seen_at, stray_kop, next_try_at)
-    values (${of.id}, ${of.transactionId}, ${of.at}, ${of.kop}, ${of.at})
-    on conflict (id) do update set stray_kop = excluded.stray_kop,
-      next_try_at = coalesce(moneta_operation.next_try_at, excluded.next_try_at)
-  `.execute(db)
+  await queryRows(db, INSERT_UNMATCHED, [of.id, of.transactionId, of.at, of.kop])
 }
+
+const SELECT_DUE = `
+  select id from moneta_operation
+  where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= $1
+  order by next_try_at limit $2`
 
 /**
  * Refunds unmatched money. MONETA refuses while an operation is not completed, so each refund is retried. Returns the
  * number refunded.
  */
 export async function refundUnmatched(db: Db, api: RefundApi, at: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from moneta_operation
-    where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= ${at}
-    order by next_try_at limit ${BATCH}
-  `.execute(db)
+  const rows = await queryRows<{ id: string }>(db, SELECT_DUE, [at, BATCH])
   let returned = 0
   for (const { id } of rows) returned += Number(await refundOne(db, api, id, at))
   return returned
 }
+
+const CLAIM = `
+  update moneta_operation set is_refused = false, next_try_at = $1
+  where id = $2 and returned_at is null and settled_at is null and next_try_at <= $3 returning id, attempts`
 
 /**
  * Claims an unmatched operation that is still due. Clears the last refusal, so that nobody settles it by hand while
  * MONETA is being asked.
  */
 async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation | undefined> {
-  const { rows } = await sql<UnmatchedOperation>`
-    update moneta_operation set is_refused = false, next_try_at = ${after(at, { minutes: CLAIM_MINUTES })}
-    where id = ${id} and returned_at is null and settled_at is null and next_try_at <= ${at} returning id, attempts
-  `.execute(db)
+  const rows = await queryRows<UnmatchedOperation>(db, CLAIM, [after(at, { minutes: CLAIM_MINUTES }), id, at])
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
 import { publicId } from '../../platform/ids.ts'
 
 /** A payment in the sandbox bank's own tables, which no other module reads. */
@@ -15,55 +15,67 @@ export interface BankPayment {
   readonly notifiedAt: Date | null
 }
 
+const INSERT_SANDBOX_PAYMENT = `
+  insert into sandbox_payment (id, amount_kop, currency, merchant, purpose, return_url, created_at)
+  values ($1, $2, $3, $4, $5,
+    $6, $7)
+  on conflict (id) do nothing`
+
 /** Opens a payment at the bank; a repeated id changes nothing. */
 export async function openAtBank(
   db: Db,
   payment: Omit<BankPayment, 'status' | 'eventId' | 'notifiedAt'>,
   at: Date,
 ): Promise<void> {
-  await sql`
-    insert into sandbox_payment (id, amount_kop, currency, merchant, purpose, return_url, created_at)
-    values (${payment.id}, ${payment.amountKop}, ${payment.currency}, ${payment.merchant}, ${payment.purpose},
-      ${payment.returnUrl}, ${at})
-    on conflict (id) do nothing
-  `.execute(db)
+  await queryRows(db, INSERT_SANDBOX_PAYMENT, [
+    payment.id,
+    payment.amountKop,
+    payment.currency,
+    payment.merchant,
+    payment.purpose,
+    payment.returnUrl,
+    at,
+  ])
 }
+
+const SELECT_SANDBOX_PAYMENT = `
+  select id, amount_kop as "amountKop", currency, merchant, purpose, return_url as "returnUrl", status,
+    event_id as "eventId", notified_at as "notifiedAt"
+  from sandbox_payment where id = $1`
 
 /** Returns a payment by the bank's id, or null. */
 export async function bankPayment(db: Db, id: string): Promise<BankPayment | null> {
-  const { rows } = await sql<BankPayment>`
-    select id, amount_kop as "amountKop", currency, merchant, purpose, return_url as "returnUrl", status,
-      event_id as "eventId", notified_at as "notifiedAt"
-    from sandbox_payment where id = ${id}
-  `.execute(db)
-  return rows[0] ?? null
+  const [found] = await queryRows<BankPayment>(db, SELECT_SANDBOX_PAYMENT, [id])
+  return found ?? null
 }
+
+const UPDATE_SANDBOX_PAYMENT = `
+  update sandbox_payment set status = $1, event_id = $2, decided_at = $3
+  where id = $4 and status = 'open'`
 
 /** Ends an open payment; a payment that has ended does not change. */
 export async function decide(
   db: Db,
   of: { id: string; status: 'paid' | 'declined' | 'cancelled'; at: Date },
 ): Promise<void> {
-  await sql`
-    update sandbox_payment set status = ${of.status}, event_id = ${publicId()}, decided_at = ${of.at}
-    where id = ${of.id} and status = 'open'
-  `.execute(db)
+  await queryRows(db, UPDATE_SANDBOX_PAYMENT, [of.status, publicId(), of.at, of.id])
 }
 
 /** Records that the shop accepted the bank's notification. */
 export async function markNotified(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update sandbox_payment set notified_at = ${at} where id = ${id}`.execute(db)
+  await queryRows(db, 'update sandbox_payment set notified_at = $1 where id = $2', [at, id])
 }
+
+const INSERT_SANDBOX_REFUND = `
+  insert into sandbox_refund (key, payment_id, amount_kop, at)
+  values ($1, $2, $3, $4) on conflict (key) do nothing`
 
 /** Refunds money at the bank, once per key. */
 export async function refundAtBank(
   db: Db,
   of: { key: string; id: string; amountKop: number; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into sandbox_refund (key, payment_id, amount_kop, at)
-    values (${of.key}, ${of.id}, ${of.amountKop}, ${of.at}) on conflict (key) do nothing
-  `.execute(db)
+  await queryRows(db, INSERT_SANDBOX_REFUND, [of.key, of.id, of.amountKop, of.at])
 }
 
 /** Returns the bank's notification of a paid or declined payment, otherwise null. */
