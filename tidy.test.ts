@@ -203,6 +203,23 @@ function cycles(): string[] {
   return found
 }
 
+test('the database keeps invariants only: at most 15 triggers and 200 lines of PL/pgSQL', () => {
+  const functions = readFileSync('server/schema/functions.sql', 'utf8')
+  const bodies = [...functions.matchAll(/language plpgsql[^$]*\$\$\n([\s\S]*?)\n\$\$/g)].map(
+    ([, body = '']) => body,
+  )
+  expect(functions.match(/^create (?:constraint )?trigger /gm)?.length).toBeLessThanOrEqual(15)
+  expect(bodies.flatMap((body) => body.split('\n')).length).toBeLessThanOrEqual(200)
+  const elsewhere = tracked
+    .split('\n')
+    .filter((path) => /^server\/schema\/.*\.sql$/.test(path) && !path.endsWith('/functions.sql'))
+  expect(
+    elsewhere.filter((path) =>
+      /create (?:constraint )?trigger|language plpgsql/.test(readFileSync(path, 'utf8')),
+    ),
+  ).toEqual([])
+})
+
 test('an SQL statement is named after its file', () => {
   const wrong = server.flatMap((path) => {
     const prefix = path

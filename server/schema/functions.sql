@@ -120,7 +120,6 @@ create trigger delivery_method_stays before delete or update of id on delivery_m
 -- alone assigns their ids.
 create trigger variant_stays before delete on variant for each row execute function row_stays();
 create trigger orders_stay before delete on orders for each row execute function row_stays();
-create trigger checkout_group_stays before delete on checkout_group for each row execute function row_stays();
 
 -- Deletes the lines of a deleted cart, in place of a foreign key (decision 007).
 create function cart_takes_lines() returns trigger language plpgsql as $$

@@ -24,7 +24,7 @@ create table orders (
   -- `{showcase}-{number}`: one sequence for all showcases, so that placing an order locks no shared row.
   number text not null
     generated always as (showcase_id::text || '-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored,
-  group_id bigint not null,
+  group_id bigint not null references checkout_group,
   showcase_id bigint not null,
   company_id bigint not null,
   person_id bigint references person,
