@@ -23,7 +23,10 @@ test('decision 007: a variant, an order and its group cannot be deleted, and onl
   await guestOrder(world)
   const changing = (sql: string) => transaction(world.db, (tx) => queryRows(tx, sql))
   for (const table of ['variant', 'orders', 'checkout_group']) {
-    await expect(changing(`delete from ${table}`), table).rejects.toThrow('never deleted')
+    // A trigger refuses it, or the foreign key of the orders of a group.
+    await expect(changing(`delete from ${table}`), table).rejects.toThrow(
+      /never deleted|orders_group_id_fkey/,
+    )
     await expect(changing(`update ${table} set id = 7`), table).rejects.toThrow(
       'can only be updated to DEFAULT',
     )
