@@ -2,6 +2,7 @@ import { maskedName } from '../people/people.ts'
 import type { BonusAsset } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** One recipient's part of an order's rewards, summed over its lines; amounts in kopecks. */
 export interface Share {
@@ -35,7 +36,7 @@ export interface Share {
   readonly emissionCapKop: number | null
 }
 
-const SELECT_REWARD_ALLOCATION = `
+const SELECT_REWARD_ALLOCATION = statement('bonuses.allocations.selectRewardAllocation')`
   with share as (
     select order_id, person_id, level, asset, bool_or(confirmed) as confirmed,
       coalesce(round(sum(base_kop * bp) / nullif(sum(base_kop), 0)), max(bp))::int as bp,
@@ -58,5 +59,5 @@ const SELECT_REWARD_ALLOCATION = `
 
 /** Returns every recipient's part of an order's rewards, by level. */
 export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
-  return queryRows<Share>(db, SELECT_REWARD_ALLOCATION, [orderId])
+  return queryRows(db, SELECT_REWARD_ALLOCATION, [orderId])
 }

@@ -1,6 +1,7 @@
 import { balances, lockedBalances, post } from '../ledger/ledger.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -93,7 +94,7 @@ export async function requireNoDebt(tx: Tx, personId: number): Promise<void> {
 }
 
 const BATCH = 200
-const SELECT_REPAYABLE = `
+const SELECT_REPAYABLE = statement('bonuses.debts.selectRepayable')`
   select a.id, a.owner as "personId", a.asset from ledger_account a join ledger_account s
     on s.kind = 'available' and s.owner = a.owner and s.asset = a.asset
   join ledger_balance b on b.account_id = a.id join ledger_balance h on h.account_id = s.id
@@ -109,9 +110,7 @@ const SELECT_REPAYABLE = `
 export async function repayOpenDebts(db: Db, at: Date): Promise<number> {
   const due: { id: number; personId: number; asset: string }[] = []
   for (let last = 0, isFull = true; isFull; ) {
-    const found = await queryRows<{ id: number; personId: number; asset: string }>(db, SELECT_REPAYABLE, [
-      last,
-    ])
+    const found = await queryRows(db, SELECT_REPAYABLE, [last])
     due.push(...found)
     last = found.at(-1)?.id ?? last
     isFull = found.length === BATCH

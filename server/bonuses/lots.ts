@@ -1,11 +1,12 @@
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** The lifetime of bonuses that are returned after they expired (domain.md 5.5 rule 4). */
 const SECOND_LIFE = { days: 14 } as const
 
-const UPDATE_TERMS = `
+const UPDATE_TERMS = statement('bonuses.lots.updateTerms')`
   with gone as (
     delete from bonus_terms where showcase_id = $1 and $2::integer is null
   )
@@ -21,12 +22,12 @@ export async function setBonusTerms(
   await queryRows(tx, UPDATE_TERMS, [of.showcaseId, of.localDays])
 }
 
-const SELECT_LOCAL_DAYS = `
+const SELECT_LOCAL_DAYS = statement('bonuses.lots.selectLocalDays')`
   select local_days as days from bonus_terms where showcase_id = $1`
 
 /** Returns how many days a showcase's own bonuses live; null means forever. */
 export async function localDaysOf(db: Db, showcaseId: number): Promise<number | null> {
-  const [found] = await queryRows<{ days: number }>(db, SELECT_LOCAL_DAYS, [showcaseId])
+  const [found] = await queryRows(db, SELECT_LOCAL_DAYS, [showcaseId])
   return found?.days ?? null
 }
 
@@ -38,7 +39,7 @@ export interface Lot {
   readonly source: string
 }
 
-const INSERT_LOTS = `
+const INSERT_LOTS = statement('bonuses.lots.insertLots')`
   insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
   select lot."personId", t.showcase_id, lot.source, sum(lot.kop), sum(lot.kop),
     $1::timestamptz + t.local_days * interval '1 day'
@@ -89,7 +90,7 @@ export function takingSql(of: Readonly<Record<keyof Taking, string>>): string {
     )`
 }
 
-const LOCK_LOTS = `
+const LOCK_LOTS = statement('bonuses.lots.lockLots')`
   select l.id from bonus_lot l
   where (l.person_id, l.showcase_id) in (
     select p."personId", p."showcaseId"
@@ -106,7 +107,7 @@ export async function lockLots(
   await queryRows(tx, LOCK_LOTS, [JSON.stringify(asked)])
 }
 
-const TAKE_LOTS = `
+const TAKE_LOTS = statement('bonuses.lots.takeLots')`
   with ${takingSql({ personId: '$1', showcaseId: '$2', kop: '$3', reference: '$4', source: '$5' })} select`
 
 /** Takes local bonuses out of their lots; `reference` identifies the taking for `returnLots`. */
@@ -115,7 +116,7 @@ export async function takeLots(tx: Tx, of: Taking): Promise<void> {
   await queryRows(tx, TAKE_LOTS, [personId, showcaseId, kop, reference, source])
 }
 
-const RETURN_LOTS = `
+const RETURN_LOTS = statement('bonuses.lots.returnLots')`
   with use as (
     select u.lot_id as id, u.taken_kop - u.returned_kop as kop, l.left_kop, l.expires_at
     from bonus_lot_use u join bonus_lot l on l.id = u.lot_id
@@ -140,7 +141,7 @@ export async function returnLots(tx: Tx, of: { reference: string; kop: number; a
   await queryRows(tx, RETURN_LOTS, [of.reference, of.kop, of.at, after(of.at, SECOND_LIFE)])
 }
 
-const PASS_LOTS = `
+const PASS_LOTS = statement('bonuses.lots.passLots')`
   insert into bonus_lot (person_id, showcase_id, source, granted_kop, left_kop, expires_at)
   select $1::bigint, part.showcase_id, $2::text || ':' || part.id, part.kop, part.kop,
     part.expires_at

@@ -1,6 +1,7 @@
 import { auditLedger } from '../ledger/ledger.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 
 /** The setting that stops withdrawals; its value is the reason. */
@@ -32,7 +33,7 @@ export async function reconcile(db: Db): Promise<Reconciled> {
   return found
 }
 
-const SELECT_REWARD_ALLOCATION = `
+const SELECT_REWARD_ALLOCATION = statement('bonuses.reconcile.selectRewardAllocation')`
   with promised as (
     select person_id, case asset when 'global' then 'LC' else 'L' || showcase_id end as asset,
       sum(posted_kop) as kop
@@ -46,11 +47,11 @@ const SELECT_REWARD_ALLOCATION = `
   where coalesce(promised.kop, 0) <> coalesce(expected.kop, 0)`
 
 async function countWrongPromises(db: Db): Promise<number> {
-  const [found] = await queryRows<{ n: number }>(db, SELECT_REWARD_ALLOCATION)
+  const [found] = await queryRows(db, SELECT_REWARD_ALLOCATION, [])
   return found?.n ?? 0
 }
 
-const SELECT_BONUS_LOT = `
+const SELECT_BONUS_LOT = statement('bonuses.reconcile.selectBonusLot')`
   with lot as (
     select person_id, showcase_id, sum(left_kop) as kop from bonus_lot where left_kop > 0 group by 1, 2
   )
@@ -62,7 +63,7 @@ const SELECT_BONUS_LOT = `
     (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0)`
 
 async function countWrongLots(db: Db): Promise<number> {
-  const [found] = await queryRows<{ n: number }>(db, SELECT_BONUS_LOT)
+  const [found] = await queryRows(db, SELECT_BONUS_LOT, [])
   return found?.n ?? 0
 }
 

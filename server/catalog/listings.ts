@@ -1,8 +1,9 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refreshProductCashback } from './cashback.ts'
 
-const UPDATE_PRODUCT = `
+const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
   with locked as materialized (
     select id, price_kop, old_price_kop, cost_kop, position, status, on_hand > reserved as sells from variant
     where product_id = $1 order by id for no key update),
@@ -36,7 +37,7 @@ export const LISTED_TRAITS = `
     where not exists (select from attribute a where a.showcase_id = d.showcase_id and lower(a.name) = lower(told.name)
       and (a.status <> 'active' or not a.filterable))), '{}')`
 
-const UPDATE_LISTINGS = `
+const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
   with wanted as (
     select p.showcase_id, shelves.shelf, p.id as product_id, p.price_kop, p.sort_weight + p.sold_cnt as popularity,
       p.published_at, p.discount_percent, p.brand_id,
@@ -92,12 +93,12 @@ const UPDATE_LISTINGS = `
  * no sale changes the counts, then the product.
  */
 export async function reindexProduct(tx: Tx, productId: number): Promise<void> {
-  const [cached] = await queryRows<{ showcaseId: number; hasOwn: boolean }>(tx, UPDATE_PRODUCT, [productId])
+  const [cached] = await queryRows(tx, UPDATE_PRODUCT, [productId])
   await queryRows(tx, UPDATE_LISTINGS, [productId])
   if (cached) await refreshProductCashback(tx, { productId, ...cached })
 }
 
-const POPULARITY = `
+const POPULARITY = statement('catalog.listings.popularity')`
   with stale as (
     select p.id, p.sort_weight + p.sold_cnt as popularity
     from product p join product_details d on d.product_id = p.id

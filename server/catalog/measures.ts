@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** Weight and size of one unit; grams and centimetres. */
 export interface Measures {
@@ -10,7 +11,7 @@ export interface Measures {
   readonly heightCm: number
 }
 
-const MEASURES = `
+const MEASURES = statement('catalog.measures.measures')`
   select v.id as "variantId", coalesce(v.weight_g, p.weight_g) as "weightG",
     coalesce(v.length_cm, p.length_cm) as "lengthCm", coalesce(v.width_cm, p.width_cm) as "widthCm",
     coalesce(v.height_cm, p.height_cm) as "heightCm"
@@ -22,5 +23,5 @@ export async function measuresOf(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Measures[]> {
-  return queryRows<Measures>(db, MEASURES, [of.showcaseId, of.variantIds])
+  return queryRows(db, MEASURES, [of.showcaseId, of.variantIds])
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { takePictures } from '../showcases/showcases.ts'
 import type { Goods } from './goods/goods.ts'
@@ -12,7 +13,7 @@ interface WantedPicture {
   readonly alt?: string
 }
 
-const UPDATE = `
+const UPDATE = statement('catalog.productPictures.update')`
   with shown as (update product_details set pictures = $3 where product_id = $1 and showcase_id = $2)
   update product set picture_small = $4, picture_large = $5, hue = $6 where id = $1 and showcase_id = $2`
 

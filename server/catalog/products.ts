@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { reindexProduct } from './listings.ts'
 import { learnWords, plainSql, wordsOf } from './search/words.ts'
@@ -47,7 +48,7 @@ export interface NewProduct {
   readonly at: Date
 }
 
-const PRODUCT = `
+const PRODUCT = statement('catalog.products.product')`
   insert into product (showcase_id, company_id, category_id, brand_id, article, name, kind, status, picture_small,
     picture_large, hue, is_hit, sort_weight, participates, bonus_pay_allowed, vat_code, published_at)
   select $1, $2, (select id from category where id = $3 and showcase_id = $1),
@@ -72,7 +73,7 @@ export const SEARCH = `called.words
     || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
     || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $10::text), 'D')`
 
-const DETAILS = `
+const DETAILS = statement('catalog.products.details')`
   with placed as (
     insert into product_category (product_id, category_id, showcase_id)
     select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
@@ -84,7 +85,7 @@ const DETAILS = `
   select $1, $2, $4, $5, $6, $7, ${SEARCH}, $11
   from named, called`
 
-const VARIANTS = `
+const VARIANTS = statement('catalog.products.variants')`
   with made as (
     insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand)
     select $1, $2, sku, options, position, "priceKop", "oldPriceKop", "costKop", "onHand"
@@ -134,7 +135,7 @@ export async function createProduct(
     position,
     options: variant.options ?? [],
   }))
-  const made = await queryRows<{ id: number }>(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
+  const made = await queryRows(tx, VARIANTS, [showcaseId, id, JSON.stringify(variants), at])
   await learnWords(tx, showcaseId, name)
   await reindexProduct(tx, id)
   return { id, variantIds: made.map((variant) => variant.id) }
@@ -143,7 +144,7 @@ export async function createProduct(
 async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
   const [cover] = product.pictures
   const status = product.status ?? 'active'
-  const [made] = await queryRows<{ id: number }>(tx, PRODUCT, [
+  const [made] = await queryRows(tx, PRODUCT, [
     product.showcaseId,
     product.companyId,
     product.categoryIds[0] ?? null,
@@ -166,7 +167,7 @@ async function insertProduct(tx: Tx, product: NewProduct): Promise<number> {
   return made.id
 }
 
-const PRICE = `
+const PRICE = statement('catalog.products.price')`
   with locked as materialized (
     select id from variant
     where product_id = (select product_id from variant where id = $1 and showcase_id = $2)
@@ -188,16 +189,15 @@ export async function setPrice(
   price: { showcaseId: number; variantId: number; priceKop: number; oldPriceKop?: number | null; at: Date },
 ): Promise<void> {
   const { showcaseId, variantId, priceKop, oldPriceKop = null, at } = price
-  const [changed] = await queryRows<{ productId: number }>(tx, PRICE, [
-    variantId,
-    showcaseId,
-    priceKop,
-    oldPriceKop,
-    at,
-  ])
+  const [changed] = await queryRows(tx, PRICE, [variantId, showcaseId, priceKop, oldPriceKop, at])
   if (!changed) throw refuse('product_not_found')
   await reindexProduct(tx, changed.productId)
 }
+
+const SET_PRODUCT_STATUS = statement('catalog.products.setProductStatus')`with locked as materialized (
+       select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update)
+     update product set status = $3, published_at = case when $3 = 'active' then coalesce(published_at, $4) else published_at end
+     where id = $1 and showcase_id = $2 and status <> 'archived' and (select count(*) from locked) > 0 returning id`
 
 /** Puts a product on sale or takes it off. Throws `product_not_found`, also for an archived one. */
 export async function setProductStatus(
@@ -207,10 +207,7 @@ export async function setProductStatus(
   const found = await queryRows(
     tx,
     // Variants before the product, in the same order as sales lock them.
-    `with locked as materialized (
-       select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update)
-     update product set status = $3, published_at = case when $3 = 'active' then coalesce(published_at, $4) else published_at end
-     where id = $1 and showcase_id = $2 and status <> 'archived' and (select count(*) from locked) > 0 returning id`,
+    SET_PRODUCT_STATUS,
     [change.productId, change.showcaseId, change.status, change.at],
   )
   if (found.length === 0) throw refuse('product_not_found')

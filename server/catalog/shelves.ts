@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { learnWords } from './search/words.ts'
 
@@ -14,32 +15,32 @@ export interface NewCategory {
   readonly position?: number
 }
 
+const UPDATE_CATEGORY = statement(
+  'catalog.shelves.updateCategory',
+)`update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id,
+       shown = coalesce((select shown from category where id = $2), true) where id = $1`
+
+const INSERT_CATEGORY = statement(
+  'catalog.shelves.insertCategory',
+)`insert into category (showcase_id, parent_id, alias, name, picture, hue, description, position)
+     select $1, $2::bigint, $3, $4, $5, $6, $7, $8
+     where $2::bigint is null or exists (select from category where id = $2 and showcase_id = $1) returning id`
+
 /** Creates a category, at most four levels deep. Throws `category_not_found` for a parent of another showcase. */
 export async function createCategory(tx: Tx, category: NewCategory): Promise<{ id: number }> {
   const parentId = category.parentId ?? null
-  const [created] = await queryRows<{ id: number }>(
-    tx,
-    `insert into category (showcase_id, parent_id, alias, name, picture, hue, description, position)
-     select $1, $2::bigint, $3, $4, $5, $6, $7, $8
-     where $2::bigint is null or exists (select from category where id = $2 and showcase_id = $1) returning id`,
-    [
-      category.showcaseId,
-      parentId,
-      category.alias,
-      category.name,
-      category.picture ?? '',
-      category.hue ?? 65,
-      category.description ?? '',
-      category.position ?? 0,
-    ],
-  )
+  const [created] = await queryRows(tx, INSERT_CATEGORY, [
+    category.showcaseId,
+    parentId,
+    category.alias,
+    category.name,
+    category.picture ?? '',
+    category.hue ?? 65,
+    category.description ?? '',
+    category.position ?? 0,
+  ])
   if (!created) throw refuse('category_not_found')
-  await queryRows(
-    tx,
-    `update category set path = coalesce((select path from category where id = $2::bigint), '{}') || id,
-       shown = coalesce((select shown from category where id = $2), true) where id = $1`,
-    [created.id, parentId],
-  )
+  await queryRows(tx, UPDATE_CATEGORY, [created.id, parentId])
   await learnWords(tx, category.showcaseId, category.name)
   return created
 }
@@ -53,21 +54,21 @@ export interface NewBrand {
   readonly position?: number
 }
 
+const INSERT_BRAND = statement(
+  'catalog.shelves.insertBrand',
+)`insert into brand (showcase_id, alias, name, hue, description, position)
+     values ($1, $2, $3, $4, $5, $6) returning id`
+
 /** Creates a brand of a showcase. */
 export async function createBrand(tx: Tx, brand: NewBrand): Promise<{ id: number }> {
-  const [created] = await queryRows<{ id: number }>(
-    tx,
-    `insert into brand (showcase_id, alias, name, hue, description, position)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [
-      brand.showcaseId,
-      brand.alias,
-      brand.name,
-      brand.hue ?? 200,
-      brand.description ?? '',
-      brand.position ?? 0,
-    ],
-  )
+  const [created] = await queryRows(tx, INSERT_BRAND, [
+    brand.showcaseId,
+    brand.alias,
+    brand.name,
+    brand.hue ?? 200,
+    brand.description ?? '',
+    brand.position ?? 0,
+  ])
   if (!created) throw new Error('insert returned no row')
   await learnWords(tx, brand.showcaseId, brand.name)
   return created
@@ -83,7 +84,7 @@ export interface CategoryCard {
   readonly parentId: number | null
 }
 
-const AMONG = `
+const AMONG = statement('catalog.shelves.among')`
   select shelf, count(*)::int as products from listing
   where showcase_id = $1 and product_id = any($2::bigint[]) group by shelf`
 
@@ -93,7 +94,7 @@ export async function categoriesAmong(
   of: { showcaseId: number; among: readonly number[] },
 ): Promise<CategoryCard[]> {
   const all = await categoriesOf(db, of.showcaseId)
-  const found = await queryRows<{ shelf: number; products: number }>(db, AMONG, [of.showcaseId, of.among])
+  const found = await queryRows(db, AMONG, [of.showcaseId, of.among])
   const countOf = new Map(found.map(({ shelf, products }) => [shelf, products]))
   return all.flatMap((one) => {
     const products = countOf.get(one.id)
@@ -101,16 +102,16 @@ export async function categoriesAmong(
   })
 }
 
-/** Returns the visible categories of a showcase with their product counts, parents before children. */
-export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
-  return queryRows<CategoryCard>(
-    db,
-    `select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id as "parentId"
+const SELECT_CATEGORY = statement(
+  'catalog.shelves.selectCategory',
+)`select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id as "parentId"
      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
      where c.showcase_id = $1 and c.shown
-     order by cardinality(c.path), c.position, c.id`,
-    [showcaseId],
-  )
+     order by cardinality(c.path), c.position, c.id`
+
+/** Returns the visible categories of a showcase with their product counts, parents before children. */
+export async function categoriesOf(db: Db, showcaseId: number): Promise<CategoryCard[]> {
+  return queryRows(db, SELECT_CATEGORY, [showcaseId])
 }
 
 export interface BrandCard {

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor } from '../showcases/showcases.ts'
 
@@ -13,7 +14,9 @@ export async function lockOwned(tx: Tx, by: Actor, isFrozenToo = false): Promise
   return found
 }
 
-const LOCK_SHOWCASE = 'select owner_id as "ownerId", status from showcase where id = $1 for no key update'
+const LOCK_SHOWCASE = statement(
+  'deposits.owner.lockShowcase',
+)`select owner_id as "ownerId", status from showcase where id = $1 for no key update`
 
 /**
  * Locks a showcase and returns whether it is blocked. Throws `own_decision` when an administrator decides on their
@@ -23,7 +26,7 @@ export async function checkForeign(
   tx: Tx,
   of: { showcaseId: number; by: number; askedBy: number | null },
 ): Promise<{ isBlocked: boolean }> {
-  const [found] = await queryRows<{ ownerId: number; status: string }>(tx, LOCK_SHOWCASE, [of.showcaseId])
+  const [found] = await queryRows(tx, LOCK_SHOWCASE, [of.showcaseId])
   if (!found) throw refuse('not_found')
   if (found.ownerId === of.by || of.askedBy === of.by) throw refuse('own_decision')
   return { isBlocked: found.status === 'blocked' }

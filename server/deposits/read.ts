@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import type { PayoutSource } from '../bonuses/bonuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { PayoutStatus } from './payout-rules.ts'
 import { TOP_UP, type TopUpRow } from './rows.ts'
 
@@ -45,7 +46,7 @@ export async function payoutById(db: Db, publicId: string): Promise<PayoutRow> {
   return found
 }
 
-const SELECT_RULE = `
+const SELECT_RULE = statement('deposits.read.selectRule')`
   select d.threshold_kop as "thresholdKop", coalesce(d.version, 0) as version, s.status = 'blocked' as "isBlocked"
   from showcase s left join deposit_rule d on d.showcase_id = s.id where s.id = $1`
 
@@ -57,7 +58,7 @@ export interface DepositRule {
 
 /** Returns the owner's warning threshold with its stored version (0 when none is stored). */
 export async function depositRuleOf(db: Db, showcaseId: number): Promise<DepositRule> {
-  const [found] = await queryRows<DepositRule>(db, SELECT_RULE, [showcaseId])
+  const [found] = await queryRows(db, SELECT_RULE, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }

@@ -3,6 +3,7 @@ import { paymentOfTopUp, refundOnce } from '../payments/payments.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
 import { lockOwned } from './owner.ts'
@@ -10,7 +11,7 @@ import { insertPayout } from './payout.ts'
 import { refundReceipt } from './receipt.ts'
 import { lockTopUp, type TopUpRow } from './rows.ts'
 
-const ADD_REFUND = `
+const ADD_REFUND = statement('deposits.refund.addRefund')`
   update deposit_top_up set refunded_kop = refunded_kop + $2, set_off_kop = set_off_kop - $3 where id = $1`
 
 /**

@@ -1,6 +1,7 @@
 import { FACTS } from '../notifications/facts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Side } from './sides.ts'
 
@@ -50,7 +51,7 @@ export async function lockTopUp(
   return found
 }
 
-const CLOSE_TOP_UP = `
+const CLOSE_TOP_UP = statement('deposits.rows.closeTopUp')`
   with closed as (
     update deposit_top_up set status = $2, closed_at = $3, closed_by = $4, reason = $5 where id = $1 returning *
   )

@@ -2,14 +2,17 @@ import { setCreditLimit } from '../bonuses/bonuses.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { writeSetting } from '../platform/settings.ts'
 import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
 import { PLATFORM_COMPANY, platformChoices, platformSide } from './sides.ts'
 
-const SELECT_RULE = 'select threshold_kop as "thresholdKop", version from deposit_rule where showcase_id = $1'
-const UPSERT_THRESHOLD = `
+const SELECT_RULE = statement(
+  'deposits.rules.selectRule',
+)`select threshold_kop as "thresholdKop", version from deposit_rule where showcase_id = $1`
+const UPSERT_THRESHOLD = statement('deposits.rules.upsertThreshold')`
   insert into deposit_rule (showcase_id, threshold_kop) values ($1, $2)
   on conflict (showcase_id) do update set threshold_kop = excluded.threshold_kop, version = deposit_rule.version + 1`
 
@@ -23,9 +26,7 @@ export async function setThreshold(
 ): Promise<void> {
   const { by, thresholdKop, at } = of
   const { id: showcaseId } = await lockOwned(tx, by, true)
-  const [previous] = await queryRows<{ thresholdKop: number | null; version: number }>(tx, SELECT_RULE, [
-    showcaseId,
-  ])
+  const [previous] = await queryRows(tx, SELECT_RULE, [showcaseId])
   if ((previous?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
   await queryRows(tx, UPSERT_THRESHOLD, [showcaseId, thresholdKop])
   await audit(tx, {
@@ -39,7 +40,9 @@ export async function setThreshold(
   })
 }
 
-const SELECT_LIMIT = 'select limit_kop as "limitKop" from showcase_credit where showcase_id = $1'
+const SELECT_LIMIT = statement(
+  'deposits.rules.selectLimit',
+)`select limit_kop as "limitKop" from showcase_credit where showcase_id = $1`
 
 /**
  * Sets a showcase's credit limit as an administrator, kopecks. Throws `not_found`, `own_decision`,
@@ -51,7 +54,7 @@ export async function saveCreditLimit(
 ): Promise<void> {
   const { showcaseId, limitKop, by, at } = of
   await checkForeign(tx, { showcaseId, by, askedBy: null })
-  const [previous] = await queryRows<{ limitKop: number }>(tx, SELECT_LIMIT, [showcaseId])
+  const [previous] = await queryRows(tx, SELECT_LIMIT, [showcaseId])
   await setCreditLimit(tx, of)
   await audit(tx, {
     showcaseId,

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { readSetting } from '../platform/settings.ts'
 
 /** A company with the data that a transfer to it and its receipts need; texts may be empty. */
@@ -46,7 +47,7 @@ export async function showcaseSide(db: Db, showcaseId: number): Promise<Side | n
   return found ?? null
 }
 
-const SELECT_CHOICES = `
+const SELECT_CHOICES = statement('deposits.sides.selectChoices')`
   select c.id, c.name_short as name from company c join person p on p.id = c.owner_id
   where p.is_platform_admin and p.status = 'active' and c.status = 'verified' and c.account <> '' order by c.id limit 50`
 
@@ -55,5 +56,5 @@ const SELECT_CHOICES = `
  * account.
  */
 export function platformChoices(db: Db): Promise<{ id: number; name: string }[]> {
-  return queryRows<{ id: number; name: string }>(db, SELECT_CHOICES)
+  return queryRows(db, SELECT_CHOICES, [])
 }

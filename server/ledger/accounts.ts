@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /**
  * A ledger account, identified by kind, owner and asset; created on first use. `floor` is the lowest spendable
@@ -80,7 +81,7 @@ export async function lockAccounts(tx: Tx, changes: readonly Change[]): Promise<
   return findAndLock(tx, changes)
 }
 
-const LOCK_ACCOUNTS = `
+const LOCK_ACCOUNTS = statement('ledger.accounts.lockAccounts')`
   with asked as (
     select * from json_to_recordset($1::json)
       as asked (kind text, owner bigint, asset text, now boolean)
@@ -102,14 +103,11 @@ async function findAndLock(tx: Tx, changes: readonly Change[]): Promise<Map<stri
     now: !goesLater(change),
   }))
   // Lock no balance while an account is missing: locks taken in two steps would not be in order.
-  const rows = await queryRows<{ id: number; name: string }>(tx, LOCK_ACCOUNTS, [
-    JSON.stringify(asked),
-    asked.length,
-  ])
+  const rows = await queryRows(tx, LOCK_ACCOUNTS, [JSON.stringify(asked), asked.length])
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-const INSERT_ACCOUNTS = `
+const INSERT_ACCOUNTS = statement('ledger.accounts.insertAccounts')`
   with asked as (
     select * from json_to_recordset($1::json)
       as asked (kind text, owner bigint, asset text, lazy boolean, floor bigint)

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { AccountRef } from './accounts.ts'
 
 /** What one event did to a set of accounts in total; kopecks, signed. */
@@ -14,7 +15,7 @@ export interface Entry {
 const toJson = (accounts: readonly AccountRef[]) =>
   JSON.stringify(accounts.map(({ kind, owner, asset }) => ({ kind, owner, asset })))
 
-const SELECT_ENTRIES = `
+const SELECT_ENTRIES = statement('ledger.entries.selectEntries')`
   with account as (
     select a.id from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
     join ledger_account a using (kind, owner, asset)
@@ -38,11 +39,7 @@ export async function entriesOf(
   db: Db,
   of: { accounts: readonly AccountRef[]; page: number; size: number },
 ): Promise<{ entries: Entry[]; total: number }> {
-  const rows = await queryRows<{ total: number } & { [K in keyof Entry]: Entry[K] | null }>(
-    db,
-    SELECT_ENTRIES,
-    [toJson(of.accounts), of.size, of.page * of.size],
-  )
+  const rows = await queryRows(db, SELECT_ENTRIES, [toJson(of.accounts), of.size, of.page * of.size])
   const entries = rows.flatMap(({ id, key, kind, at, amountKop }) =>
     id === null || key === null || kind === null || at === null || amountKop === null
       ? []
@@ -51,7 +48,7 @@ export async function entriesOf(
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
-const SELECT_LAST_CREDIT = `
+const SELECT_LAST_CREDIT = statement('ledger.entries.selectLastCredit')`
   select p.amount_kop as kop from ledger_account a join ledger_posting p on p.credit = a.id
   join ledger_event e on e.id = p.event_id and e.kind = $1 and e.phase = 'post'
   where a.kind = $2 and a.owner = $3 and a.asset = $4
@@ -59,11 +56,6 @@ const SELECT_LAST_CREDIT = `
 
 /** Returns how much the last event of a kind credited an account, kopecks; 0 when there was none. */
 export async function lastCredit(db: Db, account: AccountRef, kind: string): Promise<number> {
-  const [found] = await queryRows<{ kop: number }>(db, SELECT_LAST_CREDIT, [
-    kind,
-    account.kind,
-    account.owner,
-    account.asset,
-  ])
+  const [found] = await queryRows(db, SELECT_LAST_CREDIT, [kind, account.kind, account.owner, account.asset])
   return found?.kop ?? 0
 }

@@ -1,13 +1,20 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { commitIfVerified } from './postpaid/postpaid.ts'
 import { dateRewards, startRewards } from './rewards.ts'
 import { lockGroup } from './rows.ts'
 
-const FIND = `select id from checkout_group where session_id = $1 and person_id is null order by id`
-const CLAIM_GROUP = 'update checkout_group set person_id = $2, session_id = null where id = $1'
-const CLAIM = 'update orders set person_id = $2, session_id = null where group_id = $1'
+const FIND = statement(
+  'orders.adoptGuestOrders.find',
+)`select id from checkout_group where session_id = $1 and person_id is null order by id`
+const CLAIM_GROUP = statement(
+  'orders.adoptGuestOrders.claimGroup',
+)`update checkout_group set person_id = $2, session_id = null where id = $1`
+const CLAIM = statement(
+  'orders.adoptGuestOrders.claim',
+)`update orders set person_id = $2, session_id = null where group_id = $1`
 
 /**
  * Moves a guest session's orders to the person who logged in and returns the number of checkouts moved (rulings 18).
@@ -19,7 +26,7 @@ export async function adoptGuestOrders(
   jobs: Jobs,
   claim: { fromSessionId: number; toPersonId: number; at: Date },
 ): Promise<number> {
-  const groups = await queryRows<{ id: number }>(tx, FIND, [claim.fromSessionId])
+  const groups = await queryRows(tx, FIND, [claim.fromSessionId])
   for (const group of groups) {
     const orders = await lockGroup(tx, group.id)
     await queryRows(tx, CLAIM_GROUP, [group.id, claim.toPersonId])

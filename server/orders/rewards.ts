@@ -8,13 +8,14 @@ import {
 } from '../bonuses/bonuses.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { paymentAfter } from './checkout/payment-methods.ts'
 import { moveOrder } from './lifecycle/move.ts'
 import { keptOf, type LineLeft } from './returns/lines.ts'
 import { isClaimed, linesOf, lockOrder, type OrderRow } from './rows.ts'
 
-const RAISE_VERSION = `
+const RAISE_VERSION = statement('orders.rewards.raiseVersion')`
   update orders set reward_version = reward_version + 1 where id = $1 returning reward_version as version`
 
 /**
@@ -75,19 +76,19 @@ export async function dateRewards(tx: Tx, order: OrderRow, confirmAt: Date): Pro
   if (order.personId !== null) await setConfirmAt(tx, { orderId: order.id, confirmAt })
 }
 
-const VOID = `
+const VOID = statement('orders.rewards.void')`
   update orders set reward_version = reward_version + 1, rewards_posted = reward_version + 1
   where id = $1 and reward_version > 0 returning reward_version as version`
 
 /** Voids all rewards of a locked order permanently and at once; nobody receives them instead (domain.md 6.5). */
 export async function voidRewards(tx: Tx, orderId: number, at: Date): Promise<void> {
-  const [updated] = await queryRows<{ version: number }>(tx, VOID, [orderId])
+  const [updated] = await queryRows(tx, VOID, [orderId])
   if (!updated) return
   await retargetRewards(tx, { orderId, lines: [], at })
   await postRewards(tx, { orderId, version: updated.version, at })
 }
 
-const SET_POSTED = 'update orders set rewards_posted = $2 where id = $1'
+const SET_POSTED = statement('orders.rewards.setPosted')`update orders set rewards_posted = $2 where id = $1`
 
 /**
  * Posts the rewards of an order that are not posted yet and returns whether there were any. Safe to run twice, late or

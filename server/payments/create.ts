@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 
 export interface Share {
@@ -17,7 +18,7 @@ export interface NewPayment {
   readonly at: Date
 }
 
-const INSERT_PAYMENT = `
+const INSERT_PAYMENT = statement('payments.create.insertPayment')`
   with made as (
     insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
     values ($1, $2, $3, $4, $5, $6)
@@ -35,7 +36,7 @@ const INSERT_PAYMENT = `
  */
 export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: number; publicId: string }> {
   const amount = payment.shares.reduce((sum, share) => sum + share.amountKop, 0)
-  const [made] = await queryRows<{ id: number; publicId: string }>(tx, INSERT_PAYMENT, [
+  const [made] = await queryRows(tx, INSERT_PAYMENT, [
     publicId(),
     payment.groupId,
     payment.showcaseId,
@@ -48,7 +49,7 @@ export async function createPayment(tx: Tx, payment: NewPayment): Promise<{ id: 
   return made
 }
 
-const VOID_PAYMENT = `
+const VOID_PAYMENT = statement('payments.create.voidPayment')`
   update payment set status = 'canceled', closed_at = $1, next_try_at = null
   where group_id = $2 and status = 'pending'`
 
@@ -80,16 +81,16 @@ const COLUMNS = `p.id, p.public_id as "publicId", p.group_id as "groupId", p.top
   p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.operation_id as "operationId",
   p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`
 
-const SELECT_LATEST_PAYMENT = `
+const SELECT_LATEST_PAYMENT = statement('payments.create.selectLatestPayment')`
   select ${COLUMNS} from payment p where p.group_id = $1 order by p.id desc limit 1`
 
 /** Returns the newest payment of a group, or null. */
 export async function latestPayment(db: Db, groupId: number): Promise<PaymentState | null> {
-  const [found] = await queryRows<PaymentState>(db, SELECT_LATEST_PAYMENT, [groupId])
+  const [found] = await queryRows(db, SELECT_LATEST_PAYMENT, [groupId])
   return found ?? null
 }
 
-const CREATE_TOP_UP_PAYMENT = `
+const CREATE_TOP_UP_PAYMENT = statement('payments.create.createTopUpPayment')`
   insert into payment (public_id, top_up_id, showcase_id, provider, amount_kop, created_at)
   values ($1, $2, $3, $4, $5, $6)`
 
@@ -111,7 +112,7 @@ export async function createTopUpPayment(
   ])
 }
 
-const VOID_TOP_UP_PAYMENT = `
+const VOID_TOP_UP_PAYMENT = statement('payments.create.voidTopUpPayment')`
   update payment set status = 'canceled', closed_at = $1, next_try_at = null
   where top_up_id = $2 and status = 'pending'`
 
@@ -122,25 +123,25 @@ export async function voidTopUpPayment(tx: Tx, of: { topUpId: number; at: Date }
   await queryRows(tx, VOID_TOP_UP_PAYMENT, [of.at, of.topUpId])
 }
 
-const SELECT_PAYMENT_OF_TOP_UP = `
+const SELECT_PAYMENT_OF_TOP_UP = statement('payments.create.selectPaymentOfTopUp')`
   select ${COLUMNS} from payment p where p.top_up_id = $1 order by p.id desc limit 1`
 
 /** Returns the payment of a top-up, or null for a top-up by invoice. */
 export async function paymentOfTopUp(db: Db, topUpId: number): Promise<PaymentState | null> {
-  const [found] = await queryRows<PaymentState>(db, SELECT_PAYMENT_OF_TOP_UP, [topUpId])
+  const [found] = await queryRows(db, SELECT_PAYMENT_OF_TOP_UP, [topUpId])
   return found ?? null
 }
 
-const SELECT_CAPTURED_PAYMENT = `
+const SELECT_CAPTURED_PAYMENT = statement('payments.create.selectCapturedPayment')`
   select ${COLUMNS} from payment p where p.group_id = $1 and p.status = 'succeeded'`
 
 /** Returns the payment that paid a group, or null. A group has at most one such payment (rulings 8). */
 export async function capturedPayment(db: Db, groupId: number): Promise<PaymentState | null> {
-  const [found] = await queryRows<PaymentState>(db, SELECT_CAPTURED_PAYMENT, [groupId])
+  const [found] = await queryRows(db, SELECT_CAPTURED_PAYMENT, [groupId])
   return found ?? null
 }
 
-const SELECT_PAYMENT_BY_EXTERNAL = `
+const SELECT_PAYMENT_BY_EXTERNAL = statement('payments.create.selectPaymentByExternal')`
   select ${COLUMNS} from payment p where p.provider = $1 and p.external_id = $2`
 
 /** Returns the payment with this provider id, or null. */
@@ -148,15 +149,15 @@ export async function paymentByExternal(
   db: Db,
   of: { provider: string; externalId: string },
 ): Promise<PaymentState | null> {
-  const [found] = await queryRows<PaymentState>(db, SELECT_PAYMENT_BY_EXTERNAL, [of.provider, of.externalId])
+  const [found] = await queryRows(db, SELECT_PAYMENT_BY_EXTERNAL, [of.provider, of.externalId])
   return found ?? null
 }
 
-const SELECT_SHARES = `
+const SELECT_SHARES = statement('payments.create.selectShares')`
   select subject_id as subject, amount_kop as "amountKop" from payment_share
   where payment_id = $1 order by subject_id`
 
 /** Returns the orders that a payment pays for, with their shares, by order number. */
 export async function sharesOf(db: Db, paymentId: number): Promise<Share[]> {
-  return queryRows<Share>(db, SELECT_SHARES, [paymentId])
+  return queryRows(db, SELECT_SHARES, [paymentId])
 }

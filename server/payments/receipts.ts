@@ -1,6 +1,7 @@
 import { FACTS } from '../notifications/facts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Receipt, ReceiptStatus, Settled } from './port.ts'
 
 /** `by_seller`: the seller prints it on their own cash register and enters its link here. */
@@ -21,7 +22,7 @@ export interface NewReceipt {
   readonly at: Date
 }
 
-const RECORD = `
+const RECORD = statement('payments.receipts.record')`
   with recorded as (
     insert into receipt (key, kind, payment_id, refund_id, subject_id, body, total_kop, status, settled, created_at,
       done_at)
@@ -57,7 +58,7 @@ export function recordHandover(
   return recordReceipt(tx, { ...of, key: `offset:${of.subject}`, kind: 'offset', status: 'pending' })
 }
 
-const MOVE = `
+const MOVE = statement('payments.receipts.move')`
   with moved as (
     update receipt set status = $2, external_id = coalesce($3, external_id),
       done_at = case when $2::text = 'pending' then null else $4::timestamptz end
@@ -93,15 +94,15 @@ export interface ReceiptState {
 const COLUMNS = `c.id, c.key, c.kind, c.subject_id as subject, c.total_kop as "totalKop", c.status, c.link,
   c.created_at as at`
 
-const SELECT_RECEIPT = `
+const SELECT_RECEIPT = statement('payments.receipts.selectReceipt')`
   select ${COLUMNS} from receipt c where c.payment_id = $1 order by c.id`
 
 /** Returns the receipts of a payment, oldest first. */
 export async function receiptsOf(db: Db, paymentId: number): Promise<ReceiptState[]> {
-  return queryRows<ReceiptState>(db, SELECT_RECEIPT, [paymentId])
+  return queryRows(db, SELECT_RECEIPT, [paymentId])
 }
 
-const SELECT_DEPOSIT_TOP_UP = `
+const SELECT_DEPOSIT_TOP_UP = statement('payments.receipts.selectDepositTopUp')`
   select ${COLUMNS}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
   join receipt c on c.payment_id = p.id
   where t.showcase_id = $1 order by c.id desc limit $2`
@@ -111,10 +112,10 @@ export async function receiptsOfTopUps(
   db: Db,
   of: { showcaseId: number; limit: number },
 ): Promise<(ReceiptState & { readonly topUpId: number })[]> {
-  return queryRows<ReceiptState & { topUpId: number }>(db, SELECT_DEPOSIT_TOP_UP, [of.showcaseId, of.limit])
+  return queryRows(db, SELECT_DEPOSIT_TOP_UP, [of.showcaseId, of.limit])
 }
 
-const SELECT_RECEIPTS_ABOUT = `
+const SELECT_RECEIPTS_ABOUT = statement('payments.receipts.selectReceiptsAbout')`
   select ${COLUMNS} from receipt c where c.subject_id = $1
   union all
   select ${COLUMNS} from payment p
@@ -128,10 +129,10 @@ export async function receiptsAbout(
   db: Db,
   of: { subject: number; groupId: number },
 ): Promise<ReceiptState[]> {
-  return queryRows<ReceiptState>(db, SELECT_RECEIPTS_ABOUT, [of.subject, of.groupId])
+  return queryRows(db, SELECT_RECEIPTS_ABOUT, [of.subject, of.groupId])
 }
 
-const LINK = `
+const LINK = statement('payments.receipts.link')`
   with linked as (
     update receipt set link = $3, linked_by = $4, linked_at = $5
     where id = $1 and subject_id = $2 and status in ('by_seller', 'canceled') returning *

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Receipt } from './port.ts'
 
 export interface NewRefund {
@@ -14,7 +15,7 @@ export interface NewRefund {
   readonly at: Date
 }
 
-const INSERT_REFUND = `
+const INSERT_REFUND = statement('payments.refunds.insertRefund')`
   with made as (
     insert into refund (key, payment_id, subject_id, amount_kop, reason, receipt, created_at)
     values ($1, $2, $3, $4, $5,
@@ -26,13 +27,17 @@ const INSERT_REFUND = `
       + coalesce((select amount_kop from made), 0))::bigint as total
   from payment p where p.id = $2`
 
+const LOCK_PAYMENT = statement(
+  'payments.refunds.lockPayment',
+)`select id from payment where id = $1 for no key update`
+
 /**
  * Creates a refund, once per key; `sweepPayments` sends it to the provider. Returns whether this call created it.
  * Throws if the refunds would exceed the payment, which means a bug in the caller.
  */
 export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
-  await queryRows(tx, 'select id from payment where id = $1 for no key update', [refund.paymentId])
-  const [sums] = await queryRows<{ fresh: boolean; total: number; limit: number }>(tx, INSERT_REFUND, [
+  await queryRows(tx, LOCK_PAYMENT, [refund.paymentId])
+  const [sums] = await queryRows(tx, INSERT_REFUND, [
     refund.key,
     refund.paymentId,
     refund.subject,
@@ -59,10 +64,10 @@ export interface RefundState {
   readonly trouble: string
 }
 
-const SELECT_REFUND = `
+const SELECT_REFUND = statement('payments.refunds.selectRefund')`
   select key, amount_kop as "amountKop", status, trouble from refund where payment_id = $1 order by id`
 
 /** Returns the refunds of a payment, oldest first. */
 export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {
-  return queryRows<RefundState>(db, SELECT_REFUND, [paymentId])
+  return queryRows(db, SELECT_REFUND, [paymentId])
 }

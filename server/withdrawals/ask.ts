@@ -3,6 +3,7 @@ import { holdGlobal, isFrozen, isInDebt } from '../bonuses/bonuses.ts'
 import { agentOf } from '../people/people.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -17,7 +18,7 @@ export interface AskedWithdrawal {
   readonly at: Date
 }
 
-const INSERT_WITHDRAWAL = `
+const INSERT_WITHDRAWAL = statement('withdrawals.ask.insertWithdrawal')`
   insert into withdrawal (public_id, person_id, showcase_id, company_id, amount_kop, fee_kop, tax_kop, tax_status,
     requisites, status, created_at)
   values ($1, $2, $3, $4, $5, $6, $7,
@@ -43,7 +44,7 @@ export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<str
   const { feeKop, taxKop } = costsOf(amountKop, taxStatus)
   const id = publicId()
   // The unique index rejects a second open withdrawal, also a concurrent one.
-  const rows = await queryRows<{ id: number }>(tx, INSERT_WITHDRAWAL, [
+  const rows = await queryRows(tx, INSERT_WITHDRAWAL, [
     id,
     personId,
     showcaseId,

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 export interface Ancestor {
   readonly personId: number
@@ -9,7 +10,7 @@ export interface Ancestor {
   readonly eligible: boolean
 }
 
-const SELECT_TREE_NODE = `
+const SELECT_TREE_NODE = statement('wowTree.ancestors.selectTreeNode')`
   with recursive up as (
     select n.parent_id as person_id, 1 as step from tree_node n
     where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null
@@ -37,5 +38,5 @@ export async function ancestorsOf(
   db: Db,
   of: { showcaseId: number; personId: number; limit: number; at: Date },
 ): Promise<Ancestor[]> {
-  return queryRows<Ancestor>(db, SELECT_TREE_NODE, [of.showcaseId, of.personId, of.limit, of.at])
+  return queryRows(db, SELECT_TREE_NODE, [of.showcaseId, of.personId, of.limit, of.at])
 }

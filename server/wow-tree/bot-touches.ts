@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 export interface BotTouch {
   readonly personId: number
@@ -9,7 +10,7 @@ export interface BotTouch {
   readonly at: Date
 }
 
-const REMEMBER = `
+const REMEMBER = statement('wowTree.botTouches.remember')`
   insert into bot_touch as t (person_id, showcase_id, payload, at) values ($1, $2, $3, $4)
   on conflict (person_id, showcase_id) do update set payload = excluded.payload, at = excluded.at
   where t.at <= excluded.at`
@@ -21,16 +22,12 @@ export async function rememberBotTouch(tx: Tx, touch: BotTouch): Promise<void> {
   await queryRows(tx, REMEMBER, [touch.personId, touch.showcaseId, touch.payload, touch.at])
 }
 
-const CONSUME = `
+const CONSUME = statement('wowTree.botTouches.consume')`
   delete from bot_touch where person_id = $1 and showcase_id = $2
   returning case when at > $3::timestamptz - interval '180 days' then payload end as payload`
 
 /** Returns and deletes the stored recommendation; null when there is none or it is older than 180 days. */
 export async function consumeBotTouch(tx: Tx, of: Omit<BotTouch, 'payload'>): Promise<string | null> {
-  const [found] = await queryRows<{ payload: string | null }>(tx, CONSUME, [
-    of.personId,
-    of.showcaseId,
-    of.at,
-  ])
+  const [found] = await queryRows(tx, CONSUME, [of.personId, of.showcaseId, of.at])
   return found?.payload ?? null
 }

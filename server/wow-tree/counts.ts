@@ -1,19 +1,22 @@
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** Maximum number of places one batch counts. */
 const BATCH = 2000
 /** Maximum number of uncounted places that a query adds on the fly. */
 const MAX_UNCOUNTED = 200
 
+const LOCK_NAME = statement(
+  'wowTree.counts.lockName',
+)`select pg_advisory_xact_lock(hashtextextended($1, 0))::text`
+
 /**
  * Locks the counts of a showcase, so that only one transaction counts or moves branches at a time. Joins do not wait
  * for it (decision 005).
  */
 export async function holdCounts(tx: Tx, showcaseId: number): Promise<void> {
-  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text', [
-    `tree-counts:${showcaseId}`,
-  ])
+  await queryRows(tx, LOCK_NAME, [`tree-counts:${showcaseId}`])
 }
 
 /**
@@ -40,7 +43,7 @@ const VECTORS = `
     group by t.person_id
   )`
 
-const COUNT_BATCH = `
+const COUNT_BATCH = statement('wowTree.counts.countBatch')`
   with recursive taken as (
     delete from tree_tail where showcase_id = $1 and person_id in (
       select person_id from tree_tail where showcase_id = $1 limit $2)
@@ -56,16 +59,17 @@ const COUNT_BATCH = `
 /** Adds one batch of new places to the counts of all their ancestors; returns the number of places. */
 export async function foldTree(tx: Tx, showcaseId: number, most = BATCH): Promise<number> {
   await holdCounts(tx, showcaseId)
-  const [taken] = await queryRows<{ n: number }>(tx, COUNT_BATCH, [showcaseId, most])
+  const [taken] = await queryRows(tx, COUNT_BATCH, [showcaseId, most])
   return taken?.n ?? 0
 }
 
+const SELECT_SHOWCASE = statement(
+  'wowTree.counts.selectShowcase',
+)`select s.id from showcase s where exists (select 1 from tree_tail t where t.showcase_id = s.id)`
+
 /** Counts people who joined since the last run, showcase by showcase and batch by batch. Safe to run twice. */
 export async function foldTrees(db: Db): Promise<void> {
-  const waiting = await queryRows<{ id: number }>(
-    db,
-    `select s.id from showcase s where exists (select 1 from tree_tail t where t.showcase_id = s.id)`,
-  )
+  const waiting = await queryRows(db, SELECT_SHOWCASE, [])
   for (const { id } of waiting) {
     while ((await transaction(db, (tx) => foldTree(tx, id))) === BATCH);
   }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { UNCOUNTED } from './counts.ts'
 import { isOpenTo, SIGHT } from './visibility.ts'
 
@@ -23,7 +24,7 @@ export interface Asker {
 
 const SHOWCASE_COLUMNS = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
 
-const SELECT_OWN = `
+const SELECT_OWN = statement('wowTree.places.selectOwn')`
   select ${SHOWCASE_COLUMNS}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", c.share_text as "shareText",
     bot.has_main_app as "hasMainApp", u.people, u.levels, (
       select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
@@ -60,10 +61,10 @@ export async function ownShowcases(
   db: Db,
   of: { personId: number; sessionId: number; at: Date },
 ): Promise<OwnShowcase[]> {
-  return queryRows<OwnShowcase>(db, SELECT_OWN, [of.personId, of.sessionId, of.at])
+  return queryRows(db, SELECT_OWN, [of.personId, of.sessionId, of.at])
 }
 
-const SELECT_FRIENDS = `
+const SELECT_FRIENDS = statement('wowTree.places.selectFriends')`
   with circle as (
     select f.person_id from person p join session s on s.id = $2
     join tree_node n on n.person_id = p.id
@@ -94,7 +95,7 @@ export async function friendShowcases(
   db: Db,
   of: { personId: number; sessionId: number; at: Date },
 ): Promise<(TreeShowcase & { friends: number })[]> {
-  return queryRows<TreeShowcase & { friends: number }>(db, SELECT_FRIENDS, [of.personId, of.sessionId, of.at])
+  return queryRows(db, SELECT_FRIENDS, [of.personId, of.sessionId, of.at])
 }
 
 /**
@@ -122,7 +123,7 @@ const MAY_SEE = `
     )
   )`
 
-const SELECT_OF_AGENTS = `
+const SELECT_OF_AGENTS = statement('wowTree.places.selectOfAgents')`
   select a.id as "agentId", c.owner_id as "ownerId", ${SHOWCASE_COLUMNS}
   from person a join tree_node t on t.person_id = a.id
   join showcase c on c.id = t.showcase_id and c.status = 'active'
@@ -142,26 +143,24 @@ export async function showcasesOf(
   db: Db,
   of: Asker & { agentIds: readonly number[]; withPublic: boolean },
 ): Promise<(TreeShowcase & { agentId: number; ownerId: number })[]> {
-  return queryRows<TreeShowcase & { agentId: number; ownerId: number }>(db, SELECT_OF_AGENTS, [
-    of.agentIds,
-    of.personId,
-    of.sessionId,
-    of.at,
-    of.withPublic,
-  ])
+  return queryRows(db, SELECT_OF_AGENTS, [of.agentIds, of.personId, of.sessionId, of.at, of.withPublic])
 }
+
+const SELECT_PERSON = statement(
+  'wowTree.places.selectPerson',
+)`select public_profile as "isPublic" from person where id = $1`
 
 /** Returns whether a person shows publicly in which showcases they are. */
 export async function isPublicProfile(db: Db, personId: number): Promise<boolean> {
-  const [found] = await queryRows<{ isPublic: boolean }>(
-    db,
-    'select public_profile as "isPublic" from person where id = $1',
-    [personId],
-  )
+  const [found] = await queryRows(db, SELECT_PERSON, [personId])
   return found?.isPublic ?? false
 }
 
+const UPDATE_PERSON = statement(
+  'wowTree.places.updatePerson',
+)`update person set public_profile = $2 where id = $1`
+
 /** Sets whether everyone may see in which showcases a person is; off by default. */
 export async function setPublicProfile(tx: Tx, of: { personId: number; isPublic: boolean }): Promise<void> {
-  await queryRows(tx, 'update person set public_profile = $2 where id = $1', [of.personId, of.isPublic])
+  await queryRows(tx, UPDATE_PERSON, [of.personId, of.isPublic])
 }

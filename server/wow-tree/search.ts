@@ -1,6 +1,7 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
@@ -31,7 +32,7 @@ const SELECT_FOUND = `
   left join vectors v on v.person_id = f.person_id
   order by f.level, n.bound_at desc, f.person_id desc`
 
-const COUNT_NEAR = `
+const COUNT_NEAR = statement('wowTree.search.countNear')`
   with recursive ${SEAT}, below as (
     select person_id, 0 as step from tree_node where showcase_id = $1 and person_id = $2
     union all
@@ -83,7 +84,7 @@ export const EVERYWHERE = `
  * the last name, since no more of a last name is shown. At most 20, nearest first. Throws `not_found`.
  */
 export async function searchBranch(db: Db, of: Viewer & { name: string }): Promise<TreePerson[]> {
-  const [where] = await queryRows<{ seesAll: boolean; people: number }>(db, COUNT_NEAR, looking(of))
+  const [where] = await queryRows(db, COUNT_NEAR, looking(of))
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []

@@ -3,6 +3,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { adjust, available, debt, fundsOf, takings } from '../accounts.ts'
 import { grantLots, takeLots } from '../lots.ts'
@@ -83,15 +84,15 @@ async function creditLegs(tx: Tx, of: Operation, kop: number): Promise<{ repaid:
   return { repaid, legs }
 }
 
-const SELECT_EMISSION_CAP = `
+const SELECT_EMISSION_CAP = statement('bonuses.adjustments.operate.selectEmissionCap')`
   select local_emission_cap_kop as cap from showcase where id = $1`
 
 async function emissionOf(tx: Tx, showcaseId: number) {
-  const rows = await queryRows<{ cap: number | null }>(tx, SELECT_EMISSION_CAP, [showcaseId])
+  const rows = await queryRows(tx, SELECT_EMISSION_CAP, [showcaseId])
   return fundsOf({ showcaseId, creditKop: 0, emissionCapKop: rows[0]?.cap ?? null }, 'local')
 }
 
-const INSERT_BONUS_ROW = `
+const INSERT_BONUS_ROW = statement('bonuses.adjustments.operate.insertBonusRow')`
   with recorded as (
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
     values ($1, $2, $3, $4, $5,
@@ -102,7 +103,7 @@ const INSERT_BONUS_ROW = `
   )
   select id from recorded`
 
-const SELECT_BONUS_ROW = `
+const SELECT_BONUS_ROW = statement('bonuses.adjustments.operate.selectBonusRow')`
   select id from bonus_row where person_id = $1 and kind = $2 and asset = $3
     and reference = $4 and order_id is null`
 
@@ -111,7 +112,7 @@ async function writeRow(
   of: Operation,
   amountKop: number,
 ): Promise<{ id: number; repeated: boolean }> {
-  const [made] = await queryRows<{ id: number }>(tx, INSERT_BONUS_ROW, [
+  const [made] = await queryRows(tx, INSERT_BONUS_ROW, [
     of.personId,
     of.showcaseId,
     of.kind,
@@ -122,12 +123,7 @@ async function writeRow(
     of.reference,
   ])
   if (made) return { id: made.id, repeated: false }
-  const found = await queryRows<{ id: number }>(tx, SELECT_BONUS_ROW, [
-    of.personId,
-    of.kind,
-    of.asset,
-    of.reference,
-  ])
+  const found = await queryRows(tx, SELECT_BONUS_ROW, [of.personId, of.kind, of.asset, of.reference])
   const [before] = found
   if (!before) throw new Error(`${of.kind} ${of.reference} was neither written nor found`)
   return { id: before.id, repeated: true }

@@ -2,21 +2,14 @@ import { notify } from '../../notifications/notifications.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** How long before local bonuses expire their owner is notified. */
 const WARN_BEFORE = { days: 7 } as const
 
-interface Expiring {
-  readonly personId: number
-  readonly showcaseId: number
-  readonly kop: number
-  readonly expiresAt: Date
-  readonly firstLot: number
-}
-
 // Each lot is announced once, marked on the lot itself: another lot of the same day may enter the window a night
 // later, or be created after the announcement. Lots that expire on one Moscow day are announced together.
-const ANNOUNCE = `
+const ANNOUNCE = statement('bonuses.expiry.expireSoon.announce')`
   with announced as (
     update bonus_lot set announced_at = $1
     where left_kop > 0 and expires_at > $1 and expires_at <= $2 and announced_at is null
@@ -31,7 +24,7 @@ const ANNOUNCE = `
  * twice.
  */
 export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
-  const found = await queryRows<Expiring>(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
+  const found = await queryRows(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
   return notify(
     tx,
     found.map(({ personId, showcaseId, kop, expiresAt, firstLot }) => ({

@@ -3,12 +3,13 @@ import { FACTS } from '../../notifications/facts.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { available, takings } from '../accounts.ts'
 
 const BATCH = 500
 
-const SELECT_DUE_LOTS = `
+const SELECT_DUE_LOTS = statement('bonuses.expiry.expire.selectDueLots')`
   select id from bonus_lot where left_kop > 0 and expires_at <= $1 and id > $2 order by id limit $3`
 
 /**
@@ -18,7 +19,7 @@ const SELECT_DUE_LOTS = `
 export async function expireLots(db: Db, at: Date): Promise<number> {
   const due: number[] = []
   for (let last = 0, full = true; full; ) {
-    const rows = await queryRows<{ id: number }>(db, SELECT_DUE_LOTS, [at, last, BATCH])
+    const rows = await queryRows(db, SELECT_DUE_LOTS, [at, last, BATCH])
     due.push(...rows.map(({ id }) => id))
     last = rows.at(-1)?.id ?? last
     full = rows.length === BATCH
@@ -27,7 +28,7 @@ export async function expireLots(db: Db, at: Date): Promise<number> {
   return burned.filter(Boolean).length
 }
 
-const BURN_LOT = `
+const BURN_LOT = statement('bonuses.expiry.expire.burnLot')`
   with due as (
     select id, person_id, showcase_id, left_kop from bonus_lot
     where id = $1 and left_kop > 0 and expires_at <= $2 for no key update
@@ -35,7 +36,7 @@ const BURN_LOT = `
   update bonus_lot l set left_kop = 0 from due where l.id = due.id
   returning due.person_id as "personId", due.showcase_id as "showcaseId", due.left_kop as kop`
 
-const INSERT_BONUS_ROW = `
+const INSERT_BONUS_ROW = statement('bonuses.expiry.expire.insertBonusRow')`
   with recorded as (
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
     values ($1, $2, 'expire', 'local', $3, 'available', $4, $5)
@@ -44,10 +45,7 @@ const INSERT_BONUS_ROW = `
   ${FACTS.bonusesRecorded('recorded')}`
 
 async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {
-  const [lot] = await queryRows<{ personId: number; showcaseId: number; kop: number }>(tx, BURN_LOT, [
-    lotId,
-    at,
-  ])
+  const [lot] = await queryRows(tx, BURN_LOT, [lotId, at])
   if (!lot) return false
   const purse = { ...lot, asset: 'local' } as const
   // The time makes the key unique: a lot that bonuses were returned to expires a second time.

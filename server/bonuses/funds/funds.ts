@@ -1,6 +1,7 @@
 import { balances, post } from '../../ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fundsOf, issuance, promised, takings } from '../accounts.ts'
 import { type FundWarning, fundLimitsOf, warningOf, watchFund } from './warnings.ts'
@@ -16,7 +17,7 @@ export async function topUpDeposit(
   await watchFund(tx, of)
 }
 
-const INSERT_SHOWCASE_CREDIT = `
+const INSERT_SHOWCASE_CREDIT = statement('bonuses.funds.funds.insertShowcaseCredit')`
   insert into showcase_credit (showcase_id, limit_kop)
   select $1, $2 where $3 = 0
     or exists (select from showcase_credit where showcase_id = $1)

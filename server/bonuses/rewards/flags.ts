@@ -1,15 +1,20 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
+
+const UPDATE_REWARD_ORDER = statement(
+  'bonuses.rewards.flags.updateRewardOrder',
+)`update reward_order set flagged_at = $2 where order_id = $1`
 
 /**
  * Marks the rewards of an order as suspected: they stay expected until cleared (`at` null), whatever happens to a
  * dispute (domain.md 6.5). The caller has locked the order.
  */
 export async function flagRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
-  await queryRows(tx, 'update reward_order set flagged_at = $2 where order_id = $1', [of.orderId, of.at])
+  await queryRows(tx, UPDATE_REWARD_ORDER, [of.orderId, of.at])
 }
 
-const SELECT_TO_REVIEW = `
+const SELECT_TO_REVIEW = statement('bonuses.rewards.flags.selectToReview')`
   select order_id as id from reward_order
   where look_at <= $1 and order_id > $2 order by order_id limit 200`
 
@@ -18,10 +23,10 @@ const SELECT_TO_REVIEW = `
  * confirmed.
  */
 export async function rewardsToReview(db: Db, of: { at: Date; after: number }): Promise<number[]> {
-  return (await queryRows<{ id: number }>(db, SELECT_TO_REVIEW, [of.at, of.after])).map(({ id }) => id)
+  return (await queryRows(db, SELECT_TO_REVIEW, [of.at, of.after])).map(({ id }) => id)
 }
 
-const SCHEDULE_NEXT_REVIEW = `
+const SCHEDULE_NEXT_REVIEW = statement('bonuses.rewards.flags.scheduleNextReview')`
   update reward_order set look_at = case when confirm_at > $2 then confirm_at end where order_id = $1`
 
 /** Marks an order's rewards as reviewed. The next review, if any, is when they are due. */
@@ -29,7 +34,7 @@ export async function markReviewed(tx: Tx, of: { orderId: number; at: Date }): P
   await queryRows(tx, SCHEDULE_NEXT_REVIEW, [of.orderId, of.at])
 }
 
-const SELECT_UNCONFIRMED = `
+const SELECT_UNCONFIRMED = statement('bonuses.rewards.flags.selectUnconfirmed')`
   select 1 from reward_allocation where order_id = $1 and target_kop > 0 and not confirmed limit 1`
 
 /** Returns whether any reward of an order is still unconfirmed. */

@@ -2,11 +2,12 @@ import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
 import { type Share, sharesOf } from '../allocations.ts'
 import { lockLots, takeLots } from '../lots.ts'
 
-const UPDATE_REWARD_ALLOCATION = `
+const UPDATE_REWARD_ALLOCATION = statement('bonuses.rewards.post.updateRewardAllocation')`
   with posted as (
     update reward_allocation set posted_kop = target_kop
     where order_id = $1 and posted_kop <> target_kop

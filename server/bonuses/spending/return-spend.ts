@@ -3,12 +3,13 @@ import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { available, debt, type Purse, takings } from '../accounts.ts'
 import { lockPurses, type Repayment, repayDebts } from '../debts.ts'
 import { lockLots, returnLots } from '../lots.ts'
 import { type BonusAmounts, holdKey, partsOf } from './spend.ts'
 
-const CANCEL_HOLD = `
+const CANCEL_HOLD = statement('bonuses.spending.returnSpend.cancelHold')`
   update bonus_row set status = 'cancelled'
   where order_id = $1 and kind = 'spend' and status = 'held'
   returning turn, person_id as "personId", showcase_id as "showcaseId", asset, -amount_kop as kop`
@@ -18,7 +19,7 @@ const CANCEL_HOLD = `
  * bonuses come back as a separate row. Debts are repaid first (rule 6). The caller has locked the order.
  */
 export async function returnSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const rows = await queryRows<Purse & { turn: number; kop: number }>(tx, CANCEL_HOLD, [of.orderId])
+  const rows = await queryRows(tx, CANCEL_HOLD, [of.orderId])
   const [held] = rows
   if (!held) return returnSpent(tx, { ...of, reference: '', parts: null })
   const key = holdKey(of.orderId, held.turn)
@@ -74,7 +75,7 @@ interface SpendReturn {
   readonly parts: readonly { asset: BonusAsset; kop: number }[] | null
 }
 
-const INSERT_RETURN = `
+const INSERT_RETURN = statement('bonuses.spending.returnSpend.insertReturn')`
   with spent as (
     select s.*, -s.amount_kop - coalesce((
       select sum(r.amount_kop) from bonus_row r
@@ -100,7 +101,7 @@ const INSERT_RETURN = `
   select person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn from returned`
 
 async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
-  const rows = await queryRows<Purse & { kop: number; turn: number }>(tx, INSERT_RETURN, [
+  const rows = await queryRows(tx, INSERT_RETURN, [
     of.orderId,
     of.at,
     of.reference,
@@ -125,7 +126,7 @@ async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
   await post(tx, { key: `${key}:${suffix}`, kind: 'spend_return', at: of.at, legs })
 }
 
-const SELECT_RETURN = `
+const SELECT_RETURN = statement('bonuses.spending.returnSpend.selectReturn')`
   select 1 from bonus_row
   where order_id = $1 and kind = 'spend_return' and reference = $2 limit 1`
 

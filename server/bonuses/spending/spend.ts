@@ -2,6 +2,7 @@ import { balances, hold, LedgerFloorError, settle } from '../../ledger/ledger.ts
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { shareOf } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { available, debt, type Purse, takings } from '../accounts.ts'
@@ -114,7 +115,7 @@ const FROM_LOTS = takingSql({
   source: "''",
 })
 
-const HOLD = `
+const HOLD = statement('bonuses.spending.spend.hold')`
   with ban as materialized (select ${IS_FROZEN} as frozen), made as (
     insert into bonus_row
       (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number, turn)
@@ -135,7 +136,7 @@ const HOLD = `
 export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   const parts = partsOf(spend)
   if (parts.length === 0) return
-  const [held] = await queryRows<{ turn: number | null; frozen: boolean }>(tx, HOLD, [
+  const [held] = await queryRows(tx, HOLD, [
     spend.personId,
     spend.showcaseId,
     spend.at,
@@ -177,7 +178,7 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-const MARK_SPENT = `
+const MARK_SPENT = statement('bonuses.spending.spend.markSpent')`
   update bonus_row set status = 'spent' where order_id = $1 and kind = 'spend' and status = 'held'
   returning turn`
 
@@ -186,7 +187,7 @@ const MARK_SPENT = `
  * order.
  */
 export async function captureSpend(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const [row] = await queryRows<{ turn: number }>(tx, MARK_SPENT, [of.orderId])
+  const [row] = await queryRows(tx, MARK_SPENT, [of.orderId])
   if (!row) return
   const key = holdKey(of.orderId, row.turn)
   await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })

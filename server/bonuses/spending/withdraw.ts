@@ -1,6 +1,7 @@
 import { hold, release, settle } from '../../ledger/ledger.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { available, platformPart } from '../accounts.ts'
@@ -24,7 +25,7 @@ export interface Withdrawal {
 
 const keyOf = (reference: string) => `withdraw:${reference}`
 
-const INSERT_BONUS_ROW = `
+const INSERT_BONUS_ROW = statement('bonuses.spending.withdraw.insertBonusRow')`
   insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
   values ($1, $2, 'withdraw', 'global', $3, 'held', $4,
     $5)
@@ -56,7 +57,7 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   await queryRows(tx, INSERT_BONUS_ROW, [of.personId, of.showcaseId, -of.amountKop, at, keyOf(reference)])
 }
 
-const UPDATE_BONUS_ROW = `
+const UPDATE_BONUS_ROW = statement('bonuses.spending.withdraw.updateBonusRow')`
   update bonus_row set status = 'spent' where kind = 'withdraw' and reference = $1 and status = 'held'`
 
 /** Records that the held bonuses were paid out as money. Safe to run twice; throws after a release. */
@@ -82,7 +83,7 @@ export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Dat
   await repayDebts(tx, { key: released, at: of.at, repayments: [{ purse, kop }] })
 }
 
-const RETURN_ROW = `
+const RETURN_ROW = statement('bonuses.spending.withdraw.returnRow')`
   with ended as (
     update bonus_row set status = 'spent' where kind = 'withdraw' and reference = $1 and status = 'held'
     returning person_id, showcase_id, asset, amount_kop
@@ -98,6 +99,6 @@ async function returnRow(
   key: string,
   at: Date,
 ): Promise<{ personId: number; kop: number } | undefined> {
-  const rows = await queryRows<{ personId: number; kop: number }>(tx, RETURN_ROW, [key, at])
+  const rows = await queryRows(tx, RETURN_ROW, [key, at])
   return rows[0]
 }

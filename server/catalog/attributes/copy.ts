@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
-const COPY = `
+const COPY = statement('catalog.attributes.copy.copy')`
   insert into attribute (showcase_id, name, kind, unit, required, filterable, options, position)
   select $2, name, kind, unit, required, filterable, options, position
   from attribute where showcase_id = $1 and status = 'active'`
 /** Categories of both showcases have the same aliases, which are unique within a showcase. */
-const PLACE = `
+const PLACE = statement('catalog.attributes.copy.place')`
   insert into attribute_category (attribute_id, category_id, showcase_id)
   select mine.id, here.id, $2
   from attribute old join attribute_category ac on ac.attribute_id = old.id join category there on there.id = ac.category_id

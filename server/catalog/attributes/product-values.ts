@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fold } from '../search/words.ts'
 import { type OfferedAttribute, offeredAttributes } from './read.ts'
@@ -39,7 +40,7 @@ export async function fitAttributes(
 
 const keyOf = ({ name, value }: ProductAttribute) => JSON.stringify([fold(name), value])
 
-const MISSING = `
+const MISSING = statement('catalog.attributes.productValues.missing')`
   select a.id, a.name from attribute a join product_details d on d.product_id = $1
   where a.showcase_id = $2 and d.showcase_id = $2 and a.status = 'active' and a.required
     and not exists (select from jsonb_to_recordset(d.attributes) as had (name text) where lower(had.name) = lower(a.name))
@@ -53,7 +54,7 @@ export async function requireAttributes(
   tx: Tx,
   of: { showcaseId: number; productId: number },
 ): Promise<void> {
-  const missing = await queryRows<{ id: number; name: string }>(tx, MISSING, [of.productId, of.showcaseId])
+  const missing = await queryRows(tx, MISSING, [of.productId, of.showcaseId])
   if (missing.length === 0) return
   const names = missing.map(({ name }) => name).join(', ')
   const fields = Object.fromEntries(missing.map(({ id }) => [`Attributes.${id}`, 'required']))

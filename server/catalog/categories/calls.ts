@@ -2,6 +2,7 @@ import type { shopCatalogCalls } from '@sarafan/contract/catalog/shop-catalog'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import {
@@ -79,12 +80,12 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
   }
 }
 
+const SELECT_SHOWCASE = statement(
+  'catalog.categories.calls.selectShowcase',
+)`select state_id as state, catalog_version as version from showcase where id = $1`
+
 async function requireCatalogState(db: Db, showcaseId: number): Promise<{ state: number; version: number }> {
-  const [found] = await queryRows<{ state: number; version: number }>(
-    db,
-    'select state_id as state, catalog_version as version from showcase where id = $1',
-    [showcaseId],
-  )
+  const [found] = await queryRows(db, SELECT_SHOWCASE, [showcaseId])
   if (!found) throw refuse('showcase_not_found')
   return found
 }

@@ -1,19 +1,20 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { learnWords } from '../search/words.ts'
 
-const COPY = `
+const COPY = statement('catalog.categories.copy.copy')`
   insert into category (showcase_id, alias, name, picture, hue, description, position, status, shown)
   select $2, alias, name, picture, hue, description, position, status, shown
   from category where showcase_id = $1 and status <> 'archived'
   returning name, alias`
 /** Rebuilds the same tree by aliases, which are unique within a showcase. */
-const SET_PARENTS = `
+const SET_PARENTS = statement('catalog.categories.copy.setParents')`
   update category c set parent_id = up.id
   from category old join category above on above.id = old.parent_id
   join category up on up.showcase_id = $2 and up.alias = above.alias
   where c.showcase_id = $2 and old.showcase_id = $1 and old.alias = c.alias`
-const PATHS = `
+const PATHS = statement('catalog.categories.copy.paths')`
   with recursive line as (
     select id, array[id] as path from category where showcase_id = $1 and parent_id is null
     union all
@@ -23,7 +24,7 @@ const PATHS = `
 
 /** Copies the categories of one showcase, without products, to another that has none. Returns their aliases. */
 export async function copyCategories(tx: Tx, of: { from: number; to: number }): Promise<string[]> {
-  const created = await queryRows<{ name: string; alias: string }>(tx, COPY, [of.from, of.to])
+  const created = await queryRows(tx, COPY, [of.from, of.to])
   if (created.length === 0) return []
   await queryRows(tx, SET_PARENTS, [of.from, of.to])
   await queryRows(tx, PATHS, [of.to])

@@ -1,14 +1,15 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { plainSql } from '../search/words.ts'
 
 // Locks variants before products, in the same order as sales do, because stock counts of products derive from
 // variants.
-const LOCK_VARIANTS = `
+const LOCK_VARIANTS = statement('catalog.categories.goods.lockVariants')`
   select v.id from variant v where v.product_id in (
     select product_id from product_category where category_id = any($1::bigint[]))
   order by v.id for no key update`
-const LOCK_PRODUCTS = `
+const LOCK_PRODUCTS = statement('catalog.categories.goods.lockProducts')`
   select p.id from product p where p.id in (
     select product_id from product_category where category_id = any($1::bigint[]))
   order by p.id for no key update`
@@ -20,7 +21,7 @@ export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise
   await queryRows(tx, LOCK_PRODUCTS, [categoryIds])
 }
 
-const RESHELVE = `
+const RESHELVE = statement('catalog.categories.goods.reshelve')`
   with sold as materialized (
     select l.* from listing l where l.showcase_id = $1 and l.shelf = 0
       and l.product_id in (select product_id from product_category where category_id = any($2::bigint[]))),
@@ -62,7 +63,7 @@ export async function reshelve(
 }
 
 // Words of weight C in the search vector are the names of the product's categories.
-const RENAME = `
+const RENAME = statement('catalog.categories.goods.rename')`
   update product_details d set search = ts_filter(d.search, '{a,b,d}') || setweight(to_tsvector('russian', named.words), 'C')
   from (
     select pc.product_id, string_agg(${plainSql('c.name')}, ' ') as words

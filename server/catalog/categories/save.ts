@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../../showcases/showcases.ts'
 import { learnWords } from '../search/words.ts'
@@ -36,15 +37,21 @@ interface Placed extends Leaf {
 }
 
 // Writers of new products lock their category, so none of them can use a path that is about to change.
-const LOCK = `select id from category where showcase_id = $1 order by id for update`
-const ALIASES = 'select alias from category where showcase_id = $1'
-const PLACE = `
+const LOCK = statement(
+  'catalog.categories.save.lock',
+)`select id from category where showcase_id = $1 order by id for update`
+const ALIASES = statement(
+  'catalog.categories.save.aliases',
+)`select alias from category where showcase_id = $1`
+const PLACE = statement('catalog.categories.save.place')`
   update category c set name = new.name, parent_id = new."parentId", position = new.position,
     status = case when new."isVisible" then 'active' else 'hidden' end
   from jsonb_to_recordset($2::jsonb) as new (id bigint, name text, "parentId" bigint, position integer, "isVisible" boolean)
   where c.id = new.id and c.showcase_id = $1`
-const ARCHIVE = `update category set status = 'archived', shown = false where showcase_id = $1 and id = any($2::bigint[])`
-const PATHS = `
+const ARCHIVE = statement(
+  'catalog.categories.save.archive',
+)`update category set status = 'archived', shown = false where showcase_id = $1 and id = any($2::bigint[])`
+const PATHS = statement('catalog.categories.save.paths')`
   with recursive tree as (
     select id, array[id] as path, status = 'active' as shown from category
     where showcase_id = $1 and parent_id is null and status <> 'archived'
@@ -53,13 +60,17 @@ const PATHS = `
     where c.status <> 'archived')
   update category c set path = tree.path, shown = tree.shown from tree
   where c.id = tree.id and (c.path, c.shown) is distinct from (tree.path, tree.shown)`
-const BRANDS = `
+const BRANDS = statement('catalog.categories.save.brands')`
   update brand b set status = case when new."isVisible" then 'active' else 'hidden' end, version = b.version + 1
   from jsonb_to_recordset($2::jsonb) as new (id bigint, "isVisible" boolean)
   where b.id = new.id and b.showcase_id = $1 and (b.status = 'active') <> new."isVisible"
   returning b.id, b.name, new."isVisible"`
-const RAISE_VERSION = `
+const RAISE_VERSION = statement('catalog.categories.save.raiseVersion')`
   update showcase set catalog_version = catalog_version + 1, updated_at = $2 where id = $1 returning catalog_version as version`
+
+const SELECT_SHOWCASE = statement(
+  'catalog.categories.save.selectShowcase',
+)`select catalog_version as version from showcase where id = $1`
 
 /**
  * Saves a showcase's category tree and which brands are visible, all or nothing. Products move to the
@@ -70,11 +81,7 @@ const RAISE_VERSION = `
 export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }> {
   const { by, at } = of
   const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
-  const [stands] = await queryRows<{ version: number }>(
-    tx,
-    'select catalog_version as version from showcase where id = $1',
-    [showcaseId],
-  )
+  const [stands] = await queryRows(tx, SELECT_SHOWCASE, [showcaseId])
   if (stands?.version !== of.version) throw refuse('changed_meanwhile')
   await queryRows(tx, LOCK, [showcaseId])
   const before = await treeOf(tx, showcaseId)
@@ -93,7 +100,7 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
     await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
   }
   const after = await treeOf(tx, showcaseId)
-  const toggledBrands = await queryRows<Brand>(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
+  const toggledBrands = await queryRows(tx, BRANDS, [showcaseId, JSON.stringify(of.brands)])
   const about = { showcaseId, personId: by.personId, action: 'change', at } as const
   await audit(tx, { ...about, object: 'categories', before: auditView(before), after: auditView(after) })
   const brandsBefore = toggledBrands.map((one) => ({ ...one, isVisible: !one.isVisible }))
@@ -103,7 +110,7 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
     before: { brands: brandsBefore },
     after: { brands: toggledBrands },
   })
-  const [saved] = await queryRows<{ version: number }>(tx, RAISE_VERSION, [showcaseId, at])
+  const [saved] = await queryRows(tx, RAISE_VERSION, [showcaseId, at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   return saved
 }
@@ -129,7 +136,7 @@ async function withIds(
   tx: Tx,
   { showcaseId, leaves }: { showcaseId: number; leaves: readonly Leaf[] },
 ): Promise<Placed[]> {
-  const known = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const known = await queryRows(tx, ALIASES, [showcaseId])
   const taken = new Set(known.map(({ alias }) => alias))
   const [line, siblings]: [number[], Map<number | null, number>] = [[], new Map()]
   const placed: Placed[] = []

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** A category as the catalogue editor shows it. */
 export interface TreeCategory {
@@ -18,7 +19,7 @@ export interface TreeCategory {
   readonly hasGoods: boolean
 }
 
-const TREE = `
+const TREE = statement('catalog.categories.tree.tree')`
   select c.id, c.parent_id as "parentId", c.alias, c.name, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
     coalesce(n.products, 0) as products,
     exists (select from product_category pc join product p on p.id = pc.product_id and p.status <> 'archived'
@@ -29,7 +30,7 @@ const TREE = `
 
 /** Returns all categories of a showcase except archived ones, hidden ones included, each before its children. */
 export async function treeOf(db: Db, showcaseId: number): Promise<TreeCategory[]> {
-  const all = await queryRows<TreeCategory>(db, TREE, [showcaseId])
+  const all = await queryRows(db, TREE, [showcaseId])
   const childrenOf = Map.groupBy(all, ({ parentId }) => parentId)
   const branch = (parentId: number | null): TreeCategory[] =>
     (childrenOf.get(parentId) ?? []).flatMap((one) => [one, ...branch(one.id)])
@@ -43,13 +44,13 @@ export interface TreeBrand {
   readonly products: number
 }
 
+const SELECT_BRAND = statement(
+  'catalog.categories.tree.selectBrand',
+)`select b.id, b.name, b.status = 'active' as "isVisible", coalesce(n.products, 0) as products
+     from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
+     where b.showcase_id = $1 order by b.place, b.id limit $2`
+
 /** Returns the brands of a showcase alphabetically, hidden ones included, at most `most`. */
 export async function treeBrandsOf(db: Db, of: { showcaseId: number; most: number }): Promise<TreeBrand[]> {
-  return queryRows<TreeBrand>(
-    db,
-    `select b.id, b.name, b.status = 'active' as "isVisible", coalesce(n.products, 0) as products
-     from brand b left join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
-     where b.showcase_id = $1 order by b.place, b.id limit $2`,
-    [of.showcaseId, of.most],
-  )
+  return queryRows(db, SELECT_BRAND, [of.showcaseId, of.most])
 }

@@ -1,10 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 
-const FIND = 'select id from brand where showcase_id = $1 and lower(name) = lower($2) order by id limit 1'
-const ALIASES = 'select alias from brand where showcase_id = $1'
+const FIND = statement(
+  'catalog.editor.brand.find',
+)`select id from brand where showcase_id = $1 and lower(name) = lower($2) order by id limit 1`
+const ALIASES = statement('catalog.editor.brand.aliases')`select alias from brand where showcase_id = $1`
 
 /**
  * Returns the id of the showcase's brand with this name in any case, creating it if needed. Null for an empty
@@ -16,9 +19,9 @@ export async function findOrCreateBrand(
 ): Promise<number | null> {
   const { showcaseId, name } = of
   if (name === '') return null
-  const [found] = await queryRows<{ id: number }>(tx, FIND, [showcaseId, name])
+  const [found] = await queryRows(tx, FIND, [showcaseId, name])
   if (found) return found.id
-  const taken = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const taken = await queryRows(tx, ALIASES, [showcaseId])
   const alias = slugOf(name, new Set(taken.map((one) => one.alias)))
   return (await createBrand(tx, { showcaseId, alias, name })).id
 }

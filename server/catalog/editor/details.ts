@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { NAMED, SEARCH } from '../products.ts'
 import { learnWords, wordsOf } from '../search/words.ts'
 import type { EditedProduct } from './read.ts'
@@ -17,17 +18,18 @@ interface Writing {
 /** Measures of an ordinary small box, in grams and centimetres; the same as the columns' defaults. */
 const BOX = { weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 } as const
 
-const PRODUCT = `
+const PRODUCT = statement('catalog.editor.details.product')`
   update product set name = $3, article = $4, category_id = $5::bigint, brand_id = $6::bigint, vat_code = $7,
     weight_g = $8, length_cm = $9, width_cm = $10, height_cm = $11, version = version + 1
   where id = $1 and showcase_id = $2`
-const DELETE_CATEGORIES =
-  'delete from product_category where product_id = $1 and category_id <> all($2::bigint[])'
-const INSERT_CATEGORIES = `
+const DELETE_CATEGORIES = statement(
+  'catalog.editor.details.deleteCategories',
+)`delete from product_category where product_id = $1 and category_id <> all($2::bigint[])`
+const INSERT_CATEGORIES = statement('catalog.editor.details.insertCategories')`
   insert into product_category (product_id, category_id, showcase_id)
   select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
   on conflict do nothing`
-const DETAILS = `
+const DETAILS = statement('catalog.editor.details.details')`
   with ${NAMED},
   sought as (update product_name n set words = called.words from called where n.product_id = $1)
   update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH}

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { EditedProduct } from './read.ts'
 import { type Editor, requireProduct, writeProduct } from './write.ts'
 
-const COPY_PICTURES = `
+const COPY_PICTURES = statement('catalog.editor.duplicate.copyPictures')`
   with cover as (
     update product p set picture_small = o.picture_small, picture_large = o.picture_large, hue = o.hue
     from product o where o.id = $2 and p.id = $1)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { setStock } from '../stock/stock.ts'
 import { fieldsOf } from './check.ts'
@@ -15,14 +16,18 @@ interface Writing {
   readonly sheets: readonly VariantSheet[]
 }
 
-const REMOVE = `update variant set status = 'removed' where product_id = $1 and id = any($2::bigint[])`
+const REMOVE = statement(
+  'catalog.editor.variants.remove',
+)`update variant set status = 'removed' where product_id = $1 and id = any($2::bigint[])`
 // Two variants may exchange their codes, so all codes are freed before they are written.
-const FREE_CODES = `update variant set sku = '~' || id where product_id = $1 and status <> 'removed'`
+const FREE_CODES = statement(
+  'catalog.editor.variants.freeCodes',
+)`update variant set sku = '~' || id where product_id = $1 and status <> 'removed'`
 
 const COLUMNS = `id bigint, sku text, options text[], position integer, "priceKop" bigint, "oldPriceKop" bigint,
   "costKop" bigint, barcode text, active boolean, "weightG" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer`
 
-const UPDATE = `
+const UPDATE = statement('catalog.editor.variants.update')`
   with line as materialized (select * from jsonb_to_recordset($2::jsonb) as line (${COLUMNS})),
   priced as (
     insert into price_history (showcase_id, variant_id, price_kop, at)
@@ -34,7 +39,7 @@ const UPDATE = `
     length_cm = line."lengthCm", width_cm = line."widthCm", height_cm = line."heightCm"
   from line where v.id = line.id and v.product_id = $1`
 
-const INSERT = `
+const INSERT = statement('catalog.editor.variants.insert')`
   with made as (
     insert into variant (showcase_id, product_id, sku, options, position, price_kop, old_price_kop, cost_kop, on_hand,
       barcode, status, weight_g, length_cm, width_cm, height_cm)
@@ -82,14 +87,14 @@ async function setStocks(tx: Tx, of: Writing, beforeById: ReadonlyMap<number, Ed
   }
 }
 
-const TAKEN = `
+const TAKEN = statement('catalog.editor.variants.taken')`
   select sku from variant
   where showcase_id = $1 and product_id <> $2 and status <> 'removed' and (sku = any($3::text[]) or starts_with(sku, $4))`
 
 /** Returns the variants' codes in their order: given ones as they are, missing ones numbered after the article. */
 async function skusFor(tx: Tx, { showcaseId, productId, article, sheets }: Writing): Promise<string[]> {
   const written = sheets.map(({ sku }) => sku).filter((sku) => sku !== '')
-  const found = await queryRows<{ sku: string }>(tx, TAKEN, [showcaseId, productId, written, article])
+  const found = await queryRows(tx, TAKEN, [showcaseId, productId, written, article])
   const taken = new Set(found.map(({ sku }) => sku))
   const sku = written.find((one) => taken.has(one))
   if (sku !== undefined)

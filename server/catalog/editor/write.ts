@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { fitAttributes } from '../attributes/product-values.ts'
 import { reindexProduct } from '../listings.ts'
@@ -30,14 +31,19 @@ export interface ProductWriting extends Editor {
 }
 
 // Articles and codes are unique in a showcase, so its editors write one after another.
-const LOCK_SHOWCASE = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
-const LOCK_CATEGORIES = `
+const LOCK_SHOWCASE = statement(
+  'catalog.editor.write.lockShowcase',
+)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
+const LOCK_CATEGORIES = statement('catalog.editor.write.lockCategories')`
   select id from category where showcase_id = $1 and id = any($2::bigint[]) and status <> 'archived'
   order by id for key share`
 // Variants before the product, in the same order as sales lock them.
-const LOCK_VARIANTS =
-  'select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update'
-const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 for no key update'
+const LOCK_VARIANTS = statement(
+  'catalog.editor.write.lockVariants',
+)`select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update`
+const LOCK_PRODUCT = statement(
+  'catalog.editor.write.lockProduct',
+)`select id from product where id = $1 and showcase_id = $2 for no key update`
 
 /**
  * Writes a product with all of its variants, all or nothing, and returns the result; a new one is a draft.
@@ -96,16 +102,16 @@ export async function requireProduct(
   return found
 }
 
+const SELECT_SHOWCASE = statement(
+  'catalog.editor.write.selectShowcase',
+)`select company_id as "companyId" from showcase where id = $1`
+
 async function createDraft(
   tx: Tx,
   { showcaseId, sheet, at }: ProductWriting,
   article: string,
 ): Promise<number> {
-  const [shop] = await queryRows<{ companyId: number | null }>(
-    tx,
-    'select company_id as "companyId" from showcase where id = $1',
-    [showcaseId],
-  )
+  const [shop] = await queryRows(tx, SELECT_SHOWCASE, [showcaseId])
   const created = await createProduct(tx, {
     showcaseId,
     companyId: shop?.companyId ?? null,
@@ -120,15 +126,17 @@ async function createDraft(
   return created.id
 }
 
-const TAKEN = 'select id from product where showcase_id = $1 and article = $2 and id <> $3'
-const NUMBERED = `
+const TAKEN = statement(
+  'catalog.editor.write.taken',
+)`select id from product where showcase_id = $1 and article = $2 and id <> $3`
+const NUMBERED = statement('catalog.editor.write.numbered')`
   select coalesce(max(article::bigint), 1000) + 1 as next from product
   where showcase_id = $1 and article ~ '^\\d{1,9}$'`
 
 async function articleFor(tx: Tx, { showcaseId, known, sheet }: ProductWriting): Promise<string> {
   const { article } = sheet
   if (article === '') {
-    const [found] = await queryRows<{ next: number }>(tx, NUMBERED, [showcaseId])
+    const [found] = await queryRows(tx, NUMBERED, [showcaseId])
     return String(found?.next ?? 1)
   }
   const taken = await queryRows(tx, TAKEN, [showcaseId, article, known?.productId ?? 0])

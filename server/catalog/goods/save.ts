@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { reindexProduct } from '../listings.ts'
 import { savePictures } from '../product-pictures.ts'
@@ -26,11 +27,17 @@ type VariantChange = Pick<GoodsVariant, 'id' | 'priceKop' | 'oldPriceKop' | 'onH
 }
 
 // Variants before the product, in the same order as sales lock them.
-const LOCK_VARIANTS = `
+const LOCK_VARIANTS = statement('catalog.goods.save.lockVariants')`
   select id from variant where product_id = $1 and showcase_id = $2 order by id for no key update`
-const LOCK_PRODUCT = 'select id from product where id = $1 and showcase_id = $2 for no key update'
-const WRITE_VAT = 'update product set vat_code = $3, version = version + 1 where id = $1 and showcase_id = $2'
-const WRITE_STATUS = 'update variant set status = $3 where id = $1 and showcase_id = $2'
+const LOCK_PRODUCT = statement(
+  'catalog.goods.save.lockProduct',
+)`select id from product where id = $1 and showcase_id = $2 for no key update`
+const WRITE_VAT = statement(
+  'catalog.goods.save.writeVat',
+)`update product set vat_code = $3, version = version + 1 where id = $1 and showcase_id = $2`
+const WRITE_STATUS = statement(
+  'catalog.goods.save.writeStatus',
+)`update variant set status = $3 where id = $1 and showcase_id = $2`
 
 /**
  * Changes prices, stock, VAT, pictures and sale status of one product, all or nothing, with its histories;

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { type Pager, pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { WrittenReview } from './write.ts'
@@ -8,7 +9,7 @@ type Status = WrittenReview['status']
 
 // The row lock returns the current status, even after a concurrent decision. The product's counts then move
 // by the difference alone, under the lock of its row, so no two decisions overwrite each other's counts.
-const DECIDE = `
+const DECIDE = statement('catalog.reviews.moderate.decide')`
   with had as materialized (
     select id, status, product_id, rating from review where id = $1 and status <> $2 for no key update),
   moved as (
@@ -26,7 +27,9 @@ const DECIDE = `
       / (p.reviews_cnt + marks.by), 1) end
   from marks where p.id = marks.product_id`
 
-const FIND = 'select person_id as "personId" from review where id = $1 and showcase_id = $2'
+const FIND = statement(
+  'catalog.reviews.moderate.find',
+)`select person_id as "personId" from review where id = $1 and showcase_id = $2`
 
 /**
  * Publishes or rejects a review with a reason, whatever its status was; updates the product's rating exactly
@@ -43,7 +46,7 @@ export async function decideReview(
     at: Date
   },
 ): Promise<void> {
-  const [found] = await queryRows<{ personId: number }>(tx, FIND, [of.reviewId, of.showcaseId])
+  const [found] = await queryRows(tx, FIND, [of.reviewId, of.showcaseId])
   if (!found) throw refuse('review_not_found')
   if (found.personId === of.by) throw refuse('own_decision')
   await queryRows(tx, DECIDE, [of.reviewId, of.status, of.reason, of.by, of.at])
@@ -54,7 +57,7 @@ export async function publishReview(tx: Tx, review: { reviewId: number; at: Date
   await queryRows(tx, DECIDE, [review.reviewId, 'published', '', null, review.at])
 }
 
-const REPLY = `
+const REPLY = statement('catalog.reviews.moderate.reply')`
   update review set seller_reply = $3, replied_at = case when $3 = '' then null else $4::timestamptz end
   where id = $1 and showcase_id = $2 returning id`
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** A value of an attribute or option. Immutable once it has an id. */
 export interface Trait {
@@ -12,7 +13,9 @@ export interface Trait {
 /** This many take a few megabytes. */
 const MAX_ENTRIES = 20_000
 
-const SELECT = 'select id, showcase_id as "showcaseId", name, value from trait where id = any($1::int[])'
+const SELECT = statement(
+  'catalog.search.traitCache.select',
+)`select id, showcase_id as "showcaseId", name, value from trait where id = any($1::int[])`
 
 /** Returns a lookup of traits by id that caches them; unknown ids are left out. */
 export function traitCache(db: Db): (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> {
@@ -27,7 +30,7 @@ export function traitCache(db: Db): (ids: Iterable<number>) => Promise<ReadonlyM
     }
     if (missing.length === 0) return found
     if (cache.size + missing.length > MAX_ENTRIES) cache.clear()
-    for (const trait of await queryRows<Trait>(db, SELECT, [missing])) {
+    for (const trait of await queryRows(db, SELECT, [missing])) {
       found.set(trait.id, trait)
       cache.set(trait.id, trait)
     }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** Returns the text in lower case with ё as е, so that both spellings match. й is kept, because its stem differs. */
 export function fold(text: string): string {
@@ -63,7 +64,7 @@ export function otherKeyboard(text: string): string[] {
   return wordsOf(swapped.join('')).slice(0, MAX_WORDS)
 }
 
-const LEARN = `
+const LEARN = statement('catalog.search.words.learn')`
   insert into search_word (showcase_id, word, stem)
   select $1, word, coalesce((tsvector_to_array(to_tsvector('russian', word)))[1], word)
   from unnest($2::text[]) as word order by word

@@ -6,6 +6,7 @@ import { ALLOWED_UPDATES, connectWebhook, webhookUrlOf } from '../../platform/bo
 import { after } from '../../platform/clock.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type BotAccount, polledBots } from './bots.ts'
@@ -24,11 +25,13 @@ const LEASE = { seconds: 45 } as const
 const HOLD_S = 10
 const ROUND_MS = 15_000
 
-const ACQUIRE = `
+const ACQUIRE = statement('doors.bot.poller.acquire')`
   insert into bot_lease as l (bot_id, holder, until) values ($1, $2, $4)
   on conflict (bot_id) do update set holder = excluded.holder, until = excluded.until
   where l.holder = excluded.holder or l.until <= $3
   returning 1`
+
+const DELETE_BOT_LEASE = statement('doors.bot.poller.deleteBotLease')`delete from bot_lease where holder = $1`
 
 /**
  * Sets the webhook of every bot, and polls the messenger for the updates of bots without one. Of several servers on one
@@ -56,7 +59,7 @@ export function startPolling(deps: PollerDeps): () => Promise<void> {
   return async () => {
     stopping.abort()
     await Promise.all([rounds, ...polled.values()])
-    await queryRows(deps.db, 'delete from bot_lease where holder = $1', [holder])
+    await queryRows(deps.db, DELETE_BOT_LEASE, [holder])
   }
 }
 

@@ -2,11 +2,12 @@ import type { Update } from 'grammy/types'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { isOutage } from '../../platform/database/outage.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { labelOf } from '../../platform/isolated.ts'
 import type { BotAccount } from './bots.ts'
 import type { TakeDeps } from './turn.ts'
 
-const RECORD = `
+const RECORD = statement('doors.bot.take.record')`
   insert into bot_update (bot_id, update_id, taken_at) values ($1, $2, $3)
   on conflict do nothing returning update_id`
 
@@ -45,7 +46,11 @@ export async function takeUpdate(deps: TakeDeps, bot: BotAccount, update: Update
   deps.onTaken()
 }
 
+const DELETE_BOT_UPDATE = statement(
+  'doors.bot.take.deleteBotUpdate',
+)`delete from bot_update where taken_at < $1`
+
 /** Deletes records of updates that the messenger no longer repeats: it keeps updates for a day. */
 export async function purgeUpdates(db: Db, before: Date): Promise<void> {
-  await queryRows(db, 'delete from bot_update where taken_at < $1', [before])
+  await queryRows(db, DELETE_BOT_UPDATE, [before])
 }

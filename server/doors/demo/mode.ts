@@ -1,5 +1,6 @@
 import type { Engine } from '../../platform/database/engines.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 
 const NAME = 'demo'
@@ -41,10 +42,11 @@ export async function recordDemo(engine: Engine, state: 'loading' | 'loaded'): P
   await writeSetting(engine.db, NAME, state)
 }
 
+const SELECT_PERSON = statement(
+  'doors.demo.mode.selectPerson',
+)`select not exists (select from person) and not exists (select from showcase) as empty`
+
 async function isUntouched(engine: Engine): Promise<boolean> {
-  const [row] = await queryRows<{ empty: boolean }>(
-    engine.db,
-    'select not exists (select from person) and not exists (select from showcase) as empty',
-  )
+  const [row] = await queryRows(engine.db, SELECT_PERSON, [])
   return row?.empty === true
 }

@@ -2,6 +2,7 @@ import type { ClaimActor, ClaimStatus } from '@sarafan/contract/orders/claim-sta
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { moveClaim } from './move.ts'
 import { attachPhotos } from './photos.ts'
@@ -21,7 +22,7 @@ const NO_MESSAGES: readonly ClaimStatus[] = ['cancelled', 'closed']
 /** Returns whether messages can still be written in a claim. */
 export const maySpeak = (status: ClaimStatus): boolean => !NO_MESSAGES.includes(status)
 
-const INSERT = `
+const INSERT = statement('orders.claims.messages.insert')`
   with message as (
     insert into claim_message (claim_id, at, author, person_id, text, internal) values ($1, $2, $3, $4, $5, $6)
     returning *
@@ -53,7 +54,7 @@ export async function say(tx: Tx, message: Said): Promise<void> {
   const role = roleOf(claim, party)
   if (!maySpeak(claim.status)) throw refuse('action_not_allowed', { allowed: '' })
   const isInternal = message.isInternal && role !== 'client'
-  const [made] = await queryRows<{ id: number }>(tx, INSERT, [
+  const [made] = await queryRows(tx, INSERT, [
     claim.id,
     at,
     authorOf(role),

@@ -8,6 +8,7 @@ import { CLAIM_MOVES, claimMay, OPEN_CLAIM } from '@sarafan/contract/orders/clai
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { freeze, thaw } from './freeze.ts'
 import { recordingEvent } from './record.ts'
 import { type ClaimRow, stateOf } from './rows.ts'
@@ -24,7 +25,7 @@ export interface ClaimStep {
   readonly resolution?: ClaimResolution
 }
 
-const MOVE = `
+const MOVE = statement('orders.claims.move.move')`
   with moved as (
     update claim set status = $3, resolution = coalesce($4, resolution),
       escalated_at = case when $3 = 'platform_review' then coalesce(escalated_at, $5) else escalated_at end,
@@ -74,8 +75,10 @@ async function applyMove(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimS
   }
 }
 
-const STOP_TIMERS = 'delete from claim_timer where claim_id = $1 and kind = any ($2::text[])'
-const START_TIMER = `
+const STOP_TIMERS = statement(
+  'orders.claims.move.stopTimers',
+)`delete from claim_timer where claim_id = $1 and kind = any ($2::text[])`
+const START_TIMER = statement('orders.claims.move.startTimer')`
   insert into claim_timer (claim_id, kind, due_at) values ($1, $2, $3)
   on conflict (claim_id, kind) do update set due_at = excluded.due_at`
 

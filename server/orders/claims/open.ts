@@ -2,6 +2,7 @@ import type { ClaimType, ClaimWish } from '@sarafan/contract/orders/claim-states
 import { CLAIM_KINDS } from '@sarafan/contract/orders/claim-states'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { disputeSale } from '../pos/end-sale.ts'
@@ -68,7 +69,7 @@ async function checkLeft(
   if (asked.quantity > line.quantity - line.returned) throw refuse('return_too_much')
 }
 
-const INSERT = `
+const INSERT = statement('orders.claims.open.insert')`
   with made as (
     insert into claim (public_id, order_id, order_line_id, showcase_id, person_id, type, reason_code, text, quantity,
       wanted, created_at, deadline_at)
@@ -83,7 +84,7 @@ async function insert(
   orderId: number,
   ask: Omit<ClaimAsk, 'publicId' | 'photos'>,
 ): Promise<{ id: number; publicId: string } | null> {
-  const [made] = await queryRows<{ id: number; publicId: string }>(tx, INSERT, [
+  const [made] = await queryRows(tx, INSERT, [
     publicId(),
     orderId,
     ask.lineId,

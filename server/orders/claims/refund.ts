@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { cancelOrder, takeBack } from '../lifecycle/cancel.ts'
@@ -21,7 +22,7 @@ const CANCELLED: readonly string[] = ['paid', 'confirmed', 'assembling']
 const CALLED_BACK: readonly string[] = ['ready', 'shipped']
 export const goesBackWhole = (status: string) => CANCELLED.includes(status) || CALLED_BACK.includes(status)
 
-const SET_REFUND = `
+const SET_REFUND = statement('orders.claims.refund.setRefund')`
   update claim set return_id = $2, money_kop = $3, bonus_local_kop = $4, bonus_global_kop = $5 where id = $1`
 
 /**

@@ -2,6 +2,7 @@ import { putBack, reserve } from '../../catalog/catalog.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { markingBought } from '../../wishlists/wishlists.ts'
@@ -19,7 +20,7 @@ export interface ReplaceAsk {
 
 // The order is worth as much as the replaced goods and costs nothing. It goes to the same address and is already
 // confirmed.
-const CREATE_REPLACEMENT = `
+const CREATE_REPLACEMENT = statement('orders.claims.replace.createReplacement')`
   with line as (
     select l.*, v.options as chosen, v.variant_id as sent_id, l.price_kop * $5::int as worth_kop
     from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
@@ -73,22 +74,18 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: Replac
   if (lineId === null || quantity === null) throw refuse('action_not_allowed', { allowed: '' })
   const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
   if (!line || quantity > line.quantity - line.returned) throw refuse('return_too_much')
-  const [made] = await queryRows<{ id: number; variantId: number; boughtId: number }>(
-    tx,
-    CREATE_REPLACEMENT,
-    [
-      claim.orderId,
-      claim.id,
-      lineId,
-      ask.variantId,
-      quantity,
-      publicId(),
-      publicId(),
-      ask.at,
-      roleOf(claim, ask.party),
-      ask.party.personId,
-    ],
-  )
+  const [made] = await queryRows(tx, CREATE_REPLACEMENT, [
+    claim.orderId,
+    claim.id,
+    lineId,
+    ask.variantId,
+    quantity,
+    publicId(),
+    publicId(),
+    ask.at,
+    roleOf(claim, ask.party),
+    ask.party.personId,
+  ])
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
   const stock = { at: ask.at, reference: `order:${made.id}` }
   const restock = () => putBack(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
@@ -108,14 +105,14 @@ export interface Sendable {
   readonly isBought: boolean
 }
 
-const SENDABLE_VARIANTS = `
+const SENDABLE_VARIANTS = statement('orders.claims.replace.sendableVariants')`
   select v.variant_id as id, v.options, v.available, v.variant_id = l.variant_id as "isBought"
   from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
   where l.id = $1 order by v.variant_id`
 
 /** Returns the variants that can replace a line, with their available units. */
 export async function sendableFor(db: Db, lineId: number): Promise<Sendable[]> {
-  return queryRows<Sendable>(db, SENDABLE_VARIANTS, [lineId])
+  return queryRows(db, SENDABLE_VARIANTS, [lineId])
 }
 
 // A new open claim about the same line takes over, and units already refunded are no longer owed.
@@ -129,7 +126,7 @@ export const UNREPLACED = `
   select c.id from claim c join orders o on o.id = c.replacement_order_id
   where ${IS_FAILED} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
 
-const UNLINK = `
+const UNLINK = statement('orders.claims.replace.unlink')`
   update claim c set replacement_order_id = null, resolution = null, deadline_at = $2
   from orders o where c.id = $1 and o.id = c.replacement_order_id and ${IS_FAILED} returning o.number`
 
@@ -141,5 +138,5 @@ export async function unlinkReplacement(
   tx: Tx,
   of: { claimId: number; deadlineAt: Date },
 ): Promise<string | null> {
-  return (await queryRows<{ number: string }>(tx, UNLINK, [of.claimId, of.deadlineAt]))[0]?.number ?? null
+  return (await queryRows(tx, UNLINK, [of.claimId, of.deadlineAt]))[0]?.number ?? null
 }

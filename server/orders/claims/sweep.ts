@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { deadlinesFrom, moveClaim, startTimers } from './move.ts'
 import { recordingEvent } from './record.ts'
 import { unlinkReplacement } from './replace.ts'
@@ -17,10 +18,10 @@ export const TO_REMIND = due('remind')
 export const OVERDUE = due('overdue')
 export const TO_CLOSE = due('close')
 
-const RECORD_REMINDER = `
+const RECORD_REMINDER = statement('orders.claims.sweep.recordReminder')`
   with ${recordingEvent("values ($1::bigint, $2::timestamptz, 'system', null::bigint, 'remind', $3, '')")}
   select claim_id from event`
-const ESCALATE = `
+const ESCALATE = statement('orders.claims.sweep.escalate')`
   with moved as (
     update claim set escalated_at = coalesce(escalated_at, $2) where id = $1 returning id
   ), ${recordingEvent("select id, $2::timestamptz, 'system', null::bigint, 'overdue', $3, '' from moved")}
@@ -72,7 +73,9 @@ export async function reopenUnreplaced(db: Db, id: number, at: Date): Promise<bo
   })
 }
 
-const TAKE_TIMER = 'delete from claim_timer where claim_id = $1 and kind = $2 and due_at <= $3 returning 1'
+const TAKE_TIMER = statement(
+  'orders.claims.sweep.takeTimer',
+)`delete from claim_timer where claim_id = $1 and kind = $2 and due_at <= $3 returning 1`
 
 /** Runs `work` with order and claim locked, if the timer is still due, and deletes the timer. */
 async function whileDue(

@@ -1,12 +1,13 @@
 import { type ReceiptLine, recordReceipt } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { OrderRow } from '../rows.ts'
 import { type ReceiptOf, receiptOf } from './receipt.ts'
 
 // The showcase's company prints receipts for everything it sells; goods of other companies name their supplier. The
 // platform prints only for companies verified after they asked for it.
-const FISCAL_MODE = `
+const FISCAL_MODE = statement('orders.fiscal.codAndInvoice.fiscalMode')`
   select case when coalesce(m.status, c.status) = 'verified' then coalesce(m.kkt_mode, c.kkt_mode) end as mode
   from orders o join company c on c.id = o.company_id join showcase s on s.id = o.showcase_id
   left join company m on m.id = s.company_id where o.id = $1`
@@ -27,7 +28,7 @@ export interface ReceiptEvent {
  */
 export async function recordOrderReceipt(tx: Tx, order: OrderRow, of: ReceiptEvent): Promise<void> {
   const { kind, mode, parts, at } = of
-  const [company] = await queryRows<{ mode: string | null }>(tx, FISCAL_MODE, [order.id])
+  const [company] = await queryRows(tx, FISCAL_MODE, [order.id])
   const isPrintedByPlatform = company?.mode === 'platform' || company?.mode === 'aggregator'
   const money = order.paymentMethod === 'cod' ? 'cash' : 'card'
   await recordReceipt(tx, {

@@ -1,6 +1,7 @@
 import type { Vat } from '../../payments/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** The payee of an invoice; texts may be empty. */
 export interface Payee {
@@ -17,14 +18,14 @@ export interface Payee {
   readonly email: string
 }
 
-const SELECT_PAYEE = `
+const SELECT_PAYEE = statement('orders.fiscal.invoice.selectPayee')`
   select c.name_full as name, c.inn, coalesce(c.kpp, '') as kpp, c.legal_address as address, c.director,
     c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount", c.phone, c.email
   from orders o join company c on c.id = o.company_id where o.id = $1`
 
 /** Returns the seller of an order with the details for a transfer; throws when the order does not exist. */
 export async function payeeOf(db: Db, orderId: number): Promise<Payee> {
-  const [payee] = await queryRows<Payee>(db, SELECT_PAYEE, [orderId])
+  const [payee] = await queryRows(db, SELECT_PAYEE, [orderId])
   if (!payee) throw new Error(`order ${orderId} does not exist`)
   return payee
 }

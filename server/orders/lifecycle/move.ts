@@ -9,6 +9,7 @@ import { ORDER_MOVES } from '@sarafan/contract/orders/states'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { markingNotBought } from '../../wishlists/wishlists.ts'
 import { commitUnits, isUncommitted } from '../postpaid/postpaid.ts'
 import type { OrderRow } from '../rows.ts'
@@ -33,7 +34,7 @@ export interface Step {
 }
 
 // The statement that moves an order also notifies of it, and sets and deletes the timers of a paid one, whoever moves it.
-const MOVE = `
+const MOVE = statement('orders.lifecycle.move.move')`
   with moved as (
     update orders set status = $3, payment_status = coalesce($4, payment_status),
       delivery_status = coalesce($5, delivery_status), paid_at = coalesce($6, paid_at),

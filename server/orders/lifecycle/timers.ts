@@ -1,5 +1,6 @@
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 import { cancelOrder } from './cancel.ts'
@@ -40,8 +41,12 @@ export async function cancelSilent(
   })
 }
 
-const GROUP_OF_ORDER = 'select group_id as id from orders where id = $1'
-const TIMER_DUE = 'select 1 from order_timer where order_id = $1 and kind = $2 and due_at <= $3'
+const GROUP_OF_ORDER = statement(
+  'orders.lifecycle.timers.groupOfOrder',
+)`select group_id as id from orders where id = $1`
+const TIMER_DUE = statement(
+  'orders.lifecycle.timers.timerDue',
+)`select 1 from order_timer where order_id = $1 and kind = $2 and due_at <= $3`
 
 /** Runs `work` with group and order locked, if the timer is still due then. */
 async function whileDue(
@@ -50,7 +55,7 @@ async function whileDue(
   work: (tx: Tx, order: OrderRow, group: readonly OrderRow[]) => Promise<void>,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [found] = await queryRows<{ id: number }>(tx, GROUP_OF_ORDER, [of.orderId])
+    const [found] = await queryRows(tx, GROUP_OF_ORDER, [of.orderId])
     const group = found ? await lockGroup(tx, found.id) : []
     const order = group.find((one) => one.id === of.orderId)
     const timer = await queryRows(tx, TIMER_DUE, [of.orderId, of.kind, of.at])

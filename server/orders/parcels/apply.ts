@@ -4,6 +4,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { after, type Span } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OrderRow } from '../rows.ts'
 import { followParcel } from './follow.ts'
@@ -21,7 +22,7 @@ const POLL_INTERVAL: Readonly<Partial<Record<ParcelState, Span>>> = {
 /** The seller is notified when the carrier has not answered or decided for so long. */
 const SILENT_HOURS = 3
 
-const APPLY = `
+const APPLY = statement('orders.parcels.apply.apply')`
   with seen as (
     insert into parcel_event (parcel_id, at, code, state, city)
     select $1, e.at, e.code, e.state, e.city
@@ -36,7 +37,9 @@ const APPLY = `
     where id = $1 returning *
   )
   ${FACTS.parcelNeedsSeller('changed')}`
-const SET_TRACK = `update orders set track = $2 where id = $1 and track <> $2`
+const SET_TRACK = statement(
+  'orders.parcels.apply.setTrack',
+)`update orders set track = $2 where id = $1 and track <> $2`
 
 /**
  * Applies a carrier status to a locked parcel and moves its locked order accordingly. Repeated, late or reordered
@@ -119,7 +122,7 @@ function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | n
   return parcel.state === 'not_delivered' ? parcel.state : event.state
 }
 
-const END_PARCEL = `
+const END_PARCEL = statement('orders.parcels.apply.endParcel')`
   with changed as (
     update parcel set state = $2, moved_at = $3, due_at = null, withdraw_asked_at = null, refuse_asked_at = null,
       tries = 0, silent_since = null, told_at = null, refusal = $4
@@ -145,7 +148,7 @@ export async function endParcel(
   await followParcel(tx, jobs, { order, parcel, state, event: null, at })
 }
 
-const RECORD_SILENCE = `
+const RECORD_SILENCE = statement('orders.parcels.apply.recordSilence')`
   with changed as (
     update parcel set silent_since = coalesce(silent_since, $2), due_at = $3,
       told_at = case when coalesce(silent_since, $2) <= $4 then coalesce(told_at, $2) else told_at end

@@ -1,5 +1,6 @@
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { allowedActions } from '../lifecycle/act.ts'
 import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
@@ -21,7 +22,7 @@ export interface AskedParcel {
 }
 
 // A refused or withdrawn parcel keeps its number, so the next one gets a suffix.
-const INSERT = `
+const INSERT = statement('orders.parcels.ask.insert')`
   insert into parcel (order_id, showcase_id, carrier, number, moved_at, weight_g, length_cm, width_cm, height_cm,
     from_point, from_address, asked_by, asked_at, due_at)
   select o.id, o.showcase_id, o.delivery_details ->> 'carrier',
@@ -30,7 +31,9 @@ const INSERT = `
   from orders o, lateral (select count(*)::int as count from parcel p where p.order_id = o.id) as past
   where o.id = $1
   on conflict (order_id) where state not in ('refused', 'withdrawn') do nothing`
-const OPEN = `select id from parcel where order_id = $1 and state not in ('refused', 'withdrawn')`
+const OPEN = statement(
+  'orders.parcels.ask.open',
+)`select id from parcel where order_id = $1 and state not in ('refused', 'withdrawn')`
 
 /**
  * Requests a parcel for an order that may be sent and returns its id, or that of the earlier request. Only inserts a
@@ -41,7 +44,7 @@ const OPEN = `select id from parcel where order_id = $1 and state not in ('refus
 export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(tx, ask)
-    const [open] = await queryRows<{ id: number }>(tx, OPEN, [order.id])
+    const [open] = await queryRows(tx, OPEN, [order.id])
     if (open) return open.id
     if (!(await hasCarrier(tx, order.id))) throw refuse('delivery_unavailable')
     if (!maySend(order))
@@ -57,7 +60,7 @@ export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
       ask.fromAddress,
       ask.personId,
     ])
-    const [made] = await queryRows<{ id: number }>(tx, OPEN, [order.id])
+    const [made] = await queryRows(tx, OPEN, [order.id])
     if (!made) throw new Error('insert returned no row')
     return made.id
   })
@@ -68,7 +71,9 @@ export function maySend(order: OrderRow): boolean {
   return allowedActions(order, ['member']).includes('ship')
 }
 
-const CARRIER = `select 1 from orders where id = $1 and delivery_details ->> 'carrier' in ('cdek')`
+const CARRIER = statement(
+  'orders.parcels.ask.carrier',
+)`select 1 from orders where id = $1 and delivery_details ->> 'carrier' in ('cdek')`
 
 async function hasCarrier(tx: Tx, orderId: number): Promise<boolean> {
   return (await queryRows(tx, CARRIER, [orderId])).length > 0
@@ -95,7 +100,7 @@ export async function withdrawParcel(
   })
 }
 
-const TURN_BACK = `
+const TURN_BACK = statement('orders.parcels.ask.turnBack')`
   update parcel p set refuse_asked_at = coalesce(p.refuse_asked_at, $2), due_at = $2
   where p.order_id = $1 and p.${IS_ON_THE_WAY} returning p.id`
 
@@ -109,13 +114,13 @@ export async function giveUpParcel(
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const order = await lockedOrder(tx, of)
-    const [turned] = await queryRows<{ id: number }>(tx, TURN_BACK, [order.id, of.at])
+    const [turned] = await queryRows(tx, TURN_BACK, [order.id, of.at])
     if (!turned) throw refuse('parcel_not_found')
     return turned.id
   })
 }
 
-const POLL_NOW = `
+const POLL_NOW = statement('orders.parcels.ask.pollNow')`
   update parcel p set due_at = least(p.due_at, $3) from orders o
   where o.id = p.order_id and o.public_id = $1 and o.showcase_id = $2 and p.due_at is not null returning p.id`
 
@@ -124,6 +129,6 @@ export async function hurryParcel(
   db: Db,
   of: { publicId: string; showcaseId: number; at: Date },
 ): Promise<number | null> {
-  const [due] = await queryRows<{ id: number }>(db, POLL_NOW, [of.publicId, of.showcaseId, of.at])
+  const [due] = await queryRows(db, POLL_NOW, [of.publicId, of.showcaseId, of.at])
   return due?.id ?? null
 }

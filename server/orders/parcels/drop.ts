@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 // A parcel the carrier was never asked about ends at once; otherwise the carrier is asked to cancel it.
-const WITHDRAW = `
+const WITHDRAW = statement('orders.parcels.drop.withdraw')`
   update parcel set
     state = case when external_id is null and tries = 0 then 'withdrawn' else state end,
     moved_at = case when external_id is null and tries = 0 then $2 else moved_at end,
@@ -12,6 +13,6 @@ const WITHDRAW = `
 
 /** Withdraws the parcel of a locked order unless the carrier already has it; returns its id, or null. */
 export async function dropParcel(tx: Tx, of: { orderId: number; at: Date }): Promise<number | null> {
-  const [dropped] = await queryRows<{ id: number }>(tx, WITHDRAW, [of.orderId, of.at])
+  const [dropped] = await queryRows(tx, WITHDRAW, [of.orderId, of.at])
   return dropped?.id ?? null
 }

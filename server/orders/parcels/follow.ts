@@ -3,6 +3,7 @@ import type { OrderDeliveryStatus } from '@sarafan/contract/orders/states'
 import type { ParcelEvent } from '../../delivery/delivery.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { takeBack } from '../lifecycle/cancel.ts'
 import { deliverOrder, sendOff } from '../lifecycle/hand-over.ts'
@@ -72,7 +73,7 @@ function eventTime({ event, parcel, at }: Pick<Followed, 'event' | 'parcel' | 'a
   return event.at < parcel.askedAt ? parcel.askedAt : event.at
 }
 
-const RECORD_EVENT = `
+const RECORD_EVENT = statement('orders.parcels.follow.recordEvent')`
   with noted as (update orders set delivery_status = $2 where id = $1 and delivery_status <> $2 returning id, showcase_id)
   insert into order_history (order_id, showcase_id, at, actor, event, data)
   select id, showcase_id, $3, 'system', 'delivery', jsonb_build_object('delivery', $2::text, 'place', $4::text) from noted`

@@ -3,10 +3,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Carrier } from '../../delivery/delivery.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { cleanCopies } from '../../platform/text.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
-const POLL_NOW = `
+const POLL_NOW = statement('orders.parcels.hooks.pollNow')`
   update parcel set due_at = least(due_at, $3)
   where carrier = $1 and (external_id = $2 or return_id = $2) and due_at is not null returning id`
 
@@ -22,9 +23,7 @@ export function parcelHooks(deps: ParcelDeps & { readonly clock: Clock }): Fasti
         const externalId = carrier.parcels.readHook(cleanCopies(request.body))
         const at = deps.clock.now()
         const due =
-          externalId === null
-            ? []
-            : await queryRows<{ id: number }>(deps.db, POLL_NOW, [carrier.code, externalId, at])
+          externalId === null ? [] : await queryRows(deps.db, POLL_NOW, [carrier.code, externalId, at])
         for (const { id } of due) void workParcel(deps, id, at).catch(deps.tell)
         return reply.send({})
       })

@@ -2,6 +2,7 @@ import type { ParcelPaper } from '../../delivery/delivery.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { ParcelRow } from './rows.ts'
 import type { ParcelDeps } from './work.ts'
@@ -9,8 +10,10 @@ import type { ParcelDeps } from './work.ts'
 /** A link to a document is opened minutes later, perhaps twice, so the PDF is cached for an hour. */
 const CACHE_TIME = { hours: 1 } as const
 
-const FIND = 'select content from parcel_paper where parcel_id = $1 and paper = $2 and until > $3'
-const STORE = `
+const FIND = statement(
+  'orders.parcels.papers.find',
+)`select content from parcel_paper where parcel_id = $1 and paper = $2 and until > $3`
+const STORE = statement('orders.parcels.papers.store')`
   insert into parcel_paper (parcel_id, paper, content, until) values ($1, $2, $3, $4)
   on conflict (parcel_id, paper) do update set content = excluded.content, until = excluded.until`
 
@@ -26,7 +29,7 @@ export async function paperOf(
   const carrier = deps.carriers.find(({ code }) => code === parcel?.carrier)
   if (!parcel || !carrier || parcel.externalId === null || parcel.track === '')
     throw refuse('parcel_not_found')
-  const [cached] = await queryRows<{ content: Uint8Array }>(deps.db, FIND, [parcel.id, paper, at])
+  const [cached] = await queryRows(deps.db, FIND, [parcel.id, paper, at])
   if (cached) return cached.content
   const { externalId } = parcel
   const made = await carrier.parcels.print({ externalId, paper }, at).catch((error: unknown) => {
@@ -38,7 +41,11 @@ export async function paperOf(
   return made
 }
 
+const DELETE_PARCEL_PAPER = statement(
+  'orders.parcels.papers.deleteParcelPaper',
+)`delete from parcel_paper where until <= $1`
+
 /** Deletes expired documents. */
 export async function forgetPapers(db: Db, at: Date): Promise<void> {
-  await queryRows(db, 'delete from parcel_paper where until <= $1', [at])
+  await queryRows(db, DELETE_PARCEL_PAPER, [at])
 }

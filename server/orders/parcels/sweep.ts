@@ -1,7 +1,10 @@
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
 
-const DUE = 'select id from parcel where due_at <= $1 order by due_at, id limit 200'
+const DUE = statement(
+  'orders.parcels.sweep.due',
+)`select id from parcel where due_at <= $1 order by due_at, id limit 200`
 /** Number of concurrent requests, and of consecutive failures after which the sweep stops. */
 const CONCURRENCY = 4
 const MAX_FAILURES = 3
@@ -11,7 +14,7 @@ const MAX_FAILURES = 3
  * when carriers do not respond; unanswered parcels stay due.
  */
 export async function sweepParcels(deps: ParcelDeps, at: Date): Promise<number> {
-  const ids = (await queryRows<{ id: number }>(deps.db, DUE, [at])).map(({ id }) => id)
+  const ids = (await queryRows(deps.db, DUE, [at])).map(({ id }) => id)
   let [done, failures] = [0, 0]
   async function work(): Promise<void> {
     for (let id = ids.shift(); id !== undefined && failures < MAX_FAILURES; id = ids.shift()) {

@@ -17,6 +17,7 @@ import {
 } from '../../payments/payments.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { Refusal, refuse } from '../../platform/requests/refuse.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
@@ -59,7 +60,7 @@ export function askDeps(deps: PayDeps): SweepPaymentsDeps {
   }
 }
 
-const RECORD_REFUND_FAILURE = `
+const RECORD_REFUND_FAILURE = statement('orders.payment.pay.recordRefundFailure')`
   insert into order_history (order_id, showcase_id, at, actor, event, data, visible_to_client)
   select id, showcase_id, $2, 'system', 'refund_failed', $3::jsonb, false from orders where id = $1`
 
@@ -135,6 +136,12 @@ async function handleLatePayment(
   }
 }
 
+const ROLL_BACK_REOPENING = statement('orders.payment.pay.rollBackReopening')`rollback to savepoint reopening`
+
+const RELEASE_REOPENING = statement('orders.payment.pay.releaseReopening')`release savepoint reopening`
+
+const BEGIN_REOPENING = statement('orders.payment.pay.beginReopening')`savepoint reopening`
+
 /** Reserves again what the expired orders had released, all or nothing; returns false when that is not possible. */
 async function tryReopen(
   tx: Tx,
@@ -142,15 +149,15 @@ async function tryReopen(
   orders: readonly OrderRow[],
   at: Date,
 ): Promise<boolean> {
-  await queryRows(tx, 'savepoint reopening')
+  await queryRows(tx, BEGIN_REOPENING, [])
   try {
     if (!(await acceptLate(tx, { paymentId: payment.id, at }))) throw refuse('payment_unavailable')
     for (const order of orders) if (order.status === 'expired') await reserveAgain(tx, order, at)
-    await queryRows(tx, 'release savepoint reopening')
+    await queryRows(tx, RELEASE_REOPENING, [])
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await queryRows(tx, 'rollback to savepoint reopening')
+    await queryRows(tx, ROLL_BACK_REOPENING, [])
     return false
   }
 }
@@ -179,7 +186,7 @@ async function reserveAgain(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   })
 }
 
-const MARK_FAILED = `
+const MARK_FAILED = statement('orders.payment.pay.markFailed')`
   update orders set payment_status = 'failed' where group_id = $1 and status = 'awaiting_payment'`
 
 async function fail(tx: Tx, of: { groupId: number; paymentId: number; at: Date }): Promise<void> {

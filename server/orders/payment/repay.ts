@@ -1,6 +1,7 @@
 import { createPayment, latestPayment, voidPayment } from '../../payments/payments.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { checkoutRulesOf, settingsOf } from '../../showcases/showcases.ts'
@@ -22,7 +23,7 @@ interface Repayment {
   readonly at: Date
 }
 
-const SET_METHOD = `
+const SET_METHOD = statement('orders.payment.repay.setMethod')`
   update orders set payment_method = $2, expires_at = case when $3 then $4 else expires_at end, address_hash = $5
   where id = any($1::bigint[]) and status = 'awaiting_payment'`
 
@@ -72,11 +73,11 @@ async function postponePayment(
   return { until, addressHash: until && addressHash(rules.addressKey, ip) }
 }
 
-const FIND_GROUP = `
+const FIND_GROUP = statement('orders.payment.repay.findGroup')`
   select coalesce((select id from checkout_group where public_id = $1 and showcase_id = $2),
     (select group_id from orders where public_id = $1 and showcase_id = $2)) as id`
 
-const FIND_WITHOUT_COD = `
+const FIND_WITHOUT_COD = statement('orders.payment.repay.findWithoutCod')`
   select from orders o join delivery_method d on d.id = o.delivery_method_id
   where o.group_id = $1 and not d.cod_allowed limit 1`
 
@@ -103,7 +104,7 @@ export async function payGroupBy(
     at: Date
   },
 ): Promise<number> {
-  const [found] = await queryRows<{ id: number | null }>(tx, FIND_GROUP, [of.publicId, of.showcaseId])
+  const [found] = await queryRows(tx, FIND_GROUP, [of.publicId, of.showcaseId])
   if (!found?.id) throw refuse('order_not_found')
   const group = await lockGroup(tx, found.id)
   if (!of.isOpened && !group.every((order) => isOwn(order, of.owner))) throw refuse('order_not_found')

@@ -9,6 +9,7 @@ import {
 import { after } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { moveOrder } from '../lifecycle/move.ts'
 import { isClaimed, lockGroup, lockOrder, type OrderRow } from '../rows.ts'
@@ -25,7 +26,7 @@ interface SaleRow {
   readonly disputedAt: Date | null
 }
 
-const SELECT_SALE = `
+const SELECT_SALE = statement('orders.pos.endSale.selectSale')`
   select member_id as "memberId", person_id as "personId", amount_kop as "amountKop", recorded_at as "recordedAt",
     void_until as "voidUntil", confirmed_at as "confirmedAt", voided_at as "voidedAt", disputed_at as "disputedAt"
   from offline_sale where order_id = $1`
@@ -36,7 +37,7 @@ async function lockSale(
   of: { groupId: number; orderId: number },
 ): Promise<{ order: OrderRow; sale: SaleRow }> {
   const order = (await lockGroup(tx, of.groupId)).find((one) => one.id === of.orderId)
-  const [sale] = await queryRows<SaleRow>(tx, SELECT_SALE, [of.orderId])
+  const [sale] = await queryRows(tx, SELECT_SALE, [of.orderId])
   if (!order || !sale) throw refuse('sale_not_found')
   return { order, sale }
 }
@@ -71,7 +72,7 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
     cancelledAt: at,
     reason: ask.reason,
   })
-  const [voided] = await queryRows<{ version: number }>(tx, VOID, [order.id, at])
+  const [voided] = await queryRows(tx, VOID, [order.id, at])
   if (!voided) throw new Error(`order ${order.id} was voided without its lock`)
   await unclaimLimits(tx, { showcaseId: order.showcaseId, ...sale })
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
@@ -80,7 +81,7 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
   await takeWelcomeBack(tx, { orderId: order.id, at })
 }
 
-const VOID = `
+const VOID = statement('orders.pos.endSale.void')`
   with sale as (update offline_sale set voided_at = $2 where order_id = $1)
   update orders set reward_version = reward_version + 1, rewards_posted = reward_version + 1 where id = $1
   returning reward_version as version`
@@ -88,7 +89,9 @@ const VOID = `
 /** How long a buyer may report "not my purchase" (domain.md 5.3). */
 export const DISPUTE = { days: 14 } as const
 
-const MARK_DISPUTED = 'update offline_sale set disputed_at = $2, dispute_comment = $3 where order_id = $1'
+const MARK_DISPUTED = statement(
+  'orders.pos.endSale.markDisputed',
+)`update offline_sale set disputed_at = $2, dispute_comment = $3 where order_id = $1`
 
 /**
  * Records that the buyer denies the sale. All its rewards are held until the dispute is resolved or the sale is voided.
@@ -114,7 +117,7 @@ export const WAITING_SALES = `
     and not exists (select 1 from claim c where c.order_id = o.id and c.is_open)
     and s.order_id > $2 order by s.order_id limit 200`
 
-const MARK_CONFIRMED = `
+const MARK_CONFIRMED = statement('orders.pos.endSale.markConfirmed')`
   update offline_sale set confirmed_at = $2
   where order_id = $1 and confirmed_at is null and voided_at is null and disputed_at is null returning 1`
 

@@ -2,6 +2,7 @@ import { isFrozen } from '../../bonuses/bonuses.ts'
 import { dayOf, parseMoment } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
@@ -18,7 +19,7 @@ export interface OfflineTerms {
   readonly companyId: number | null
 }
 
-const SELECT_TERMS = `
+const SELECT_TERMS = statement('orders.pos.limits.selectTerms')`
   select coalesce(t.receipt_limit_kop, 10000000) as "receiptLimitKop",
     coalesce(t.day_limit_kop, 50000000) as "dayLimitKop", coalesce(t.client_month_limit, 20) as "clientMonthLimit",
     coalesce(t.confirm_days, s.return_window_days) as "confirmDays", t.confirm_days as "ownConfirmDays",
@@ -30,7 +31,7 @@ const SELECT_TERMS = `
 
 /** Returns the settings of a showcase, with defaults for those not set. */
 export async function offlineTermsOf(db: Db, showcaseId: number): Promise<OfflineTerms> {
-  const [terms] = await queryRows<OfflineTerms>(db, SELECT_TERMS, [showcaseId])
+  const [terms] = await queryRows(db, SELECT_TERMS, [showcaseId])
   if (!terms) throw new Error(`showcase ${showcaseId} does not exist`)
   return terms
 }
@@ -44,7 +45,7 @@ export interface OfflineSettings {
   readonly payoutEnabled?: boolean
 }
 
-const STORE = `
+const STORE = statement('orders.pos.limits.store')`
   insert into offline_terms (showcase_id, receipt_limit_kop, day_limit_kop, client_month_limit, confirm_days,
     code_always, payout_enabled)
   values ($1, coalesce($2::bigint, 10000000), coalesce($3::bigint, 50000000), coalesce($4::integer, 20), $5, coalesce($6, false),
@@ -67,7 +68,7 @@ export async function setOfflineTerms(tx: Tx, showcaseId: number, terms: Offline
   ])
 }
 
-const FIND_CLIENT = `
+const FIND_CLIENT = statement('orders.pos.limits.findClient')`
   select p.id, p.first_name as name from tree_node n join person p on p.id = n.person_id
   where n.showcase_id = $1 and n.person_id = $2 and p.status = 'active'`
 
@@ -80,10 +81,7 @@ export async function clientOf(
   of: { showcaseId: number; personId: number; memberId: number; at: Date },
 ): Promise<{ id: number; name: string }> {
   if (of.personId === of.memberId) throw refuse('own_sale')
-  const [client] = await queryRows<{ id: number; name: string }>(db, FIND_CLIENT, [
-    of.showcaseId,
-    of.personId,
-  ])
+  const [client] = await queryRows(db, FIND_CLIENT, [of.showcaseId, of.personId])
   if (!client) throw refuse('not_in_tree')
   if (await isFrozen(db, of)) throw refuse('client_banned')
   return client
@@ -96,16 +94,11 @@ export function endOfDay(at: Date): Date {
   return end
 }
 
-const ADD_TO_COUNTER = `
+const ADD_TO_COUNTER = statement('orders.pos.limits.addToCounter')`
   insert into offline_counter as c (showcase_id, person_id, period, total_kop, operations) values ($1, $2, $3, $4, 1)
   on conflict (showcase_id, person_id, period)
     do update set total_kop = c.total_kop + excluded.total_kop, operations = c.operations + 1
   returning total_kop as "totalKop", operations`
-
-interface Counter {
-  readonly totalKop: number
-  readonly operations: number
-}
 
 /**
  * Counts a deal against the limits. The counter rows stay locked until the transaction ends, so parallel deals wait
@@ -118,15 +111,15 @@ export async function claimLimits(
   const { terms, amountKop, showcaseId } = of
   if (amountKop > terms.receiptLimitKop)
     throw refuse('receipt_limit', { limit: toRub(terms.receiptLimitKop) })
-  const [day] = await queryRows<Counter>(tx, ADD_TO_COUNTER, [showcaseId, null, dayOf(of.at), amountKop])
+  const [day] = await queryRows(tx, ADD_TO_COUNTER, [showcaseId, null, dayOf(of.at), amountKop])
   if (!day || day.totalKop > terms.dayLimitKop) throw refuse('day_limit', { limit: toRub(terms.dayLimitKop) })
   const month = dayOf(of.at).slice(0, 7)
-  const [client] = await queryRows<Counter>(tx, ADD_TO_COUNTER, [showcaseId, of.personId, month, amountKop])
+  const [client] = await queryRows(tx, ADD_TO_COUNTER, [showcaseId, of.personId, month, amountKop])
   if (!client || client.operations > terms.clientMonthLimit)
     throw refuse('client_limit', { limit: terms.clientMonthLimit })
 }
 
-const SUBTRACT_FROM_COUNTER = `
+const SUBTRACT_FROM_COUNTER = statement('orders.pos.limits.subtractFromCounter')`
   update offline_counter set total_kop = total_kop - $4, operations = operations - 1
   where showcase_id = $1 and person_id is not distinct from $2::bigint and period = $3`
 
@@ -140,12 +133,12 @@ export async function unclaimLimits(
   await queryRows(tx, SUBTRACT_FROM_COUNTER, [of.showcaseId, of.personId, day.slice(0, 7), of.amountKop])
 }
 
-const TODAY = `
+const TODAY = statement('orders.pos.limits.today')`
   select total_kop as "totalKop", operations from offline_counter
   where showcase_id = $1 and person_id is null and period = $2`
 
 /** Returns the sum of today's deals outside the app, kopecks. */
 export async function soldToday(db: Db, showcaseId: number, at: Date): Promise<number> {
-  const [day] = await queryRows<Counter>(db, TODAY, [showcaseId, dayOf(at)])
+  const [day] = await queryRows(db, TODAY, [showcaseId, dayOf(at)])
   return day?.totalKop ?? 0
 }

@@ -11,6 +11,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { after, dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { settingsOf } from '../../showcases/showcases.ts'
@@ -87,14 +88,14 @@ export async function recordSale(tx: Tx, sale: OfflineSale): Promise<RecordedSal
   }
 }
 
-const FIND_DUPLICATES = `
+const FIND_DUPLICATES = statement('orders.pos.recordSale.findDuplicates')`
   select exists (select from offline_sale where showcase_id = $1 and person_id = $2 and amount_kop = $3
       and recorded_at > $4 and voided_at is null) as same,
     exists (select from offline_sale where showcase_id = $1 and receipt = $5 and receipt <> '' and voided_at is null
       and to_char(sold_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') = $6) as receipt`
 
 async function findDuplicates(db: Db, sale: OfflineSale): Promise<{ same: boolean; receipt: boolean }> {
-  const [found] = await queryRows<{ same: boolean; receipt: boolean }>(db, FIND_DUPLICATES, [
+  const [found] = await queryRows(db, FIND_DUPLICATES, [
     sale.showcaseId,
     sale.personId,
     sale.amountKop,
@@ -121,7 +122,7 @@ async function checkSpend(db: Db, sale: OfflineSale): Promise<void> {
   if (localKop > limits.localKop || globalKop > limits.globalKop) throw refuse('bonus_limit_exceeded')
 }
 
-const WRITE = `
+const WRITE = statement('orders.pos.recordSale.write')`
   with grp as (
     insert into checkout_group (public_id, showcase_id, person_id, placed_at) values ($1, $3, $4, $5) returning id
   ), made as (
@@ -152,7 +153,7 @@ async function write(
 ): Promise<{ id: number; number: string; publicId: string }> {
   const { sale } = of
   const id = publicId()
-  const [made] = await queryRows<{ id: number; number: string }>(tx, WRITE, [
+  const [made] = await queryRows(tx, WRITE, [
     publicId(),
     id,
     sale.showcaseId,

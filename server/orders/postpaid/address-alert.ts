@@ -3,6 +3,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { after } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** Number of unconfirmed checkouts without prepayment from one network address at which the seller is notified. */
 const THRESHOLD = 5
@@ -17,9 +18,11 @@ export function addressHash(key: string, ip: string): string {
   return createHmac('sha256', key).update(ip).digest('base64url').slice(0, 22)
 }
 
-const DELETE_EXPIRED = 'delete from address_alert where until <= $1'
+const DELETE_EXPIRED = statement(
+  'orders.postpaid.addressAlert.deleteExpired',
+)`delete from address_alert where until <= $1`
 
-const ALERT = `
+const ALERT = statement('orders.postpaid.addressAlert.alert')`
   with many as (
     select showcase_id, address_hash, count(distinct group_id)::int as orders, max(id) as last from orders
     where status = 'new' and expires_at is not null and address_hash is not null

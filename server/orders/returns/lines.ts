@@ -1,6 +1,7 @@
 import { partGone } from '@sarafan/contract/showcases/parts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** An order line and its returned units; amounts are those of the whole line, kopecks. */
 export interface LineLeft {
@@ -15,14 +16,14 @@ export interface LineLeft {
   readonly participates: boolean
 }
 
-const LINES = `
+const LINES = statement('orders.returns.lines.lines')`
   select id as "lineId", variant_id as "variantId", quantity, returned_quantity as returned, paid_kop as "paidKop",
     bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order with their returned units. */
 export async function leftOf(db: Db, orderId: number): Promise<LineLeft[]> {
-  return queryRows<LineLeft>(db, LINES, [orderId])
+  return queryRows(db, LINES, [orderId])
 }
 
 /** Amounts of a return, kopecks. */

@@ -3,6 +3,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { OrderRow } from '../rows.ts'
@@ -30,7 +31,7 @@ export interface HandRefund {
 /** A refund is due within ten days of the demand (domain.md 4.8). */
 const DUE = { days: 10 } as const
 
-const RECORD_DEBT = `
+const RECORD_DEBT = statement('orders.returns.manualRefunds.recordDebt')`
   with owed as (
     insert into manual_refund (order_id, showcase_id, key, amount_kop, reason, created_at, due_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing
@@ -65,7 +66,7 @@ export interface HandPage {
   readonly pager: Pager
 }
 
-const COUNTS = `
+const COUNTS = statement('orders.returns.manualRefunds.counts')`
   select (count(*) filter (where done_at is null))::int as due, (count(*) filter (where done_at is not null))::int as done,
     coalesce(sum(amount_kop) filter (where done_at is null), 0)::bigint as kop
   from manual_refund where showcase_id = $1`
@@ -75,7 +76,7 @@ export async function handRefunds(
   db: Db,
   of: { showcaseId: number; isDone: boolean; page: number },
 ): Promise<HandPage> {
-  const [counts] = await queryRows<{ due: number; done: number; kop: number }>(db, COUNTS, [of.showcaseId])
+  const [counts] = await queryRows(db, COUNTS, [of.showcaseId])
   const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
   const total = of.isDone ? done : due
   const { pager, offset } = existingPage(of.page, { total, size: LIMITS.saleOrderPage })
@@ -87,14 +88,14 @@ export async function handRefunds(
 
 /** Returns the number of open refunds by hand of a showcase. */
 export async function owedCount(db: Db, showcaseId: number): Promise<number> {
-  const [counts] = await queryRows<{ due: number }>(db, COUNTS, [showcaseId])
+  const [counts] = await queryRows(db, COUNTS, [showcaseId])
   return counts?.due ?? 0
 }
 
 // The order is locked before the refund, as in every operation that moves an order's money (rulings 10).
-const LOCK_ORDER = `
+const LOCK_ORDER = statement('orders.returns.manualRefunds.lockOrder')`
   select id from orders where showcase_id = $1 and public_id = $2 for no key update`
-const SETTLE = `
+const SETTLE = statement('orders.returns.manualRefunds.settle')`
   with paid as (
     update manual_refund set done_at = $4, done_by = $5, note = $6
     where id = $1 and order_id = $2 and showcase_id = $3 and done_at is null
@@ -121,7 +122,7 @@ export async function settleByHand(
   },
 ): Promise<HandRefund> {
   const { showcaseId, orderPublicId, refundId } = of
-  const [order] = await queryRows<{ id: number }>(tx, LOCK_ORDER, [showcaseId, orderPublicId])
+  const [order] = await queryRows(tx, LOCK_ORDER, [showcaseId, orderPublicId])
   if (!order) throw refuse('refund_not_found')
   await queryRows(tx, SETTLE, [refundId, order.id, showcaseId, of.at, of.personId, of.note])
   const text = `${SELECT_REFUND} where m.id = $1 and m.order_id = $2`
@@ -134,7 +135,7 @@ export const LATE_REFUNDS = `
   select id from manual_refund where done_at is null and reminded_at is null and due_at <= $1 and id > $2
   order by id limit 200`
 
-const MARK_REMINDED = `
+const MARK_REMINDED = statement('orders.returns.manualRefunds.markReminded')`
   with reminded as (
     update manual_refund set reminded_at = $2
     where id = $1 and done_at is null and reminded_at is null and due_at <= $2 returning *

@@ -3,6 +3,7 @@ import { putBack } from '../../catalog/catalog.ts'
 import { capturedPayment, refundOnce } from '../../payments/payments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
@@ -75,7 +76,7 @@ function linesAfter(lines: readonly LineLeft[], asked: ReturnAsk['lines']): Line
   })
 }
 
-const RECORD_RETURN = `
+const RECORD_RETURN = statement('orders.returns.return.recordReturn')`
   with back as (
     update order_line l set returned_quantity = l.returned_quantity + r.quantity
     from (select "lineId", sum(quantity)::int as quantity
@@ -87,7 +88,7 @@ const RECORD_RETURN = `
   values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
 
 async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, amounts: Parts): Promise<number> {
-  const [made] = await queryRows<{ id: number }>(tx, RECORD_RETURN, [
+  const [made] = await queryRows(tx, RECORD_RETURN, [
     order.id,
     order.showcaseId,
     ask.personId,
@@ -103,14 +104,16 @@ async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, amounts: Pa
   return made.id
 }
 
-const SELECT_REFUNDED = 'select refunded_kop as "refundedKop" from orders where id = $1'
+const SELECT_REFUNDED = statement(
+  'orders.returns.return.selectRefunded',
+)`select refunded_kop as "refundedKop" from orders where id = $1`
 
 async function moveToReturned(
   tx: Tx,
   order: OrderRow,
   of: { ask: ReturnAsk; isAll: boolean; moneyKop: number },
 ): Promise<void> {
-  const [has] = await queryRows<{ refundedKop: number }>(tx, SELECT_REFUNDED, [order.id])
+  const [has] = await queryRows(tx, SELECT_REFUNDED, [order.id])
   const refundedKop = (has?.refundedKop ?? 0) + of.moneyKop
   await moveOrder(tx, order, {
     event: of.isAll ? 'return_rest' : 'return_part',

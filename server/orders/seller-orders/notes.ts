@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
 export interface Notes {
@@ -8,7 +9,7 @@ export interface Notes {
 }
 
 // The previous notes stay in the history, in entries hidden from buyers.
-const SAVE = `
+const SAVE = statement('orders.sellerOrders.notes.save')`
   with before as (
     select id, packing_note, internal_note from orders
     where public_id = $1 and showcase_id = $2 and channel = 'online' for no key update
@@ -37,7 +38,7 @@ export async function saveNotes(
     at: Date
   },
 ): Promise<Notes> {
-  const [saved] = await queryRows<Notes>(tx, SAVE, [
+  const [saved] = await queryRows(tx, SAVE, [
     of.publicId,
     of.showcaseId,
     of.packing,
@@ -49,7 +50,7 @@ export async function saveNotes(
   return saved
 }
 
-const MARK_SEEN = `
+const MARK_SEEN = statement('orders.sellerOrders.notes.markSeen')`
   update orders set seller_seen_at = case when $3::boolean then coalesce(seller_seen_at, $4::timestamptz) end
   where showcase_id = $1 and channel = 'online' and public_id = any ($2::text[])`
 
@@ -61,12 +62,12 @@ export async function seeSales(
   await queryRows(tx, MARK_SEEN, [of.showcaseId, of.publicIds, of.seen, of.at])
 }
 
-const COUNT_UNSEEN = `
+const COUNT_UNSEEN = statement('orders.sellerOrders.notes.countUnseen')`
   select count(*)::int as count from orders
   where showcase_id = $1 and channel = 'online' and seller_seen_at is null and status in ('new', 'paid')`
 
 /** Returns the number of orders that wait for the seller and were never opened. */
 export async function unseenSales(db: Db, showcaseId: number): Promise<number> {
-  const [found] = await queryRows<{ count: number }>(db, COUNT_UNSEEN, [showcaseId])
+  const [found] = await queryRows(db, COUNT_UNSEEN, [showcaseId])
   return found?.count ?? 0
 }

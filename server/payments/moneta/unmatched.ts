@@ -1,6 +1,7 @@
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { closeCases, openCases } from '../case-rules.ts'
 import { ProviderError, providerErrorText } from '../provider-error.ts'
 import { minutesUntilRetry, TRIES_BEFORE_CASE } from '../retry-rules.ts'
@@ -19,7 +20,7 @@ interface UnmatchedOperation {
   readonly attempts: number
 }
 
-const INSERT_UNMATCHED = `
+const INSERT_UNMATCHED = statement('payments.moneta.unmatched.insertUnmatched')`
   insert into moneta_operation (id, transaction_id, seen_at, stray_kop, next_try_at)
   values ($1, $2, $3, $4, $3)
   on conflict (id) do update set stray_kop = excluded.stray_kop,
@@ -35,7 +36,7 @@ export async function markUnmatched(
   await queryRows(db, INSERT_UNMATCHED, [of.id, of.transactionId, of.at, of.kop])
 }
 
-const SELECT_DUE = `
+const SELECT_DUE = statement('payments.moneta.unmatched.selectDue')`
   select id from moneta_operation
   where stray_kop is not null and returned_at is null and settled_at is null and next_try_at <= $1
   order by next_try_at limit $2`
@@ -45,13 +46,13 @@ const SELECT_DUE = `
  * number refunded.
  */
 export async function refundUnmatched(db: Db, api: RefundApi, at: Date): Promise<number> {
-  const rows = await queryRows<{ id: string }>(db, SELECT_DUE, [at, BATCH])
+  const rows = await queryRows(db, SELECT_DUE, [at, BATCH])
   let returned = 0
   for (const { id } of rows) returned += Number(await refundOne(db, api, id, at))
   return returned
 }
 
-const CLAIM = `
+const CLAIM = statement('payments.moneta.unmatched.claim')`
   update moneta_operation set is_refused = false, next_try_at = $1
   where id = $2 and returned_at is null and settled_at is null and next_try_at <= $3 returning id, attempts`
 
@@ -60,16 +61,16 @@ const CLAIM = `
  * MONETA is being asked.
  */
 async function claim(db: Db, id: string, at: Date): Promise<UnmatchedOperation | undefined> {
-  const rows = await queryRows<UnmatchedOperation>(db, CLAIM, [after(at, { minutes: CLAIM_MINUTES }), id, at])
+  const rows = await queryRows(db, CLAIM, [after(at, { minutes: CLAIM_MINUTES }), id, at])
   return rows[0]
 }
 
-const RECORD_RETURN = `
+const RECORD_RETURN = statement('payments.moneta.unmatched.recordReturn')`
   with returned as (
     update moneta_operation set returned_at = $2, trouble = '' where id = $1 returning id, returned_at as at
   ), ${closeCases('stray', 'returned')}
   select from returned`
-const RECORD_FAILURE = `
+const RECORD_FAILURE = statement('payments.moneta.unmatched.recordFailure')`
   with failed as (
     update moneta_operation set attempts = attempts + 1, next_try_at = $2, trouble = $3, tried_at = $4, is_refused = $5
     where id = $1 and returned_at is null returning *

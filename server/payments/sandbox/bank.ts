@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 
 /** A payment in the sandbox bank's own tables, which no other module reads. */
@@ -15,7 +16,7 @@ export interface BankPayment {
   readonly notifiedAt: Date | null
 }
 
-const INSERT_SANDBOX_PAYMENT = `
+const INSERT_SANDBOX_PAYMENT = statement('payments.sandbox.bank.insertSandboxPayment')`
   insert into sandbox_payment (id, amount_kop, currency, merchant, purpose, return_url, created_at)
   values ($1, $2, $3, $4, $5,
     $6, $7)
@@ -38,18 +39,18 @@ export async function openAtBank(
   ])
 }
 
-const SELECT_SANDBOX_PAYMENT = `
+const SELECT_SANDBOX_PAYMENT = statement('payments.sandbox.bank.selectSandboxPayment')`
   select id, amount_kop as "amountKop", currency, merchant, purpose, return_url as "returnUrl", status,
     event_id as "eventId", notified_at as "notifiedAt"
   from sandbox_payment where id = $1`
 
 /** Returns a payment by the bank's id, or null. */
 export async function bankPayment(db: Db, id: string): Promise<BankPayment | null> {
-  const [found] = await queryRows<BankPayment>(db, SELECT_SANDBOX_PAYMENT, [id])
+  const [found] = await queryRows(db, SELECT_SANDBOX_PAYMENT, [id])
   return found ?? null
 }
 
-const UPDATE_SANDBOX_PAYMENT = `
+const UPDATE_SANDBOX_PAYMENT = statement('payments.sandbox.bank.updateSandboxPayment')`
   update sandbox_payment set status = $1, event_id = $2, decided_at = $3
   where id = $4 and status = 'open'`
 
@@ -61,12 +62,16 @@ export async function decide(
   await queryRows(db, UPDATE_SANDBOX_PAYMENT, [of.status, publicId(), of.at, of.id])
 }
 
+const UPDATE_SANDBOX_PAYMENT_NOTIFIED_AT = statement(
+  'payments.sandbox.bank.updateSandboxPaymentNotifiedAt',
+)`update sandbox_payment set notified_at = $1 where id = $2`
+
 /** Records that the shop accepted the bank's notification. */
 export async function markNotified(db: Db, id: string, at: Date): Promise<void> {
-  await queryRows(db, 'update sandbox_payment set notified_at = $1 where id = $2', [at, id])
+  await queryRows(db, UPDATE_SANDBOX_PAYMENT_NOTIFIED_AT, [at, id])
 }
 
-const INSERT_SANDBOX_REFUND = `
+const INSERT_SANDBOX_REFUND = statement('payments.sandbox.bank.insertSandboxRefund')`
   insert into sandbox_refund (key, payment_id, amount_kop, at)
   values ($1, $2, $3, $4) on conflict (key) do nothing`
 

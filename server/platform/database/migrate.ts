@@ -76,7 +76,8 @@ function creationOf(schema: string, migrations: readonly string[]): string {
     select pg_advisory_xact_lock(${LOCK});
     do $once$ begin
       if to_regclass('schema_migration') is null then
-        execute $schema$${schema}; insert into schema_migration (name) values ${rows}$schema$;
+        execute $schema$${schema}
+          ; insert into schema_migration (name) values ${rows}$schema$;
       end if;
     end $once$`
 }

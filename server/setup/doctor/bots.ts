@@ -4,6 +4,7 @@ import { withTokens } from '../../platform/bots/token.ts'
 import { fromUnix, secondsBetween } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { byHand, inlineFeedbackAdvice } from '../setup.ts'
 import { type Finding, fine, type Patient, problem } from './check.ts'
 
@@ -16,7 +17,7 @@ interface Bot {
   readonly hasCardShares?: boolean
 }
 
-const BOTS = `
+const BOTS = statement('setup.doctor.bots.bots')`
   select username, sealed_token as "sealedToken", webhook_url as "webhookUrl",
     exists (select from card_share c where c.bot_id = b.id) as "hasCardShares"
   from bot b
@@ -39,7 +40,7 @@ export async function checkBots(patient: Patient): Promise<Finding[]> {
 /** Returns the bots of the database; none if it is not migrated or its key is missing, which other checks report. */
 async function storedBots(db: Db): Promise<Bot[]> {
   try {
-    return await withTokens(db, await queryRows<Omit<Bot, 'token'> & { sealedToken: string }>(db, BOTS))
+    return await withTokens(db, await queryRows(db, BOTS, []))
   } catch {
     return []
   }

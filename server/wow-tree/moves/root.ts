@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { holdCounts, moveCounts } from '../counts.ts'
 
-const SELECT_PLACE = `
+const SELECT_PLACE = statement('wowTree.moves.root.selectPlace')`
   select parent_id = $2 and not exists (select from tree_node f where f.showcase_id = $1 and f.parent_id = n.person_id)
     as "isFreeFriend"
   from tree_node n where showcase_id = $1 and person_id = $3`
@@ -27,6 +28,8 @@ const MOVE_TO_NEW_ROOT = [
   'update tree_news set parent_id = $3 where showcase_id = $1 and parent_id = $2',
 ]
 
+const LOCK_NAME = statement('wowTree.moves.root.lockName')`select pg_advisory_xact_lock($1::bigint)::text`
+
 /**
  * Replaces the root of a tree by another person, keeping everyone below; depths do not change. The person may be
  * directly below the root, where a first visit places them, but without friends of their own. Otherwise returns false
@@ -37,8 +40,8 @@ export async function replaceRoot(
   { showcaseId, from, to }: { showcaseId: number; from: number; to: number },
 ): Promise<boolean> {
   await holdCounts(tx, showcaseId)
-  await queryRows(tx, 'select pg_advisory_xact_lock($1::bigint)::text', [showcaseId])
-  const [place] = await queryRows<{ isFreeFriend: boolean | null }>(tx, SELECT_PLACE, [showcaseId, from, to])
+  await queryRows(tx, LOCK_NAME, [showcaseId])
+  const [place] = await queryRows(tx, SELECT_PLACE, [showcaseId, from, to])
   if (place && !place.isFreeFriend) return false
   if (place) {
     await moveCounts(tx, { showcaseId, personId: to, sign: -1 })
