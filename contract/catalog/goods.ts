@@ -119,7 +119,13 @@ export const goodsCalls = {
       ),
     },
     answer: Type.Object({ Product }),
-    refusals: [...memberRefusals, 'product_not_found', 'changed_meanwhile'],
+    refusals: [
+      ...memberRefusals,
+      'product_not_found',
+      'changed_meanwhile',
+      'product_incomplete',
+      'attributes_required',
+    ],
     invalidates: ['ShowCaseEdit', 'Product', 'Catalog', 'Cart', 'Favourites'],
     summary:
       'Changes prices, stock, VAT, pictures and the sale status of one product, all or nothing; placed orders keep their prices',

@@ -1,4 +1,5 @@
 import type { AskOf } from '@sarafan/contract/call'
+import { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor'
 import { goodsCalls as calls } from '@sarafan/contract/catalog/goods'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -126,6 +127,26 @@ test('a product taken off sale leaves every list and returns when put back; a si
   expect(await listed()).toBe(true)
   await save(await saveRequest({ On: false }))
   expect(await listed()).toBe(false)
+})
+
+test('domain 4.3: a draft, and a product without a required attribute, do not go on sale by the list of goods', async () => {
+  const draft = (await show({ q: 'плед' })).Goods[0]
+  if (!draft) throw new Error('the draft is listed')
+  const asked = { ID: draft.ID, Version: draft.Version, Vat: draft.Vat, On: true, Variants: [] }
+  expect((await save(asked)).body).toMatchObject({ code: 'product_incomplete' })
+  await save(await saveRequest({}, { On: false, Variants: [] }))
+  const required = await world.ask(owner, attributeEditorCalls.saveAttribute, {
+    Name: 'Материал',
+    Kind: 'text',
+    Unit: '',
+    Required: true,
+    Filterable: false,
+    Options: [],
+    CategoryIDs: [],
+  })
+  expect(required.status).toBe(200)
+  expect((await save(await saveRequest())).body).toMatchObject({ code: 'attributes_required' })
+  expect((await shown()).Status).toBe('hidden')
 })
 
 test('rulings 8: a concurrent save or stock change is not overwritten; reserved units stay', async () => {

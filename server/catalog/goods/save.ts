@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
+import { requireAttributes } from '../attributes/product-values.ts'
+import { publish } from '../editor/move.ts'
 import { reindexProduct } from '../listings.ts'
 import { savePictures } from '../product-pictures.ts'
 import { setPrice, setProductStatus } from '../products.ts'
@@ -43,7 +45,8 @@ const WRITE_STATUS = statement(
  * Changes prices, stock, VAT, pictures and sale status of one product, all or nothing, with its histories;
  * returns the result. Throws `product_not_found`. Throws `changed_meanwhile` when another editor saved it
  * after `version` was read, or orders moved stock that is set here. Throws `invalid_question` for invalid
- * prices and for pictures not uploaded for this showcase's products.
+ * prices and for pictures not uploaded for this showcase's products. A product that goes on sale throws
+ * `product_incomplete` and `attributes_required` like one published in the editor (domain.md 4.3).
  */
 export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   const { showcaseId, productId, at } = change
@@ -56,13 +59,20 @@ export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   await queryRows(tx, WRITE_VAT, [productId, showcaseId, change.vatCode])
   if (change.pictures)
     await savePictures(tx, { ...change, wanted: change.pictures.map((path) => ({ path })) }, before)
-  if (change.active !== (before.status === 'active'))
-    await setProductStatus(tx, { showcaseId, productId, status: change.active ? 'active' : 'hidden', at })
-  else await reindexProduct(tx, productId)
+  await saveStatus(tx, change, before.status)
   const after = await goodsOne(tx, { showcaseId, productId, at })
   if (!after) throw new Error(`product ${productId} was locked a moment ago`)
   await recordChange(tx, change, before, after)
   return after
+}
+
+async function saveStatus(tx: Tx, of: GoodsChange, before: Goods['status']): Promise<void> {
+  if (of.active === (before === 'active')) return reindexProduct(tx, of.productId)
+  if (!of.active) return setProductStatus(tx, { ...of, status: 'hidden' })
+  if (before === 'draft') return publish(tx, of)
+  // It was complete when it was published; its category may require more since then.
+  await requireAttributes(tx, of)
+  await setProductStatus(tx, { ...of, status: 'active' })
 }
 
 async function saveVariant(

@@ -68,7 +68,12 @@ export default function BrandEditPage() {
             onPage={(next) => go({ q, page: next })}
           />
           {open !== undefined && (
-            <BrandSheet key={open?.ID ?? 'new'} brand={open} onClose={() => setOpen(undefined)} />
+            <BrandSheet
+              key={open?.ID ?? 'new'}
+              brand={open}
+              latest={found.Brands.find(({ ID }) => ID === open?.ID) ?? open}
+              onClose={() => setOpen(undefined)}
+            />
           )}
         </>
       )}

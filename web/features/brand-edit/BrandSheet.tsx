@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useCloseOnBack } from '../../app/back.ts'
 import { useConfig } from '../../app/config-context.ts'
-import { refusalFields } from '../../app/error-text.ts'
+import { refusalCode, refusalFields } from '../../app/error-text.ts'
 import { PictureField } from '../../app/PictureField.tsx'
 import { useTell, useTellError } from '../../app/tell.ts'
+import { useAskBeforeClosing } from '../../app/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Switch } from '../../ui/Choice.tsx'
@@ -12,25 +13,34 @@ import { Field, TextArea } from '../../ui/Field.tsx'
 import { Group } from '../../ui/Group.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
+import styles from './BrandEdit.module.css'
 import { type EditedBrand, useSaveBrandMutation } from './brand-edit.api.ts'
 
 interface Props {
-  /** Null: a new one. */
+  /** As it was opened; null: a new one. */
   brand: EditedBrand | null
+  /** As the server has it now. */
+  latest: EditedBrand | null
   onClose: () => void
 }
 
-/** Name, logo, text and link of a brand, and whether shoppers see it. */
-export default function BrandSheet({ brand, onClose }: Props) {
+/**
+ * Name, logo, text and link of a brand, and whether shoppers see it. After another editor changed it, the next save
+ * overwrites their change knowingly; what was typed stays.
+ */
+export default function BrandSheet({ brand, latest, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useTell(), useTellError()]
   const [save, { isLoading }] = useSaveBrandMutation()
   const [isSending, setSending] = useState(false)
+  const [isWarned, setWarned] = useState(false)
   const form = useForm({ defaultValues: draftOf(brand) })
+  const known = isWarned ? latest : brand
   useCloseOnBack(true, onClose)
+  useAskBeforeClosing(form.formState.isDirty)
   const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
     const { error } = await save({
-      ...(brand ? { ID: brand.ID, Version: brand.Version } : {}),
+      ...(known ? { ID: known.ID, Version: known.Version } : {}),
       Name: name.trim(),
       Description: description.trim(),
       Link: link.trim(),
@@ -41,6 +51,7 @@ export default function BrandSheet({ brand, onClose }: Props) {
       const fields = refusalFields(error)
       if (fields.Name) form.setError('name', { message: t('brand-edit.nameTaken') })
       if (fields.Link) form.setError('link', { message: t('brand-edit.linkWrong') })
+      setWarned(refusalCode(error) === 'changed_meanwhile')
       return tellError(error)
     }
     tell(t('brand-edit.saved'))
@@ -59,6 +70,11 @@ export default function BrandSheet({ brand, onClose }: Props) {
         </Button>
       }
     >
+      {isWarned && (
+        <p className={styles.warning} role="alert">
+          {t('brand-edit.changed')}
+        </p>
+      )}
       <form noValidate onSubmit={write}>
         <Fields form={form} onSending={setSending} />
         {/* Enter in a field sends the form; the button stands in the foot. */}
