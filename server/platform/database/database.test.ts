@@ -25,6 +25,11 @@ test('statements are counted with BEGIN and COMMIT', async () => {
   expect(world.statements).toEqual(['begin', 'select 1', 'commit'])
 })
 
+test('a list of bigint comes back as integers on both engines', async () => {
+  const text = `select '{1,9007199254740991,null}'::bigint[] as some, '{}'::bigint[] as none`
+  expect(await queryRows(world.db, text)).toEqual([{ some: [1, Number.MAX_SAFE_INTEGER, null], none: [] }])
+})
+
 test('bigint comes back as a safe integer, never as text', async () => {
   const rows = await queryRows<{ n: number }>(world.db, 'select 9007199254740991::bigint as n')
   expect(rows[0]?.n).toBe(Number.MAX_SAFE_INTEGER)

@@ -22,6 +22,7 @@ export interface Engine {
 }
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 /** How long a call waits for a connection: longer than a burst keeps all of them busy, shorter than a client's timeout. */
 const ACQUIRE_MS = 10_000
 /** A statement ends within 15 s (SESSION), so the host of a connection that is silent for longer is gone. */
@@ -51,6 +52,8 @@ export async function openPostgres(
 ): Promise<Engine> {
   const { Pool, types } = await import('pg').then((module) => module.default)
   types.setTypeParser(INT8, toSafeInteger)
+  // @types/pg names no types of lists.
+  types.setTypeParser(INT8_ARRAY as typeof types.builtins.INT8, toSafeIntegers)
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -113,6 +116,12 @@ export async function openPglite(
       if (!pglite.closed) await pglite.close()
     },
   }
+}
+
+/** Reads `{1,2}`; an element may be null. The embedded database applies its parser of `int8` by itself. */
+function toSafeIntegers(text: string): (number | null)[] {
+  const items = text.slice(1, -1).split(',').filter(Boolean)
+  return items.map((item) => (item === 'NULL' ? null : toSafeInteger(item)))
 }
 
 function toSafeInteger(text: string): number {
