@@ -2,7 +2,7 @@ import type { JoinExpr, Node, SelectStmt, WithClause } from '@pgsql/types'
 import { parse } from 'libpg-query'
 import type { Engine } from '../../server/platform/database/engines.ts'
 import { comparisonsIn } from './comparisons.ts'
-import { isNullable, isOneAggregate, namesOf, type Scope, valuesOf } from './expressions.ts'
+import { isNullable, isOneAggregate, namesOf, originOf, type Scope, valuesOf } from './expressions.ts'
 import type { Catalogue, Column } from './tables.ts'
 
 type Relations = ReadonlyMap<string, readonly Column[]>
@@ -62,13 +62,15 @@ function valuesColumns(lists: readonly Node[], sight: Sight): Column[] {
     name: `column${at + 1}`,
     isNullable: rows.some((row) => isNullable(row[at], scope)),
     values: null,
+    origin: null,
   }))
 }
 
 /** Returns the column of a `union`, which has the values of both sides. */
 function either(left: Column, right: Column | undefined): Column {
   const values = left.values && right?.values ? [...new Set([...left.values, ...right.values])] : null
-  return { name: left.name, isNullable: left.isNullable || (right?.isNullable ?? true), values }
+  const origin = left.origin === right?.origin ? left.origin : null
+  return { name: left.name, isNullable: left.isNullable || (right?.isNullable ?? true), values, origin }
 }
 
 function withQueries(clause: WithClause | undefined, sight: Sight): Sight {
@@ -147,6 +149,7 @@ function known(relations: Relations, condition: Node | undefined): Relations {
           name: before.name,
           isNullable: false,
           values: before.values && keeps ? before.values.filter(keeps) : before.values,
+          origin: before.origin,
         }),
         column,
       )
@@ -177,7 +180,12 @@ function targetColumns(targets: readonly Node[] | undefined, relations: Relation
       return shown.flat()
     }
     return [
-      { name: name ?? path.at(-1) ?? '', isNullable: isNullable(val, scope), values: valuesOf(val, scope) },
+      {
+        name: name ?? path.at(-1) ?? '',
+        isNullable: isNullable(val, scope),
+        values: valuesOf(val, scope),
+        origin: originOf(val, scope),
+      },
     ]
   })
 }
@@ -192,6 +200,7 @@ function scopeOf(relations: Relations, { sight, hasGroups }: Place): Scope {
   }
   return {
     findColumn: find,
+    subqueryColumn: (query) => queryColumns(query, { ...sight, outer: all })[0],
     isSubqueryNullable: (query) => {
       const [column] = queryColumns(query, { ...sight, outer: all })
       const isOne = 'SelectStmt' in query && isOneAggregate(query.SelectStmt)

@@ -7,6 +7,7 @@ export interface Scope {
   readonly findColumn: (path: readonly string[]) => Column | undefined
   /** Whether the only column of a subquery may be null or the subquery may return no row. */
   readonly isSubqueryNullable: (query: Node) => boolean
+  readonly subqueryColumn: (query: Node) => Column | undefined
   /** Whether every group has a row: an aggregate of a column without nulls is then no null either. */
   readonly hasGroups: boolean
   readonly strict: ReadonlySet<string>
@@ -84,6 +85,31 @@ function valuesOfAll(nodes: readonly (Node | undefined)[], scope: Scope): readon
   const all = nodes.map((one) => valuesOf(one, scope))
   return all.every((one) => one !== null) ? [...new Set(all.flat())] : null
 }
+
+/** Returns the stored column, as `table.column`, that an expression returns unchanged or replaces by a constant; else null. */
+export function originOf(node: Node | undefined, scope: Scope): string | null {
+  if (!node) return null
+  if ('ColumnRef' in node) return scope.findColumn(namesOf(node.ColumnRef.fields))?.origin ?? null
+  if ('SubLink' in node) {
+    const { subLinkType, subselect } = node.SubLink
+    return subLinkType === 'EXPR_SUBLINK' && subselect
+      ? (scope.subqueryColumn(subselect)?.origin ?? null)
+      : null
+  }
+  const results = resultsOf(node)?.filter((one) => one && textOf(one) === null && !isNull(one)) ?? []
+  const origins = new Set(results.map((one) => originOf(one, scope)))
+  return origins.size === 1 ? ([...origins][0] ?? null) : null
+}
+
+/** Returns the expressions of which one is the result of `coalesce` or `case`. */
+function resultsOf(node: Node): (Node | undefined)[] | null {
+  if ('CoalesceExpr' in node) return node.CoalesceExpr.args ?? []
+  if (!('CaseExpr' in node)) return null
+  const { args = [], defresult } = node.CaseExpr
+  return [...args.map((one) => ('CaseWhen' in one ? one.CaseWhen.result : undefined)), defresult]
+}
+
+const isNull = (node: Node) => 'A_Const' in node && node.A_Const.isnull === true
 
 function isCallNullable(call: FuncCall, scope: Scope): boolean {
   const name = namesOf(call.funcname).at(-1) ?? ''

@@ -57,6 +57,18 @@ test('issue 14: a text has the values of its CHECK, as far as the condition leav
   expect(await values("visibility = 'link' or id = 1")).toEqual(['private', 'link', 'public'])
 })
 
+test('issue 14: a column that is returned unchanged has the type of the stored one', async () => {
+  const origins = async (text: string) => {
+    const [tree] = (await parse(text)).stmts ?? []
+    return tree?.stmt ? columnsOf(tree.stmt, catalogue).map(({ origin }) => origin) : []
+  }
+  expect(
+    await origins(`with pages as (select product_id, axes as shown from product_details)
+      select coalesce(shown, '[]'), (select d.pictures from product_details d where d.product_id = pages.product_id), shown || '[]'
+      from pages`),
+  ).toEqual(['product_details.axes', 'product_details.pictures', null])
+})
+
 test('issue 14: an aggregate is null without rows, but not within a group', async () => {
   expect(await nullable('select count(*) as number, coalesce(max(id), 0) as least from product')).toEqual({
     number: false,

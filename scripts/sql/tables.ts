@@ -8,6 +8,8 @@ export interface Column {
   readonly isNullable: boolean
   /** All values it can have, where a CHECK or the text itself lists them. */
   readonly values: readonly string[] | null
+  /** The stored column, as `table.column`, that it returns unchanged; null for an expression. */
+  readonly origin: string | null
 }
 
 /** What the migrated database knows: its tables, its strict functions, the names of its types. */
@@ -33,7 +35,8 @@ export async function readCatalogue(engine: Engine): Promise<Catalogue> {
     isNullable: boolean
   }[]) {
     const found = tables.get(table) ?? []
-    found.push({ name, isNullable, values: listed.get(`${table}.${name}`) ?? null })
+    const origin = `${table}.${name}`
+    found.push({ name, isNullable, values: listed.get(origin) ?? null, origin })
     tables.set(table, found)
   }
   const strict = await engine.run(

@@ -1,32 +1,52 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { declaredJsonColumns } from '../platform/database/json-columns.ts'
 import { checkRowsWith, type JsonSchemas } from '../platform/database/statement.ts'
 
-const FOLDER = new URL('../sql-types/', import.meta.url)
+const SERVER = new URL('../', import.meta.url)
+const FOLDER = new URL('sql-types/', SERVER)
 
 /** The generated types of a statement's columns, as TypeScript texts. */
 type Columns = ReadonlyMap<string, readonly string[]>
 
 /** Every row that a test reads must have the generated types and fit the schemas of its JSON columns. */
 const statements = readGenerated()
-checkRowsWith((of, rows) => {
+checkRowsWith(async (of, rows) => {
   const columns = statements.get(of.name)
   if (!columns) throw new Error(`${of.name} has no generated types: run npm run sql`)
-  for (const row of rows) checkRow(of, columns, row as Record<string, unknown>) // rows are objects by column names
+  if (rows.length === 0) return
+  const hasStoredJson = [...columns.values()].some((types) => types.some(isStoredJson))
+  const stored = hasStoredJson ? await loadStoredJson() : new Map<string, TSchema>()
+  for (const row of rows) checkRow(of, { columns, stored }, row as Record<string, unknown>) // rows are objects by column names
 })
 
 function checkRow(
   of: { name: string; json?: JsonSchemas },
-  columns: Columns,
+  { columns, stored }: { columns: Columns; stored: ReadonlyMap<string, TSchema> },
   row: Record<string, unknown>,
 ): void {
   for (const [column, types] of columns) {
     const value = row[column]
-    const schema = of.json?.[column]
+    const schema = of.json?.[column] ?? types.map((type) => stored.get(storedName(type))).find(Boolean)
     const isFine =
       schema && value !== null ? Value.Check(schema, value) : types.some((type) => isOfType(value, type))
-    if (!isFine) throw new Error(`${of.name}.${column} is ${JSON.stringify(value)}, not ${types.join(' | ')}`)
+    if (isFine) continue
+    const wrong = schema ? ` (${Value.Errors(schema, value)[0]?.instancePath ?? ''})` : ''
+    throw new Error(`${of.name}.${column} is ${JSON.stringify(value)}, not ${types.join(' | ')}${wrong}`)
   }
+}
+
+const isStoredJson = (type: string) => type.startsWith('JsonColumns[')
+const storedName = (type: string) => type.slice("JsonColumns['".length, -"']".length)
+
+/** Imports what the domains declare of their JSON columns. */
+async function loadStoredJson(): Promise<ReadonlyMap<string, TSchema>> {
+  for (const folder of readdirSync(SERVER, { withFileTypes: true })) {
+    const file = new URL(`${folder.name}/json-columns.ts`, SERVER)
+    if (folder.isDirectory() && existsSync(file)) await import(file.href)
+  }
+  return declaredJsonColumns()
 }
 
 function isOfType(value: unknown, type: string): boolean {

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { type Db, ownConnection } from './database.ts'
 import {
-  checkRows,
   type JsonSchemas,
   type ParametersOf,
   type RowOf,
+  rowCheck,
   type Statement,
   type StatementName,
 } from './statement.ts'
@@ -41,7 +41,8 @@ export async function queryRows(
   const text = typeof statement === 'string' ? statement : statement.text
   const query = CompiledQuery.raw(text, [...(values ?? [])])
   const { rows } = await (ownConnection(db) ?? db).executeQuery<never>(query)
-  if (typeof statement !== 'string') checkRows(statement, rows)
+  const check = typeof statement === 'string' ? undefined : rowCheck()
+  if (check && typeof statement !== 'string') await check(statement, rows)
   return rows
 }
 

@@ -114,7 +114,7 @@ export function declaredStatements(): ReadonlyMap<string, Declared> {
   return declared
 }
 
-type RowCheck = (of: { name: string; json?: JsonSchemas }, rows: readonly unknown[]) => void
+type RowCheck = (of: { name: string; json?: JsonSchemas }, rows: readonly unknown[]) => Promise<void>
 let check: RowCheck | undefined
 
 /** Tests compare the rows of every statement with its generated types and its schemas. */
@@ -122,7 +122,7 @@ export function checkRowsWith(rowCheck: RowCheck): void {
   check = rowCheck
 }
 
-/** Compares rows with their types, in tests only. */
-export function checkRows(of: { name: string; json?: JsonSchemas }, rows: readonly unknown[]): void {
-  check?.(of, rows)
+/** Returns the check of rows against their types, which only tests set. */
+export function rowCheck(): RowCheck | undefined {
+  return check
 }

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { jsonColumns, type StoredJson } from '../platform/database/json-columns.ts'
+
+const COLUMNS = jsonColumns({
+  'product_details.attributes': Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  'product_details.axes': Type.Array(
+    Type.Object({
+      name: Type.String(),
+      options: Type.Array(
+        Type.Object({ value: Type.String(), picture: Type.Union([Type.String(), Type.Null()]) }),
+      ),
+    }),
+  ),
+  'product_details.pictures': Type.Array(
+    Type.Object({
+      small: Type.String(),
+      large: Type.String(),
+      hue: Type.Integer(),
+      /** For people who cannot see the picture; absent: the product's name. */
+      alt: Type.Optional(Type.String()),
+    }),
+  ),
+})
+
+declare module '../platform/database/json-columns.ts' {
+  interface JsonColumns extends StoredJson<typeof COLUMNS> {}
+}
