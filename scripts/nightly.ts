@@ -94,7 +94,7 @@ async function run({ name, steps, report }: Suite): Promise<Row> {
   const tally = report ? readStories(report) : null
   const result = `${isFine ? 'fine' : 'FAILED'}  ${tally ? `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped` : lastLineOf(output)}`
   console.log(`  ${name}: ${result}, ${timeOf(seconds)}`)
-  if (!isFine) console.log(tally ? tally.failures.join('\n') : output.slice(-6000))
+  if (!isFine) console.log(tally ? tally.failures.map((one) => `✗ ${one}`).join('\n') : output.slice(-6000))
   return { name, seconds, result }
 }
 

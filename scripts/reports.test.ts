@@ -29,7 +29,9 @@ const file = (name: string, ...statuses: string[]) => ({
 const stories = (annotations: object[]) => ({
   stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 2 },
   errors: [],
-  suites: [{ file: 'a.spec.ts', specs: [{ ok: true, title: 't', tests: [{ results: [], annotations }] }] }],
+  suites: [
+    { file: 'a.spec.ts', specs: [{ title: 't', tests: [{ status: 'expected', results: [], annotations }] }] },
+  ],
 })
 
 test('tests that did not run are counted as skipped', () => {
@@ -61,4 +63,26 @@ test('reports of two runs are merged into one with the tests of both', () => {
   const first = write('first.json', units('a.test.ts', 'passed', 'failed'))
   joinReports(both, [first, join(folder, 'missing.json'), write('second.json', units('b.test.ts', 'passed'))])
   expect(readUnits(both)).toMatchObject({ passed: 2, failed: 1, failures: ['a.test.ts: it failed: why'] })
+})
+
+test('a browser scenario that failed in one of its projects is named with its error', () => {
+  const result = (projectName: string, status: string) => ({
+    projectName,
+    status,
+    annotations: [],
+    results: [status === 'expected' ? {} : { error: { message: 'no bonuses' } }],
+  })
+  const path = write('stories.json', {
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [
+          { ok: true, title: 't', tests: [result('postgres', 'expected'), result('pglite', 'unexpected')] },
+        ],
+      },
+    ],
+  })
+  expect(readStories(path)).toMatchObject({ failed: 1, failures: ['a.spec.ts [pglite]: t: no bonuses'] })
 })

@@ -30,11 +30,12 @@ interface UnitReport {
 interface Suite {
   file: string
   suites?: Suite[]
-  specs?: { ok: boolean; title: string; tests: Story[] }[]
+  specs?: { title: string; tests: Story[] }[]
 }
 
 interface Story {
   projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
   results: Result[]
   annotations: { type: string; description?: string }[]
 }
@@ -116,16 +117,17 @@ function mergeValues(
 }
 
 function failedIn(suite: Suite): string[] {
-  const own = (suite.specs ?? [])
-    .filter((spec) => !spec.ok)
-    .flatMap((spec) =>
-      spec.tests.map((test) =>
+  // A spec of several projects has the result of the first project only, so each of its tests is asked.
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) =>
         failureLine(
           `${suite.file} [${test.projectName}]: ${spec.title}`,
           test.results.find((result) => result.error)?.error?.message,
         ),
       ),
-    )
+  )
   return [...own, ...(suite.suites ?? []).flatMap(failedIn)]
 }
 

@@ -85,6 +85,8 @@ export class Phone {
   /** Goes from the cart to the checkout by its buttons. */
   async openCheckout(): Promise<void> {
     await this.goTo('/cart')
+    // The product page has a link of the same name, which leads to the cart.
+    await expect(this.app.getByRole('heading', { level: 1 })).toContainText('Корзина')
     await this.app
       .getByRole('link', { name: /К оформлению/ })
       .or(this.app.getByRole('button', { name: /К оформлению/ }))

@@ -12,12 +12,15 @@ export interface DemoServer {
   readonly url: string
   /** The offset of its clock from this machine's; milliseconds */
   readonly aheadMs: number
+  /** Returns the end of what it logged. */
+  log(): string
   stop(): Promise<void>
 }
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const OTHER_TIME = fileURLToPath(new URL('./other-time.ts', import.meta.url))
 const PATIENCE_MS = 240_000
+const LOG_LENGTH = 100_000
 
 /**
  * Starts the server like `npm start` does, on a free port; `stop` ends it and its database. With `at` (RFC 3339) its clock,
@@ -42,10 +45,17 @@ export async function startServer(engine: EngineName, at?: string): Promise<Demo
       AHEAD_MS: String(aheadMs),
     },
   })
+  let log = ''
+  const keep = (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-LOG_LENGTH)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
   const url = await addressOf(child)
   return {
     url,
     aheadMs,
+    log: () => log,
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

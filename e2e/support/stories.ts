@@ -4,13 +4,15 @@ import { type DemoServer, type EngineName, startServer } from './server.ts'
 
 interface Shared {
   server: DemoServer
+  /** A name, where a file needs a server that no other file has used: what people bought before would change its results. */
+  serverOf: string
 }
 
 /** A test with the real server on its project's engine, started once, and with people who call its API. */
-export const test = base.extend<{ people: People }, Shared>({
+export const test = base.extend<{ people: People; errors: undefined }, Shared>({
+  serverOf: ['', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use, info) => {
+    async ({ serverOf: _ }, use, info) => {
       const { engine, at } = info.project.metadata as { engine: EngineName; at?: string } // set in playwright.config.ts
       const server = await startServer(engine, at)
       await use(server)
@@ -20,6 +22,14 @@ export const test = base.extend<{ people: People }, Shared>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   people: ({ server }, use) => use(new People(server.url)),
+  /** Attaches what the server logged to a failed test. */
+  errors: [
+    async ({ server }, use, info) => {
+      await use(undefined)
+      if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.log() })
+    },
+    { auto: true },
+  ],
 })
 
 export { expect } from '@playwright/test'
