@@ -1,7 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { CompanyStatus } from '@sarafan/contract/platform/company-states'
+import { type CompanyStatus, TAX_SYSTEMS, type TaxSystem } from '@sarafan/contract/platform/company-states'
 import type { Db, Tx } from '../platform/database/database.ts'
+import { oneOf } from '../platform/database/one-of.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { CompanyForm } from './check.ts'
 
 export interface Company extends CompanyForm {
@@ -18,20 +20,26 @@ const COLUMNS = `
   bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", vat_code as "vatCode", kkt_mode as "kktMode", phone, email,
   status, reason, version`
 
-const SELECT_COMPANIES = `
+const SELECT_COMPANIES = statement('companies.read.selectCompanies')`
   select ${COLUMNS} from company where owner_id = $1 and status <> 'archived' order by id`
+
+// The database lists the values of all other texts of a company itself.
+function toCompany<Row extends { taxSystem: string }>(row: Row): Row & { taxSystem: TaxSystem } {
+  return { ...row, taxSystem: oneOf(TAX_SYSTEMS, row.taxSystem) }
+}
 
 /** Returns an owner's companies that are not archived, oldest first. */
 export async function companiesOf(db: Db, ownerId: number): Promise<Company[]> {
-  return queryRows<Company>(db, SELECT_COMPANIES, [ownerId])
+  return (await queryRows(db, SELECT_COMPANIES, [ownerId])).map(toCompany)
 }
 
 export interface ListedCompany extends Company {
   readonly ownerName: string
 }
 
-const SELECT_ALL_COMPANIES = `
-  select ${COLUMNS}, (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = owner_id) as "ownerName",
+const SELECT_ALL_COMPANIES = statement('companies.read.selectAllCompanies')`
+  select ${COLUMNS},
+    coalesce((select trim(p.first_name || ' ' || p.last_name) from person p where p.id = owner_id), '') as "ownerName",
     count(*) over ()::int as total
   from company where case when $1::text is null then status = 'on_review' or $2 <> ''
       else status = $1::text end
@@ -48,13 +56,13 @@ export async function allCompanies(
   of: { status: Company['status'] | null; query: string; page: number },
 ): Promise<{ rows: ListedCompany[]; total: number }> {
   const query = of.query.trim().toLowerCase()
-  const rows = await queryRows<ListedCompany & { total: number }>(db, SELECT_ALL_COMPANIES, [
+  const rows = await queryRows(db, SELECT_ALL_COMPANIES, [
     of.status,
     query,
     LIMITS.companyPage,
     of.page * LIMITS.companyPage,
   ])
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(toCompany), total: rows[0]?.total ?? 0 }
 }
 
 /** Returns an owner's company that is not archived, or null. */
@@ -62,7 +70,7 @@ export async function companyOf(db: Db, of: { id: number; ownerId: number }): Pr
   return (await companiesOf(db, of.ownerId)).find(({ id }) => id === of.id) ?? null
 }
 
-const LOCK_COMPANY = `
+const LOCK_COMPANY = statement('companies.read.lockCompany')`
   select ${COLUMNS} from company where id = $1 and status <> 'archived'
     and ($2::bigint is null or owner_id = $2::bigint) for update`
 
@@ -74,6 +82,6 @@ export async function lockCompany(
   tx: Tx,
   of: { id: number; ownerId: number | null },
 ): Promise<Company | null> {
-  const [found] = await queryRows<Company>(tx, LOCK_COMPANY, [of.id, of.ownerId])
-  return found ?? null
+  const [found] = await queryRows(tx, LOCK_COMPANY, [of.id, of.ownerId])
+  return found ? toCompany(found) : null
 }

@@ -9,6 +9,7 @@ import {
 import { IS_LIVE } from '../people/sessions.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statementBy } from '../platform/database/statement.ts'
 import type { CachedIdentity } from './identity-cache.ts'
 
 /** Compares row versions in the order of `versions`. A version is PostgreSQL's `xmin`, which every update changes. */
@@ -32,13 +33,23 @@ const buildText = (source: IdentitySource) => {
         and (b.showcase_id is null or b.showcase_id = ${showcase}) and (b.until is null or b.until > ${parameters.at}))`
 }
 
-const texts = new Map<string, string>()
+const IS_CURRENT = statementBy('fastLane.identityCheck.isCurrent', {
+  build: buildText,
+  examples: [
+    [{ isBearer: false, hasAlias: false }],
+    [{ isBearer: false, hasAlias: true }],
+    [{ isBearer: true, hasAlias: false }],
+    [{ isBearer: true, hasAlias: true }],
+  ],
+})
 
-function textOf(source: IdentitySource): string {
+const statements = new Map<string, ReturnType<typeof IS_CURRENT>>()
+
+function statementOf(source: IdentitySource) {
   const name = `${source.isBearer} ${source.hasAlias}`
-  const text = texts.get(name) ?? buildText(source)
-  texts.set(name, text)
-  return text
+  const known = statements.get(name) ?? IS_CURRENT(source)
+  statements.set(name, known)
+  return known
 }
 
 /**
@@ -51,5 +62,5 @@ export async function isIdentityCurrent(
   { found, now }: { found: Pick<CachedIdentity, 'showcaseId' | 'versions'>; now: Date },
 ): Promise<boolean> {
   const values = [...identityValues(by, now), found.showcaseId, found.versions]
-  return (await queryRows(db, textOf(identitySource(by)), values)).length > 0
+  return (await queryRows(db, statementOf(identitySource(by)), values)).length > 0
 }

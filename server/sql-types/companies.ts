@@ -23,6 +23,89 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, string | null, number | null, Date | null, number | null]
       row: object
     }
+    'companies.read.lockCompany': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        id: number
+        ownerId: number
+        type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'
+        nameFull: string
+        nameShort: string
+        inn: string
+        kpp: string
+        ogrn: string
+        legalAddress: string
+        director: string
+        bik: string
+        bankName: string
+        account: string
+        corrAccount: string
+        taxSystem: string
+        vatCode: number
+        kktMode: 'seller' | 'platform' | 'aggregator' | 'none'
+        phone: string
+        email: string
+        status: 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended'
+        reason: string
+        version: number
+      }
+    }
+    'companies.read.selectAllCompanies': {
+      parameters: readonly [string | null, string | null, number | null, number | null]
+      row: {
+        id: number
+        ownerId: number
+        type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'
+        nameFull: string
+        nameShort: string
+        inn: string
+        kpp: string
+        ogrn: string
+        legalAddress: string
+        director: string
+        bik: string
+        bankName: string
+        account: string
+        corrAccount: string
+        taxSystem: string
+        vatCode: number
+        kktMode: 'seller' | 'platform' | 'aggregator' | 'none'
+        phone: string
+        email: string
+        status: 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended' | 'archived'
+        reason: string
+        version: number
+        ownerName: string
+        total: number
+      }
+    }
+    'companies.read.selectCompanies': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        ownerId: number
+        type: 'ooo' | 'ao' | 'ip' | 'npd' | 'nko' | 'other'
+        nameFull: string
+        nameShort: string
+        inn: string
+        kpp: string
+        ogrn: string
+        legalAddress: string
+        director: string
+        bik: string
+        bankName: string
+        account: string
+        corrAccount: string
+        taxSystem: string
+        vatCode: number
+        kktMode: 'seller' | 'platform' | 'aggregator' | 'none'
+        phone: string
+        email: string
+        status: 'draft' | 'on_review' | 'verified' | 'rejected' | 'suspended'
+        reason: string
+        version: number
+      }
+    }
     'companies.save.insertCompany': {
       parameters: readonly [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, Date | null]
       row: {

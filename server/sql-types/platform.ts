@@ -7,6 +7,12 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, string | null, string | null, string | null, string | null, Date | null]
       row: object
     }
+    'platform.bots.token.countOthers': {
+      parameters: readonly [string | null]
+      row: {
+        count: number
+      }
+    }
     'platform.bots.token.others': {
       parameters: readonly [string | null, number | null]
       row: {
@@ -46,8 +52,45 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly string[] | null, readonly Date[] | null]
       row: object
     }
+    'platform.jobs.runs.failure': {
+      parameters: readonly [string | null, Date | null, string | null]
+      row: object
+    }
+    'platform.jobs.runs.runs': {
+      parameters: readonly [readonly string[] | null]
+      row: {
+        name: string
+        succeededAt: Date | null
+        failedAt: Date | null
+        failures: number
+        totalFailures: number
+        error: string
+        dueAt: Date | null
+      }
+    }
+    'platform.jobs.runs.success': {
+      parameters: readonly [string | null, Date | null]
+      row: object
+    }
     'platform.rateLimit.deleteEnded': {
       parameters: readonly [number | null]
+      row: object
+    }
+    'platform.requests.idempotency.claimKey': {
+      parameters: readonly [string | null, string | null, Uint8Array | null, Date | null]
+      row: {
+        answer: Json | null
+        same: boolean | null
+      }
+    }
+    'platform.requests.idempotency.purge': {
+      parameters: readonly [Date | null]
+      row: {
+        n: number
+      }
+    }
+    'platform.requests.idempotency.storeResponse': {
+      parameters: readonly [string | null, string | null, string | null]
       row: object
     }
     'platform.sealing.keys.announce': {
@@ -91,6 +134,12 @@ declare module '../platform/database/statement.ts' {
     'platform.sealing.keys.unsetCurrent': {
       parameters: readonly [string | null]
       row: object
+    }
+    'platform.sealing.ticket.secret': {
+      parameters: readonly [string | null]
+      row: {
+        secret: string | null
+      }
     }
     'platform.settings.readSetting': {
       parameters: readonly [string | null]

@@ -60,9 +60,12 @@ export async function resealTokens(db: Db, limit: number): Promise<number> {
   return found.length
 }
 
+const COUNT_OTHERS = statement(
+  'platform.bots.token.countOthers',
+)`select count(*)::int as count from bot where sealed_token not like $1`
+
 /** Counts the tokens that are not sealed with the key of this fingerprint. */
 export async function countTokensSealedOtherwise(db: Db, keyId: string): Promise<number> {
-  const text = 'select count(*)::int as count from bot where sealed_token not like $1'
-  const [found] = await queryRows<{ count: number }>(db, text, [`${MARK}.${keyId}.%`])
+  const [found] = await queryRows(db, COUNT_OTHERS, [`${MARK}.${keyId}.%`])
   return found?.count ?? 0
 }

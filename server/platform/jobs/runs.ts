@@ -1,7 +1,9 @@
 import { JOBS, type JobName } from '@sarafan/contract/platform/jobs'
 import { after, type Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { oneOf } from '../database/one-of.ts'
 import { queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 import { labelOf } from '../isolated.ts'
 import { logError } from '../log-error.ts'
 
@@ -25,10 +27,10 @@ export interface JobDeps {
 /** Minimum interval between records of a job's success, for jobs that run every few seconds. */
 const RECORD_EVERY = { minutes: 5 } as const
 
-const SUCCESS = `
+const SUCCESS = statement('platform.jobs.runs.success')`
   insert into job_run (name, succeeded_at) values ($1, $2)
   on conflict (name) do update set succeeded_at = excluded.succeeded_at, failures = 0, is_pending = false`
-const FAILURE = `
+const FAILURE = statement('platform.jobs.runs.failure')`
   insert into job_run (name, failed_at, failures, total_failures, error) values ($1, $2, 1, 1, $3)
   on conflict (name) do update set failed_at = excluded.failed_at, failures = job_run.failures + 1,
     total_failures = job_run.total_failures + 1, error = excluded.error, is_pending = false`
@@ -90,12 +92,13 @@ export interface JobRun {
   readonly dueAt: Date | null
 }
 
-const RUNS = `
+const RUNS = statement('platform.jobs.runs.runs')`
   select name, succeeded_at as "succeededAt", failed_at as "failedAt", failures, total_failures as "totalFailures", error,
     due_at as "dueAt"
   from job_run where name = any($1) order by failures > 0 desc, failed_at desc nulls last, name`
 
 /** Returns the records of this version's jobs, those that fail now first. */
-export function jobRuns(db: Db): Promise<JobRun[]> {
-  return queryRows<JobRun>(db, RUNS, [[...JOBS]])
+export async function jobRuns(db: Db): Promise<JobRun[]> {
+  const runs = await queryRows(db, RUNS, [JOBS])
+  return runs.map((run) => ({ ...run, name: oneOf(JOBS, run.name) }))
 }

@@ -1,6 +1,7 @@
 import { after } from '../clock.ts'
 import { type Db, type Tx, transaction, withCommit } from '../database/database.ts'
 import { awaitBatch, queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 import { sha256 } from '../ids.ts'
 import type { RequestContext } from './context.ts'
 import { ownerKey, requireOwner } from './owner.ts'
@@ -18,7 +19,7 @@ export interface OnceFor {
   readonly now: Date
 }
 
-const CLAIM_KEY = `
+const CLAIM_KEY = statement('platform.requests.idempotency.claimKey')`
   insert into idempotency_key (actor, key, body_hash, expires_at) values ($1, $2, $3, $4)
   on conflict (actor, key) do update set key = excluded.key
   returning answer, body_hash = $3 as same`
@@ -27,7 +28,11 @@ const CLAIM_KEY = `
 export const storeResponseSql = (of: { actor: string; key: string; answer: string }) =>
   `update idempotency_key set answer = ${of.answer} where actor = ${of.actor} and key = ${of.key}`
 
-const STORE_RESPONSE = storeResponseSql({ actor: '$1', key: '$2', answer: '$3::jsonb' })
+const STORE_RESPONSE = statement('platform.requests.idempotency.storeResponse')`${storeResponseSql({
+  actor: '$1',
+  key: '$2',
+  answer: '$3::jsonb',
+})}`
 
 /** A response, or the last statement that creates and stores it: that statement is sent together with the commit. */
 export type PendingResponse<T> = { readonly answer: T } | { readonly going: Promise<T> }
@@ -70,19 +75,14 @@ export async function onceWithPreload<P, T extends object>(
   const { actor, key } = of
   const hash = sha256(canonical(of.question))
   const confirmed = confirm?.() ?? Promise.resolve()
-  const claimed = queryRows<{ same: boolean; answer: T | null }>(tx, CLAIM_KEY, [
-    actor,
-    key,
-    hash,
-    after(of.now, RETENTION),
-  ])
+  const claimed = queryRows(tx, CLAIM_KEY, [actor, key, hash, after(of.now, RETENTION)])
   const preloaded = first().then(
     (found) => ({ found }),
     (error: unknown) => ({ error }),
   )
   const [, [row], preload] = await awaitBatch([confirmed, claimed, preloaded])
   if (!row?.same) throw refuse('idempotency_key_reused')
-  if (row.answer) return { answer: row.answer }
+  if (row.answer) return { answer: storedAnswer<T>(row.answer) }
   if ('error' in preload) throw preload.error
   const response = await work(preload.found)
   withCommit(
@@ -91,6 +91,11 @@ export async function onceWithPreload<P, T extends object>(
       : queryRows(tx, STORE_RESPONSE, [actor, key, JSON.stringify(response.answer)]),
   )
   return response
+}
+
+/** Returns a stored response: the question is the same, so it was this `work` that made it. */
+function storedAnswer<T>(answer: unknown): T {
+  return answer as T
 }
 
 /** Runs `work` in its own transaction, once for the caller and the idempotency key. Throws what `once` throws. */
@@ -109,12 +114,12 @@ export function onceFor<T extends object>(
   return transaction(db, (tx) => once(tx, of, () => work(tx)))
 }
 
-const PURGE = `
+const PURGE = statement('platform.requests.idempotency.purge')`
   with gone as (delete from idempotency_key where expires_at <= $1 returning 1) select count(*)::int as n from gone`
 
 /** Deletes expired keys; returns how many. */
 export async function purgeOldKeys(tx: Tx, now: Date): Promise<number> {
-  const [purged] = await queryRows<{ n: number }>(tx, PURGE, [now])
+  const [purged] = await queryRows(tx, PURGE, [now])
   return purged?.n ?? 0
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { after, fromUnix, toUnix } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { queryRows } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 
 /** How long a ticket is valid: long enough for a messenger that asks the person first. */
 const VALIDITY = { minutes: 2 } as const
@@ -9,17 +10,18 @@ const HASH_BYTES = 32
 const UNTIL_BYTES = 6
 const MAC_BYTES = 16
 
-const SECRET = `
+const SECRET = statement('platform.sealing.ticket.secret')`
   with made as (
     insert into setting (name, value) values ('ticket_secret', $1::jsonb) on conflict (name) do nothing returning value)
-  select value from made union all select value from setting where name = 'ticket_secret' limit 1`
+  select value #>> '{}' as secret from made
+  union all select value #>> '{}' as secret from setting where name = 'ticket_secret' limit 1`
 
 /** Returns the secret that signs tickets, the same on every server of this database; created at the first use. */
 export async function ticketSecret(db: Db): Promise<string> {
   const fresh = JSON.stringify(randomBytes(32).toString('base64url'))
-  const [found] = await queryRows<{ value: string }>(db, SECRET, [fresh])
+  const [found] = await queryRows(db, SECRET, [fresh])
   // No row: another server has inserted its secret since the statement began. Reading again finds it.
-  return found?.value ?? ticketSecret(db)
+  return found?.secret ?? ticketSecret(db)
 }
 
 /**
