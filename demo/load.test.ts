@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../contract/orders/states.ts'
 import { balancesOf } from '../server/bonuses/bonuses.ts'
 import type { Engine } from '../server/platform/database/engines.ts'
-import { queryRows } from '../server/platform/database/rows.ts'
 import { borrowDatabase, type Loan } from '../server/test/shared-database.ts'
+import { runSql } from '../server/test/sql.ts'
 import { newReferralsOf } from '../server/wow-tree/wow-tree.ts'
 import { people as cast } from './data/people.ts'
 import { demoProducts } from './data/products.ts'
@@ -16,13 +16,13 @@ let engine: Engine
 beforeAll(async () => {
   loan = await borrowDatabase()
   engine = loan.engine
-  await queryRows(engine.db, 'begin')
+  await runSql(engine.db, 'begin')
   await loadDemo(engine, NOW, () => undefined)
 }, 90_000)
 afterAll(() => loan.giveBack())
 
 async function rowsOf<T>(text: string): Promise<T[]> {
-  return queryRows<T>(engine.db, text)
+  return runSql<T>(engine.db, text)
 }
 async function countOf(text: string): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from ${text}`)

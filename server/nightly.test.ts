@@ -5,11 +5,11 @@ import { operate, setBonusTerms, whyWithdrawalsStopped } from './bonuses/bonuses
 import { nightlySteps } from './nightly.ts'
 import { type Clock, FixedClock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
-import { queryRows } from './platform/database/rows.ts'
 import { claimSteps, type NightlyStep, runDueSteps, runStep } from './platform/jobs/nightly.ts'
 import { type JobDeps, type JobName, runRecorded } from './platform/jobs/runs.ts'
 import { runDueWork } from './sweepers.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from './test/fixtures/people.ts'
+import { runSql } from './test/sql.ts'
 import { TEST_NOW, testWorld } from './test/world.ts'
 
 let shop: TestShowcase
@@ -56,16 +56,16 @@ async function driftedLots() {
       const given = { personId: friend.id, showcaseId, asset: 'local', amountKop: 10_000 } as const
       await operate(tx, { ...given, kind: 'correction', reference, at: world.clock.now() })
     })
-  await queryRows(
+  await runSql(
     world.db,
     'update bonus_lot set granted_kop = 90000, left_kop = 90000 where showcase_id = $1',
     [shop.id],
   )
-  const left = await queryRows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')
+  const left = await runSql<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')
   expect(left.map(({ kop }) => Number(kop))).toEqual([90_000, 10_000])
 }
 const leftOf = async () =>
-  (await queryRows<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')).map(
+  (await runSql<{ kop: number }>(world.db, 'select left_kop as kop from bonus_lot order by id')).map(
     ({ kop }) => Number(kop),
   )
 
@@ -115,7 +115,7 @@ test('review 5b: a failing step does not stop the others', async () => {
 test('review 5b: a failing part of the minute’s work does not stop balances from being updated', async () => {
   const { pay, parcels } = { pay: { db: world.db, providers: [] }, parcels: {} } as never // the parts that are used are replaced below
   const folded = async () =>
-    (await queryRows(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
+    (await runSql(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
       .length
   const broken = { pay: Object.assign(pay, { onError: () => undefined }), parcels, clock: world.clock }
   const sweep = runDueWork(jobs(), { ...broken, keepViews: () => Promise.reject(new Error('views')) })

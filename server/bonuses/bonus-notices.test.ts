@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import {
@@ -52,7 +52,7 @@ async function noticesOf({ id }: TestPerson): Promise<unknown[][]> {
   const text = `
     select type, data ->> 'kind' as kind, (data ->> 'kop')::int as kop from notification
     where person_id = $1 and type like 'bonus%' order by id`
-  const notices = await queryRows<{ type: string; kind: string; kop: number }>(world.db, text, [id])
+  const notices = await runSql<{ type: string; kind: string; kop: number }>(world.db, text, [id])
   return notices.map(({ type, kind, kop }) => [type, kind, kop])
 }
 

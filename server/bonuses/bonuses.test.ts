@@ -3,9 +3,9 @@ import { auditLedger } from '../ledger/ledger.ts'
 import { publishPlan, type RewardLine, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import {
@@ -233,7 +233,7 @@ test('domain 5.5: a person banned before confirmation receives their bonuses fro
   await confirm()
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
   await expect(hold(ids().friend, 0, 100)).rejects.toMatchObject({ code: 'not_enough_bonuses' })
-  await queryRows(world.db, 'update ban set lifted_at = $1 where person_id = $2', [
+  await runSql(world.db, 'update ban set lifted_at = $1 where person_id = $2', [
     world.clock.now(),
     ids().friend,
   ])
@@ -246,7 +246,7 @@ test('domain 6.3: a person blocked before confirmation gets nothing, and their p
   await deposit(10_000)
   await snapshot()
   await posted()
-  await queryRows(world.db, `update person set status = 'blocked' where id = $1`, [ids().friend])
+  await runSql(world.db, `update person set status = 'blocked' where id = $1`, [ids().friend])
   await confirm()
   expect(await has(ids().friend)).toEqual(NOTHING)
   expect(await rowsOf(ids().friend)).toEqual([['recommend', 5000, 'cancelled']])

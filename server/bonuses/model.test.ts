@@ -4,13 +4,13 @@ import { balances } from '../ledger/ledger.ts'
 import { publishPlan } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import * as should from '../test/bonus-model.ts'
 import { linesOf, shareBack } from '../test/bonus-model-lines.ts'
 import * as plan from '../test/bonus-model-rewards.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import { available, debt, expected, fundsOf } from './accounts.ts'
@@ -299,7 +299,7 @@ class Story {
 
   private async lift(of: Step): Promise<boolean> {
     const lifted = this.model.banned.delete(idOf(of.who))
-    await queryRows(world.db, 'update ban set lifted_at = $1 where person_id = $2', [this.at, idOf(of.who)])
+    await runSql(world.db, 'update ban set lifted_at = $1 where person_id = $2', [this.at, idOf(of.who)])
     return lifted
   }
 
@@ -379,14 +379,14 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (steps) => {
-        await queryRows(world.db, 'savepoint story')
+        await runSql(world.db, 'savepoint story')
         try {
           const story = new Story()
           for (const one of steps) await story.take(one)
           const sound = { sumKop: 0, drift: 0, promises: 0, lots: 0, isSound: true }
           expect(await reconcile(world.db)).toEqual(sound)
         } finally {
-          await queryRows(world.db, 'rollback to savepoint story')
+          await runSql(world.db, 'rollback to savepoint story')
         }
       }),
       { numRuns: RUNS, seed: SEED, examples: [false, true, true].map(lateReturn) },

@@ -2,9 +2,9 @@ import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { expect, test } from 'vitest'
 import { publishPlan, type RewardLine, USUAL_PLAN } from '../plans/plans.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import { confirmRewards, holdRewards, postRewards, retargetRewards, snapshotRewards } from './bonuses.ts'
@@ -90,6 +90,6 @@ test('domain 5.5: a row shows why it waits or is frozen: dispute, empty deposit,
   await run((tx) => confirmRewards(tx, { orderId: 901, at: world.clock.now() }))
   expect(await holds()).toEqual(['unfunded', ''])
   const bees = await showcase(world, 'bees')
-  await queryRows(world.db, `update showcase set status = 'blocked' where id = $1`, [shop.id])
+  await runSql(world.db, `update showcase set status = 'blocked' where id = $1`, [shop.id])
   expect(await holds(bees)).toEqual(['unfunded', 'showcase_closed'])
 })

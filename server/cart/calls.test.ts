@@ -2,9 +2,9 @@ import { cartCalls } from '@sarafan/contract/orders/cart'
 import { expect, test } from 'vitest'
 import { setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, product, seller } from '../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 
 let place: TestShowcase
@@ -12,7 +12,7 @@ let here: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom')
   here = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
-  await queryRows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
+  await runSql(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
 })
 
 test('EN-60, EN-61: the cart response holds its lines, their total and the number of units', async () => {
@@ -64,7 +64,7 @@ test('AP-26: a quantity above stock is refused with a text; a landing-only showc
   const { status, body } = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 4 })
   const refusal = { code: 'out_of_stock', message: 'В наличии только 3 шт.', values: { available: 3 } }
   expect([status, body]).toMatchObject([409, refusal])
-  await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
+  await runSql(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
   const closed = await world.ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   expect([closed.status, closed.body]).toMatchObject([409, { code: 'catalogue_closed' }])
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { cartOf, endingCart, lockCart, setQuantity } from './cart.ts'
 import { CART_COMMIT } from './put.ts'
 
@@ -25,7 +25,7 @@ describeRace('a cart', () => {
       setQuantity(tx, { ...whose, productId, variantId: null, quantity, at: AT }),
     )
   const cartsOf = (whose: Whose) =>
-    queryRows(engine.db, 'select status, version from cart where person_id = $1 order by id', [
+    runSql(engine.db, 'select status, version from cart where person_id = $1 order by id', [
       whose.owner.personId,
     ])
 
@@ -46,7 +46,7 @@ describeRace('a cart', () => {
     const order = () =>
       transaction(engine.db, async (tx) => {
         const cart = await lockCart(tx, whose)
-        if (cart) await queryRows(tx, endingCart('$1', '$2'), [cart.id, AT])
+        if (cart) await runSql(tx, endingCart('$1', '$2'), [cart.id, AT])
         return cart?.id ?? null
       })
     const ids = await Promise.all(Array.from({ length: 20 }, order))
@@ -58,9 +58,9 @@ describeRace('a cart', () => {
     ])
   })
   test('performance 1: PostgreSQL commits cart changes without waiting for the disk', async () => {
-    const kept = await queryRows(engine.db, `select ${CART_COMMIT} as kept, 1 as n`)
+    const kept = await runSql(engine.db, `select ${CART_COMMIT} as kept, 1 as n`)
     expect(kept).toEqual([{ kept: 'off', n: 1 }])
-    const [after] = await queryRows(engine.db, `select current_setting('synchronous_commit') as kept`)
+    const [after] = await runSql(engine.db, `select current_setting('synchronous_commit') as kept`)
     expect(after).toEqual({ kept: 'on' })
   })
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { hideProduct, reserve, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerKey } from '../platform/requests/owner.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
+import { runSql } from '../test/sql.ts'
 import * as carts from './cart.ts'
 
 const world = testDatabase()
 
 async function session(): Promise<Owner> {
-  const [made] = await queryRows<{ id: number }>(
+  const [made] = await runSql<{ id: number }>(
     world.db,
     'insert into session (created_at, seen_at, expires_at) values ($1, $1, $1) returning id',
     [AT],
@@ -204,9 +204,9 @@ test('RO-05: an ordered cart is closed and the next product opens a new one', as
   const whose = { owner: guest, showcaseId: place.showcaseId }
   const locked = await transaction(world.db, async (tx) => {
     const cart = await carts.lockCart(tx, whose)
-    const lines = await queryRows(tx, carts.CART_LINES, [place.showcaseId, ownerKey(guest)])
+    const lines = await runSql(tx, carts.CART_LINES, [place.showcaseId, ownerKey(guest)])
     expect(lines).toEqual([{ variantId: mug.variantId, quantity: 2, seenPriceKop: 100_000 }])
-    if (cart) await queryRows(tx, carts.endingCart('$1', '$2'), [cart.id, AT])
+    if (cart) await runSql(tx, carts.endingCart('$1', '$2'), [cart.id, AT])
     return cart
   })
   expect(await transaction(world.db, (tx) => carts.lockCart(tx, whose))).toBeNull()

@@ -11,9 +11,9 @@ import { openQueue, type Queue } from '../doors/jobs/queue.ts'
 import { FixedClock } from '../platform/clock.ts'
 import { type Engine, openPglite } from '../platform/database/engines.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, product, type TestProduct } from '../test/fixtures/catalog.ts'
 import { orderShop } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 import { requestOf, type Visitor } from '../test/world.ts'
 
 let folder: string
@@ -52,7 +52,7 @@ async function linesAfterKill(): Promise<unknown[]> {
   const copy = join(folder, 'killed')
   await cp(join(folder, 'live'), copy, { recursive: true })
   const found = await openPglite(copy)
-  const lines = await queryRows(
+  const lines = await runSql(
     found.db,
     'select product_id, quantity from cart_line join variant on id = variant_id order by 1',
   )

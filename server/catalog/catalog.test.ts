@@ -2,9 +2,9 @@ import type { AskOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, brand, category, product, seller, shop, somebody } from '../test/fixtures/catalog.ts'
 import { guest, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import {
   hideProduct,
@@ -22,7 +22,7 @@ let shopHere: { showcaseId: number; companyId: number }
 const world = testWorld(async (opening) => {
   place = await showcase(opening, 'dom')
   shopHere = { showcaseId: place.id, companyId: await seller(opening, place.ownerId) }
-  await queryRows(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
+  await runSql(opening.db, 'update showcase set buyer_bonus_bp = 300 where id = $1', [place.id])
 })
 
 const anonymous = () => ({ token: '', alias: place.alias })

@@ -3,9 +3,9 @@ import { homeCalls } from '@sarafan/contract/showcases/home'
 import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, brand, category, product, seller, shop } from '../test/fixtures/catalog.ts'
 import { showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { plantTree } from '../wow-tree/wow-tree.ts'
 
@@ -31,7 +31,7 @@ const world = testWorld(async (opening) => {
     [5, 'published'],
     [5, 'on_moderation'],
   ])
-    await queryRows(
+    await runSql(
       opening.db,
       `insert into review (showcase_id, product_id, person_id, rating, status, created_at, published_at)
        values ($1, $2, $3, $4, $5, $6, $6)`,
@@ -72,7 +72,7 @@ test('VL-12: an unknown, foreign or malformed filter is ignored', async () => {
 test('AP-14: the filter by an agent’s praise works once the agent’s profile is public', async () => {
   const sf = `${place.ownerId}_${place.id}`
   expect((await listsOf(sf))[0]).toBe('Кружка,Кружка,Лейка')
-  await queryRows(world.db, 'update person set public_profile = true where id = $1', [place.ownerId])
+  await runSql(world.db, 'update person set public_profile = true where id = $1', [place.ownerId])
   expect(await listsOf(sf)).toEqual(['Кружка', 'Кружка', ''])
   expect(await start(sf)).toMatchObject({ value: sf })
   expect(await start(`${place.ownerId}_${place.id + 1}`)).toMatchObject({ value: '0' })

@@ -3,9 +3,9 @@ import { companyCalls } from '@sarafan/contract/platform/companies'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { createLegalDrafts } from '../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 let dom: TestShowcase
@@ -57,12 +57,12 @@ test('AP-42: a person’s companies are saved, listed and sent for review with a
 
 test('AP-42: a new company name publishes a new version of legal texts made from templates; other changes do not', async () => {
   const { ID } = (await save()).body.Company
-  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, ID])
+  await runSql(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, ID])
   await transaction(world.db, (tx) => createLegalDrafts(tx, { showcaseId: dom.id, position: 1 }))
   const owner = await logIn(world, dom.owner, dom)
   await world.ask(owner, pageCalls.publishLegalTexts, { id: dom.id })
   const offer = async () => {
-    const [page] = await queryRows<{ version: number; text: string }>(
+    const [page] = await runSql<{ version: number; text: string }>(
       world.db,
       `select version, blocks->0->'props'->>'text' as text from page
        where showcase_id = $1 and kind = 'offer' and status = 'published'`,
@@ -84,7 +84,7 @@ test('integrations 3: receipts use the company’s VAT; a save without VAT keeps
   expect(made.Vat).toBe('none')
   expect((await save({ ID: made.ID, Vat: 'vat22' })).body.Company.Vat).toBe('vat22')
   expect((await save({ ID: made.ID })).body.Company.Vat).toBe('vat22')
-  const stored = await queryRows(world.db, 'select vat_code as code from company where id = $1', [made.ID])
+  const stored = await runSql(world.db, 'select vat_code as code from company where id = $1', [made.ID])
   expect(stored).toEqual([{ code: 11 }])
 })
 
@@ -109,11 +109,11 @@ test('domain 4.2: a duplicate, an outdated version and another person’s compan
 
 test('AP-64: a company in use cannot be archived, an unused one can and may be restored', async () => {
   const { ID } = (await save()).body.Company
-  await queryRows(world.db, 'update showcase set company_id = $1 where id = $2', [ID, dom.id])
+  await runSql(world.db, 'update showcase set company_id = $1 where id = $2', [ID, dom.id])
   const remove = (who = anna) => world.ask(who, companyCalls.removeCompany, { id: ID })
   expect([(await remove()).status, codeOf((await remove()).text)]).toEqual([409, 'company_in_use'])
   expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies[0]?.Removable).toBe(false)
-  await queryRows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
+  await runSql(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
   expect((await remove(other)).status).toBe(404)
   expect((await remove()).body.Status).toBe('archived')
   expect((await world.ask(anna, companyCalls.showCompanies, {})).body.Companies).toEqual([])

@@ -6,13 +6,13 @@ import { decide } from '../payments/sandbox/bank.ts'
 import { sandboxProvider } from '../payments/sandbox/provider.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import { openDeposit } from '../test/fixtures/deposits.ts'
 import { Desk } from '../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { createPayout, movePayout } from './payout.ts'
 import { advanceReceipt } from './receipt.ts'
 import { refundTopUp } from './refund.ts'
@@ -27,7 +27,7 @@ describeRace('deposits at once', () => {
   beforeAll(async () => {
     engine = await openRaceEngine()
     ;[adminId, otherId] = [await somebody(engine), await somebody(engine)]
-    await queryRows(engine.db, 'update person set is_platform_admin = true where id = any($1)', [
+    await runSql(engine.db, 'update person set is_platform_admin = true where id = any($1)', [
       [adminId, otherId],
     ])
   }, 60_000)
@@ -91,7 +91,7 @@ describeRace('deposits at once', () => {
       await successes([desk.notify(id), cancel(), desk.notify(id)])
       await desk.notify(id)
       const { depositKop } = await ownBalancesOf(engine.db, dom.showcaseId)
-      const [refunded] = await queryRows<{ kop: number }>(
+      const [refunded] = await runSql<{ kop: number }>(
         engine.db,
         `select coalesce(sum(r.amount_kop), 0)::bigint as kop from refund r join payment p on p.id = r.payment_id
          where p.showcase_id = $1`,
@@ -139,7 +139,7 @@ describeRace('deposits at once', () => {
         ...times(3, () => run((tx) => createPayout(tx, { by: dom.by, amountKop: 1000_00, at: AT }))),
       ]
       expect(await successes(asks)).toBe(1)
-      const [open] = await queryRows<{ id: string }>(
+      const [open] = await runSql<{ id: string }>(
         engine.db,
         "select public_id as id from showcase_payout where showcase_id = $1 and status = 'new'",
         [dom.showcaseId],
@@ -156,7 +156,7 @@ describeRace('deposits at once', () => {
         by: dom.by.personId,
         at: AT,
       } as const
-      const rest = await queryRows<{ id: string }>(
+      const rest = await runSql<{ id: string }>(
         engine.db,
         "select public_id as id from showcase_payout where showcase_id = $1 and status = 'new'",
         [dom.showcaseId],

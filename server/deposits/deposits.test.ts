@@ -8,11 +8,11 @@ import { watchFunds } from '../bonuses/funds/warnings.ts'
 import { post } from '../ledger/ledger.ts'
 import { decide } from '../payments/sandbox/bank.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { openDeposit } from '../test/fixtures/deposits.ts'
 import { Desk } from '../test/fixtures/orders.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 
 let dom: TestShowcase
@@ -62,7 +62,7 @@ test('issue 13: a card payment whose notice comes three times credits the deposi
   expect([await bank().notify(id), await bank().notify(id)]).toEqual(['captured', 'captured'])
   const deposit = await loadDeposit()
   expect([deposit.Deposit, deposit.Refundable, deposit.TopUps[0]?.Status]).toEqual([5000, 5000, 'paid'])
-  const [receipt] = await queryRows<{ body: { lines: object[] } }>(
+  const [receipt] = await runSql<{ body: { lines: object[] } }>(
     world.db,
     "select body from receipt where kind = 'payment'",
   )
@@ -90,7 +90,7 @@ test('issue 13: money that arrives after a failure is credited, after a cancella
 
 test('issue 13: a top-up whose payment page was never opened can be paid later', async () => {
   const made = (await create('sandbox')).body
-  await queryRows(world.db, 'update payment set confirmation_url = null, external_id = null')
+  await runSql(world.db, 'update payment set confirmation_url = null, external_id = null')
   const { status, body } = await world.ask(who(owner), calls.payTopUp, { id: made.TopUp.id })
   expect([status, await pay(body.PaymentUrl)]).toEqual([200, 'captured'])
   const again = await world.ask(who(owner), calls.payTopUp, { id: made.TopUp.id })
@@ -133,7 +133,7 @@ test('issue 13: only the owner moves money, within the limits, and administrator
   ])
   expect(codeOf(await create('bitcoin'))).toBe('top_up_unavailable')
   const { TopUp } = (await create('invoice')).body
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [dom.ownerId])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [dom.ownerId])
   const own = await world.ask(who(owner), desk.decideTopUp, { id: TopUp.id, Decision: 'confirm' })
   expect(codeOf(own)).toBe('own_decision')
   for (let i = 0; i < 4; i++) expect((await create('invoice')).status).toBe(200)
@@ -155,7 +155,7 @@ test('issue 13: unspent money is refunded to its card in parts, never more than 
   expect(await loadDeposit()).toMatchObject({ Deposit: 1000, Refundable: 0 })
   expect((await bank().refunds()).map(({ kop }) => kop)).toEqual([1500_00, 2500_00])
   await bank().sweep()
-  expect(await queryRows(world.db, "select status from refund where status <> 'succeeded'")).toEqual([])
+  expect(await runSql(world.db, "select status from refund where status <> 'succeeded'")).toEqual([])
 })
 
 test('issue 13: an invoice’s money is refunded by a payout, and a rejected payout returns it once', async () => {
@@ -207,7 +207,7 @@ test('issue 13: a payout is refused while the earned balance is negative or the 
   const approve = () => world.ask(who(adminAt), desk.decidePayout, { id, Decision: 'approve' })
   expect(codeOf(await approve())).toBe('deposit_not_enough')
   await earn(500_00, 'again')
-  await queryRows(world.db, "update showcase set status = 'blocked' where id = $1", [dom.id])
+  await runSql(world.db, "update showcase set status = 'blocked' where id = $1", [dom.id])
   expect(codeOf(await approve())).toBe('showcase_frozen')
   expect(codeOf(await create('invoice'))).toBe('showcase_frozen')
   expect((await world.ask(who(owner), calls.cancelPayout, { id })).status).toBe(200)

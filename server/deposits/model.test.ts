@@ -5,12 +5,12 @@ import { balances, LedgerFloorError, post } from '../ledger/ledger.ts'
 import { takeFact } from '../orders/orders.ts'
 import { paymentOfTopUp } from '../payments/payments.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
 import { openDeposit } from '../test/fixtures/deposits.ts'
 import { Desk } from '../test/fixtures/orders.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { createPayout, movePayout } from './payout.ts'
 import type { PayoutEvent } from './payout-rules.ts'
@@ -132,7 +132,7 @@ class Story {
     const payment = await paymentOfTopUp(world.db, topUp.id)
     if (!payment) return false
     const externalId = `bank-${payment.id}`
-    await queryRows(world.db, 'update payment set external_id = $2 where id = $1', [payment.id, externalId])
+    await runSql(world.db, 'update payment set external_id = $2 where id = $1', [payment.id, externalId])
     const kind = of.verb === 'notice' ? 'captured' : 'failed'
     await takeFact(new Desk(world).deps, {
       provider: 'sandbox',
@@ -155,7 +155,7 @@ class Story {
   }
 
   private async move(event: PayoutEvent): Promise<void> {
-    const [open] = await queryRows<{ id: string }>(
+    const [open] = await runSql<{ id: string }>(
       world.db,
       'select public_id as id from showcase_payout order by id desc limit 1',
     )
@@ -173,7 +173,7 @@ class Story {
       account('available', admin.id, null),
     ])
     const kop = (one: { postedKop: number } | undefined) => one?.postedKop ?? 0
-    const [sums] = await queryRows<{ came: number; went: number; paid: number; open: number }>(world.db, SUMS)
+    const [sums] = await runSql<{ came: number; went: number; paid: number; open: number }>(world.db, SUMS)
     const held = kop(deposit) + kop(earned) + kop(aside) + kop(purse)
     expect(held).toBe((sums?.came ?? 0) - (sums?.went ?? 0) - (sums?.paid ?? 0))
     expect(kop(aside)).toBe(sums?.open ?? 0)
@@ -194,14 +194,14 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
-        await queryRows(world.db, 'savepoint story')
+        await runSql(world.db, 'savepoint story')
         try {
           const story = new Story()
           await story.start()
           for (const one of steps) await story.take(one)
           expect(await reconcile(world.db)).toMatchObject({ sumKop: 0, drift: 0, isSound: true })
         } finally {
-          await queryRows(world.db, 'rollback to savepoint story')
+          await runSql(world.db, 'rollback to savepoint story')
         }
       }),
       { numRuns: RUNS, seed: SEED },

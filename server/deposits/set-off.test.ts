@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { post } from '../ledger/ledger.ts'
 import { decide } from '../payments/sandbox/bank.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { openDeposit } from '../test/fixtures/deposits.ts'
 import { Desk } from '../test/fixtures/orders.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { setOffAdvances } from './deposits.ts'
 
@@ -38,7 +38,7 @@ async function spend(key: string, kop: number): Promise<void> {
 }
 const night = () => setOffAdvances(world.db, world.clock.now())
 const offsets = () =>
-  queryRows<{ kop: number; status: string; line: object }>(
+  runSql<{ kop: number; status: string; line: object }>(
     world.db,
     `select total_kop as kop, status, body -> 'lines' -> 0 as line from receipt where kind = 'offset' order by id`,
   )
@@ -83,7 +83,7 @@ test('issue 13: a refund of a set-off part returns the service, the rest returns
   await spend('a', 400_00)
   await night()
   expect((await refund(first, '1000')).status).toBe(200)
-  const [{ receipt } = { receipt: { lines: [] } }] = await queryRows<{ receipt: { lines: object[] } }>(
+  const [{ receipt } = { receipt: { lines: [] } }] = await runSql<{ receipt: { lines: object[] } }>(
     world.db,
     'select receipt from refund',
   )

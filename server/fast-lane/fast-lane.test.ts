@@ -4,10 +4,10 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../delivery/delivery.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { product, seller, type TestProduct } from '../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { joinOrganically, plantTree } from '../wow-tree/wow-tree.ts'
 import { piggybackedCall } from './fast-lane.ts'
@@ -61,7 +61,7 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     )
   /** Counts the rows of carts, orders and idempotency keys. */
   async function rowCounts() {
-    const [found] = await queryRows(
+    const [found] = await runSql(
       world.db,
       `select (select count(*)::int from cart) as carts, (select count(*)::int from orders) as orders,
         (select count(*)::int from idempotency_key) as keys`,
@@ -97,13 +97,13 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     expect(codeOf(await put(anna.who))).toBe('banned')
     const withoutSession = { token: '', alias: place.alias }
     expect(codeOf(await put(withoutSession))).toBe('session_required')
-    await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+    await runSql(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
     expect(codeOf(await put(await guest(world, place)))).toBe('ref_required')
     expect(await rowCounts()).toMatchObject({ carts: 0 })
   })
 
   test('a person with the required recommendation can fill the cart', async () => {
-    await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+    await runSql(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
     await recommend(anna.id)
     expect((await put(anna.who)).body.cart.cnt_in_cart).toBe(1)
   })
@@ -113,7 +113,7 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     expect(codeOf(none)).toBe('product_not_found')
     expect(codeOf(await put(anna.who, 900))).toBe('out_of_stock')
     expect(codeOf(await put(anna.who, -1))).toBe('invalid_question')
-    await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
+    await runSql(world.db, 'update showcase set state_id = 1 where id = $1', [place.id])
     expect(codeOf(await put(anna.who))).toBe('catalogue_closed')
     expect(await rowCounts()).toMatchObject({ carts: 0 })
   })
@@ -134,7 +134,7 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
 
   test('RO-05: an order of a session that ended since the last call returns `session_required`', async () => {
     await put(anna.who)
-    await queryRows(world.db, 'update session set revoked_at = $1 where person_id = $2', [
+    await runSql(world.db, 'update session set revoked_at = $1 where person_id = $2', [
       world.clock.now(),
       anna.id,
     ])
@@ -155,7 +155,7 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
   test('a guest session that now belongs to a person orders from that person’s cart, not the guest’s', async () => {
     const who = await guest(world, place)
     await put(who)
-    await queryRows(
+    await runSql(
       world.db,
       `update session set person_id = $1 where id = (select session_id from cart where session_id is not null)`,
       [anna.id],
@@ -169,11 +169,11 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     const who = await guest(world, place)
     await put(who)
     expect((await put(who)).body.cart.cnt_in_cart).toBe(1)
-    await queryRows(world.db, 'update session set person_id = $1 where id = (select session_id from cart)', [
+    await runSql(world.db, 'update session set person_id = $1 where id = (select session_id from cart)', [
       anna.id,
     ])
     expect((await put(who, 2)).body.cart.cnt_in_cart).toBe(2)
-    const owners = await queryRows<{ owner: string }>(world.db, 'select owner from cart order by id')
+    const owners = await runSql<{ owner: string }>(world.db, 'select owner from cart order by id')
     expect(owners.map(({ owner }) => owner)).toEqual([expect.stringMatching(/^s/), `p${anna.id}`])
     await ban()
     expect(codeOf(await put(who))).toBe('banned')
@@ -183,15 +183,15 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     const who = await guest(world, place)
     await put(who)
     const put7 = async (change: string) => {
-      await queryRows(world.db, `update showcase set ${change} where id = $1`, [place.id])
+      await runSql(world.db, `update showcase set ${change} where id = $1`, [place.id])
       return codeOf(await put(who, 7))
     }
     expect(await put7('require_referral = true')).toBe('ref_required')
     expect(await put7(`require_referral = false, status = 'blocked'`)).toBe('banned')
     expect(await put7(`status = 'draft'`)).toBe('banned')
-    await queryRows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
+    await runSql(world.db, 'update session set revoked_at = $1', [world.clock.now()])
     expect(await put7(`status = 'active'`)).toBe('session_required')
-    expect(await queryRows(world.db, 'select quantity from cart_line')).toEqual([{ quantity: 1 }])
+    expect(await runSql(world.db, 'select quantity from cart_line')).toEqual([{ quantity: 1 }])
   })
 
   const showCatalogue = (who: Visitor) => world.ask(who, catalogCalls.showCatalogue, {})
@@ -215,16 +215,16 @@ describe.each(WAYS)('frequent calls %s', (_, hasFastLane) => {
     expect((await showCatalogue(anna.who)).status).toBe(403)
     const other = await guest(world, place)
     expect((await showCatalogue(other)).body.products).toHaveLength(1)
-    await queryRows(world.db, `update showcase set status = 'blocked' where id = $1`, [place.id])
+    await runSql(world.db, `update showcase set status = 'blocked' where id = $1`, [place.id])
     expect((await showCatalogue(other)).status).toBe(403)
   })
 
   test('RO-04: a showcase that requires a recommendation answers a recommended person and refuses another', async () => {
-    await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+    await runSql(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
     await recommend(anna.id)
     for (const _ of ['first', 'again']) expect((await showCatalogue(anna.who)).status).toBe(200)
     expect((await showCatalogue(await guest(world, place))).status).toBe(403)
-    await queryRows(world.db, 'delete from tree_node where person_id = $1', [anna.id])
+    await runSql(world.db, 'delete from tree_node where person_id = $1', [anna.id])
     expect((await showCatalogue(anna.who)).status).toBe(403)
   })
 

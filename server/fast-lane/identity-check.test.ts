@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Credentials } from '../people/identity/identity.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { sha256 } from '../platform/ids.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { guest, logIn, person, showcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { isIdentityCurrent } from './identity-check.ts'
 import { lookUpWith } from './piggyback.ts'
@@ -35,7 +35,7 @@ async function anna() {
 }
 
 /** Runs a statement in a transaction of its own. */
-const write = (text: string, values: unknown[]) => transaction(world.db, (tx) => queryRows(tx, text, values))
+const write = (text: string, values: unknown[]) => transaction(world.db, (tx) => runSql(tx, text, values))
 
 test('RO-05: an identity is current while none of its rows changes, by bearer and by cookie', async () => {
   const { place, who } = await anna()

@@ -2,9 +2,9 @@ import { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { expect, test } from 'vitest'
 import { hideProduct, setPrice, setStock } from '../catalog/catalog.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, product, seller, shop, somebody } from '../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { addFavourite, favouritesOf, mergeFavourites } from './favourites.ts'
 
@@ -51,7 +51,7 @@ test('RO-02: a product that is off sale stays as sold out; a product of another 
 test('4.6: login moves guest favourites to the person, each once', async () => {
   const [mug, plate] = [await product(world, here), await product(world, here, 'Тарелка')]
   const personId = await somebody(world)
-  const [session] = await queryRows<{ id: number }>(
+  const [session] = await runSql<{ id: number }>(
     world.db,
     'insert into session (created_at, seen_at, expires_at) values ($1, $1, $1) returning id',
     [AT],
@@ -100,7 +100,7 @@ test('4.6: an owner who asked for a notice sees a restocked product marked once,
   await world.work.sweep()
   expect(await look()).toMatchObject({ note: 'back', told: false })
   const selectNotices = 'select data from notification where type = $1'
-  expect(await queryRows(world.db, selectNotices, ['back_in_stock'])).toEqual([
+  expect(await runSql(world.db, selectNotices, ['back_in_stock'])).toEqual([
     { data: { name: 'Кружка', productId: mug.id } },
   ])
 })

@@ -3,10 +3,10 @@ import { snapshotRewards } from '../bonuses/bonuses.ts'
 import { createPerson } from '../people/people.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, product, shop, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
 import { ADDRESS, CONTACT, Desk, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 import { enterByCode, plantTree } from '../wow-tree/wow-tree.ts'
 import { factsOf } from './facts.ts'
 
@@ -56,9 +56,9 @@ test('domain 6.5: unrelated people share no facts, and the buyer is not among th
 
 test('domain 6.5: a shared phone is found in the profile and in earlier orders', async () => {
   const order = await bought()
-  await queryRows(world.db, `update person set phone = '+79161234567' where id = $1`, [friend.id])
+  await runSql(world.db, `update person set phone = '+79161234567' where id = $1`, [friend.id])
   expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
-  await queryRows(world.db, 'update person set phone = null where id = $1', [friend.id])
+  await runSql(world.db, 'update person set phone = null where id = $1', [friend.id])
   expect(await friendIn(order)).toMatchObject([{ samePhone: false }])
   await bought(friend.id, { Address: { ...ADDRESS, Line: 'Лесная, 7' } })
   expect(await friendIn(order)).toMatchObject([{ samePhone: true, sameAddress: false }])
@@ -67,15 +67,15 @@ test('domain 6.5: a shared phone is found in the profile and in earlier orders',
 test('domain 6.5: a shared verified phone is found whatever number orders name', async () => {
   const order = await bought()
   const prove = (id: number, phone: string) =>
-    queryRows(world.db, 'insert into verified_phone values ($1, $2, $3)', [phone, id, AT])
+    runSql(world.db, 'insert into verified_phone values ($1, $2, $3)', [phone, id, AT])
   await prove(friend.id, '+79030000005')
   expect(await friendIn(order)).toMatchObject([{ samePhone: false }])
-  await queryRows(world.db, `update person set phone = '+79030000005' where id = $1`, [buyer.id])
+  await runSql(world.db, `update person set phone = '+79030000005' where id = $1`, [buyer.id])
   expect(await friendIn(order)).toMatchObject([{ samePhone: true }])
-  await queryRows(world.db, 'delete from verified_phone')
+  await runSql(world.db, 'delete from verified_phone')
   expect(await friendIn(order)).toMatchObject([{ samePhone: false }])
   await prove(buyer.id, '+79030000006')
-  await queryRows(world.db, `update person set phone = '+79030000006' where id = $1`, [friend.id])
+  await runSql(world.db, `update person set phone = '+79030000006' where id = $1`, [friend.id])
   expect(await friendIn(order)).toMatchObject([{ samePhone: true }])
 })
 
@@ -88,7 +88,7 @@ test('domain 6.5: a shared delivery address is found', async () => {
 test('domain 6.5: shared payout requisites are found whatever bank name was entered', async () => {
   const order = await bought()
   const withdrawal = (personId: number, requisites: object) =>
-    queryRows(
+    runSql(
       world.db,
       `insert into withdrawal (public_id, person_id, showcase_id, amount_kop, fee_kop, tax_kop, tax_status, requisites,
         status, created_at)
@@ -117,7 +117,7 @@ test('domain 6.5: friends are counted by the most joins within one hour, in the 
 test('domain 6.5: mutual recommendations between showcases of one owner count as a circle', async () => {
   const order = await bought()
   const { showcaseId } = await shop(world, 'bees')
-  const owners = await queryRows<{
+  const owners = await runSql<{
     id: number
   }>(world.db, 'select owner_id as id from showcase where id = $1', [showcaseId])
   const at = AT
@@ -130,7 +130,7 @@ test('domain 6.5: mutual recommendations between showcases of one owner count as
   const back = { orderId: 99_902, orderNumber: '2-99902', showcaseId, buyerId: friend.id, lines, at }
   await transaction(world.db, (tx) => snapshotRewards(tx, back))
   expect(await friendIn(order)).toMatchObject([{ inCircle: false }])
-  await queryRows(world.db, 'update showcase set owner_id = $1 where id = $2', [place.ownerId, showcaseId])
+  await runSql(world.db, 'update showcase set owner_id = $1 where id = $2', [place.ownerId, showcaseId])
   expect(await friendIn(order)).toMatchObject([{ inCircle: true }])
 })
 
@@ -138,15 +138,15 @@ test('domain 6.5: a buyer’s orders are counted: all paid, cancelled after acce
   const ids = [await bought(), await bought(), await bought(), await bought()]
   const [first = 0, second = 0, third = 0, fourth = 0] = ids
   await bought(await somebody(world))
-  await queryRows(world.db, `update orders set status = 'cancelled' where id in ($1, $2)`, [first, second])
-  await queryRows(
+  await runSql(world.db, `update orders set status = 'cancelled' where id in ($1, $2)`, [first, second])
+  await runSql(
     world.db,
     `insert into order_history (order_id, showcase_id, at, actor, event) values
       ($1, $2, $3, 'member', 'confirm')`,
     [first, place.showcaseId, AT],
   )
-  await queryRows(world.db, `update orders set status = 'partially_returned' where id = $1`, [third])
+  await runSql(world.db, `update orders set status = 'partially_returned' where id = $1`, [third])
   expect((await factsNow(fourth)).buyer).toEqual({ orders: 4, cancelled: 1, returned: 1 })
-  await queryRows(world.db, `update orders set status = 'expired' where id = $1`, [third])
+  await runSql(world.db, `update orders set status = 'expired' where id = $1`, [third])
   expect((await factsNow(fourth)).buyer).toEqual({ orders: 3, cancelled: 1, returned: 0 })
 })

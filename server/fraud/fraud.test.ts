@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { holdRewards, reconcile, topUpDeposit } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { seller } from '../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 
@@ -134,7 +134,7 @@ test('domain 6.5: voiding needs a reason, cancels the rewards and keeps the ledg
   const [voided] = await queue(await as(admin), 'voided')
   expect(voided).toMatchObject({ Amount: 80, Reason: 'Покупка у самого себя', DecidedBy: 'Админ Тестова' })
   expect((await reconcile(world.db)).isSound).toBe(true)
-  const left = await queryRows<{ kop: number }>(
+  const left = await runSql<{ kop: number }>(
     world.db,
     `select coalesce(sum(posted_kop), 0)::bigint as kop from reward_allocation`,
   )
@@ -143,7 +143,7 @@ test('domain 6.5: voiding needs a reason, cancels the rewards and keeps the ledg
 
 test('domain 6.5: clearing a flag does not end a dispute, and ending a dispute does not clear a flag', async () => {
   await sold('1000.00')
-  const rows = await queryRows<{ id: number }>(world.db, 'select order_id as id from reward_order')
+  const rows = await runSql<{ id: number }>(world.db, 'select order_id as id from reward_order')
   const orderId = rows[0]?.id ?? 0
   const hold = (at: Date | null) => transaction(world.db, (tx) => holdRewards(tx, { orderId, at }))
   await hold(world.clock.now())
@@ -157,7 +157,7 @@ test('domain 6.5: clearing a flag does not end a dispute, and ending a dispute d
 
 test('domain 6.5: a voided sale leaves no flag to decide', async () => {
   await sold('1000.00')
-  const rows = await queryRows<{ id: string }>(world.db, 'select public_id as id from orders')
+  const rows = await runSql<{ id: string }>(world.db, 'select public_id as id from orders')
   const back = { id: rows[0]?.id ?? '', Reason: 'Ошиблись чеком' }
   await world.ask(await as(shop.owner), offlineCalls.voidOfflineSale, back)
   await world.work.sweep()
@@ -169,7 +169,7 @@ test('domain 6.5: a voided sale leaves no flag to decide', async () => {
 test('domain 7.3: a buyer or recipient cannot decide a flag on their own order; an unknown flag is not found', async () => {
   await sold('1000.00')
   const id = (await queue(await as(admin)))[0]?.id ?? ''
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [friend.id])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [friend.id])
   expect(codeOf(await decide(await as(friend), id, 'clear'))).toBe('own_decision')
   expect(codeOf(await decide(await as(admin), 'x'.repeat(24), 'clear'))).toBe('flag_not_found')
 })

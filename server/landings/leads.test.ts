@@ -4,10 +4,10 @@ import { leadCalls } from '@sarafan/contract/showcases/leads'
 import { expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { addMember, publishPage } from '../showcases/showcases.ts'
 import { AT } from '../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import { createLanding, publishLanding } from './landings.ts'
@@ -76,7 +76,7 @@ test('domain 4.5: a request is stored with its recommender and the consent given
   expect(await requestsOf(id)).toMatchObject([
     { Name: 'Марина', Phone: '+79162041855', Status: 'new', Recommended: 'Анна Т.', Comment: 'В субботу' },
   ])
-  const given = await queryRows<{ kind: string }>(
+  const given = await runSql<{ kind: string }>(
     world.db,
     'select kind from consent where person_id = $1 and page_id is not null',
     [marina.id],

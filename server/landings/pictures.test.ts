@@ -2,9 +2,9 @@ import { homeCalls } from '@sarafan/contract/showcases/home'
 import { landingEditCalls as calls } from '@sarafan/contract/showcases/landing-edit'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { recordPicture } from '../showcases/showcases.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { createLanding } from './landings.ts'
 
@@ -38,7 +38,7 @@ const save = (more: { Blocks?: Block[]; Cover?: string; ActionID?: number; Versi
   world.ask(owner, calls.saveAction, { id: dom.id, ...DRAFT, ...more })
 const taken = async () =>
   (
-    await queryRows<{ path: string }>(
+    await runSql<{ path: string }>(
       world.db,
       'select path from sent_picture where taken_at is not null order by path',
     )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { testDatabase } from '../test/database.ts'
+import { runSql } from '../test/sql.ts'
 import type { AccountRef } from './ledger.ts'
 import { hold, post } from './ledger.ts'
 
@@ -85,7 +85,7 @@ describe('reliability 5.1: the database itself refuses', () => {
   })
 
   test.each(Object.entries(FORBIDDEN))('%s', async (_, [statement, code]) => {
-    const writing = transaction(world.db, (tx) => queryRows(tx, statement))
+    const writing = transaction(world.db, (tx) => runSql(tx, statement))
     expect(await writing.then(() => 'written', codeOf)).toBe(code)
   })
 

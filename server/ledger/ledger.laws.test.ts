@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { testDatabase } from '../test/database.ts'
+import { runSql } from '../test/sql.ts'
 import type { AccountRef } from './ledger.ts'
 import {
   auditLedger,
@@ -111,7 +111,7 @@ async function performAndCheck(asked: Act, last: Act | null): Promise<Act | null
 }
 
 async function eventKeys(): Promise<string[]> {
-  const rows = await queryRows<{ event_key: string }>(world.db, 'select event_key from ledger_event')
+  const rows = await runSql<{ event_key: string }>(world.db, 'select event_key from ledger_event')
   return rows.map((row) => row.event_key)
 }
 
@@ -119,11 +119,11 @@ test('domain 5.5: after any events each asset sums to zero, floors hold and bala
   const runs = 40
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 25 }), async (steps) => {
-      await queryRows(world.db, 'savepoint case_start')
+      await runSql(world.db, 'savepoint case_start')
       await transaction(world.db, (tx) => post(tx, { key: 'gifts', kind: 'gift', at, legs: GIFTS }))
       let last: Act | null = null
       for (const one of steps) last = await performAndCheck(one, last)
-      await queryRows(world.db, 'rollback to savepoint case_start')
+      await runSql(world.db, 'rollback to savepoint case_start')
     }),
     { numRuns: runs, seed: 20260302 },
   )

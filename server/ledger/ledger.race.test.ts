@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import type { AccountRef } from './ledger.ts'
 import { auditLedger, balances, foldDeltas, hold, LedgerFloorError, post, release, settle } from './ledger.ts'
 
@@ -42,7 +42,7 @@ describeRace('the ledger under many hands', () => {
 
   /** Deadlocks are retried by `transaction`, so only the database can report whether there was one. */
   async function deadlocks(): Promise<number> {
-    const [found] = await queryRows<{ n: number }>(
+    const [found] = await runSql<{ n: number }>(
       engine.db,
       `select deadlocks as n from pg_stat_database where datname = current_database()`,
     )

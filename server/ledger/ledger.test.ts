@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { testDatabase } from '../test/database.ts'
+import { runSql } from '../test/sql.ts'
 import type { AccountRef, Leg } from './ledger.ts'
 import {
   auditLedger,
@@ -63,7 +63,7 @@ test('D3: no account falls below its floor, and a refused event leaves the trans
     await post(tx, { key: 'b', kind: 'move', at, legs: [leg(purse(1), purse(2), 500)] })
   })
   expect(await has(1)).toEqual({ postedKop: 0, heldKop: 0 })
-  const rows = await queryRows(world.db, 'select event_key from ledger_event order by event_key')
+  const rows = await runSql(world.db, 'select event_key from ledger_event order by event_key')
   expect(rows).toEqual([{ event_key: 'b' }, { event_key: 'give:1:500' }])
 })
 
@@ -140,7 +140,7 @@ test('D1: credits of a lazy account are stored as deltas, count at once, and are
   await give(1, 500)
   for (const n of [1, 2, 3]) await move(`in:${n}`, leg(purse(1), pool, 100))
   const waiting = async () =>
-    (await queryRows<{ n: number }>(world.db, 'select count(*) as n from ledger_delta'))[0]?.n
+    (await runSql<{ n: number }>(world.db, 'select count(*) as n from ledger_delta'))[0]?.n
   expect(await waiting()).toBe(4)
   expect((await balances(world.db, [pool]))[0]).toEqual({ postedKop: 300, heldKop: 0 })
   await move('out', leg(pool, purse(2), 250))

@@ -6,9 +6,9 @@ import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
 import { operate } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import { allowWriting, type NewNotice, notify } from './notifications.ts'
@@ -184,7 +184,7 @@ test('issue 13: the app asks once per bot for permission to write, and not if it
   const ownAt = await logIn(world, anna, dom, { isOwnBot: true })
   const boris = await person(world, 'Борис')
   const borisAt = await logIn(world, boris, dom, { isOwnBot: true })
-  const rows = await queryRows<{ id: number }>(world.db, 'select bot_id as id from showcase where id = $1', [
+  const rows = await runSql<{ id: number }>(world.db, 'select bot_id as id from showcase where id = $1', [
     dom.id,
   ])
   const botId = rows[0]?.id ?? 0

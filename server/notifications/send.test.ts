@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeBotApi, openFakeBot } from '../../demo/fakes/bot/fake.ts'
 import { sealBotToken } from '../platform/bots/token.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import {
   botTokenOf,
   initDataOf,
@@ -13,6 +12,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { allowWriting, type NewNotice, notify, sendNotices } from './notifications.ts'
 import { choosePrefs } from './prefs.ts'
@@ -30,9 +30,7 @@ const messenger = Fastify()
 const world = testWorld(async (w) => {
   dom = await showcase(w, 'dom', { isDefault: true })
   anna = await person(w, 'Анна')
-  const rows = await queryRows<{ id: number }>(w.db, 'select bot_id as id from showcase where id = $1', [
-    dom.id,
-  ])
+  const rows = await runSql<{ id: number }>(w.db, 'select bot_id as id from showcase where id = $1', [dom.id])
   botId = rows[0]?.id ?? 0
   await transaction(w.db, (tx) => allowWriting(tx, { botId, personId: anna.id, at: w.clock.now() }))
 })
@@ -76,14 +74,14 @@ const createNoticeEach = async (...subjects: string[]) => {
 }
 const states = async () =>
   (
-    await queryRows<{ state: string; why: string }>(
+    await runSql<{ state: string; why: string }>(
       world.db,
       `select bot_state as state, bot_why as why from notification order by id`,
     )
   ).map(({ state, why }) => [state, why].filter(Boolean).join(' '))
 
 test('domain 4.9: the showcase’s bot sends one message in the person’s language, with a link into the shop', async () => {
-  await queryRows(world.db, `update person set locale = 'en-US' where id = $1`, [anna.id])
+  await runSql(world.db, `update person set locale = 'en-US' where id = $1`, [anna.id])
   await createNotice('a')
   expect([await send(), await send()]).toEqual([1, 0])
   expect(fake.arrived).toHaveLength(1)
@@ -108,7 +106,7 @@ test('domain 4.9: no message without a started bot, after reading in the app, wh
   await createNotice('b', { type: 'bonus_expected', data: { kop: 100 } })
   await createNotice('c')
   await createNotice('d', { type: 'payment' })
-  await queryRows(world.db, `update notification set read_at = at where subject = 'c'`)
+  await runSql(world.db, `update notification set read_at = at where subject = 'c'`)
   const choices = [{ type: 'payment', channel: 'bot', on: false }] as const
   await transaction(world.db, (tx) => choosePrefs(tx, { personId: anna.id, showcaseId: null, choices }))
   await send()
@@ -175,8 +173,8 @@ test('a message to an unreachable messenger is tried again', async () => {
 })
 
 test('domain 4.9: notices without a showcase are sent by the platform’s own bot', async () => {
-  await queryRows(world.db, 'update bot set is_platform = false')
-  const rows = await queryRows<{ id: number }>(
+  await runSql(world.db, 'update bot set is_platform = false')
+  const rows = await runSql<{ id: number }>(
     world.db,
     `insert into bot (username, sealed_token, is_platform)
     values ('platform_bot', $1, true) returning id`,
@@ -221,7 +219,7 @@ test('issue 13: messages of a bot with a revoked token wait until the token is r
 
 /** Leaves the rows as a crashed server would. */
 const claim = ({ isHanded = false } = {}) =>
-  queryRows(
+  runSql(
     world.db,
     `update notification set bot_state = 'sending', bot_tries = 1, bot_due_at = at,
       bot_handed_at = case when $1::boolean then at end`,
@@ -236,7 +234,7 @@ test('review 24p: a notice claimed by a crashed server is sent once after the cl
 
 test('review 24p: a claim that has not expired is left alone', async () => {
   await createNotice('a')
-  await queryRows(
+  await runSql(
     world.db,
     `update notification set bot_state = 'sending', bot_due_at = at + interval '15 minutes'`,
   )

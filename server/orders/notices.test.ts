@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { noticesOf } from '../notifications/notices.ts'
 import { noticeLink, noticeText } from '../notifications/words.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { addMember } from '../showcases/showcases.ts'
 import { testDatabase } from '../test/database.ts'
 import { product, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -73,7 +73,7 @@ test('domain 5.3: members who decide claims are notified of new claims, the remi
   await desk.bankPays(card.url)
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, card.id, action)
   const { id: orderId } = await desk.order(card.id)
-  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+  const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
     orderId,
   ])
   const { Id } = await at.broken({ id: card.id, line: line?.id ?? 0 })
@@ -88,7 +88,7 @@ test('domain 5.3: members who decide claims are notified of new claims, the remi
   expect(claims[0]?.link).toBe(`/account/profile/claims?id=${Id}`)
   await at.do(at.asPlatform(), { id: Id, Action: 'approve', Resolution: 'refund' })
   await at.do(at.asPlatform(), { id: Id, Action: 'refund' })
-  const [last] = await queryRows(
+  const [last] = await runSql(
     world.db,
     'select actor, event from order_history where order_id = $1 order by id desc limit 1',
     [orderId],
@@ -121,7 +121,7 @@ test('domain 4.9: a buyer is notified of what others do with an order or claim, 
   const at = new ClaimDesk(desk, { place, buyer, platform: await client(world) })
   const { id: orderId } = await desk.order(id)
   const lines = 'select id from order_line where order_id = $1'
-  const [line] = await queryRows<{ id: number }>(world.db, lines, [orderId])
+  const [line] = await runSql<{ id: number }>(world.db, lines, [orderId])
   const { Id } = await at.broken({ id, line: line?.id ?? 0 })
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
   const say = (who: ReturnType<Desk['visit']>, Text: string, Internal = false) =>

@@ -5,12 +5,12 @@ import { post } from '../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { AT, product } from '../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, session } from '../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 
 describeRace('orders raced on PostgreSQL', () => {
   let engine: Engine
@@ -40,7 +40,7 @@ describeRace('orders raced on PostgreSQL', () => {
   const count = (all: readonly string[], what: string) => all.filter((one) => one === what).length
 
   async function number(text: string, values: unknown[] = []): Promise<number> {
-    const [row] = await queryRows<{ n: number }>(engine.db, text, values)
+    const [row] = await runSql<{ n: number }>(engine.db, text, values)
     return row?.n ?? -1
   }
 

@@ -5,11 +5,11 @@ import { post } from '../ledger/ledger.ts'
 import { createPerson } from '../people/people.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, product, somebody, type TestProduct } from '../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, refusalOf, session } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
 import { adoptGuestOrders, postOrderRewards } from './orders.ts'
 
@@ -230,7 +230,7 @@ test('a delivered guest order completes without rewards', async () => {
   await delivered(order.id)
   desk.clock.forward({ days: 14 })
   expect((await desk.sweep()).completed).toBe(1)
-  const rows = await queryRows(world.db, 'select 1 from bonus_row')
+  const rows = await runSql(world.db, 'select 1 from bonus_row')
   expect(rows).toEqual([])
 })
 

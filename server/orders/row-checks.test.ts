@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { guestOrder } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 
 const world = testWorld()
@@ -45,11 +45,11 @@ test('the database rejects invalid values in orders and the tables written with 
   await guestOrder(world)
   for (const [table, changes] of Object.entries(INVALID)) {
     for (const invalid of changes) {
-      const change = transaction(world.db, (tx) => queryRows(tx, `update ${table} set ${invalid}`))
+      const change = transaction(world.db, (tx) => runSql(tx, `update ${table} set ${invalid}`))
       await expect(change, invalid).rejects.toThrow(`${table}_sound`)
     }
   }
   const fine = `update orders set cancel_by = null, channel = 'offline', contact_phone = '', delivery_method_id = null`
-  await queryRows(world.db, fine)
-  await queryRows(world.db, 'update variant set old_price_kop = null, cost_kop = null, weight_g = null')
+  await runSql(world.db, fine)
+  await runSql(world.db, 'update variant set old_price_kop = null, cost_kop = null, weight_g = null')
 })

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, product, type TestProduct } from '../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 import { joinOrganically } from '../wow-tree/wow-tree.ts'
 import { returnHandlers } from './returns/calls.ts'
 
@@ -32,7 +32,7 @@ const publish = (welcomeKop: number) =>
   )
 const local = async () => (await balancesOf(world.db, me())).localKop
 const shown = () =>
-  queryRows<{ kind: string; status: string; kop: number }>(
+  runSql<{ kind: string; status: string; kop: number }>(
     world.db,
     `select kind, status, amount_kop as kop from bonus_row
      where person_id = $1 and (kind = 'welcome' or reference = 'welcome') order by id`,
@@ -59,7 +59,7 @@ async function completed(): Promise<string> {
 
 async function giveBack(id: string, Quantity: number): Promise<void> {
   const { id: orderId } = await desk.order(id)
-  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+  const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
     orderId,
   ])
   const member = { personId: place.ownerId, sessionId: -1 }
@@ -124,10 +124,7 @@ test('domain 5.5: a welcome bonus spent before it is taken back becomes a debt',
 
 test('rulings 11: a welcome bonus above the cap waits and is granted once when the cap allows', async () => {
   const cap = (kop: number | null) =>
-    queryRows(world.db, 'update showcase set local_emission_cap_kop = $2 where id = $1', [
-      place.showcaseId,
-      kop,
-    ])
+    runSql(world.db, 'update showcase set local_emission_cap_kop = $2 where id = $1', [place.showcaseId, kop])
   await cap(100_00)
   await completed()
   expect(await local()).toBe(60_00)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../people/people.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { createShowcase } from '../showcases/showcases.ts'
 import { testDatabase } from '../test/database.ts'
+import { runSql } from '../test/sql.ts'
 import {
   acceptLate,
   createPayment,
@@ -82,7 +82,7 @@ function record(of: PaymentFact) {
 }
 
 async function count(table: 'payment_event' | 'sandbox_refund', db: Db = world.db) {
-  const [found] = await queryRows<{ n: number }>(db, `select count(*) as n from ${table}`)
+  const [found] = await runSql<{ n: number }>(db, `select count(*) as n from ${table}`)
   return found?.n
 }
 
@@ -93,8 +93,7 @@ test('a payment is the sum of its shares', async () => {
 })
 
 test('the database rejects a payment whose shares do not add up or are changed later', async () => {
-  const write = (text: string, values: unknown[]) =>
-    transaction(world.db, (tx) => queryRows(tx, text, values))
+  const write = (text: string, values: unknown[]) => transaction(world.db, (tx) => runSql(tx, text, values))
   const lone = `insert into payment (public_id, group_id, showcase_id, provider, amount_kop, created_at)
     values ('x', 1, $1, 'sandbox', 100, $2)`
   await expect(write(lone, [showcaseId, AT])).rejects.toThrow('add up')

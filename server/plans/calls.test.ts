@@ -3,9 +3,9 @@ import type { AskOf } from '@sarafan/contract/call'
 import { expect, test } from 'vitest'
 import { postRewards, snapshotRewards } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { product, seller } from '../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { bpsFor, chainOf, type Plan, planFor, publishPlan, rewardsOf, USUAL_PLAN } from './plans.ts'
 
@@ -167,7 +167,7 @@ const pay = (orderId: number, baseKop = 1000_00, buyerId = buyer.id) =>
     }),
   )
 const granted = async (orderId: number) => {
-  const found = await queryRows<{ level: number; kop: number }>(
+  const found = await runSql<{ level: number; kop: number }>(
     world.db,
     'select level, granted_kop as kop from reward_allocation where order_id = $1 order by level',
     [orderId],
@@ -224,7 +224,7 @@ test('domain 4.10: an order with several percentages is one row per person, with
     await postRewards(tx, { orderId: 901, version: 1, at: world.clock.now() })
   })
   expect(
-    await queryRows(
+    await runSql(
       world.db,
       'select level, bp, amount_kop as kop from bonus_row where order_id = 901 order by level',
     ),

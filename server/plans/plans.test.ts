@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeOf, transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { showcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import type { NewPlan, Plan } from './plans.ts'
 import { chainOf, planFor, planVersion, publishPlan, rewardsOf, USUAL_PLAN } from './plans.ts'
@@ -125,7 +125,7 @@ describe('D11: versions of a plan', () => {
       publishPlan(tx, { ...USUAL_PLAN, levels: [{ level: 0, bp, asset: 'local' }], showcaseId, at }),
     )
   const shown = async (id: number) => {
-    const [found] = await queryRows<{
+    const [found] = await runSql<{
       bp: number
     }>(world.db, 'select buyer_bonus_bp as bp from showcase where id = $1', [id])
     return found?.bp
@@ -148,7 +148,7 @@ describe('D11: versions of a plan', () => {
   test('a published plan cannot be changed or deleted', async () => {
     await publish(null, 300)
     for (const statement of ['update plan_version set total_cap_bp = 1', 'delete from plan_version']) {
-      const writing = transaction(world.db, (tx) => queryRows(tx, statement))
+      const writing = transaction(world.db, (tx) => runSql(tx, statement))
       expect(await writing.then(() => 'written', codeOf)).toBe('P0001')
     }
   })

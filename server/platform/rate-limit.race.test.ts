@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POSTGRES_URL, urlOf } from '../test/engines.ts'
 import { describeRace } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { type Engine, openPostgres } from './database/engines.ts'
 import { migrate } from './database/migrate.ts'
-import { queryRows } from './database/rows.ts'
 import { callLimits, deleteEndedLimits, sharedLimit } from './rate-limit.ts'
 
 describeRace('two servers on one database', () => {
@@ -56,7 +56,7 @@ describeRace('two servers on one database', () => {
     expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, true, true, true])
     expect(statements).toBe(3)
 
-    const left = async () => (await queryRows(servers[0].db, 'select key from rate_limit')).length
+    const left = async () => (await runSql(servers[0].db, 'select key from rate_limit')).length
     await deleteEndedLimits(servers[0].db, new Date(Date.now() + 59_000))
     expect(await left()).toBe(1)
     await deleteEndedLimits(servers[0].db, new Date(Date.now() + 61_000))

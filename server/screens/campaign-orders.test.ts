@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { testDatabase } from '../test/database.ts'
 import { AT, product, somebody } from '../test/fixtures/catalog.ts'
 import { Desk, orderShop, session } from '../test/fixtures/orders.ts'
+import { runSql } from '../test/sql.ts'
 import { enterByCode, joinOrganically } from '../wow-tree/wow-tree.ts'
 import { campaignOrders } from './campaign-orders.ts'
 
@@ -18,7 +18,7 @@ test('domain 3.2: a campaign counts the paid orders of the people it has bound s
   await transaction(world.db, (tx) => publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT }))
   const mug = await product(world, place)
   const [friend, byLink, byChance] = [await somebody(world), await somebody(world), await somebody(world)]
-  const [found] = await queryRows<{ code: string }>(
+  const [found] = await runSql<{ code: string }>(
     world.db,
     'select ref_code as code from person where id = $1',
     [friend],

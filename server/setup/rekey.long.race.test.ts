@@ -11,7 +11,6 @@ import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/pos
 import { recordDocuments } from '../media/media.ts'
 import { transaction } from '../platform/database/database.ts'
 import { type Engine, openPostgres } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { folderFiles } from '../platform/files.ts'
 import { publicId } from '../platform/ids.ts'
 import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealing/files.ts'
@@ -19,6 +18,7 @@ import { currentKey, rememberKeys } from '../platform/sealing/keys.ts'
 import { TEST_KEY } from '../test/engines.ts'
 import { describeRace } from '../test/races.ts'
 import { type Running, startServer } from '../test/server-process.ts'
+import { runSql } from '../test/sql.ts'
 import { readFlags } from './answers.ts'
 import { runRekey } from './rekey.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -101,7 +101,7 @@ describeRace('replacing keys while servers run', () => {
     for (const { storedAs } of files) await store.write(storedAs, Buffer.from(`scan ${storedAs}`))
     await transaction(engine.db, (tx) => recordDocuments(tx, { ownerId, files, at: new Date() }))
     const stored = 'select public_id as "publicId", stored_as as "storedAs" from document where owner_id = $1'
-    return queryRows<Stored>(engine.db, stored, [ownerId])
+    return runSql<Stored>(engine.db, stored, [ownerId])
   }
 
   /** Returns whether a server returns a document to its owner unchanged. */

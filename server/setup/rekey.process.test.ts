@@ -6,13 +6,13 @@ import { type BotServer, serveBots } from '../../demo/fakes/bot/serve.ts'
 import { recordDocuments } from '../media/media.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { openPglite } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { type FileStore, folderFiles } from '../platform/files.ts'
 import { documentKeys, sealedFiles } from '../platform/sealing/files.ts'
 import { rememberKeys } from '../platform/sealing/keys.ts'
 import { platformBotOf } from '../showcases/showcases.ts'
 import { TEST_KEY } from '../test/engines.ts'
 import { putMigratedDatabase } from '../test/migrated-folder.ts'
+import { runSql } from '../test/sql.ts'
 import { readFlags } from './answers.ts'
 import { runRekey } from './rekey.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
@@ -112,7 +112,7 @@ test('issue 13: rekey reseals documents, those of a killed run included, and doe
   const at = new Date('2026-11-21T09:00:00.000Z')
   await rekey(true)
   await withDocuments(async ({ db, sealed }) => {
-    await queryRows(
+    await runSql(
       db,
       `insert into person (id, first_name, ref_code, created_at) values (900, 'Анна', 'AAAAAAAA', $1)`,
       [at],
@@ -127,7 +127,7 @@ test('issue 13: rekey reseals documents, those of a killed run included, and doe
         }),
       )
     }
-    await queryRows(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
+    await runSql(db, 'update document set removed_at = $1 where stored_as = $2', [at, gone])
     await sealed.remove(gone)
   })
   // A killed run leaves the new content next to the old one.

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { NUMBERS, SUBJECTS } from './person-references.ts'
 import { ERASED, PERSONAL } from './personal-columns.ts'
+import { runSql } from './sql.ts'
 
 /** One id for all rows, so that they refer to each other. */
 const ID = 900_001
@@ -145,8 +145,8 @@ const COLUMNS = `
  * Constraints between tables are disabled during the insert, because most rows refer to missing ones.
  */
 export async function fillFor(db: Db, of: FillSubject): Promise<void> {
-  const columns = await queryRows<Column>(db, COLUMNS, [])
-  await queryRows(db, 'set local session_replication_role = replica')
+  const columns = await runSql<Column>(db, COLUMNS, [])
+  await runSql(db, 'set local session_replication_role = replica')
   for (const [table, values] of Object.entries(requiredValues(of)))
     await insert(db, table, {
       ...fillByType(
@@ -155,15 +155,15 @@ export async function fillFor(db: Db, of: FillSubject): Promise<void> {
       ),
       ...values,
     })
-  await queryRows(db, 'set local session_replication_role = origin')
+  await runSql(db, 'set local session_replication_role = origin')
   await dropShopReferences(db, Object.keys(requiredValues(of)))
   const set = (PERSONAL.person ?? '')
     .split(' ')
     .map((column) => `${column} = '${MARKED(`person.${column}`)}'`)
-  await queryRows(db, `update person set ${set.join()}, photo = 'https://t.me/zq7.jpg' where id = $1`, [
+  await runSql(db, `update person set ${set.join()}, photo = 'https://t.me/zq7.jpg' where id = $1`, [
     of.personId,
   ])
-  await queryRows(
+  await runSql(
     db,
     `update showcase set status = 'archived', archived_at = updated_at, contacts = jsonb_build_object('phone', $2::text) where owner_id = $1`,
     [of.personId, MARKED('showcase.contacts')],
@@ -208,7 +208,7 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
   const names = Object.keys(row)
   const placeholders = names.map((_, i) => `$${i + 1}`)
   const text = `insert into ${table} (${names.join()}) overriding system value values (${placeholders.join()})`
-  await queryRows(db, text, Object.values(row)).catch((error: unknown) => {
+  await runSql(db, text, Object.values(row)).catch((error: unknown) => {
     throw new Error(`${table} is not filled: ${String(error)}`)
   })
 }
@@ -218,11 +218,11 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
  */
 async function dropShopReferences(db: Db, made: readonly string[]): Promise<void> {
   const filledTables = [...made, 'person', 'showcase', 'session']
-  const found = await queryRows<{ table: string; name: string }>(
+  const found = await runSql<{ table: string; name: string }>(
     db,
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and confrelid::regclass::text <> all($1)`,
     [filledTables],
   )
-  for (const { table, name } of found) await queryRows(db, `alter table ${table} drop constraint ${name}`, [])
+  for (const { table, name } of found) await runSql(db, `alter table ${table} drop constraint ${name}`, [])
 }

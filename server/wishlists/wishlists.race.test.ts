@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { AT, product, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { addItem, countOf, createList, defaultList, letGo, reserveGift } from './wishlists.ts'
 
 describeRace('a wishlist', () => {
@@ -40,7 +40,7 @@ describeRace('a wishlist', () => {
     const winner = friends[outcomes.indexOf('reserved')]
     if (winner) await work((tx) => letGo(tx, { ...winner, ...gift }))
     expect(
-      await queryRows(engine.db, 'select 1 from wishlist_reservation where item_id = $1', [itemId]),
+      await runSql(engine.db, 'select 1 from wishlist_reservation where item_id = $1', [itemId]),
     ).toEqual([])
   })
 

@@ -3,7 +3,6 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { after, dayOf } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { product, seller, type TestProduct } from '../test/fixtures/catalog.ts'
 import {
   guest,
@@ -13,6 +12,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { createList } from './wishlists.ts'
 
@@ -43,7 +43,7 @@ const inDays = (days: number) => dayOf(after(world.clock.now(), { days }))
 /** Returns the people notified that gifts can be seen, with their lists. */
 const giftNotices = async () =>
   (
-    await queryRows<{ person: number; document: string; list: string }>(
+    await runSql<{ person: number; document: string; list: string }>(
       world.db,
       `select person_id as person, document, data ->> 'list' as list from notification
        where type = 'wishlist_reserved'`,

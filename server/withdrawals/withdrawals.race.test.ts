@@ -14,11 +14,11 @@ import { auditLedger } from '../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { Refusal } from '../platform/requests/refuse.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import { shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
 import type { WithdrawalEvent } from './rules.ts'
@@ -104,7 +104,7 @@ describeRace('withdrawals at once', () => {
     const ends = await outcomes([...admins.map((by) => move('reject', by)), move('cancel', personId)])
     expect(ends.toSorted()).toEqual(['action_not_allowed', 'action_not_allowed', 'ok'])
     expect(await left(personId)).toBe(2000_00)
-    const returned = await queryRows<{ n: number }>(
+    const returned = await runSql<{ n: number }>(
       engine.db,
       `select count(*)::int as n from bonus_row where person_id = $1 and kind = 'withdraw_return'`,
       [personId],
@@ -119,8 +119,8 @@ describeRace('withdrawals at once', () => {
     await verify(engine, personId)
     const rewards = { orderId, at: AT }
     await transaction(engine.db, async (tx) => {
-      await queryRows(tx, REWARD_ORDER, [orderId, place.showcaseId, personId, AT])
-      await queryRows(tx, REWARD, [orderId, place.showcaseId, personId, kop])
+      await runSql(tx, REWARD_ORDER, [orderId, place.showcaseId, personId, AT])
+      await runSql(tx, REWARD, [orderId, place.showcaseId, personId, kop])
       await postRewards(tx, { ...rewards, version: 1 })
       await topUpDeposit(tx, {
         showcaseId: place.showcaseId,

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, spendableOf } from '../bonuses/bonuses.ts'
 import { auditLedger, post } from '../ledger/ledger.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { costsOf, WITHDRAWAL_MOVES, WITHDRAWAL_STATUSES, withdrawalMay } from './rules.ts'
 
@@ -134,7 +134,7 @@ test('domain 4.12: the minimum, the balance and one open withdrawal at a time ar
 })
 
 test('D18: only agents with a current verification may withdraw', async () => {
-  await queryRows(world.db, 'update agent set verified_until = $1 where person_id = $2', [
+  await runSql(world.db, 'update agent set verified_until = $1 where person_id = $2', [
     world.clock.now(),
     anna.id,
   ])
@@ -212,7 +212,7 @@ test('AP-41: people see their own withdrawals, the platform sees all, and no one
   expect(all.map((one) => [one.id, one.PersonID, one.Decisions])).toEqual([
     [id, anna.id, ['review', 'approve', 'reject']],
   ])
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [anna.id])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [anna.id])
   const own = await world.ask(annaAt, withdrawalCalls.decideWithdrawal, { id, Decision: 'approve' })
   expect([own.status, codeOf(own.text)]).toEqual([403, 'own_decision'])
 })

@@ -3,7 +3,6 @@ import type { AskOf, Call } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { addMember, banPerson } from '../showcases/showcases.ts'
 import {
   guest,
@@ -13,6 +12,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode, foldTrees, seeReferrals } from './wow-tree.ts'
 
@@ -142,7 +142,7 @@ describe('visibility of people', () => {
   })
 
   test('7.2: a card masks the name, and shows a masked phone to members only', async () => {
-    await queryRows(world.db, `update person set phone = '+79161234567' where id = $1`, [who('boris').id])
+    await runSql(world.db, `update person set phone = '+79161234567' where id = $1`, [who('boris').id])
     const question = { agentId: String(who('boris').id), showcaseID: ShowcaseID() }
     const mine = await body('anna', wowTreeCalls.showClientWowInfo, question)
     expect(mine).toMatchObject({
@@ -277,7 +277,7 @@ describe('a branch', () => {
   })
 
   test('a person without a place has an empty branch of their own', async () => {
-    await queryRows(world.db, `update showcase set require_referral = true where id = $1`, [dom().id])
+    await runSql(world.db, `update showcase set require_referral = true where id = $1`, [dom().id])
     const lost = await person(world, 'Потерянный')
     await transaction(world.db, (tx) =>
       addMember(tx, { showcaseId: dom().id, personId: lost.id, role: 'content' }),

@@ -1,7 +1,6 @@
 import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { setPlatformBot } from '../showcases/showcases.ts'
 import {
   botTokenOf,
@@ -12,6 +11,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
 import { enterByCode, touchAsGuest } from './wow-tree.ts'
 
@@ -98,8 +98,8 @@ describe('lists of showcases', () => {
     const cardOf = async () =>
       (await world.ask(annaAt, wowTreeCalls.showTreeShowcases, {})).body.Showcases[0]?.Card
     expect(await cardOf()).toMatchObject({ shareText: '', startParameter: 'startapp' })
-    await queryRows(world.db, "update showcase set share_text = 'Заходите' where id = $1", [dom.id])
-    await queryRows(world.db, "update bot set has_main_app = username <> 'dom_bot'")
+    await runSql(world.db, "update showcase set share_text = 'Заходите' where id = $1", [dom.id])
+    await runSql(world.db, "update bot set has_main_app = username <> 'dom_bot'")
     expect(await cardOf()).toMatchObject({ shareText: 'Заходите', startParameter: 'start' })
   })
 
@@ -155,7 +155,7 @@ describe('campaigns', () => {
     await enter(first, anna, dom, '01SHOP')
     await enter(second, anna, dom, '03PROD')
     await enter(stranger, stranger, dom, '01PROD')
-    const [session] = await queryRows<{ id: number }>(world.db, 'select min(id) as id from session')
+    const [session] = await runSql<{ id: number }>(world.db, 'select min(id) as id from session')
     const touch = { showcaseId: dom.id, sessionId: session?.id ?? 0, refCode: anna.refCode }
     await transaction(world.db, (tx) => touchAsGuest(tx, { ...touch, campaign: '03PROD', source: 'web', at }))
     const question = { ShowcaseID: String(dom.id) }

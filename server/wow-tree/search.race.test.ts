@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, shop, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { BY_NAME, EVERYWHERE } from './search.ts'
 import { plantTree } from './wow-tree.ts'
 
@@ -24,7 +24,7 @@ describeRace('search by name', () => {
     engine = await openRaceEngine(2)
     place = await shop(engine)
     await transaction(engine.db, (tx) => plantTree(tx, { ...place, at: AT }))
-    await queryRows(engine.db, CROWD, [place.showcaseId, AT, place.ownerId])
+    await runSql(engine.db, CROWD, [place.showcaseId, AT, place.ownerId])
     await engine.script('analyze person; analyze tree_node')
   }, 60_000)
   afterAll(() => engine.close())
@@ -32,11 +32,11 @@ describeRace('search by name', () => {
   /** Returns the generic plan, which PostgreSQL uses from the sixth execution on a connection. */
   async function genericPlan(text: string): Promise<string> {
     return transaction(engine.db, async (tx) => {
-      await queryRows(tx, `set local plan_cache_mode = force_generic_plan`)
-      await queryRows(tx, `prepare search (bigint, bigint, text, text, text) as ${text}`)
+      await runSql(tx, `set local plan_cache_mode = force_generic_plan`)
+      await runSql(tx, `prepare search (bigint, bigint, text, text, text) as ${text}`)
       const of = `${place.showcaseId}, ${place.ownerId}, 'марин', null, 'марин\u{10FFFF}'`
-      const plan = await queryRows<{ 'QUERY PLAN': string }>(tx, `explain execute search (${of})`)
-      await queryRows(tx, 'deallocate search')
+      const plan = await runSql<{ 'QUERY PLAN': string }>(tx, `explain execute search (${of})`)
+      await runSql(tx, 'deallocate search')
       return plan.map((line) => line['QUERY PLAN']).join('\n')
     })
   }

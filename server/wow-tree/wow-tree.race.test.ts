@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { AT, somebody } from '../test/fixtures/catalog.ts'
 import { Forest } from '../test/fixtures/forest.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
+import { runSql } from '../test/sql.ts'
 import { enterByCode, newReferralsOf, seeReferrals } from './wow-tree.ts'
 
 describeRace('a tree', () => {
@@ -21,7 +21,7 @@ describeRace('a tree', () => {
     for (let n = 1; n < 20; n += 2) {
       await forest.enter(n, 0)
       await forest.enter(n + 1, 0)
-      await queryRows(
+      await runSql(
         engine.db,
         `update tree_node set bound_by = 'organic' where showcase_id = $1 and depth = 1`,
         [forest.showcaseId],
@@ -58,7 +58,7 @@ describeRace('a tree', () => {
     )
     expect(results.filter((result) => result === 'bound')).toHaveLength(1)
     expect(results.filter((result) => result === 'ignored_already')).toHaveLength(9)
-    const touches = await queryRows(engine.db, 'select 1 from ref_touch where showcase_id = $1', [
+    const touches = await runSql(engine.db, 'select 1 from ref_touch where showcase_id = $1', [
       forest.showcaseId,
     ])
     expect(touches).toHaveLength(10)

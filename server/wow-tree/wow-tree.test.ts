@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
 import { banPerson } from '../showcases/showcases.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
+import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { ancestorsOf } from './ancestors.ts'
 import { mayRebind, type Place } from './rules.ts'
@@ -24,7 +24,7 @@ function enter(who: TestPerson, by: { refCode: string }, other: Partial<Touch> =
   return transaction(world.db, (tx) => enterByCode(tx, { ...touch, at: world.clock.now(), ...other }))
 }
 async function placeOf(who: TestPerson): Promise<{ parent: number; depth: number } | undefined> {
-  const [found] = await queryRows<{ parent: number; depth: number }>(
+  const [found] = await runSql<{ parent: number; depth: number }>(
     world.db,
     'select parent_id as parent, depth from tree_node where showcase_id = $1 and person_id = $2',
     [dom.id, who.id],
@@ -32,14 +32,14 @@ async function placeOf(who: TestPerson): Promise<{ parent: number; depth: number
   return found
 }
 async function mode(binding: 'first_lifetime' | 'first_ttl' | 'last_touch', days = 30): Promise<void> {
-  await queryRows(world.db, 'update showcase set binding_mode = $1, binding_ttl_days = $2 where id = $3', [
+  await runSql(world.db, 'update showcase set binding_mode = $1, binding_ttl_days = $2 where id = $3', [
     binding,
     days,
     dom.id,
   ])
 }
 const touches = () =>
-  queryRows<{ result: string }>(world.db, 'select result from ref_touch where showcase_id = $1 order by id', [
+  runSql<{ result: string }>(world.db, 'select result from ref_touch where showcase_id = $1 order by id', [
     dom.id,
   ])
 
@@ -69,10 +69,10 @@ describe('binding', () => {
       const [proved, said] = prover === 'agent' ? [agent, friend] : [friend, agent]
       const [mine, foreign] = ['+79160000001', '+79160000002']
       const say = (phone: string) =>
-        queryRows(world.db, 'update person set phone = $1 where id = $2', [phone, said.id])
+        runSql(world.db, 'update person set phone = $1 where id = $2', [phone, said.id])
       const at = world.clock.now()
       await say(mine)
-      await queryRows(world.db, 'insert into verified_phone values ($1, $2, $3)', [mine, proved.id, at])
+      await runSql(world.db, 'insert into verified_phone values ($1, $2, $3)', [mine, proved.id, at])
       expect(await enter(friend, agent)).toBe('ignored_self')
       expect(await placeOf(friend)).toBeUndefined()
       await say(foreign)
@@ -81,7 +81,7 @@ describe('binding', () => {
   )
 
   test('domain 6.1: two people with the same unverified number are still bound', async () => {
-    await queryRows(world.db, `update person set phone = '+79160000001' where id in ($1, $2)`, [
+    await runSql(world.db, `update person set phone = '+79160000001' where id in ($1, $2)`, [
       agent.id,
       friend.id,
     ])
@@ -163,9 +163,9 @@ describe('binding', () => {
 /** Checks the counted branches of all people against the tree itself, after counting; returns the number of places. */
 async function expectTrueCounts(): Promise<number> {
   await foldTrees(world.db)
-  const wrong = await queryRows(world.db, WRONG_COUNTS, [dom.id])
+  const wrong = await runSql(world.db, WRONG_COUNTS, [dom.id])
   expect(wrong).toEqual([])
-  const [all] = await queryRows<{ n: number }>(
+  const [all] = await runSql<{ n: number }>(
     world.db,
     'select count(*)::int as n from tree_node where showcase_id = $1',
     [dom.id],

@@ -4,8 +4,8 @@ import type { AskOf } from '@sarafan/contract/call'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses.ts'
 
@@ -71,7 +71,7 @@ test('domain 4.11: corrections of both signs and both kinds are posted against t
   await decide((await ask()).body.id)
   await decide((await ask({ Amount: '100.00', Sign: 'take' })).body.id)
   expect(await has()).toMatchObject({ localKop: 50_00, globalKop: 200_00 })
-  const books = await queryRows<{ asset: string; kop: number }>(
+  const books = await runSql<{ asset: string; kop: number }>(
     world.db,
     `select a.asset, (b.posted_kop + coalesce((select sum(amount_kop) from ledger_delta d
        where d.account_id = a.id), 0))::bigint as kop
@@ -112,7 +112,7 @@ test('domain 7.2: an administrator cannot request or approve a correction of the
 
 test('domain 4.9: the person is notified of a correction and its reason, other administrators of one to decide', async () => {
   const noticesOf = (of: number | undefined) =>
-    queryRows(
+    runSql(
       world.db,
       `select type, data ->> 'kind' as kind, data ->> 'status' as status, data ->> 'reason' as reason,
         (data ->> 'kop')::int as kop from notification where person_id = $1 order by id`,

@@ -6,10 +6,10 @@ import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { writeSetting } from '../../platform/settings.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { balancesOf, reconcile } from '../bonuses.ts'
 import { manualDayOf } from './manual.ts'
@@ -149,7 +149,7 @@ test('domain 4.4: bonus settings are saved and apply to the next operation', asy
   expect((await give('admin', { Amount: '100.01' })).body.Status).toBe('waiting')
   expect((await give('admin', { Amount: '100.00' })).body.Status).toBe('done')
   expect(code(await give('owner', { Amount: '50.01' }))).toBe('not_enough_bonuses')
-  const lots = await queryRows<{ days: number }>(
+  const lots = await runSql<{ days: number }>(
     world.db,
     'select (expires_at::date - $2::date)::int as days from bonus_lot where person_id = $1',
     [buyer.id, world.clock.now()],

@@ -4,9 +4,9 @@ import { transferCalls } from '@sarafan/contract/bonuses/transfers'
 import { expect, test } from 'vitest'
 import { post } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { debt, takings } from '../accounts.ts'
 import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses.ts'
@@ -39,14 +39,14 @@ async function give(name: string, amountKop: number, localDays: number): Promise
   })
 }
 const allow = (kop: number | null) =>
-  queryRows(world.db, 'update showcase set transfer_day_limit_kop = $2 where id = $1', [dom.id, kop])
+  runSql(world.db, 'update showcase set transfer_day_limit_kop = $2 where id = $1', [dom.id, kop])
 const send = (Amount: string, To = who('Борис').refCode, headers = {}, by = 'Анна') =>
   world.ask(at.get(by) ?? { token: '', alias: '' }, transferCalls.transferBonuses, { To, Amount }, headers)
 const code = (answer: { body: unknown }) => (answer.body as { code?: string } | null)?.code
 const has = async (name: string) => (await balancesOf(world.db, mine(name))).localKop
 const expectReconciled = async () => expect((await reconcile(world.db)).isSound).toBe(true)
 const lotsOf = (name: string) =>
-  queryRows<{ days: number; kop: number }>(
+  runSql<{ days: number; kop: number }>(
     world.db,
     `select round(extract(epoch from expires_at - $2::timestamptz) / 86400)::int as days, left_kop as kop
      from bonus_lot where person_id = $1 and left_kop > 0 order by 1`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { TEST_NOW, testWorld } from '../../test/world.ts'
 import { operate, setBonusTerms, warnOfExpiry } from '../bonuses.ts'
 
@@ -31,7 +31,7 @@ const night = (days: number) =>
   transaction(world.db, (tx) => warnOfExpiry(tx, after(world.clock.now(), { days })))
 const announced = async () =>
   (
-    await queryRows<{ kop: number; day: string }>(
+    await runSql<{ kop: number; day: string }>(
       world.db,
       `select (data ->> 'kop')::int as kop, data ->> 'date' as day from notification
        where type = 'bonus_expiring' order by id`,

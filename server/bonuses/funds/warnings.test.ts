@@ -3,8 +3,8 @@ import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { beforeEach, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { type Tx, transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import { confirmRewards, postRewards, snapshotRewards, topUpDeposit } from '../bonuses.ts'
@@ -59,7 +59,7 @@ test('issue 13: the reward that takes the deposit below its threshold notifies t
   expect(await notices()).toEqual([])
   await run((tx) => confirmRewards(tx, { orderId: 2, at: world.clock.now() }))
   expect(await notices()).toEqual([expect.stringContaining(LOW)])
-  const due = await queryRows(
+  const due = await runSql(
     world.db,
     "select 1 from notification where subject like 'funds:%' and bot_due_at is not null",
   )
@@ -83,7 +83,7 @@ test('issue 13: rewards the deposit cannot pay are shown as owed until a top-up 
   expect(await loadDeposit()).toMatchObject({ Deposit: 500, Unfunded: 750, Warning: 'empty' })
   expect(await notices()).toEqual([expect.stringMatching(/^Депозита не хватает.*750 ₽/)])
   const desk = `select data ->> 'status' as status from notification where person_id = $1`
-  expect(await queryRows(world.db, desk, [adminId])).toEqual([{ status: 'deposit_overdue' }])
+  expect(await runSql(world.db, desk, [adminId])).toEqual([{ status: 'deposit_overdue' }])
   await topUp(1000_00, 'second')
   await run((tx) => confirmRewards(tx, { orderId: 2, at: world.clock.now() }))
   expect(await loadDeposit()).toMatchObject({ Deposit: 750, Unfunded: 0, Warning: '' })

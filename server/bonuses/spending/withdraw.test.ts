@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import {
@@ -97,7 +97,7 @@ test('domain 4.11: a ledger that does not reconcile is logged as an error and st
   logged.length = 0
   await reconcileLedger(world.db, log)
   expect(logged).toEqual([])
-  await queryRows(
+  await runSql(
     world.db,
     `update ledger_balance set posted_kop = posted_kop + 1 where account_id = (
     select id from ledger_account where kind = 'available' and owner = $1)`,
@@ -124,7 +124,7 @@ test('domain 5.5: the owner is warned once at a fifth of the deposit and once at
   const at = world.clock.now()
   await run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'a', at }))
   const night = () => warnOwners(world.db, log, world.clock.now())
-  const warnings = () => queryRows<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
+  const warnings = () => runSql<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
   const warning = async () => (await fundStateOf(world.db, shop.id)).warning
   expect(await warnings()).toEqual([])
   await buy(901, 1_600_000)
@@ -161,10 +161,10 @@ test('domain 5.5: local bonuses unfunded at their cap never stop global rewards'
     })
   const deposit = { showcaseId: shop.id, amountKop: 100_000, reference: 'cap', at: world.clock.now() }
   await run((tx) => topUpDeposit(tx, deposit))
-  await queryRows(world.db, 'update showcase set local_emission_cap_kop = 1 where id = $1', [shop.id])
+  await runSql(world.db, 'update showcase set local_emission_cap_kop = 1 where id = $1', [shop.id])
   const before = (await balancesOf(world.db, { personId: friend.id, showcaseId: shop.id })).globalKop
   await buy(911)
-  const waiting = await queryRows(world.db, `select 1 from bonus_row where unfunded and asset = 'local'`)
+  const waiting = await runSql(world.db, `select 1 from bonus_row where unfunded and asset = 'local'`)
   expect(waiting).toHaveLength(1)
   world.clock.forward({ days: 31 })
   await buy(912)

@@ -6,11 +6,11 @@ import { auditCalls } from '@sarafan/contract/platform/audit'
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember, recordPicture } from '../../showcases/showcases.ts'
 import { category, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { ATTRIBUTE_SHEET, PRODUCT_SHEET, VARIANT_SHEET } from '../../test/fixtures/product-sheet.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { attributesOf } from './read.ts'
 
@@ -30,7 +30,7 @@ const world = testWorld(async (opening) => {
   cups = await category(opening, dom.id, 'cups', dishes)
   light = await category(opening, dom.id, 'light')
   const companyId = await seller(opening, dom.ownerId)
-  await queryRows(opening.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  await runSql(opening.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
 })
 beforeEach(async () => {
   owner = await logIn(world, dom.owner, dom)

@@ -4,10 +4,10 @@ import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { auditCalls } from '@sarafan/contract/platform/audit'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember, recordPicture } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 type Sheet = AskOf<typeof calls.saveBrand>
@@ -114,5 +114,5 @@ test('domain 7.1: members without the right and owners of other showcases cannot
   )
   expect((await save({}, await logIn(world, cashier, dom))).status).toBe(403)
   expect((await save({}, await logIn(world, bees.owner, dom))).status).toBe(403)
-  expect(await queryRows(world.db, 'select from brand')).toEqual([])
+  expect(await runSql(world.db, 'select from brand')).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { AT, category, product, shop, type TestShop } from '../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { setStock } from '../catalog.ts'
 import { saveTree } from './save.ts'
 
@@ -23,7 +23,7 @@ describeRace('ordering the catalogue', () => {
   afterAll(() => engine.close())
 
   const versionOf = async () => {
-    const [found] = await queryRows<{ version: number }>(
+    const [found] = await runSql<{ version: number }>(
       engine.db,
       'select catalog_version as version from showcase where id = $1',
       [place.showcaseId],
@@ -48,7 +48,7 @@ describeRace('ordering the catalogue', () => {
   }
   /** Returns differences between the stored listings and counts and those expected. */
   const listingErrors = () =>
-    queryRows(
+    runSql(
       engine.db,
       `with should as (
          select distinct pc.product_id, shelf from product_category pc join category c on c.id = pc.category_id

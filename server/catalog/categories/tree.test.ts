@@ -4,10 +4,10 @@ import { homeCalls } from '@sarafan/contract/showcases/home'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { brand, category, product, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -173,7 +173,7 @@ test('AP-75: a stale save is refused; a hidden brand leaves the list of brands; 
   })
   expect(await names()).toBe(0)
   expect((await save(usual(), { Version })).status).toBe(409)
-  const entries = await queryRows<{ object: string; action: string }>(
+  const entries = await runSql<{ object: string; action: string }>(
     world.db,
     'select object, action from audit_entry where showcase_id = $1 and person_id = $2 order by id',
     [dom.id, dom.ownerId],
@@ -191,12 +191,12 @@ test('AP-69: the owner closes the catalogue without open orders, and opens it ag
   expect((await move(2, 1)).body).toMatchObject({ code: 'goods_needed' })
   await product(world, here, 'Чашка')
   expect((await move(2, 1)).body).toMatchObject({ code: 'company_unverified' })
-  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, here.companyId])
+  await runSql(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, here.companyId])
   expect((await move(4, 1)).status).toBe(200)
   const admin = await logIn(world, await person(world, 'Платформа', { isPlatformAdmin: true }), dom)
   expect((await move(3, 4, admin)).status).toBe(200)
   expect((await show()).States).toEqual([3, 1])
-  const written = await queryRows<{ after: object }>(
+  const written = await runSql<{ after: object }>(
     world.db,
     `select after from audit_entry where object = 'catalog-state' and showcase_id = $1 order by id`,
     [dom.id],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { AT, product, shop, type TestProduct, type TestShop } from '../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { productForEdit } from './read.ts'
 import type { ProductSheet } from './sheet.ts'
 import { writeProduct } from './write.ts'
@@ -35,7 +35,7 @@ describeRace('editing a product', () => {
     engine = await openRaceEngine(4)
     place = await shop(engine)
     mug = await product(engine, place)
-    await queryRows(engine.db, "update product set status = 'draft' where id = $1", [mug.id])
+    await runSql(engine.db, "update product set status = 'draft' where id = $1", [mug.id])
   }, 60_000)
   afterAll(() => engine.close())
 

@@ -5,11 +5,11 @@ import { productEditorCalls as calls } from '@sarafan/contract/catalog/product-e
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { recordPicture } from '../../showcases/showcases.ts'
 import { category, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { PRODUCT_SHEET, VARIANT_SHEET } from '../../test/fixtures/product-sheet.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 type Sheet = AskOf<typeof calls.saveProduct>
@@ -25,7 +25,7 @@ beforeEach(async () => {
   shopper = await guest(world, dom)
   dishes = await category(world, dom.id, 'dishes')
   const companyId = await seller(world, dom.ownerId)
-  await queryRows(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
+  await runSql(world.db, 'update showcase set company_id = $1 where id = $2', [companyId, dom.id])
   for (const name of ['a', 'b', 'c']) {
     const picture = { path: `l/${name}.webp`, small: `s/${name}.webp` }
     const of = { showcaseId: dom.id, personId: dom.ownerId, at: world.clock.now() }
@@ -90,13 +90,13 @@ test('issue 13: a resaved product is found by its new words only; prices and sto
   expect(await find('клест')).toHaveLength(1)
   const of = [made.Variants[0]?.ID]
   expect(
-    await queryRows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
+    await runSql(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
   ).toEqual([
     { kind: 'receipt', delta: 2 },
     { kind: 'correction', delta: 3 },
   ])
   expect(
-    await queryRows(
+    await runSql(
       world.db,
       'select price_kop as kop from price_history where variant_id = $1 order by id',
       of,
@@ -247,7 +247,7 @@ test('issue 13: a duplicate is a draft with the same pictures and options, witho
   expect(Product.Variants.map(({ OnHand, Options }) => [OnHand, Options])).toEqual(
     made.Variants.map(({ Options }) => [0, Options]),
   )
-  const entries = await queryRows<{ action: string }>(
+  const entries = await runSql<{ action: string }>(
     world.db,
     'select action from audit_entry where object = $1 order by id',
     [`product:${Product.ID}`],
@@ -256,7 +256,7 @@ test('issue 13: a duplicate is a draft with the same pictures and options, witho
 })
 
 test('issue 13: products created without a seller can be ordered once the showcase has one', async () => {
-  await queryRows(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
+  await runSql(world.db, 'update showcase set company_id = null where id = $1', [dom.id])
   const made = await published()
   const put = () =>
     world.ask(shopper, cartCalls.setQuantity, {

@@ -3,10 +3,10 @@ import { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor
 import { goodsCalls as calls } from '@sarafan/contract/catalog/goods'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { product, seller, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { popularOf } from '../catalog.ts'
 import { reserve } from '../stock/stock.ts'
@@ -83,19 +83,19 @@ test('domain 4.3: a new price, old price, stock and VAT are saved at once, shown
   })
   const of = [mug.variantId]
   expect(
-    await queryRows(
+    await runSql(
       world.db,
       'select price_kop as kop from price_history where variant_id = $1 order by id',
       of,
     ),
   ).toEqual([{ kop: 1000_00 }, { kop: 900_50 }])
   expect(
-    await queryRows(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
+    await runSql(world.db, 'select kind, delta from stock_movement where variant_id = $1 order by id', of),
   ).toEqual([
     { kind: 'receipt', delta: 10 },
     { kind: 'correction', delta: -3 },
   ])
-  const [written] = await queryRows<{ after: { vatCode: number } }>(
+  const [written] = await runSql<{ after: { vatCode: number } }>(
     world.db,
     'select after from audit_entry where object = $1',
     [`product:${mug.id}`],
@@ -160,7 +160,7 @@ test('rulings 8: a concurrent save or stock change is not overwritten; reserved 
   expect((await save(short)).body).toMatchObject({
     fields: { [`Variants.${mug.variantId}.OnHand`]: 'minimum' },
   })
-  await queryRows(world.db, 'update variant set on_hand = 6, reserved = 0 where id = $1', [mug.variantId])
+  await runSql(world.db, 'update variant set on_hand = 6, reserved = 0 where id = $1', [mug.variantId])
   expect((await save(counted)).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await shown()).Variants[0]).toMatchObject({ OnHand: 6, Price: 700 })
 })

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { AT, product, shop, somebody, type TestShop } from '../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { decideReview } from './moderate.ts'
 import { storeReviewPhoto } from './photos.ts'
 import { writeReview } from './reviews.ts'
@@ -42,7 +42,7 @@ describeRace('deciding on reviews', () => {
       ),
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
-    const kept = await queryRows(engine.db, 'select 1 from review_photo where person_id = $1', [personId])
+    const kept = await runSql(engine.db, 'select 1 from review_photo where person_id = $1', [personId])
     expect([kept.length, written.size]).toEqual([limit, limit])
   })
 
@@ -66,12 +66,12 @@ describeRace('deciding on reviews', () => {
         ...(i % 3 === 0 ? [decide(id, 'rejected')] : []),
       ]),
     )
-    const [counted] = await queryRows<{ ratings: number[]; n: number; rating: number }>(
+    const [counted] = await runSql<{ ratings: number[]; n: number; rating: number }>(
       engine.db,
       'select ratings, reviews_cnt as n, rating from product where id = $1',
       [productId],
     )
-    const published = await queryRows<{ rating: number }>(
+    const published = await runSql<{ rating: number }>(
       engine.db,
       `select rating from review where product_id = $1 and status = 'published'`,
       [productId],

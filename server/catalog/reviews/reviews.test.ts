@@ -3,12 +3,12 @@ import type { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { beforeEach, expect, test } from 'vitest'
 import { boughtOf } from '../../orders/orders.ts'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { memoryFiles, PHOTO } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import type { VisitOptions } from '../../test/visits.ts'
 import { catalogHandlers } from '../calls.ts'
 import { reviewHandlers } from './calls.ts'
@@ -49,7 +49,7 @@ async function buyMug(actions = ['confirm', 'ship', 'deliver']) {
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of actions) await desk.manage(place, id, action)
   const sql = 'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1'
-  const [line] = await queryRows<{ id: number }>(world.db, sql, [id])
+  const [line] = await runSql<{ id: number }>(world.db, sql, [id])
   return { id, line: line?.id ?? 0 }
 }
 const write = async (ask: AskOf<typeof reviewCalls.writeReview>, owner = buyer) =>

@@ -1,8 +1,8 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { brand, category, product, seller, shop } from '../../test/fixtures/catalog.ts'
 import { showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 
 let place: TestShowcase
@@ -22,7 +22,7 @@ const world = testWorld(async (opening) => {
   await product(opening, await shop(opening, 'drugaya'), 'Кружка чужая')
 })
 
-const sql = (text: string, ...values: number[]) => queryRows(world.db, text, values)
+const sql = (text: string, ...values: number[]) => runSql(world.db, text, values)
 
 async function find(q: string, more: object = {}) {
   const { body } = await world.ask({ token: '', alias: place.alias }, catalogCalls.search, { q, ...more })

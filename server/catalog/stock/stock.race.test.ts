@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { AT, product, shop, type TestShop } from '../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { releaseStock, reserve } from '../catalog.ts'
 
 describeRace('reserving stock', () => {
@@ -18,7 +18,7 @@ describeRace('reserving stock', () => {
   const take = (lines: { variantId: number; quantity: number }[], reference: string) =>
     transaction(engine.db, (tx) => reserve(tx, { lines, at: AT, reference }))
   const stockOf = (variantId: number) =>
-    queryRows(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
+    runSql(engine.db, 'select on_hand, reserved from variant where id = $1', [variantId])
 
   test('4.3: of 200 concurrent reservations for 50 units exactly 50 succeed', async () => {
     const { variantId } = await product(engine, place, 'Плед', { onHand: 50 })
@@ -28,7 +28,7 @@ describeRace('reserving stock', () => {
     expect(all.filter(({ short }) => short.length === 0)).toHaveLength(50)
     expect(all.filter(({ short }) => short[0]?.available === 0)).toHaveLength(150)
     expect(await stockOf(variantId)).toEqual([{ on_hand: 50, reserved: 50 }])
-    const noted = await queryRows(
+    const noted = await runSql(
       engine.db,
       `select count(*)::int as n, count(distinct reference)::int as orders from stock_movement
        where variant_id = $1 and kind = 'reserve'`,
@@ -91,7 +91,7 @@ describeRace('reserving stock', () => {
       }),
     )
     const there = () =>
-      queryRows(
+      runSql(
         engine.db,
         `select stocked, (select array_agg(distinct stocked) from listing where product_id = product.id) as shelves
          from product where id = $1`,
@@ -109,8 +109,8 @@ describeRace('reserving stock', () => {
   /** `transaction` retries after a deadlock, so only the server's counter shows deadlocks. */
   async function deadlocks(): Promise<number> {
     const text = 'select deadlocks::int as n from pg_stat_database where datname = current_database()'
-    await queryRows(engine.db, 'select pg_stat_clear_snapshot()')
-    const [row] = await queryRows<{ n: number }>(engine.db, text)
+    await runSql(engine.db, 'select pg_stat_clear_snapshot()')
+    const [row] = await runSql<{ n: number }>(engine.db, text)
     return row?.n ?? -1
   }
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, type ProductSettings, product, shop } from '../../test/fixtures/catalog.ts'
+import { runSql } from '../../test/sql.ts'
 import { availableOf, cardsOf, putBack, releaseStock, reserve, setStock, writeOff } from '../catalog.ts'
 
 const world = testDatabase()
@@ -12,7 +12,7 @@ const two = (skus: string[], onHand: number): ProductSettings => ({
 const change = (lines: { variantId: number; quantity: number }[]) => ({ lines, at: AT, reference: 'order:1' })
 
 async function movements(variantId: number) {
-  return queryRows<{ kind: string; delta: number }>(
+  return runSql<{ kind: string; delta: number }>(
     world.db,
     'select kind, delta from stock_movement where variant_id = $1 order by id',
     [variantId],
@@ -57,7 +57,7 @@ test('4.3: a product is in stock while one of its variants on sale is', async ()
   }
   await reserveOnce([{ variantId: m, quantity: 3 }])
   expect(await isThere()).toBe(true)
-  await queryRows(world.db, `update variant set status = 'hidden' where id = $1`, [s])
+  await runSql(world.db, `update variant set status = 'hidden' where id = $1`, [s])
   expect(await isThere()).toBe(false)
   await transaction(world.db, (tx) => releaseStock(tx, change([{ variantId: m, quantity: 1 }])))
   expect(await isThere()).toBe(true)
@@ -82,7 +82,7 @@ test('4.3: two lines with the same variant are added up', async () => {
 test('4.3: a missing or hidden variant is short with 0 available', async () => {
   const place = await shop(world)
   const { variantId } = await product(world, place)
-  await queryRows(world.db, `update variant set status = 'hidden' where id = $1`, [variantId])
+  await runSql(world.db, `update variant set status = 'hidden' where id = $1`, [variantId])
   const asked = await reserveOnce([
     { variantId, quantity: 1 },
     { variantId: 999_999_999, quantity: 1 },
@@ -103,18 +103,16 @@ test('4.3: released units can be ordered again; written-off ones only after a re
 
   await reserveOnce(lines)
   await transaction(world.db, (tx) => writeOff(tx, change(lines)))
-  const [sold] = await queryRows(world.db, 'select sold_cnt from product where id = $1', [id])
+  const [sold] = await runSql(world.db, 'select sold_cnt from product where id = $1', [id])
   expect(sold).toEqual({ sold_cnt: 2 })
-  const [variant] = await queryRows(world.db, 'select on_hand, reserved from variant where id = $1', [
-    variantId,
-  ])
+  const [variant] = await runSql(world.db, 'select on_hand, reserved from variant where id = $1', [variantId])
   expect(variant).toEqual({ on_hand: 3, reserved: 0 })
 
   await transaction(world.db, (tx) => putBack(tx, change(lines)))
   expect(await availableOf(world.db, place.showcaseId, [variantId])).toEqual([{ variantId, available: 5 }])
   const kinds = (await movements(variantId)).map((one) => `${one.kind} ${one.delta}`)
   expect(kinds).toEqual(['receipt 5', 'reserve 2', 'release -2', 'reserve 2', 'sale -2', 'return 2'])
-  const [counted] = await queryRows(world.db, 'select sold_cnt from product where id = $1', [id])
+  const [counted] = await runSql(world.db, 'select sold_cnt from product where id = $1', [id])
   expect(counted).toEqual({ sold_cnt: 0 })
 })
 
@@ -125,7 +123,7 @@ test('4.3: a stock count cannot go below the reserved units, nor can any stateme
   const set = await transaction(world.db, (tx) => setStock(tx, { ...place, variantId, onHand: 1, at: AT }))
   expect(set).toEqual({ onHand: 4 })
   const below = transaction(world.db, (tx) =>
-    queryRows(tx, 'update variant set on_hand = 3 where id = $1', [variantId]),
+    runSql(tx, 'update variant set on_hand = 3 where id = $1', [variantId]),
   )
   await expect(below).rejects.toThrow('variant_sound')
 })

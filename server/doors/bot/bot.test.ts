@@ -6,7 +6,6 @@ import { blockBot, messageOf, sendUpdate, writeToBot } from '../../../demo/fakes
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   botTokenOf,
   logIn,
@@ -16,6 +15,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 import { startPolling } from './poller.ts'
@@ -68,7 +68,7 @@ const write = (text: string, of: { path?: string; secret?: string; token?: strin
 const texts = () => fake.arrived.map(({ text }) => text.split('\n')[0])
 const parentIn = async (showcaseId: number, telegramId: number) =>
   (
-    await queryRows<{
+    await runSql<{
       parent: number
     }>(
       world.db,
@@ -128,7 +128,7 @@ describe('issue 13: replies of the bot', () => {
   })
 
   test('issue 13: /help, /privacy and free text get a reply, free text with the seller’s contacts', async () => {
-    await queryRows(world.db, `update showcase set contacts = '{"phone": "+74950000000"}' where id = $1`, [
+    await runSql(world.db, `update showcase set contacts = '{"phone": "+74950000000"}' where id = $1`, [
       dom.id,
     ])
     for (const text of ['/help', '/privacy', 'Где мой заказ?'])
@@ -144,10 +144,10 @@ describe('ruling 32: a recommendation in /start', () => {
     expect(await parentIn(dom.id, vera.id)).toBeUndefined()
     await logIn(world, { telegramId: vera.id }, dom)
     expect(await parentIn(dom.id, vera.id)).toBe(anna.id)
-    const rows = await queryRows(world.db, 'select source, result, campaign from ref_touch')
+    const rows = await runSql(world.db, 'select source, result, campaign from ref_touch')
     expect(rows).toEqual([{ source: 'start', result: 'bound', campaign: '01SHOP' }])
     await logIn(world, { telegramId: vera.id }, dom)
-    expect(await queryRows(world.db, 'select 1 from ref_touch')).toHaveLength(1)
+    expect(await runSql(world.db, 'select 1 from ref_touch')).toHaveLength(1)
   })
 
   test('ruling 32: it expires after 180 days', async () => {

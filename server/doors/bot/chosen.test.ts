@@ -6,7 +6,6 @@ import { sendResult } from '../../../demo/fakes/bot/inline.ts'
 import { sendUpdate } from '../../../demo/fakes/bot/person.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import {
@@ -18,6 +17,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { purgeTouches } from '../../wow-tree/wow-tree.ts'
 import { findBot } from './bots.ts'
@@ -72,7 +72,7 @@ async function campaigns() {
     campaign: body.Campaigns.filter(({ Campaign }) => Campaign === '07PROD').map((one) => one.Shares),
   }
 }
-const countShares = async () => (await queryRows(world.db, 'select 1 from card_share')).length
+const countShares = async () => (await runSql(world.db, 'select 1 from card_share')).length
 
 test('issue 13: a sent inline card is one share of its channel and campaign, however often its update arrives', async () => {
   const update = chosen(`${dom.id}-${cupId}`)

@@ -5,7 +5,6 @@ import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { askInline, type InlineAnswer } from '../../../demo/fakes/bot/inline.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 
@@ -107,7 +107,7 @@ test('issue 13: inline mode posts a card with picture, price and a t.me button o
 })
 
 test('ruling 3: a bot without a main mini-app is opened by start, in cards and in the start-up config', async () => {
-  await queryRows(
+  await runSql(
     world.db,
     `update bot set has_main_app = false where id = (
     select bot_id from showcase where id = $1)`,
@@ -139,7 +139,7 @@ test('issue 13: an empty inline query offers products, none of them out of stock
 })
 
 test('issue 13: a stranger gets a button to the chat and a banned person the reason; neither gets an account or a card', async () => {
-  const people = () => queryRows(world.db, 'select id from person')
+  const people = () => runSql(world.db, 'select id from person')
   const before = (await people()).length
   expect(await type('кружка', { telegramId: 987_654 })).toMatchObject({
     results: [],
@@ -152,7 +152,7 @@ test('issue 13: a stranger gets a button to the chat and a banned person the rea
     banPerson(tx, { personId: anna.id, showcaseId: dom.id, reason: 'спам', by: dom.ownerId, at }),
   )
   expect(titles(await type('кружка'))).toEqual([])
-  await queryRows(world.db, `update person set status = 'blocked' where id = $1`, [anna.id])
+  await runSql(world.db, `update person set status = 'blocked' where id = $1`, [anna.id])
   expect((await type('кружка'))?.button?.text).toBe('Рекомендации вам недоступны')
 })
 

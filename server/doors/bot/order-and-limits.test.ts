@@ -6,8 +6,8 @@ import { allowMessages, blockBot, writeToBot } from '../../../demo/fakes/bot/per
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { person, platformToken, showcase, type TestPerson } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 
@@ -105,7 +105,7 @@ test('issue 13: a message sent before a block that arrives after it gets no repl
   await arrivedEach(3)
   expect([
     fake.asked - before,
-    await queryRows(world.db, 'select 1 from bot_reply where state <> $1', ['sent']),
+    await runSql(world.db, 'select 1 from bot_reply where state <> $1', ['sent']),
   ]).toEqual([0, []])
 })
 

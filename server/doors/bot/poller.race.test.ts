@@ -6,9 +6,9 @@ import { telegramBots } from '../../notifications/telegram.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { setPlatformBot } from '../../showcases/showcases.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { startPolling } from './poller.ts'
 
 const TOKEN = '123456789:AAbbCCddEEffGGhhIIjjKKllMMnnOOppQQ'
@@ -49,8 +49,8 @@ describeRace('polling a bot', () => {
         holdS: 1,
         roundMs: 100,
       })
-    const holders = () => queryRows<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
-    const replies = async () => (await queryRows(engine.db, 'select id from bot_reply', [])).length
+    const holders = () => runSql<{ holder: string }>(engine.db, 'select holder from bot_lease', [])
+    const replies = async () => (await runSql(engine.db, 'select id from bot_reply', [])).length
     // A webhook that was set before is deleted: without a public address it would get no updates.
     fake.accountOf(TOKEN).webhook = { url: 'https://old.example/', secret: '', allowed: null }
     const [first, second] = [open(), open()]

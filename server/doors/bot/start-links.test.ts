@@ -7,7 +7,6 @@ import { writeToBot } from '../../../demo/fakes/bot/person.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   initDataOf,
   logIn,
@@ -17,6 +16,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { findBot } from './bots.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => messenger.close())
 
-const setMainApp = (has: boolean | null) => queryRows(world.db, 'update bot set has_main_app = $1', [has])
+const setMainApp = (has: boolean | null) => runSql(world.db, 'update bot set has_main_app = $1', [has])
 
 /** Presses Start in the platform's bot; returns the address of the reply's button. */
 async function buttonAfter(payload: string): Promise<string> {
@@ -133,7 +133,7 @@ test('issue 13: without a main mini-app a notice’s button leads through the ch
 test('issue 13: an invitation’s address lets the invited person into a draft', async () => {
   await setMainApp(false)
   const { code } = await invitationCode()
-  await queryRows(world.db, `update showcase set status = 'draft' where id = $1`, [dom.id])
+  await runSql(world.db, `update showcase set status = 'draft' where id = $1`, [dom.id])
   const tgData = await initDataOf(world, anna.telegramId, dom, {})
   const visitor = { token: '', alias: 'dom' }
   const isOut = async (more: object) =>

@@ -2,11 +2,11 @@ import { ALL_CALLS } from '@sarafan/contract/all.generated'
 import type { Call } from '@sarafan/contract/call'
 import { accountCalls } from '@sarafan/contract/people/account'
 import { expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { accessStage, type Stage } from '../../test/access/stage.ts'
 import { sampleOf } from '../../test/fixtures/samples.ts'
 import { type Field, fieldsOfCall, putAt } from '../../test/schema-fields.ts'
 import { sendFiles } from '../../test/send-files.ts'
+import { runSql } from '../../test/sql.ts'
 import { requestOf, testWorld } from '../../test/world.ts'
 
 let stage: Stage
@@ -113,7 +113,7 @@ test('review 9c: a profile stores a composed name and refuses an invisible one o
   expect(await name(`Анна${'\u0301'.repeat(80)}`)).toEqual([422, 'marks'])
   expect(await name('Анна\u202e')).toEqual([422, 'characters'])
   expect(await name(' Андреи\u0306 ')).toEqual([200, undefined])
-  const rows = await queryRows<{
+  const rows = await runSql<{
     n: string
   }>(world.db, `select first_name n from person where first_name = 'Андрей'`)
   expect(rows).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { accountCalls } from '@sarafan/contract/people/account'
 import { expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { logError } from '../../platform/log-error.ts'
 import { logIn, person, showcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const lines: string[] = []
@@ -24,9 +24,9 @@ function expectNoSecrets(text: string): void {
 
 /** Returns the error of a statement that the database refuses, on the connection of the test's transaction. */
 async function failureOf(statement: string): Promise<unknown> {
-  await queryRows(world.db, 'savepoint failing')
-  const failure = await queryRows(world.db, statement).catch((error: unknown) => error)
-  await queryRows(world.db, 'rollback to savepoint failing')
+  await runSql(world.db, 'savepoint failing')
+  const failure = await runSql(world.db, statement).catch((error: unknown) => error)
+  await runSql(world.db, 'rollback to savepoint failing')
   return failure
 }
 
@@ -40,7 +40,7 @@ const QUOTING = [
 
 test('review 10a: a call that fails in the database logs no name or phone from its message', async () => {
   lines.length = 0
-  await queryRows(world.db, `alter table person add constraint no_secret check (first_name <> 'Секретова')`)
+  await runSql(world.db, `alter table person add constraint no_secret check (first_name <> 'Секретова')`)
   const change = { FirstName: 'Секретова', Phone: PHONE, Email: 'secret@example.test' }
   expect((await world.ask(anna, accountCalls.updateClient, change)).status).toBe(500)
   expect(lines).toHaveLength(1)

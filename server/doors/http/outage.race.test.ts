@@ -9,11 +9,11 @@ import type { App } from '../../app-deps.ts'
 import { FixedClock } from '../../platform/clock.ts'
 import { type Engine, openPostgres } from '../../platform/database/engines.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { type CutProxy, openCutProxy } from '../../test/cut-proxy.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { ADDRESS, CONTACT, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
 import { describeRace } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { requestOf } from '../../test/world.ts'
 import { openQueue, type Queue } from '../jobs/queue.ts'
 
@@ -81,7 +81,7 @@ describeRace('the server while its database is away', () => {
     await outside.close()
   }
   const orders = async () => {
-    const [row] = await queryRows<{ n: number }>(engine.db, 'select count(*)::int as n from orders')
+    const [row] = await runSql<{ n: number }>(engine.db, 'select count(*)::int as n from orders')
     return row?.n
   }
 

@@ -8,10 +8,10 @@ import { FixedClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { type Engine, openPostgres } from '../../platform/database/engines.ts'
 import { DatabaseUnavailable } from '../../platform/database/outage.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { openFakePostgres } from '../../test/fake-postgres.ts'
 import { AT } from '../../test/fixtures/catalog.ts'
 import { showcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { requestOf, testWorld } from '../../test/world.ts'
 
 const world = testWorld(async (made) => void (await showcase(made, 'dom')))
@@ -35,7 +35,7 @@ test('review 1a: a connection that breaks inside a transaction rejects it and do
   const uncaught: unknown[] = []
   const recordUncaught = (error: unknown) => void uncaught.push(error)
   process.on('uncaughtException', recordUncaught)
-  const broken = transaction(engine.db, (tx) => queryRows(tx, 'select 1'))
+  const broken = transaction(engine.db, (tx) => runSql(tx, 'select 1'))
   await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(engine.run('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
   process.off('uncaughtException', recordUncaught)

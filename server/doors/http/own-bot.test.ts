@@ -4,7 +4,6 @@ import { sign } from '@tma.js/init-data-node'
 import { expect, test } from 'vitest'
 import { profileOf } from '../../people/people.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   botTokenOf,
   logIn,
@@ -14,6 +13,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
@@ -70,7 +70,7 @@ test('review 8b: a session token of an own bot opens another showcase as a guest
 })
 
 test('review 8b: launch data of a bot shared by two showcases opens a separate session in each', async () => {
-  await queryRows(
+  await runSql(
     world.db,
     'update showcase set bot_id = (select bot_id from showcase where id = $1) where id = $2',
     [dom.id, bees.id],

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
 import { showcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { registerStatic } from './pages/static.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const world = testWorld(async (w) => {
   const dom = await showcase(w, 'dom', { isDefault: true })
-  await queryRows(w.db, 'update showcase set domain = $2 where id = $1', [dom.id, 'dom.example'])
+  await runSql(w.db, 'update showcase set domain = $2 where id = $1', [dom.id, 'dom.example'])
   await registerStatic(w.app, {
     bundle: folder,
     images: [join(folder, 'images')],

@@ -9,10 +9,10 @@ import { buildApp } from '../../app.ts'
 import type { App } from '../../app-deps.ts'
 import { FixedClock } from '../../platform/clock.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { AT, category, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { ADDRESS, CONTACT, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { requestOf } from '../../test/world.ts'
 import { openQueue, type Queue } from '../jobs/queue.ts'
 
@@ -37,7 +37,7 @@ describeRace('statements a call costs, by PostgreSQL’s own log', () => {
     const home = await category(engine, place.showcaseId, 'kruzhki')
     mug = await product(engine, place, 'Кружка', { categoryIds: [home] })
     cup = await product(engine, place, 'Чашка', { categoryIds: [home] })
-    const [row] = await queryRows<{ name: string }>(engine.db, 'select current_database() as name')
+    const [row] = await runSql<{ name: string }>(engine.db, 'select current_database() as name')
     database = row?.name ?? ''
     await engine.script(`set log_statement = 'all'`)
     token = JSON.parse(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FixedClock } from '../../platform/clock.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { dispatchSteps } from '../../platform/jobs/nightly.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { openQueue, type Queue, type Work } from './queue.ts'
 
 describeRace('the job queue on PostgreSQL', () => {
@@ -83,7 +83,7 @@ describeRace('nightly steps on two servers', () => {
     for (const server of servers) await server.work(work, { error: () => undefined }, { everyMs: 50 })
     // The first check only schedules the step, so it must come before the step's time.
     const planned = "select 1 from job_run where name = 'keys' and due_at is not null"
-    await expect.poll(async () => (await queryRows(engine.db, planned)).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await runSql(engine.db, planned)).length, { timeout: 15_000 }).toBe(1)
     clock.forward({ days: 1 })
     await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['keys'])
     await new Promise((done) => setTimeout(done, 1500))

@@ -3,12 +3,12 @@ import { adoptGuestOrders } from '../../orders/adopt-guest-orders.ts'
 import { oweByHand, settleByHand } from '../../orders/returns/manual-refunds.ts'
 import { linkReceipt, recordReceipt } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner, RequestContext } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, somebody } from '../../test/fixtures/catalog.ts'
 import { CONTACT, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
 import { silentServer, TestMailServer } from '../../test/providers/mail-server.ts'
+import { runSql } from '../../test/sql.ts'
 import { smtpMailer } from './mailer.ts'
 import { sendOrderMail } from './send.ts'
 
@@ -40,7 +40,7 @@ const send = (url = server.url) =>
     mailer: smtpMailer({ url, from: 'orders@shop.example' }, TIMEOUTS),
   })
 const states = () =>
-  queryRows<{ kind: string; state: string; why: string; tries: number }>(
+  runSql<{ kind: string; state: string; why: string; tries: number }>(
     world.db,
     'select kind, state, why, tries from order_mail order by id',
   )
@@ -53,7 +53,7 @@ async function ordered(Payment: string, owner = guest, locale: RequestContext['l
 const keyIn = (text: string) => /#key=([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('issue 13: a guest gets a letter in their language, as text and escaped HTML, with a link to the order', async () => {
-  await queryRows(world.db, `update showcase set name = 'Дом <b>& сад' where id = $1`, [place.showcaseId])
+  await runSql(world.db, `update showcase set name = 'Дом <b>& сад' where id = $1`, [place.showcaseId])
   const placed = await ordered('cod', guest, 'en-US')
   expect(await send()).toBe(1)
   const [mail] = server.mails
@@ -108,7 +108,7 @@ test('issue 13: people and guests without an e-mail address get no letter', asyn
 test('issue 13: a failed payment, its receipt and a refund send one letter each', async () => {
   const placed = await ordered('sandbox')
   const id = placed.PaymentUrl.split('/').at(-1) ?? ''
-  await queryRows(world.db, `update sandbox_payment set status = 'declined', event_id = 'no' where id = $1`, [
+  await runSql(world.db, `update sandbox_payment set status = 'declined', event_id = 'no' where id = $1`, [
     id,
   ])
   await desk.notify(id)
@@ -143,7 +143,7 @@ async function linkedReceipt(subject: number, key: string, link: string): Promis
   await transaction(world.db, async (tx) => {
     const of = { key, kind: 'sale', paymentId: null, subject, settled: 'cash', status: 'by_seller' } as const
     await recordReceipt(tx, { ...of, receipt, at })
-    const [recorded] = await queryRows<{ id: number }>(tx, 'select id from receipt where key = $1', [key])
+    const [recorded] = await runSql<{ id: number }>(tx, 'select id from receipt where key = $1', [key])
     await linkReceipt(tx, { receiptId: recorded?.id ?? 0, subject, link, personId: null, at })
   })
 }
@@ -156,7 +156,7 @@ test('issue 13: a guest whose money was returned by hand gets one letter about i
   const { showcaseId } = place
   await transaction(world.db, async (tx) => {
     await oweByHand(tx, { id, showcaseId }, { key: 'k', amountKop: 1300_00, reason: 'return', at })
-    const [owed] = await queryRows<{ id: number }>(tx, 'select id from manual_refund')
+    const [owed] = await runSql<{ id: number }>(tx, 'select id from manual_refund')
     const paid = {
       showcaseId,
       orderPublicId,
@@ -217,7 +217,7 @@ test('issue 13: a letter older than a day and one whose order lost its e-mail ad
   await ordered('cod')
   desk.clock.forward({ days: 2 })
   await ordered('cod')
-  await queryRows(world.db, "update orders set contact_email = '' where placed_at = $1", [desk.clock.now()])
+  await runSql(world.db, "update orders set contact_email = '' where placed_at = $1", [desk.clock.now()])
   await send()
   expect(await states()).toMatchObject([{ state: 'skipped', why: 'old' }, { why: 'no_address' }])
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { product } from '../../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, verifiedClient } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 
 const BUYERS = 40
 const UNITS = 10
@@ -41,7 +41,7 @@ describeRace('orders whose commit travels with them', () => {
     )
     expect(await Promise.all(buyers.map(send))).toEqual(answers)
     expect(await desk.stock(scarce)).toEqual([UNITS, UNITS])
-    const [stands] = await queryRows(
+    const [stands] = await runSql(
       engine.db,
       `select (select count(*)::int from orders) as orders, (select count(*)::int from checkout_group) as groups,
         (select count(*)::int from idempotency_key) as keys,

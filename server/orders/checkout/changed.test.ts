@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hideProduct, setPrice, setStock } from '../../catalog/catalog.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner, RequestContext } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 const desk = new Desk(world)
@@ -29,7 +29,7 @@ async function reprice(of: TestProduct, priceKop: number): Promise<void> {
     setPrice(tx, { showcaseId, variantId: of.variantId, priceKop, oldPriceKop: null, at: AT }),
   )
 }
-const update = (sql: string) => queryRows(world.db, sql, [place.showcaseId]).then(() => undefined)
+const update = (sql: string) => runSql(world.db, sql, [place.showcaseId]).then(() => undefined)
 
 interface Case {
   readonly what: string
@@ -128,7 +128,7 @@ test.each(CASES)('domain 4.6: $what is refused with its reason and nothing is pl
   const refused = await refusalOf(desk.calls.placeOrder(context, ask))
   expect(refused.code).toBe(one.code)
   if (one.fields) expect(refused.fields).toEqual(one.fields())
-  expect(await queryRows(world.db, 'select 1 from orders')).toEqual([])
+  expect(await runSql(world.db, 'select 1 from orders')).toEqual([])
 })
 
 test('domain 4.6: an unchanged cart is placed with its quote hash, and the next checkout has another hash', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mergeCarts } from '../../cart/cart.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, session } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 const desk = new Desk(world)
@@ -51,7 +51,7 @@ test('platform: login merges the guest draft into that of the person, newest val
   )
   expect(await draftOf(me)).toEqual({ Name: 'Новое', Comment: 'У двери' })
   await desk.place(place, me, { Payment: 'cod' })
-  expect(await queryRows(world.db, 'select 1 from cart where draft is not null')).toEqual([])
+  expect(await runSql(world.db, 'select 1 from cart where draft is not null')).toEqual([])
   await desk.put(place, me, mug)
   expect(await draftOf(me)).toBeNull()
 })
@@ -65,7 +65,7 @@ test('platform: without a cart no draft is stored', async () => {
 
 test('domain 4.1: a consent records version and hash of its text, the time, the address and the browser', async () => {
   const guest = await session(world)
-  await queryRows(
+  await runSql(
     world.db,
     `insert into page (showcase_id, alias, name, kind, version, blocks, published_at)
     values ($1, 'offer', 'Оферта', 'offer', 3, '[{"type": "text", "text": "Оферта"}]', $2)`,
@@ -73,7 +73,7 @@ test('domain 4.1: a consent records version and hash of its text, the time, the 
   )
   await desk.put(place, guest, mug)
   await desk.place(place, guest)
-  const found = await queryRows(
+  const found = await runSql(
     world.db,
     `select c.kind, c.page_version as version, c.given_at as at, c.ip, c.user_agent as browser,
        c.text_hash = coalesce((select encode(sha256(convert_to(blocks::text, 'UTF8')), 'hex') from page p where p.id = c.page_id), '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { AT, product } from '../../test/fixtures/catalog.ts'
 import { Desk, orderShop } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 
 const BUYERS = 1000
 const UNITS = 100
@@ -28,7 +28,7 @@ describeRace('a flash sale', () => {
       const desk = new Desk(engine)
       const place = await orderShop(engine)
       const scarce = await product(engine, place, 'Редкость', { onHand: UNITS })
-      const sessions = await queryRows<{ id: number }>(
+      const sessions = await runSql<{ id: number }>(
         engine.db,
         `insert into session (created_at, seen_at, expires_at) select $1, $1, $1 from generate_series(1, $2::int)
          returning id`,
@@ -55,7 +55,7 @@ describeRace('a flash sale', () => {
       const paid = await crowd(accepted, 8, ({ PaymentUrl }) => desk.bankPays(PaymentUrl))
       expect(new Set(paid)).toEqual(new Set(['captured']))
       expect(await desk.stock(scarce)).toEqual([UNITS, UNITS])
-      const [totals] = await queryRows(
+      const [totals] = await runSql(
         engine.db,
         `select count(*) as orders, sum((select sum(quantity) from order_line l where l.order_id = o.id))::int as units,
            count(*) filter (where status = 'paid') as paid from orders o`,

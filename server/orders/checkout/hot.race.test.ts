@@ -6,11 +6,11 @@ import { sandboxProvider } from '../../payments/sandbox/provider.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { codeOf, transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, session } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import { postOrderRewards, takeFact } from '../orders.ts'
 
@@ -44,7 +44,7 @@ describeRace('accounts that everybody shares', () => {
   /** A client recommended by another person, with both kinds of bonuses. */
   async function saver(by: number): Promise<Owner> {
     const personId = await somebody(engine)
-    const [agent] = await queryRows<{ code: string }>(
+    const [agent] = await runSql<{ code: string }>(
       engine.db,
       'select ref_code as code from person where id = $1',
       [by],
@@ -99,7 +99,7 @@ describeRace('accounts that everybody shares', () => {
       const third = await ordered(friend)
       expect(await third.pay()).toBe('captured')
     })
-    expect((await queryRows(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
+    expect((await runSql(engine.db, `select from orders where status = 'paid'`)).length).toBe(3)
   })
 
   test('reliability 5.4: uncommitted rewards for a friend block nobody, including that friend', async () => {
@@ -115,7 +115,7 @@ describeRace('accounts that everybody shares', () => {
         await postRewards(tx, { orderId: first.orderId, version: 1, at: AT })
         await confirmRewards(tx, { orderId: first.orderId, at: AT })
         await beforeCommit()
-        await queryRows(tx, 'update orders set rewards_posted = 1 where id = $1', [first.orderId])
+        await runSql(tx, 'update orders set rewards_posted = 1 where id = $1', [first.orderId])
       })
     await whileOpen(rewarding, async () => {
       expect(await second.pay()).toBe('captured')
@@ -130,7 +130,7 @@ describeRace('accounts that everybody shares', () => {
     const source = { ...hot(true), kind: 'source' }
     const credit = (key: string, lazy: boolean, beforeCommit = async (): Promise<void> => undefined) =>
       transaction(engine.db, async (tx) => {
-        await queryRows(tx, `set local lock_timeout = '200ms'`)
+        await runSql(tx, `set local lock_timeout = '200ms'`)
         await post(tx, {
           key,
           kind: 'credit',

@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   brand,
   category,
@@ -17,6 +16,7 @@ import {
   type TestProduct,
 } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let place: TestShowcase
@@ -28,7 +28,7 @@ let shopper: Visitor
 const world = testWorld(async (made) => {
   place = await showcase(made, 'dom', { stateId: 1 })
   companyId = await seller(made, place.ownerId)
-  await queryRows(made.db, 'update showcase set company_id = $2 where id = $1', [place.id, companyId])
+  await runSql(made.db, 'update showcase set company_id = $2 where id = $1', [place.id, companyId])
   mug = await product(made, { showcaseId: place.id, companyId })
   bowl = await product(made, { showcaseId: place.id, companyId }, 'Миска')
   const method = { showcaseId: place.id, kind: 'courier', name: 'Курьер', priceKop: 300_00 } as const
@@ -52,7 +52,7 @@ async function landing(props: Props, type = 'products'): Promise<number> {
     return made.id
   })
 }
-const pause = (id: number) => queryRows(world.db, "update landing set status = 'paused' where id = $1", [id])
+const pause = (id: number) => runSql(world.db, "update landing set status = 'paused' where id = $1", [id])
 const put = (ProductId: number, who = shopper) =>
   world.ask(who, cartCalls.setQuantity, { ProductId, Quantity: 1 })
 const view = (id: number, who = shopper) => world.ask(who, catalogCalls.showProduct, { id: String(id) })
@@ -107,7 +107,7 @@ test('issue 13: products the owner chooses for a landing are sold instead of tho
 test('issue 13: a landing-only showcase sells what a rule or a single block of its landing shows', async () => {
   await landing({ rule: { sort: 'cheap' } })
   expect((await put(mug.id)).status).toBe(200)
-  await queryRows(world.db, "update landing set status = 'ended'")
+  await runSql(world.db, "update landing set status = 'ended'")
   await landing({ productId: bowl.id }, 'product')
   expect((await put(bowl.id)).status).toBe(200)
   expect(codeOf(await put(mug.id))).toBe('product_not_found')
@@ -144,7 +144,7 @@ test('issue 13: lists, search, suggestions and cards of a landing-only showcase 
   const cards = (who: Visitor) => world.ask(who, catalogCalls.showCards, { ids: `${mug.id},${bowl.id}` })
   expect((await cards(shopper)).body.products.map(({ id }) => id)).toEqual([mug.id])
   expect((await cards(owner)).body.products).toHaveLength(2)
-  await queryRows(world.db, 'update showcase set state_id = 2 where id = $1', [place.id])
+  await runSql(world.db, 'update showcase set state_id = 2 where id = $1', [place.id])
   expect((await lists(shopper)).all).toEqual([[bowl.id, mug.id], [bowl.id], [bowl.id]])
 })
 
@@ -180,7 +180,7 @@ for (const [name, stateId] of [
   ['a shop', 2],
 ] as const)
   test(`issue 13: ${name} takes no order for an unverified seller, and the checkout says so`, async () => {
-    await queryRows(world.db, 'update showcase set state_id = $2 where id = $1', [place.id, stateId])
+    await runSql(world.db, 'update showcase set state_id = $2 where id = $1', [place.id, stateId])
     await landing({ productIds: [mug.id] })
     await setCompanyStatus(world, companyId, 'draft')
     await put(mug.id)
@@ -202,8 +202,8 @@ test('domain 4.2: a verified seller under a new review keeps selling, a suspende
 
 test('issue 13: the checkout reports missing delivery and payment settings', async () => {
   await landing({ productIds: [mug.id] })
-  await queryRows(world.db, 'update delivery_method set active = false where showcase_id = $1', [place.id])
-  await queryRows(world.db, "update showcase set payment_methods = '{}' where id = $1", [place.id])
+  await runSql(world.db, 'update delivery_method set active = false where showcase_id = $1', [place.id])
+  await runSql(world.db, "update showcase set payment_methods = '{}' where id = $1", [place.id])
   await put(mug.id)
   expect((await checkout()).body.Missing).toEqual(['delivery', 'payment'])
 })
@@ -212,7 +212,7 @@ test('domain 4.3: the products of a showcase move to its new seller, those of ot
   const [second, other] = [await seller(world, place.ownerId, 'ИП Котов'), await seller(world, place.ownerId)]
   const guests = await product(world, { showcaseId: place.id, companyId: other }, 'Чужая')
   const sellersOf = async () => {
-    const found = await queryRows<{ id: number; companyId: number | null }>(
+    const found = await runSql<{ id: number; companyId: number | null }>(
       world.db,
       'select id, company_id as "companyId" from product where showcase_id = $1 order by id',
       [place.id],

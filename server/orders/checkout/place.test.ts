@@ -3,11 +3,11 @@ import { setQuantity } from '../../cart/cart.ts'
 import { hideProduct, setPrice, setStock } from '../../catalog/catalog.ts'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 const desk = new Desk(world)
@@ -54,7 +54,7 @@ test('the checkout shows current prices, delivery and payment methods, and requi
 
 test('domain 4.4: a paused showcase takes no orders', async () => {
   await filled()
-  await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [place.showcaseId])
+  await runSql(world.db, "update showcase set status = 'suspended' where id = $1", [place.showcaseId])
   expect((await refusalOf(desk.place(place, guest))).code).toBe('catalogue_closed')
 })
 
@@ -86,7 +86,7 @@ test('RO-05: a guest order becomes one order per seller under one payment, reser
     [10, 2],
     [10, 1],
   ])
-  const rows = await queryRows<{ kop: number }>(
+  const rows = await runSql<{ kop: number }>(
     world.db,
     `select s.amount_kop as kop from payment_share s join orders o on o.id = s.subject_id order by o.id`,
   )
@@ -111,7 +111,7 @@ test.each(['cod', 'invoice'])(
 
 test('consents are stored with their text, and the contact of a client is saved', async () => {
   const me = await client(world)
-  await queryRows(
+  await runSql(
     world.db,
     `insert into page (showcase_id, alias, name, kind, version, published_at)
     values ($1, 'offer', 'Оферта', 'offer', 3, $2), ($1, 'pd', 'ПДн', 'consent', 1, $2),
@@ -120,7 +120,7 @@ test('consents are stored with their text, and the contact of a client is saved'
   )
   await filled(me)
   await desk.place(place, me, { Consents: ['offer', 'pd_processing', 'marketing'] })
-  const rows = await queryRows(
+  const rows = await runSql(
     world.db,
     `select kind, page_version as version, person_id as person from consent order by kind`,
   )
@@ -204,7 +204,7 @@ test('a product off sale is refused as changed, a sold-out one as `out_of_stock`
   await transaction(world.db, (tx) => hideProduct(tx, { showcaseId, productId: cup.id, at: AT }))
   const offSale = await refusalOf(desk.calls.placeOrder(desk.visit(place, guest), ask))
   expect([offSale.code, offSale.fields?.[`Lines.${cup.variantId}`]]).toEqual(['cart_changed', 'gone'])
-  const rows = await queryRows(world.db, 'select 1 from orders')
+  const rows = await runSql(world.db, 'select 1 from orders')
   expect(rows).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test.each([
 
 test('a showcase offers its chosen payment methods and accepts no others', async () => {
   await filled()
-  await queryRows(world.db, 'update showcase set payment_methods = $2 where id = $1', [
+  await runSql(world.db, 'update showcase set payment_methods = $2 where id = $1', [
     place.showcaseId,
     ['cod'],
   ])

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addressesOf, profileOf } from '../../people/people.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -51,7 +51,7 @@ test('decision 002: a session of a showcase bot cannot use saved addresses', asy
   await desk.put(place, buyer, mug, 1)
   const forged = desk.place(place, buyer, { Payment: 'cod', AddressId: saved?.id ?? 0 }, { isVouched: false })
   expect((await refusalOf(forged)).code).toBe('platform_login_required')
-  expect(
-    await queryRows(world.db, 'select 1 from orders where showcase_id = $1', [place.showcaseId]),
-  ).toEqual([])
+  expect(await runSql(world.db, 'select 1 from orders where showcase_id = $1', [place.showcaseId])).toEqual(
+    [],
+  )
 })

@@ -6,9 +6,9 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { category, product, seller } from '../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let place: TestShowcase
@@ -130,7 +130,7 @@ test('domain 4.10, D11: card, product page, cart and order promise the bonuses t
   expect(shown.Totals.Earn).toBe(Math.floor(earn / 100))
   expect(body.PaymentUrl).toContain('http')
   const granted = new Map(
-    (await queryRows<{ id: number; kop: number }>(world.db, GRANTED, [])).map((one) => [one.id, one.kop]),
+    (await runSql<{ id: number; kop: number }>(world.db, GRANTED, [])).map((one) => [one.id, one.kop]),
   )
   const kop = Object.entries(sold).map(([name, one]) => [name, granted.get(one.id)])
   expect(Object.fromEntries(kop)).toEqual({
@@ -142,7 +142,7 @@ test('domain 4.10, D11: card, product page, cart and order promise the bonuses t
     thin: 6_81,
     later: 70_00,
   })
-  expect(await queryRows(world.db, 'select sum(earn_kop)::bigint as kop from orders', [])).toEqual([
+  expect(await runSql(world.db, 'select sum(earn_kop)::bigint as kop from orders', [])).toEqual([
     { kop: earn },
   ])
 })

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { AT, product } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 
 type CreateAsk = AskOf<typeof claimCalls.createClaim>
 
@@ -42,11 +42,9 @@ describeRace('claims raced on PostgreSQL', () => {
     for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
     await desk.sweep()
     const { id: orderId } = await desk.order(id)
-    const [line] = await queryRows<{ id: number }>(
-      engine.db,
-      'select id from order_line where order_id = $1',
-      [orderId],
-    )
+    const [line] = await runSql<{ id: number }>(engine.db, 'select id from order_line where order_id = $1', [
+      orderId,
+    ])
     return { id, orderId, line: line?.id ?? 0 }
   }
   async function endings(work: readonly Promise<unknown>[]): Promise<string[]> {
@@ -79,9 +77,7 @@ describeRace('claims raced on PostgreSQL', () => {
     const presses = Array.from({ length: 6 }, () => at.do(at.asSeller(), { id: Id, Action: 'refund' }))
     expect(await endings(presses)).toEqual([...Array(5).fill('action_not_allowed'), 'ok'])
     const refunds = 'select amount_kop as kop from refund where key like $1'
-    expect(await queryRows(engine.db, refunds, [`order:${order.orderId}:return:%`])).toEqual([
-      { kop: 33_333 },
-    ])
+    expect(await runSql(engine.db, refunds, [`order:${order.orderId}:return:%`])).toEqual([{ kop: 33_333 }])
     const { Id: other } = await at.broken(order)
     desk.clock.forward({ days: 8 })
     await Promise.all([desk.sweep(), desk.sweep(), desk.sweep()])

@@ -5,12 +5,12 @@ import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk, PHOTO } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { joinOrganically } from '../../wow-tree/wow-tree.ts'
 import { purgePhotos } from './photos.ts'
 
@@ -48,7 +48,7 @@ async function bought(actions = ['confirm', 'assemble', 'ship', 'deliver'], Bonu
   for (const action of actions) await desk.manage(place, id, action)
   await desk.sweep()
   const order = await desk.order(id)
-  const [line] = await queryRows<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+  const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
     order.id,
   ])
   return { id, orderId: order.id, line: line?.id ?? 0 }
@@ -109,7 +109,7 @@ test('AP-56: an incomplete or impossible claim is refused and leaves nothing beh
   expect(await codeOf(at.calls.createClaim(stranger, ask))).toBe('order_not_found')
   await at.broken(order)
   expect(await create({ Photos: [await at.photo()] })).toBe('claim_open')
-  const [all] = await queryRows<{ count: number }>(world.db, 'select count(*)::int as count from claim')
+  const [all] = await runSql<{ count: number }>(world.db, 'select count(*)::int as count from claim')
   expect(all?.count).toBe(1)
 })
 
@@ -283,7 +283,7 @@ test('domain 5.3: a rejection can be escalated to the platform once, whose decis
   const order = await bought()
   const { Id } = await at.broken(order)
   const admin = await somebody(world, 'Артур')
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
   await at.do(at.asSeller(), { id: Id, Action: 'take' })
   const rejected = await at.do(at.asSeller(), { id: Id, Action: 'reject', Text: 'Так и было' })
   expect(rejected.Status).toBe('rejected')
@@ -291,7 +291,7 @@ test('domain 5.3: a rejection can be escalated to the platform once, whose decis
   const raised = await at.do(at.asBuyer(), { id: Id, Action: 'escalate', Text: 'Не согласна' })
   expect(raised.Status).toBe('platform_review')
   const selectNotices = `select type, data ->> 'status' as status from notification where person_id = $1`
-  expect(await queryRows(world.db, selectNotices, [admin])).toEqual([{ type: 'system', status: 'claim' }])
+  expect(await runSql(world.db, selectNotices, [admin])).toEqual([{ type: 'system', status: 'claim' }])
   expect(await at.held(order.orderId)).toBe(true)
   expect(await codeOf(at.do(at.asSeller(), { id: Id, Action: 'approve' }))).toBe('action_not_allowed')
   const last = await at.do(at.asPlatform(), { id: Id, Action: 'reject', Text: 'Следы падения' })

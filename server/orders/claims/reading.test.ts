@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { readClaim, unreadFromBuyers } from './reading.ts'
 import type { Party } from './rows.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await desk.bankPays(placed.PaymentUrl)
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
-  const [line] = await queryRows<{ id: number }>(
+  const [line] = await runSql<{ id: number }>(
     world.db,
     'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
     [id],

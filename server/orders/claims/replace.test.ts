@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { ClaimDesk } from '../../test/fixtures/claims.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -34,7 +34,7 @@ async function decided() {
   const id = placed.Orders[0]?.Id ?? ''
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
   await desk.sweep()
-  const [line] = await queryRows<{ id: number }>(
+  const [line] = await runSql<{ id: number }>(
     world.db,
     'select l.id from order_line l join orders o on o.id = l.order_id where o.public_id = $1',
     [id],
@@ -48,7 +48,7 @@ async function decided() {
 const replace = (id: string, more: object = {}) => at.do(at.asSeller(), { id, Action: 'replace', ...more })
 const seen = async (id: string) => (await at.calls.showClaims(at.asBuyer(), { id })).Claim
 const rewards = () =>
-  queryRows<{ kop: number }>(world.db, 'select sum(target_kop)::bigint as kop from reward_allocation', [])
+  runSql<{ kop: number }>(world.db, 'select sum(target_kop)::bigint as kop from reward_allocation', [])
 
 test('domain 4.8, 5.3: a replacement is a separate free order, linked both ways, with reserved units', async () => {
   const { order, claim } = await decided()
@@ -113,7 +113,7 @@ test('domain 5.3: a replacement out of stock, of refunded units or of another pr
   const other = await product(world, place, 'Чайник', { priceKop: 1000, onHand: 5 })
   const refused = await refusalOf(replace(claim.Id, { VariantId: other.variantId }))
   expect(refused.code).toBe('invalid_question')
-  await queryRows(world.db, 'update variant set on_hand = 0 where id = $1', [mug.variantId])
+  await runSql(world.db, 'update variant set on_hand = 0 where id = $1', [mug.variantId])
   const short = await refusalOf(replace(claim.Id))
   expect([short.code, (await seen(claim.Id))?.Status]).toEqual(['out_of_stock', 'approved'])
   // Returned goods may be sent again; two requests send one.

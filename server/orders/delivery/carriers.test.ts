@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { removeAddress, saveAddress } from '../../people/addresses.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
+import { runSql } from '../../test/sql.ts'
 
 const { fake, carrier } = testCarrier()
 const world = testDatabase()
@@ -188,7 +188,7 @@ test('the recipient is sent to the carrier only with consent, which is recorded'
   const refused = await refusalOf(desk.calls.placeOrder(context(), without))
   expect([refused.code, refused.fields]).toEqual(['consent_required', { 'Consents.pd_transfer': 'required' }])
   await desk.calls.placeOrder(context(), await orderedDoor())
-  const consents = await queryRows<{ kind: string }>(
+  const consents = await runSql<{ kind: string }>(
     world.db,
     'select kind from consent where session_id = $1 order by id',
     [guest.sessionId],
@@ -248,7 +248,7 @@ test('an address typed into the checkout prefills the next one', async () => {
 
 test('domain 4.7: only tariffs the seller offers are priced, with their markup', async () => {
   const set = (id: number, tariffs: string[], kop: number) =>
-    queryRows(world.db, 'update delivery_method set tariffs = $2, markup_kop = $3 where id = $1', [
+    runSql(world.db, 'update delivery_method set tariffs = $2, markup_kop = $3 where id = $1', [
       id,
       tariffs,
       kop,

@@ -1,13 +1,13 @@
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { deliverySettingsHandlers } from '../../delivery/settings-calls.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner, RequestContext } from '../../platform/requests/context.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 const { fake, carrier } = testCarrier()
@@ -116,7 +116,7 @@ test('domain 7.3: a stale version is refused, another showcase gets `delivery_no
   const packer = desk.visit(place, buyer, { capabilities: ['orders.manage'] })
   expect((await refusalOf(settings().showDeliverySettings(packer, {}))).code).toBe('forbidden')
   expect((await refusalOf(settings().saveDeliveryMethod(packer, COURIER))).code).toBe('forbidden')
-  const written = await queryRows<{ action: string; was: number | null; is: number }>(
+  const written = await runSql<{ action: string; was: number | null; is: number }>(
     world.db,
     `select action, (before ->> 'priceKop')::int as was, (after ->> 'priceKop')::int as is from audit_entry
      where object = $1 order by id`,
@@ -126,9 +126,9 @@ test('domain 7.3: a stale version is refused, another showcase gets `delivery_no
     { action: 'create', was: null, is: 250_00 },
     { action: 'change', was: 250_00, is: 300_50 },
   ])
-  await expect(queryRows(world.db, `savepoint s`)).resolves.toBeDefined()
-  await expect(queryRows(world.db, 'delete from audit_entry')).rejects.toThrow('append-only')
-  await queryRows(world.db, 'rollback to savepoint s')
+  await expect(runSql(world.db, `savepoint s`)).resolves.toBeDefined()
+  await expect(runSql(world.db, 'delete from audit_entry')).rejects.toThrow('append-only')
+  await runSql(world.db, 'rollback to savepoint s')
 })
 
 test('domain 4.7: delivery methods are sorted, switched off and deleted without changing orders', async () => {

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TillReceipt } from '../../payments/port.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { returnLines } from '../returns/return.ts'
 import { saleOrderHandlers } from '../seller-orders/calls.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const printBy = (mode: string) =>
-  queryRows(world.db, `update company set kkt_mode = $1, status = 'verified' where id = $2`, [
+  runSql(world.db, `update company set kkt_mode = $1, status = 'verified' where id = $2`, [
     mode,
     place.companyId,
   ])
@@ -46,7 +46,7 @@ interface Kept {
   readonly modes: string[]
 }
 const storedReceipts = () =>
-  queryRows<Kept>(
+  runSql<Kept>(
     world.db,
     `select kind, status, settled, total_kop as kop, (select jsonb_agg(distinct l ->> 'mode')
        from jsonb_array_elements(body -> 'lines') l) as modes from receipt order by id`,
@@ -101,11 +101,9 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     const cash = await ordered('cod')
     await through(cash, 'confirm', 'assemble', 'ship', 'deliver')
     const order = await desk.order(cash)
-    const [line] = await queryRows<{ id: number }>(
-      world.db,
-      'select id from order_line where order_id = $1',
-      [order.id],
-    )
+    const [line] = await runSql<{ id: number }>(world.db, 'select id from order_line where order_id = $1', [
+      order.id,
+    ])
     for (const reason of ['первая', 'вторая'])
       await transaction(world.db, (tx) =>
         returnLines(tx, desk.jobs, {
@@ -154,7 +152,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
 
   test('for an unverified company or a platform without a printer the seller prints the receipt', async () => {
     await printBy('platform')
-    await queryRows(world.db, `update company set status = 'on_review' where id = $1`, [place.companyId])
+    await runSql(world.db, `update company set status = 'on_review' where id = $1`, [place.companyId])
     const first = await ordered('cod')
     await through(first, 'confirm', 'assemble', 'ship', 'deliver')
     expect((await storedReceipts()).map(({ status }) => status)).toEqual(['by_seller'])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, somebody } from '../../test/fixtures/catalog.ts'
 import { Desk, orderShop, session } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { receiptOf } from '../orders.ts'
 import { type Sold, soldLines } from './receipt-lines.ts'
 
@@ -70,13 +70,13 @@ describe('the receipt of orders', () => {
     await desk.put(place, buyer, await product(world, place, 'Кружка', { priceKop: 99_99 }), 3)
     await desk.put(place, buyer, await product(world, other, 'Чашка', { priceKop: 500_00 }))
     const placed = await desk.place(place, buyer)
-    const ids = await queryRows<{ id: number }>(world.db, 'select id from orders order by id')
+    const ids = await runSql<{ id: number }>(world.db, 'select id from orders order by id')
     return { placed, place, orderIds: ids.map(({ id }) => id) }
   }
 
   test('names goods, delivery and the supplier of goods of other companies, and adds up to the payable amount', async () => {
     const { placed, place, orderIds } = await bought()
-    await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [
+    await runSql(world.db, 'update showcase set company_id = $2 where id = $1', [
       place.showcaseId,
       place.companyId,
     ])
@@ -91,8 +91,8 @@ describe('the receipt of orders', () => {
 
   test('a prepayment has the calculated VAT rate of its seller, delivered goods the plain rate', async () => {
     const { orderIds } = await bought()
-    await queryRows(world.db, 'update company set vat_code = 11')
-    await queryRows(world.db, 'update order_line set vat_code = 3 where name = $1', ['Кружка'])
+    await runSql(world.db, 'update company set vat_code = 11')
+    await runSql(world.db, 'update order_line set vat_code = 3 where name = $1', ['Кружка'])
     const vats = async (mode: 'full_prepayment' | 'full_payment') =>
       (await receiptOf(world.db, { orderIds, mode })).lines.map(({ name, vat }) => `${name} ${vat}`)
     expect(await vats('full_prepayment')).toEqual(
@@ -101,7 +101,7 @@ describe('the receipt of orders', () => {
     expect(await vats('full_payment')).toEqual(
       expect.arrayContaining(['Кружка vat10', 'Чашка vat22', 'Доставка vat22']),
     )
-    await queryRows(world.db, 'update company set vat_code = 1')
+    await runSql(world.db, 'update company set vat_code = 1')
     expect(new Set((await vats('full_payment')).map((one) => one.split(' ')[1]))).toEqual(new Set(['none']))
   })
 })

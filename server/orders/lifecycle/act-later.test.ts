@@ -1,11 +1,11 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@sarafan/contract/orders/states'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { leftOf } from '../returns/lines.ts'
 import { returnLines } from '../returns/return.ts'
 import { findOrder } from '../rows.ts'
@@ -115,16 +115,16 @@ const act = (publicId: string, role: OrderActor, action: string) =>
   })
 
 async function undone<T>(work: () => Promise<T>): Promise<T> {
-  await queryRows(world.db, 'savepoint cell')
+  await runSql(world.db, 'savepoint cell')
   try {
     return await work()
   } finally {
-    await queryRows(world.db, 'rollback to savepoint cell')
+    await runSql(world.db, 'rollback to savepoint cell')
   }
 }
 
 const owed = () =>
-  queryRows<{ kop: number; reason: string }>(world.db, 'select amount_kop as kop, reason from manual_refund')
+  runSql<{ kop: number; reason: string }>(world.db, 'select amount_kop as kop, reason from manual_refund')
 
 /** The payment status after an action, and the amount then owed by hand. */
 function money(way: Way, action: OrderAction) {
@@ -188,7 +188,7 @@ test.each(CELLS)(
 test('domain 5.1: «Деньги пришли» is recorded once, and refused after cancelling', async () => {
   const id = await bring('invoice', 'confirmed')
   for (const _again of [1, 2]) await act(id, 'member', 'mark_paid')
-  const marks = await queryRows(world.db, `select 1 from order_history where event = 'mark_paid'`)
+  const marks = await runSql(world.db, `select 1 from order_history where event = 'mark_paid'`)
   expect(marks).toHaveLength(1)
   const late = await bring('invoice', 'cancelled')
   expect((await refusalOf(act(late, 'member', 'mark_paid'))).code).toBe('action_not_allowed')

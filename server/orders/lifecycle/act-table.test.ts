@@ -7,12 +7,12 @@ import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { post } from '../../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import type { Refusal } from '../../platform/requests/refuse.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { leftOf } from '../returns/lines.ts'
 import { returnLines } from '../returns/return.ts'
 import { findOrder } from '../rows.ts'
@@ -167,12 +167,12 @@ async function look(id: string) {
   const order = await desk.order(id)
   const has = await balancesOf(world.db, { personId: buyer.personId ?? 0, showcaseId: place.showcaseId })
   const of = [order.id]
-  const timers = await queryRows<{ kind: string }>(
+  const timers = await runSql<{ kind: string }>(
     world.db,
     'select kind from order_timer where order_id = $1 order by kind',
     of,
   )
-  const [last] = await queryRows<Record<string, unknown>>(
+  const [last] = await runSql<Record<string, unknown>>(
     world.db,
     'select event, actor, to_status, data from order_history where order_id = $1 order by id desc limit 1',
     of,
@@ -242,11 +242,11 @@ function perform(id: string, role: OrderActor, action: string): Promise<void> {
 
 /** Runs `work` and rolls it back, so that the next case starts from the same order. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
-  await queryRows(world.db, 'savepoint cell')
+  await runSql(world.db, 'savepoint cell')
   try {
     return await work()
   } finally {
-    await queryRows(world.db, 'rollback to savepoint cell')
+    await runSql(world.db, 'rollback to savepoint cell')
   }
 }
 

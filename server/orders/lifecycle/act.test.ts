@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { cartOf } from '../../cart/cart.ts'
 import { hideProduct } from '../../catalog/catalog.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf, session } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { allowedActions } from '../orders.ts'
 
 const world = testDatabase()
@@ -31,7 +31,7 @@ async function placed(other: Parameters<Desk['place']>[2] = {}, owner = buyer): 
 }
 
 const inStatus = (id: string, status: OrderStatus) =>
-  queryRows(world.db, 'update orders set status = $1 where public_id = $2', [status, id])
+  runSql(world.db, 'update orders set status = $1 where public_id = $2', [status, id])
 
 const ASKED = [
   'pay',
@@ -98,7 +98,7 @@ test('AP-60: the seller moves an order to `delivered`, and repeating an action c
     expect(once.Order.Status).toBe(after[i])
     expect(await desk.manage(place, id, action)).toEqual(once)
   }
-  const rows = await queryRows<{ event: string }>(world.db, 'select event from order_history order by id')
+  const rows = await runSql<{ event: string }>(world.db, 'select event from order_history order by id')
   expect(rows.map((row) => row.event)).toEqual(['create', ...steps])
   expect(await desk.stock(mug)).toEqual([8, 0])
 })
@@ -141,7 +141,7 @@ test('domain 5.1, rulings 12: invoiced goods are handed over only after the sell
   })
   expect((await desk.manage(place, id, 'mark_paid')).Order).toEqual(Order)
   expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
-  const notices = await queryRows<{ type: string }>(
+  const notices = await runSql<{ type: string }>(
     world.db,
     `select type from notification where person_id = $1 order by id desc limit 1`,
     [buyer.personId],

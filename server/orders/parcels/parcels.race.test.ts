@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { refusalOf } from '../../test/fixtures/orders.ts'
 import { ParcelDesk } from '../../test/fixtures/parcels.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 
 const by = testCarrier()
 
@@ -39,7 +39,7 @@ describeRace('parcels raced on PostgreSQL', () => {
     const { uuid } = shop.taken
     await times(6, () => shop.sweep())
     expect(by.fake.heard.filter((path) => path === `GET /v2/orders/${uuid}`)).toHaveLength(1)
-    const moves = await queryRows<{ event: string }>(
+    const moves = await runSql<{ event: string }>(
       engine.db,
       'select event from order_history where order_id = $1 and event in ($2, $3) order by id',
       [(await shop.desk.order(id)).id, 'ship', 'deliver'],

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { advance } from '../../../demo/fakes/cdek/moves.ts'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { client, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 import { BOX, ParcelDesk } from '../../test/fixtures/parcels.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
+import { runSql } from '../../test/sql.ts'
 import { forgetPapers } from './papers.ts'
 
 const by = testCarrier()
@@ -21,7 +21,7 @@ const countRequests = (path: string) => fake.heard.filter((one) => one === path)
 const orderOf = (id: string) => shop.desk.order(id)
 const notices = async () =>
   (
-    await queryRows<{ status: string; reason: string }>(
+    await runSql<{ status: string; reason: string }>(
       world.db,
       `select data ->> 'status' as status, data ->> 'reason' as reason from notification
        where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,
@@ -128,7 +128,7 @@ test('carrier statuses move the order to shipped, ready at the point and deliver
   const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'delivered', delivery_status: 'delivered', delivered_at: handedOut })
   expect(Number(order.confirm_at) - Number(handedOut)).toBe(14 * 86_400_000)
-  const history = await queryRows<{ event: string; actor: string }>(
+  const history = await runSql<{ event: string; actor: string }>(
     world.db,
     'select event, actor from order_history where order_id = $1 order by id',
     [order.id],
@@ -188,9 +188,9 @@ test('late, repeated and reordered statuses change nothing', async () => {
   await advance(fake, shop.taken, 'SENT_TO_RECIPIENT_CITY', {
     at: new Date(Number(before.delivered_at) - 60_000),
   })
-  await queryRows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+  await runSql(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
   await shop.sweep()
-  await queryRows(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
+  await runSql(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
   await shop.sweep()
   expect(await orderOf(id)).toEqual(before)
   expect((await shop.parcel(id)).state).toBe('delivered')

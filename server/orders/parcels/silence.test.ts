@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { advance, notifyWebhooks } from '../../../demo/fakes/cdek/moves.ts'
 import { decide } from '../../../demo/fakes/cdek/orders.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { ParcelDesk } from '../../test/fixtures/parcels.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
+import { runSql } from '../../test/sql.ts'
 import { hookUrl, parcelHooks } from '../orders.ts'
 
 const by = testCarrier()
@@ -25,7 +25,7 @@ const countRequests = (path: string) => fake.heard.filter((one) => one === path)
 const stateOf = async (id: string) => (await shop.parcel(id)).state
 const notices = async () =>
   (
-    await queryRows<{ status: string }>(
+    await runSql<{ status: string }>(
       world.db,
       `select data ->> 'status' as status from notification
        where type = 'sale' and data ->> 'status' like 'parcel%' order by id`,

@@ -3,11 +3,11 @@ import { setPrice, setStock } from '../../catalog/catalog.ts'
 import { paymentByExternal } from '../../payments/payments.ts'
 import { sandboxProvider } from '../../payments/sandbox/provider.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, session } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { takeFact } from '../orders.ts'
 
 const world = testDatabase()
@@ -57,7 +57,7 @@ test('a repeated notification pays once', async () => {
   await desk.bankPays(order.PaymentUrl)
   expect(await desk.notify(paymentId(order.PaymentUrl))).toBe('captured')
   expect(desk.queued).toHaveLength(1)
-  const rows = await queryRows(world.db, `select 1 from order_history where event = 'capture'`)
+  const rows = await runSql(world.db, `select 1 from order_history where event = 'capture'`)
   expect(rows).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test.each([
   ],
   [
     'the showcase is closed',
-    () => queryRows(world.db, `update showcase set status = 'suspended' where id = $1`, [place.showcaseId]),
+    () => runSql(world.db, `update showcase set status = 'suspended' where id = $1`, [place.showcaseId]),
   ],
 ])('money that comes after expiry is refunded once when %s', async (_why, happens) => {
   const order = await ordered()
@@ -151,7 +151,7 @@ test.each([
   expect(payment?.status).toBe('canceled')
   expect(await desk.order(order.id)).toMatchObject({ status: 'expired' })
   expect((await desk.stock(mug))[1]).toBe(0)
-  const rows = await queryRows(world.db, 'select amount_kop as kop from sandbox_refund')
+  const rows = await runSql(world.db, 'select amount_kop as kop from sandbox_refund')
   expect(rows).toEqual([{ kop: 2300_00 }])
 })
 
@@ -199,7 +199,7 @@ test('cancelling one of two unpaid orders creates a new payment for the other (r
 test('after a refusal by the bank the shopper can pay again', async () => {
   const order = await ordered()
   const id = paymentId(order.PaymentUrl)
-  await queryRows(world.db, `update sandbox_payment set status = 'declined', event_id = 'no' where id = $1`, [
+  await runSql(world.db, `update sandbox_payment set status = 'declined', event_id = 'no' where id = $1`, [
     id,
   ])
   expect(await desk.notify(id)).toBe('failed')

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { decide } from '../../payments/sandbox/bank.ts'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 let desk: Desk
@@ -33,7 +33,7 @@ const repay = (id: string, Payment: string, owner: Owner = buyer) =>
   desk.calls.payOrders(desk.visit(place, owner), { id, Payment })
 const success = (id: string) => desk.calls.showSuccess(desk.visit(place, buyer), { id })
 const payments = () =>
-  queryRows<{ status: string; kop: number }>(
+  runSql<{ status: string; kop: number }>(
     world.db,
     'select status, amount_kop as kop from payment order by id',
   )
@@ -101,14 +101,14 @@ test('only the buyer can pay, by an offered method', async () => {
   expect((await refusalOf(repay(placed.GroupId, 'cod', stranger))).code).toBe('order_not_found')
   expect((await refusalOf(repay('z'.repeat(24), 'cod'))).code).toBe('order_not_found')
   expect((await refusalOf(repay(placed.GroupId, 'moneta'))).code).toBe('payment_unavailable')
-  await queryRows(world.db, `update showcase set payment_methods = '{sandbox}' where id = $1`, [
+  await runSql(world.db, `update showcase set payment_methods = '{sandbox}' where id = $1`, [
     place.showcaseId,
   ])
   expect((await refusalOf(repay(placed.GroupId, 'cod'))).code).toBe('payment_unavailable')
 })
 
 test('an invoice shows payee, lines, total, purpose and included VAT', async () => {
-  await queryRows(
+  await runSql(
     world.db,
     `update company set vat_code = 11, bik = '044525225', account = '40702810400000000001',
        bank_name = 'Банк', director = 'Котов К.' where id = $1`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { POSTPAID_BUYER } from './postpaid.ts'
 
 describeRace('counting the open orders of a buyer', () => {
@@ -16,16 +16,16 @@ describeRace('counting the open orders of a buyer', () => {
   /** The cached plan of a connection whose first order came while the shop had none. */
   async function genericPlan(): Promise<string> {
     return transaction(engine.db, async (tx) => {
-      await queryRows(tx, 'set local plan_cache_mode = force_generic_plan')
-      await queryRows(
+      await runSql(tx, 'set local plan_cache_mode = force_generic_plan')
+      await runSql(
         tx,
         `prepare buyer (bigint, text, bigint, bigint, text) as ${POSTPAID_BUYER} where $2 is not null`,
       )
-      const plan = await queryRows<{ 'QUERY PLAN': string }>(
+      const plan = await runSql<{ 'QUERY PLAN': string }>(
         tx,
         `explain execute buyer (1, '', 1, 1, '+79161234567')`,
       )
-      await queryRows(tx, 'deallocate buyer')
+      await runSql(tx, 'deallocate buyer')
       return plan.map((line) => line['QUERY PLAN']).join('\n')
     })
   }

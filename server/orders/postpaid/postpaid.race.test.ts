@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop } from '../../test/fixtures/orders.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 
 const STRANGERS = 1000
 const AT_ONCE = 20
@@ -43,7 +43,7 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
   const contact = () => ({ Name: 'Никто', Phone: `+7916${String(++typed).padStart(7, '0')}` })
 
   async function strangers(many: number): Promise<Owner[]> {
-    const made = await queryRows<{ id: number }>(
+    const made = await runSql<{ id: number }>(
       engine.db,
       `insert into session (created_at, seen_at, expires_at) select $1, $1, $1 from generate_series(1, $2::int)
        returning id`,
@@ -54,12 +54,12 @@ describeRace('orders without prepayment raced on PostgreSQL', () => {
 
   async function stockOf(goods: TestProduct): Promise<object | undefined> {
     const text = 'select on_hand - reserved as available, uncommitted from variant where id = $1'
-    return (await queryRows<object>(engine.db, text, [goods.variantId]))[0]
+    return (await runSql<object>(engine.db, text, [goods.variantId]))[0]
   }
 
   /** Variants whose count of uncommitted units differs from the sum of their unconfirmed orders. */
   const drifted = () =>
-    queryRows(
+    runSql(
       engine.db,
       `select v.id from variant v left join (
          select l.variant_id, sum(l.quantity) as n from order_line l join orders o on o.id = l.order_id

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
@@ -13,6 +12,7 @@ import {
   session,
   verifiedClient,
 } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { adoptGuestOrders } from '../adopt-guest-orders.ts'
 import { commitOrdersOf } from './postpaid.ts'
 
@@ -50,11 +50,9 @@ const refused = async (work: Promise<unknown>) => {
 }
 
 async function uncommitted(): Promise<number> {
-  const [row] = await queryRows<{ n: number }>(
-    world.db,
-    'select uncommitted as n from variant where id = $1',
-    [lamp.variantId],
-  )
+  const [row] = await runSql<{ n: number }>(world.db, 'select uncommitted as n from variant where id = $1', [
+    lamp.variantId,
+  ])
   return row?.n ?? -1
 }
 const status = async (id: string) => (await desk.order(id)).status
@@ -64,10 +62,10 @@ const pass = async (hours: number) => {
   expect(desk.errors).toEqual([])
 }
 const notices = (personId: number | null) =>
-  queryRows(world.db, 'select type, data from notification where person_id = $1 order by id', [personId])
+  runSql(world.db, 'select type, data from notification where person_id = $1 order by id', [personId])
 const prove = async (personId: number | null) => {
   const values = [newPhone(), personId, AT]
-  await queryRows(
+  await runSql(
     world.db,
     'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
     values,
@@ -89,7 +87,7 @@ test('review 2a: an order above the stock gets `out_of_stock`, not `reservation_
   const guest = await session(world)
   await desk.put(place, guest, lamp, 5)
   const ask = await desk.asked(place, guest, { Payment: 'cod' })
-  await queryRows(world.db, 'update variant set on_hand = 4 where id = $1', [lamp.variantId])
+  await runSql(world.db, 'update variant set on_hand = 4 where id = $1', [lamp.variantId])
   expect(await refused(desk.calls.placeOrder(desk.visit(place, guest), ask))).toEqual([
     'out_of_stock',
     { available: 4 },
@@ -128,7 +126,7 @@ test('review 2a: an unpaid online order switched to payment on delivery has the 
   const payLater = () => desk.calls.payOrders(desk.visit(place, guest), { id: later, Payment: 'cod' })
   expect(await refused(payLater())).toEqual(['reservation_limit', { available: 1 }])
   expect(await status(later)).toBe('awaiting_payment')
-  await queryRows(world.db, 'update variant set on_hand = 7 where id = $1', [lamp.variantId])
+  await runSql(world.db, 'update variant set on_hand = 7 where id = $1', [lamp.variantId])
   await payLater()
   expect([await status(later), await uncommitted()]).toEqual(['new', 4])
   await pass(25)
@@ -149,7 +147,7 @@ test('review 2b: an unconfirmed order expires after 24 hours, frees its goods an
 })
 
 test('review 2b: the showcase sets the expiry time, which buyer and seller see', async () => {
-  await queryRows(world.db, 'update showcase set postpaid_hours = 2 where id = $1', [place.showcaseId])
+  await runSql(world.db, 'update showcase set postpaid_hours = 2 where id = $1', [place.showcaseId])
   const guest = await session(world)
   await desk.put(place, guest, lamp)
   const { GroupId, Orders } = await desk.place(place, guest, { Payment: 'cod' })
@@ -196,7 +194,7 @@ test('review 2b: a guest order is kept when the guest logs in as a person with a
 })
 
 test('review 2c: a fourth open order of one session is refused, whatever phone is typed', async () => {
-  await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
+  await runSql(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const guest = await session(world)
   const first = await order(guest)
   for (let n = 0; n < 2; n++) await order(guest)
@@ -206,7 +204,7 @@ test('review 2c: a fourth open order of one session is refused, whatever phone i
 })
 
 test('review 2c: a fourth open order with one typed phone is refused, whatever the session', async () => {
-  await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
+  await runSql(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const phone = newPhone()
   for (let n = 0; n < 3; n++) await guestOrder({ phone })
   expect(await refused(guestOrder({ phone: phone.replace('+7', '8 ') }))).toEqual([
@@ -218,7 +216,7 @@ test('review 2c: a fourth open order with one typed phone is refused, whatever t
 })
 
 test('review 2a: a showcase sets the largest order without prepayment, verified buyers included', async () => {
-  await queryRows(world.db, 'update showcase set postpaid_max_kop = 150000 where id = $1', [place.showcaseId])
+  await runSql(world.db, 'update showcase set postpaid_max_kop = 150000 where id = $1', [place.showcaseId])
   await guestOrder()
   expect(await refused(order(await verifiedClient(world), { quantity: 2 }))).toEqual([
     'order_above_postpaid_maximum',
@@ -227,9 +225,7 @@ test('review 2a: a showcase sets the largest order without prepayment, verified 
 })
 
 test('review 2a: a showcase can require a verified phone, and the checkout shows it with the method', async () => {
-  await queryRows(world.db, 'update showcase set postpaid_needs_phone = true where id = $1', [
-    place.showcaseId,
-  ])
+  await runSql(world.db, 'update showcase set postpaid_needs_phone = true where id = $1', [place.showcaseId])
   const guest = await session(world)
   expect(await refused(order(guest))).toEqual(['phone_verification_required', {}])
   const { PaymentMethods } = await desk.checkout(place, guest)
@@ -252,9 +248,9 @@ test('review 2a: the checkout shows the maximum of an order without prepayment',
 })
 
 test('review 2c: many orders from one network address notify the seller once, and none is refused', async () => {
-  await queryRows(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
+  await runSql(world.db, 'update variant set on_hand = 50 where id = $1', [lamp.variantId])
   const seller = await somebody(world, 'Света')
-  await queryRows(
+  await runSql(
     world.db,
     `insert into showcase_member (showcase_id, person_id, role, capabilities, status) values ($1, $2, 'manager', '{orders.manage}', 'active')`,
     [place.showcaseId, seller],
@@ -266,6 +262,6 @@ test('review 2c: many orders from one network address notify the seller once, an
   const alerts = (await notices(seller)).filter((one) => JSON.stringify(one).includes('one_address'))
   expect(alerts).toMatchObject([{ type: 'sale', data: { count: 6 } }])
   for (const id of ids) await desk.manage(place, id, 'confirm')
-  const hashed = await queryRows(world.db, 'select from orders where address_hash is not null')
+  const hashed = await runSql(world.db, 'select from orders where address_hash is not null')
   expect(hashed).toEqual([])
 })

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { noticesOf } from '../../notifications/notices.ts'
 import { noticeText } from '../../notifications/words.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Capability, Owner } from '../../platform/requests/context.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, somebody, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { saleOrderHandlers } from '../seller-orders/calls.ts'
 import { returnHandlers } from './calls.ts'
 import { manualRefundHandlers } from './manual-refund-calls.ts'
@@ -161,9 +161,6 @@ test('members are reminded once of a due refund, however often the sweep runs', 
   expect((await desk.sweep()).refunds).toBe(0)
   const late = (await titles(keeper)).filter((title) => title.startsWith('Срок вернуть деньги'))
   expect(late).toHaveLength(1)
-  const [row] = await queryRows<{ count: number }>(
-    world.db,
-    'select count(*)::int as count from manual_refund',
-  )
+  const [row] = await runSql<{ count: number }>(world.db, 'select count(*)::int as count from manual_refund')
   expect(row?.count).toBe(1)
 })

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
 import { AT, product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { joinOrganically } from '../../wow-tree/wow-tree.ts'
 import { returnHandlers } from './calls.ts'
 
@@ -45,7 +45,7 @@ async function delivered(BonusLocal = '70.01'): Promise<{ id: string; mugs: numb
   for (const action of ['confirm', 'assemble', 'ship', 'deliver']) await desk.manage(place, id, action)
   await desk.sweep()
   const order = await desk.order(id)
-  const lines = await queryRows<{ id: number }>(
+  const lines = await runSql<{ id: number }>(
     world.db,
     'select id from order_line where order_id = $1 order by price_kop desc',
     [order.id],
@@ -148,7 +148,7 @@ test('domain 5.1: an order that has not arrived cannot be returned', async () =>
   await desk.put(place, buyer, mug)
   const { Orders, PaymentUrl } = await desk.place(place, buyer)
   await desk.bankPays(PaymentUrl)
-  const [line] = await queryRows<{ id: number }>(world.db, 'select max(id) as id from order_line')
+  const [line] = await runSql<{ id: number }>(world.db, 'select max(id) as id from order_line')
   const attempt = giveBack(Orders[0]?.Id ?? '', [{ LineId: line?.id ?? 0, Quantity: 1 }])
   expect((await refusalOf(attempt)).code).toBe('action_not_allowed')
 })

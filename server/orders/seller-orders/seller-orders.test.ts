@@ -1,7 +1,6 @@
 import type { AskOf } from '@sarafan/contract/call'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -14,6 +13,7 @@ import {
   refusalOf,
   verifiedClient,
 } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { saleOrderHandlers } from './calls.ts'
 import { PIECE } from './csv.ts'
 
@@ -193,7 +193,7 @@ test('the CSV has a byte order mark, semicolons, escaped formulas and decimal co
 test('a long table is read in batches, as fast as it is consumed', async () => {
   const id = Number((await desk.order(await ordered())).id)
   const many = PIECE * 2 + 3
-  await queryRows(
+  await runSql(
     world.db,
     `insert into orders (public_id, group_id, showcase_id, company_id, person_id, status, payment_status, payment_method,
        contact_name, contact_phone, delivery_method_id, delivery_kind, delivery_name, goods_kop, discount_kop,

@@ -1,11 +1,11 @@
 import { saleSettingsCalls as calls } from '@sarafan/contract/orders/sale-settings'
 import { beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { testDatabase } from '../../test/database.ts'
 import { product, type TestProduct } from '../../test/fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
+import { runSql } from '../../test/sql.ts'
 import { saleSettingsHandlers } from './settings-calls.ts'
 
 const world = testDatabase()
@@ -71,7 +71,7 @@ test('review 2a, review 2b: expiry time, maximum and verified phone are audited 
   await settings().saveSaleSettings(owner(), { ...WANTED, ...limits })
   await settings().saveSaleSettings(owner(), WANTED)
   expect(await read()).toMatchObject({ PostpaidHours: 48, PostpaidMax: 5000, PostpaidNeedsPhone: true })
-  const [entry] = await queryRows<{ after: object }>(
+  const [entry] = await runSql<{ after: object }>(
     world.db,
     `select after from audit_entry where object = 'sales' order by id limit 1`,
   )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { ACCOUNT, MonetaDesk } from '../../test/providers/moneta.ts'
+import { runSql } from '../../test/sql.ts'
 import { answerSignature, checkSignature, type Fields, formSignature, paySignature } from './signature.ts'
 
 const world = testDatabase()
@@ -45,7 +45,7 @@ async function orderWithFields(other: Fields = {}) {
 }
 
 const paymentBecomes = (status: string) =>
-  queryRows(world.db, `update payment set status = $1, closed_at = created_at where provider = 'moneta'`, [
+  runSql(world.db, `update payment set status = $1, closed_at = created_at where provider = 'moneta'`, [
     status,
   ])
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { MonetaDesk } from '../../test/providers/moneta.ts'
+import { runSql } from '../../test/sql.ts'
 import type { Receipt } from '../port.ts'
 import { ProviderError } from '../provider-error.ts'
 
@@ -56,7 +56,7 @@ test('delivery of prepaid goods prints a separate receipt that sets the prepayme
       totalKop: 2300_00,
     },
   ])
-  const receipts = await queryRows(world.db, 'select kind, status from receipt order by id')
+  const receipts = await runSql(world.db, 'select kind, status from receipt order by id')
   expect(receipts).toEqual([
     { kind: 'payment', status: 'succeeded' },
     { kind: 'offset', status: 'succeeded' },

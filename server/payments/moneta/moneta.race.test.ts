@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { MonetaDesk } from '../../test/providers/moneta.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 
 describeRace('MONETA raced on PostgreSQL', () => {
   let engine: Engine
@@ -48,7 +48,7 @@ describeRace('MONETA raced on PostgreSQL', () => {
       expect((await desk.moneyAtMoneta()) - before).toBe(4 * 2300_00)
       expect(await settled(order.id, before)).toEqual(['paid', 2300_00])
     }
-    const strays = await queryRows(engine.db, 'select 1 from moneta_operation where returned_at is not null')
+    const strays = await runSql(engine.db, 'select 1 from moneta_operation where returned_at is not null')
     expect(strays).toHaveLength(18)
   }, 120_000)
 })

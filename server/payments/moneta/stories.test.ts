@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { MonetaDesk, type MonetaOrder } from '../../test/providers/moneta.ts'
+import { runSql } from '../../test/sql.ts'
 
 const world = testDatabase()
 let desk: MonetaDesk
@@ -31,7 +31,7 @@ async function expectOrder(
 }
 
 const events = async () => {
-  const rows = await queryRows<{ outcome: string }>(world.db, 'select outcome from payment_event order by id')
+  const rows = await runSql<{ outcome: string }>(world.db, 'select outcome from payment_event order by id')
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -40,7 +40,7 @@ test('CN-02: a payment page ends with a notification, SUCCESS, a paid order and 
   const { to, operationId } = await desk.pay(order.url)
   expect(to).toContain('/order/success/')
   await expectOrder(order, 'paid')
-  const rows = await queryRows(world.db, 'select status, receipt from fake_moneta_operation where id = $1', [
+  const rows = await runSql(world.db, 'select status, receipt from fake_moneta_operation where id = $1', [
     operationId,
   ])
   expect(rows).toEqual([{ status: 'SUCCEED', receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
@@ -113,7 +113,7 @@ test('while one payment is being confirmed, a second cannot be started', async (
   const { operationId } = await desk.openPage(order.url)
   desk.fake.faults.isSilent = true
   await desk.press(operationId, 'pay')
-  await queryRows(world.db, 'update moneta_operation set notified_at = seen_at where id = $1', [operationId])
+  await runSql(world.db, 'update moneta_operation set notified_at = seen_at where id = $1', [operationId])
   expect((await desk.press(other.operationId, 'pay')).text).toContain('уже проверяется')
   desk.fake.faults.isSilent = false
   await desk.later({ minutes: 1 })
@@ -134,7 +134,7 @@ test('a notification with a wrong amount is rejected, and the correct one is acc
 test('a payment of a wrong amount is recorded, pays nothing and is refunded once MONETA has completed it', async () => {
   const order = await desk.ordered()
   const { operationId } = await desk.openPage(order.url)
-  await queryRows(world.db, 'update fake_moneta_operation set amount_kop = 100 where id = $1', [operationId])
+  await runSql(world.db, 'update fake_moneta_operation set amount_kop = 100 where id = $1', [operationId])
   desk.fake.faults.skipsCheck = true
   await desk.press(operationId, 'pay')
   expect(await events()).toEqual(['amount_mismatch'])
@@ -234,6 +234,6 @@ test('a paid order that is cancelled is refunded in full with a receipt, even if
   desk.errors.length = 0
   await desk.later({ hours: 2 })
   await expectOrder(order, 'cancelled')
-  const rows = await queryRows(world.db, `select receipt from fake_moneta_operation where kind = 'refund'`)
+  const rows = await runSql(world.db, `select receipt from fake_moneta_operation where kind = 'refund'`)
   expect(rows).toEqual([{ receipt: { trouble: '', totalKop: PRICE, positions: 2 } }])
 })

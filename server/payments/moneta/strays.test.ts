@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askDeps } from '../../orders/orders.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { somebody } from '../../test/fixtures/catalog.ts'
 import { MonetaDesk } from '../../test/providers/moneta.ts'
+import { runSql } from '../../test/sql.ts'
 import { actOnCase, afterAct } from '../case-acts.ts'
 import { caseActions, caseById, casesOf } from '../cases.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = new MonetaDesk(world)
   await desk.open()
   admin = await somebody(world, 'Админ')
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [admin])
 })
 afterEach(() => desk.close())
 
@@ -58,7 +58,7 @@ test('domain 5.2, decision 011: unmatched money that cannot be refunded opens a 
   if (!found) throw new Error('there is a case')
   expect(found).toMatchObject({ kind: 'stray', amountKop: PRICE, attempts: 6, theirs: '500' })
   expect(caseActions(found)).toEqual(['retry', 'settle'])
-  const notices = await queryRows<{ data: object }>(
+  const notices = await runSql<{ data: object }>(
     world.db,
     `select data from notification where person_id = $1 and type = 'system'`,
     [admin],

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, FixedClock, toUnix } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
+import { runSql } from '../../test/sql.ts'
 import type { FactOutcome, PaymentFact } from '../payments.ts'
 import { escapeHtml, rubles } from './page.ts'
 import { sandboxProvider } from './provider.ts'
@@ -185,7 +185,7 @@ test('the secret is created once per database', async () => {
   const both = [await sandboxSecret(world.db), await transaction(world.db, sandboxSecret)]
   expect(both[0]).toBe(both[1])
   expect(both[0]).toMatch(/^[0-9a-f]{64}$/)
-  const rows = await queryRows(world.db, `select 1 from setting where name = 'sandbox_secret'`)
+  const rows = await runSql(world.db, `select 1 from setting where name = 'sandbox_secret'`)
   expect(rows).toHaveLength(1)
 })
 

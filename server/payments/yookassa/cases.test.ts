@@ -2,13 +2,13 @@ import type { AskOf } from '@sarafan/contract/call'
 import type { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askDeps } from '../../orders/orders.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { paymentOrders } from '../../screens/payment-orders.ts'
 import { testDatabase } from '../../test/database.ts'
 import { somebody } from '../../test/fixtures/catalog.ts'
 import { session } from '../../test/fixtures/orders.ts'
 import { storyBank } from '../../test/providers/yookassa.ts'
+import { runSql } from '../../test/sql.ts'
 import { Story } from '../../test/story.ts'
 import { paymentCaseHandlers } from '../cases-calls.ts'
 import { markResolved, recordDifference } from '../differences.ts'
@@ -20,7 +20,7 @@ let admin: Owner
 beforeEach(async () => {
   story = await Story.begin(world, { late: 'taken', open: (of) => storyBank(of, 1) })
   const id = await somebody(world, 'Артур', 'Смотрителев')
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [id])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [id])
   admin = await session(world, id)
 })
 afterEach(() => story.end())
@@ -35,11 +35,9 @@ const act = (id: number, Action: 'retry' | 'ask' | 'settle', more: { Note?: stri
   return calls().actOnPaymentCase(context(admin, key), { id, Action, ...note })
 }
 const notices = () =>
-  queryRows(
-    world.db,
-    `select data ->> 'status' as status from notification where person_id = $1 order by id`,
-    [admin.personId],
-  )
+  runSql(world.db, `select data ->> 'status' as status from notification where person_id = $1 order by id`, [
+    admin.personId,
+  ])
 
 /** Creates an order whose refund the bank refuses. */
 async function refused() {
@@ -103,9 +101,7 @@ test('domain 5.2: a refund settled by hand with a note is never requested again'
   story.bank.setRefunds('succeeded')
   await story.reconcile()
   await story.desk.sweep()
-  expect(await queryRows(world.db, 'select status, round from refund')).toEqual([
-    { status: 'failed', round: 0 },
-  ])
+  expect(await runSql(world.db, 'select status, round from refund')).toEqual([{ status: 'failed', round: 0 }])
 })
 
 test('decision 011: a refund without an answer opens a case and notifies administrators after six tries', async () => {
@@ -145,7 +141,7 @@ test('domain 5.2: a payment of an unexpected amount stays a case with both amoun
   const unreachable = await act(found?.id ?? 0, 'ask')
   expect(unreachable.Events.at(-1)?.Note).toBe('unreachable')
   story.bank.setDown(false)
-  const payments = await queryRows<{ id: number }>(world.db, 'select id from payment')
+  const payments = await runSql<{ id: number }>(world.db, 'select id from payment')
   const ids = payments.map(({ id }) => id)
   const at = story.desk.clock.now()
   const second = { ours: 'pending', theirs: 'captured 200 RUB', mended: false, reopens: false, at }
@@ -164,7 +160,7 @@ test('domain 7.3: a buyer cannot decide about their own payment, and a non-admin
     code: 'case_not_found',
   })
   const person = story.buyer.personId
-  await queryRows(world.db, 'update person set is_platform_admin = true where id = $1', [person])
+  await runSql(world.db, 'update person set is_platform_admin = true where id = $1', [person])
   await expect(calls().actOnPaymentCase(context(story.buyer), settle)).rejects.toMatchObject({
     code: 'own_decision',
   })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FakeYooKassa } from '../../../demo/fakes/yookassa/fake.ts'
 import { askDeps } from '../../orders/orders.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../../test/database.ts'
 import { bankOf, openBank } from '../../test/providers/yookassa.ts'
+import { runSql } from '../../test/sql.ts'
 import { Story } from '../../test/story.ts'
 import { casesOf } from '../cases.ts'
 import { reconcilePayments } from '../payments.ts'
@@ -66,7 +66,7 @@ test('review 13a: the case closes when the same amount is recorded here as retur
   await story.desk.act(story.place, story.buyer, order.id, 'cancel')
   await story.desk.sweep()
   expect((await cases()).map(({ kind }) => kind)).toEqual(['difference', 'refund'])
-  await queryRows(world.db, 'update refund set settled_at = $1', [story.desk.clock.now()])
+  await runSql(world.db, 'update refund set settled_at = $1', [story.desk.clock.now()])
   await night()
   expect((await cases()).filter(({ kind }) => kind === 'difference')).toEqual([])
 })

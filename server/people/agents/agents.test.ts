@@ -7,9 +7,9 @@ import { agentCalls } from '@sarafan/contract/people/agents'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { type Named, PNG, sendFiles } from '../../test/send-files.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const documents = mkdtempSync(join(tmpdir(), 'sarafan-docs-'))
@@ -205,7 +205,7 @@ test('domain 4.12: passport scans are deleted 30 days after the decision, record
   ).toBe(false)
   await world.ask(admin, agentCalls.showRequestDocument, { id: passport.id })
   await world.ask(other, agentCalls.showRequestDocument, { id: passport.id })
-  const readers = await queryRows<{ name: string; ip: string }>(
+  const readers = await runSql<{ name: string; ip: string }>(
     world.db,
     `select p.first_name as name, a.ip from document_access a join person p on p.id = a.person_id
      join document d on d.id = a.document_id where d.public_id = $1`,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TEST_KEY } from '../../test/engines.ts'
 import { botTokenOf, logIn, platformToken, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { transaction } from '../database/database.ts'
-import { queryRows } from '../database/rows.ts'
 import { openKeys, rememberKeys, replaceKey } from '../sealing/keys.ts'
 import { openBotToken, resealTokens, sealBotToken } from './token.ts'
 
@@ -16,7 +16,7 @@ beforeAll(() => rememberKeys('secrets', [TEST_KEY]))
 
 const NEXT = Buffer.alloc(32, 9)
 const stored = async () =>
-  (await queryRows<{ sealed: string }>(world.db, 'select sealed_token as sealed from bot order by id')).map(
+  (await runSql<{ sealed: string }>(world.db, 'select sealed_token as sealed from bot order by id')).map(
     ({ sealed }) => sealed,
   )
 
@@ -29,7 +29,7 @@ test('issue 13: the bot table holds no token that can be read', async () => {
   }
   await expect(
     transaction(world.db, (tx) =>
-      queryRows(tx, `update bot set sealed_token = '123456:plain' where is_platform`),
+      runSql(tx, `update bot set sealed_token = '123456:plain' where is_platform`),
     ),
   ).rejects.toThrow('bot_token_sealed')
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { onOneConnection, transaction } from './database.ts'
 import type { Engine } from './engines.ts'
 import { DatabaseUnavailable } from './outage.ts'
-import { awaitBatch, queryRows } from './rows.ts'
+import { awaitBatch } from './rows.ts'
 
 describeRace('connections that break', () => {
   let engine: Engine
@@ -14,7 +15,7 @@ describeRace('connections that break', () => {
   afterAll(() => engine.close())
 
   const pid = async (db = engine.db) => {
-    const [row] = await queryRows<{ pid: number }>(db, 'select pg_backend_pid() as pid')
+    const [row] = await runSql<{ pid: number }>(db, 'select pg_backend_pid() as pid')
     return row?.pid ?? 0
   }
   /** Terminates connections of the pool from another connection, and waits until their sockets notice. */
@@ -26,12 +27,12 @@ describeRace('connections that break', () => {
 
   test('review 1a: a connection killed inside an open transaction rejects the transaction as an outage', async () => {
     const broken = transaction(engine.db, async (tx) => {
-      await queryRows(tx, 'insert into note values (1)')
+      await runSql(tx, 'insert into note values (1)')
       await kill(await pid(tx))
-      await queryRows(tx, 'insert into note values (2)')
+      await runSql(tx, 'insert into note values (2)')
     })
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
-    expect(await queryRows(engine.db, 'select n from note')).toEqual([])
+    expect(await runSql(engine.db, 'select n from note')).toEqual([])
   })
 
   test('review 1a: connections killed while idle are replaced and their statements prepared again', async () => {
@@ -39,7 +40,7 @@ describeRace('connections that break', () => {
     const pids = await Promise.all([1, 2, 3].map(() => onOneConnection(engine.db, async (same) => pid(same))))
     await kill(...new Set(pids))
     for (let n = 0; n < 6; n++) {
-      const found = await Promise.all([n, n + 1].map((value) => queryRows(engine.db, text, [value])))
+      const found = await Promise.all([n, n + 1].map((value) => runSql(engine.db, text, [value])))
       expect(found).toEqual([[{ n }], [{ n: n + 1 }]])
     }
   })
@@ -47,43 +48,40 @@ describeRace('connections that break', () => {
   test('review 1a: batched statements fail together when their connection breaks before the commit', async () => {
     const ended = await onOneConnection(engine.db, (same) =>
       Promise.allSettled([
-        queryRows(same, 'insert into note values (3)'),
-        queryRows(same, 'select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)'),
+        runSql(same, 'insert into note values (3)'),
+        runSql(same, 'select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)'),
       ]),
     )
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await queryRows(engine.db, 'select n from note')).toEqual([])
+    expect(await runSql(engine.db, 'select n from note')).toEqual([])
   })
 
   test('review 1a: a statement whose own commit fails is rejected', async () => {
-    await queryRows(engine.db, 'insert into note values (7)')
-    await expect(queryRows(engine.db, 'insert into note values (7)')).rejects.toMatchObject({ code: '23505' })
+    await runSql(engine.db, 'insert into note values (7)')
+    await expect(runSql(engine.db, 'insert into note values (7)')).rejects.toMatchObject({ code: '23505' })
     const both = onOneConnection(engine.db, (same) =>
-      awaitBatch([
-        queryRows(same, 'insert into note values (8)'),
-        queryRows(same, 'insert into note values (7)'),
-      ]),
+      awaitBatch([runSql(same, 'insert into note values (8)'), runSql(same, 'insert into note values (7)')]),
     )
     await expect(both).rejects.toMatchObject({ code: '23505' })
-    expect(await queryRows(engine.db, 'delete from note returning n')).toEqual([{ n: 7 }])
+    expect(await runSql(engine.db, 'delete from note returning n')).toEqual([{ n: 7 }])
   })
 
   test('review 1a: a statement timeout is an outage and rolls its transaction back', async () => {
     const slow = transaction(engine.db, async (tx) => {
-      await queryRows(tx, 'insert into note values (4)')
-      await queryRows(tx, `select set_config('statement_timeout', '20', true)`)
-      await queryRows(tx, 'select pg_sleep(2)')
+      await runSql(tx, 'insert into note values (4)')
+      await runSql(tx, `select set_config('statement_timeout', '20', true)`)
+      await runSql(tx, 'select pg_sleep(2)')
     })
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: '57014' })
-    expect(await queryRows(engine.db, 'select n from note')).toEqual([])
+    expect(await runSql(engine.db, 'select n from note')).toEqual([])
   })
 
   test('review 1a: a connection that became read-only in a failover is replaced', async () => {
     const one = await openRaceEngine(1)
     const before = await pid(one.db)
     const refused = transaction(one.db, async (tx) => {
-      await queryRows(tx, 'set transaction read only')
-      await queryRows(tx, 'create table refused (n int)')
+      await runSql(tx, 'set transaction read only')
+      await runSql(tx, 'create table refused (n int)')
     })
     await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await pid(one.db)).not.toBe(before)
@@ -92,8 +90,8 @@ describeRace('connections that break', () => {
 
   test('review 1a: a statement on a silent connection fails instead of hanging', async () => {
     const one = await openRaceEngine(1, { silenceMs: 200 })
-    await expect(queryRows(one.db, 'select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
-    expect(await queryRows(one.db, 'select 1 as n')).toEqual([{ n: 1 }])
+    await expect(runSql(one.db, 'select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await runSql(one.db, 'select 1 as n')).toEqual([{ n: 1 }])
     await one.close()
   })
 })

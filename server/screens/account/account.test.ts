@@ -2,10 +2,10 @@ import { accountCalls as calls } from '@sarafan/contract/people/account'
 import { beforeEach, expect, test } from 'vitest'
 import { giveConsents } from '../../people/people.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { memoryFiles } from '../../test/fixtures/claims.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { eraseDueAccounts } from './forget.ts'
 
@@ -141,7 +141,7 @@ test('domain 4.1: erasure removes all personal data; the id stays, and a new log
   world.clock.forward({ days: 30 })
   expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(1)
   expect(await eraseDueAccounts(world.db, store, world.clock.now())).toBe(0)
-  const rows = await queryRows(
+  const rows = await runSql(
     world.db,
     `select first_name, last_name, phone, email, status, ref_code from person where id = $1`,
     [anna.id],

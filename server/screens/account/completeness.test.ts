@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { memoryFiles } from '../../test/fixtures/claims.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { NUMBERS, SUBJECTS } from '../../test/person-references.ts'
 import { ERASED, IMPERSONAL, PERSONAL, QUOTING } from '../../test/personal-columns.ts'
 import { CONTACTS, fillFor, MARKED } from '../../test/personal-rows.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { exportOf } from './export.ts'
 import { eraseDueAccounts } from './forget.ts'
@@ -38,14 +38,14 @@ const columnsOf = (lists: readonly Readonly<Record<string, string>>[]) =>
 
 describe('the lists of columns', () => {
   test('review 11c: every column that can hold text or bytes is classified exactly once', async () => {
-    const found = await queryRows<{ name: string }>(world.db, WORDY, [])
+    const found = await runSql<{ name: string }>(world.db, WORDY, [])
     expect(columnsOf([PERSONAL, ERASED, QUOTING, IMPERSONAL]).sort()).toEqual(
       found.map(({ name }) => name).sort(),
     )
   })
 
   test('review 11c: every column that refers to a person or a session is classified exactly once', async () => {
-    const found = await queryRows<{ name: string }>(world.db, REFERRING, [])
+    const found = await runSql<{ name: string }>(world.db, REFERRING, [])
     expect(columnsOf([SUBJECTS, NUMBERS]).sort()).toEqual(found.map(({ name }) => name).sort())
   })
 
@@ -64,7 +64,7 @@ describe('an account with a row in every table', () => {
     for (const [table, columns] of Object.entries(SUBJECTS)) {
       const belongs = columns.split(' ').map((column) => `${column} = any($1::bigint[])`)
       const text = `select 1 from ${table} where ${belongs.join(' or ')} limit 1`
-      if ((await queryRows(world.db, text, [`{${closed.ownerId},900001}`])).length === 0) empty.push(table)
+      if ((await runSql(world.db, text, [`{${closed.ownerId},900001}`])).length === 0) empty.push(table)
     }
     expect(empty).toEqual([])
   })
@@ -96,13 +96,13 @@ describe('an account with a row in every table', () => {
 
 test('review 11e: accounts that cannot be erased yet do not hold up the others, that night or later', async () => {
   const at = world.clock.now()
-  await queryRows(
+  await runSql(
     world.db,
     `insert into person (first_name, ref_code, created_at, deletion_due_at)
     select 'Ждёт', 'W' || n, $1, $1 from generate_series(1, 520) n`,
     [at],
   )
-  await queryRows(
+  await runSql(
     world.db,
     `insert into withdrawal (public_id, person_id, showcase_id, amount_kop, fee_kop, tax_kop, tax_status, requisites,
       status, created_at)
@@ -112,7 +112,7 @@ test('review 11e: accounts that cannot be erased yet do not hold up the others, 
   )
   expect(await eraseDueAccounts(world.db, store, at)).toBe(1)
   expect(await eraseDueAccounts(world.db, store, at)).toBe(0)
-  await queryRows(world.db, `update withdrawal set status = 'paid' where status = 'new'`)
+  await runSql(world.db, `update withdrawal set status = 'paid' where status = 'new'`)
   expect(await eraseDueAccounts(world.db, store, after(at, { days: 1 }))).toBe(519)
 }, 120_000)
 
@@ -123,14 +123,14 @@ async function exported(): Promise<string> {
 }
 
 const askDeletion = () =>
-  queryRows(world.db, 'update person set deletion_asked_at = $2, deletion_due_at = $2 where id = $1', [
+  runSql(world.db, 'update person set deletion_asked_at = $2, deletion_due_at = $2 where id = $1', [
     closed.ownerId,
     after(world.clock.now(), { days: 30 }),
   ])
 
 /** Returns the tables that still contain data of the person. */
 async function namedIn(): Promise<string[]> {
-  const tables = await queryRows<{ name: string }>(
+  const tables = await runSql<{ name: string }>(
     world.db,
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -138,7 +138,7 @@ async function namedIn(): Promise<string[]> {
   )
   const named: string[] = []
   for (const { name } of tables) {
-    const found = await queryRows(world.db, `select 1 from ${name} t where t::text ~* $1 limit 1`, [CONTACTS])
+    const found = await runSql(world.db, `select 1 from ${name} t where t::text ~* $1 limit 1`, [CONTACTS])
     if (found.length > 0) named.push(name)
   }
   return named

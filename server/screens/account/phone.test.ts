@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signedContact } from '../../../demo/sign.ts'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import { memoryFiles } from '../../test/fixtures/claims.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { eraseDueAccounts } from './forget.ts'
 
@@ -126,7 +126,7 @@ describe('a phone proved by the messenger', () => {
     await world.ask(otherAt, calls.requestDeletion, {})
     world.clock.forward({ days: 31 })
     await eraseDueAccounts(world.db, store, world.clock.now())
-    const rows = await queryRows(world.db, 'select phone from verified_phone')
+    const rows = await runSql(world.db, 'select phone from verified_phone')
     expect(rows).toEqual([{ phone: '+79160000004' }])
   })
 

@@ -3,7 +3,6 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { retentionPage } from '../../../scripts/retention-page.ts'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   guest,
   initDataOf,
@@ -14,6 +13,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { purgeExpired } from './retention.ts'
 
@@ -30,19 +30,18 @@ beforeEach(async () => {
 })
 
 const count = async (table: string, where = 'true') =>
-  (await queryRows<{ n: number }>(world.db, `select count(*)::int as n from ${table} where ${where}`, []))[0]
-    ?.n
+  (await runSql<{ n: number }>(world.db, `select count(*)::int as n from ${table} where ${where}`, []))[0]?.n
 const night = (span: Parameters<typeof after>[1]) => purgeExpired(world.db, after(world.clock.now(), span))
 const start = (tgData: string) => world.ask({ token: '', alias: dom.alias }, startCalls.start, { tgData })
 
 async function cartOf(who: Visitor, draft: object): Promise<void> {
-  const [found] = await queryRows<{ id: number }>(
+  const [found] = await runSql<{ id: number }>(
     world.db,
     `select session_id as id from session_token order by created_at desc, session_id desc limit 1`,
     [],
   )
   expect(who.token).not.toBe('')
-  await queryRows(
+  await runSql(
     world.db,
     `insert into cart (showcase_id, owner, session_id, created_at, updated_at, draft)
     values ($1, $2, $3, $4, $5,
@@ -66,14 +65,14 @@ test('review 11a: init data of a revoked session opens no new one, even after th
   const token = await platformToken(world)
   const tgData = await initDataOf(world, anna.telegramId, dom, { token })
   await start(tgData)
-  await queryRows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
+  await runSql(world.db, 'update session set revoked_at = $1', [world.clock.now()])
   await night({ hours: 1 })
   expect((await start(tgData)).body.isLogged).toBe(false)
 })
 
 test('review 11a: guests’ sessions, carts and favourites are deleted after 30 idle days, a thousand in one night', async () => {
   const at = world.clock.now()
-  await queryRows(
+  await runSql(
     world.db,
     `insert into session (created_at, seen_at, expires_at)
     select $1::timestamptz, $1::timestamptz, $2::timestamptz from generate_series(1, 2500)`,
@@ -89,14 +88,14 @@ test('review 11a: guests’ sessions, carts and favourites are deleted after 30 
 test('review 11b: a guest’s checkout draft is deleted with their session', async () => {
   await cartOf(await guest(world, dom), { name: 'Иван', phone: '+79161234567' })
   expect(await count('cart', `draft::text like '%79161234567%'`)).toBe(1)
-  await queryRows(world.db, 'update session set revoked_at = $1', [world.clock.now()])
+  await runSql(world.db, 'update session set revoked_at = $1', [world.clock.now()])
   await night({ hours: 1 })
   expect(await count('cart')).toBe(0)
 })
 
 test('review 11b: a person’s draft is deleted 30 days after the last change, the cart after 180', async () => {
   const at = world.clock.now()
-  await queryRows(
+  await runSql(
     world.db,
     `insert into cart (showcase_id, owner, person_id, created_at, updated_at, draft)
     values ($1, $2, $3, $4, $4, '{"phone":"+79161234567"}')`,
@@ -112,7 +111,7 @@ test('review 11b: a person’s draft is deleted 30 days after the last change, t
 
 test('review 11a: an active session keeps its 20 newest tokens', async () => {
   const at = world.clock.now()
-  await queryRows(
+  await runSql(
     world.db,
     `with one as (
       insert into session (created_at, seen_at, expires_at) values ($1, $1, $2) returning id
@@ -130,7 +129,7 @@ test('review 11a: an active session keeps its 20 newest tokens', async () => {
 
 test('review 11a: leads lose their contacts and notifications are deleted after a year; a second run changes nothing', async () => {
   const at = world.clock.now()
-  await queryRows(
+  await runSql(
     world.db,
     `insert into notification (person_id, showcase_id, type, subject, at, bot_due_at)
     values ($1, $2, 'system', 'x', $3, $3)`,

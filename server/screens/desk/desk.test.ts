@@ -5,9 +5,9 @@ import { deskCalls } from '@sarafan/contract/platform/desk'
 import { banCalls } from '@sarafan/contract/showcases/bans'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { caseOf } from '../../test/access/things.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
@@ -65,7 +65,7 @@ test('domain 4.9: the person who requested a move is notified of the platform’
   const { Moves } = (await world.ask(admin, treeMoveCalls.listTreeMoves, {})).body
   await world.ask(admin, treeMoveCalls.decideTreeMove, { id: Moves[0]?.id ?? '', Decision: 'refuse' })
   const statusText = `select data ->> 'status' as status from notification where person_id = $1 and type = 'system'`
-  expect(await queryRows(world.db, statusText, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
+  expect(await runSql(world.db, statusText, [dom.ownerId])).toEqual([{ status: 'move_refused' }])
 })
 
 test('issue 13: the platform’s home shows the oldest waiting item of each kind', async () => {
@@ -75,11 +75,11 @@ test('issue 13: the platform’s home shows the oldest waiting item of each kind
 
 test('issue 13: a person’s card is masked and lists showcases, open sessions and bans', async () => {
   const card = async (id: number) => world.ask(admin, deskCalls.showPerson, { id: String(id) })
-  await queryRows(
-    world.db,
-    'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
-    ['+79161234567', dom.ownerId, world.clock.now()],
-  )
+  await runSql(world.db, 'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)', [
+    '+79161234567',
+    dom.ownerId,
+    world.clock.now(),
+  ])
   const owner = (await card(dom.ownerId)).body
   expect(owner).toMatchObject({
     Name: 'Хозяин Т.',
@@ -99,11 +99,11 @@ test('issue 13: a person’s card is masked and lists showcases, open sessions a
 })
 
 test('issue 13: people are found by id and verified phone, showcases by id and status', async () => {
-  await queryRows(
-    world.db,
-    'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)',
-    ['+79161234567', friend.id, world.clock.now()],
-  )
+  await runSql(world.db, 'insert into verified_phone (phone, person_id, verified_at) values ($1, $2, $3)', [
+    '+79161234567',
+    friend.id,
+    world.clock.now(),
+  ])
   const people = async (q: string) =>
     (await world.ask(admin, banCalls.findPeople, { q })).body.People.map(({ ID }) => ID)
   expect(await people('8 (916) 123-45-67')).toEqual([friend.id])

@@ -9,10 +9,10 @@ import { banCalls } from '@sarafan/contract/showcases/bans'
 import { beforeEach, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { caseOf } from '../../test/access/things.ts'
 import { seller } from '../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
@@ -42,20 +42,20 @@ const world = testWorld(async (w) => {
 })
 beforeEach(async () => {
   const at = world.clock.now()
-  const [order] = await queryRows<{ id: number; groupId: number; number: string }>(
+  const [order] = await runSql<{ id: number; groupId: number; number: string }>(
     world.db,
     `update orders set contact_phone = '+79161234567' returning id, group_id as "groupId", number`,
   )
   orderNumber = order?.number ?? ''
   await caseOf(world, bees.id, order?.groupId)
-  await queryRows(world.db, "update payment set external_id = 'PAY-77a'")
-  await queryRows(
+  await runSql(world.db, "update payment set external_id = 'PAY-77a'")
+  await runSql(
     world.db,
     `insert into reward_flag (public_id, order_id, showcase_id, evidence, flagged_at)
      values ('abcdefghijklmnopqrstuvwx', $1, $2, '[{"signal":"often_cancelled","personId":null,"value":3}]', $3)`,
     [order?.id, bees.id, at],
   )
-  await queryRows(
+  await runSql(
     world.db,
     `insert into claim (public_id, order_id, showcase_id, person_id, type, reason_code, text, created_at, deadline_at,
        escalated_at) values ('abcdefghijklmnopqrstuvwy', $1, $2, $3, 'other', 'other', '', $4, $4, $4)`,
@@ -69,7 +69,7 @@ beforeEach(async () => {
     Reason: 'Опечатка в сумме',
   } as const
   await world.ask(admin, correctionCalls.createCorrection, wrong)
-  await queryRows(
+  await runSql(
     world.db,
     "insert into verified_phone (phone, person_id, verified_at) values ('+79161234567', $1, $2)",
     [buyer.id, at],
@@ -124,7 +124,7 @@ test('issue 13: a lookup by phone adds an audit entry with the masked query; oth
     [expect.stringContaining('Админ'), 'lookup', '•••67'],
     [expect.stringContaining('Админ'), 'lookup', '•••4567'],
   ])
-  const kept = await queryRows(world.db, "select 1 from audit_entry where after::text like '%9161234567%'")
+  const kept = await runSql(world.db, "select 1 from audit_entry where after::text like '%9161234567%'")
   expect(kept).toEqual([])
   expect((await world.ask(owner, auditCalls.showAudit, { scope: 'all' })).status).toBe(403)
   const own = await world.ask(owner, auditCalls.showAudit, { kind: 'person' })

@@ -6,7 +6,6 @@ import { fakeBotApi, openFakeBot } from '../../../demo/fakes/bot/fake.ts'
 import { createManagedBot } from '../../../demo/fakes/bot/managed.ts'
 import { findBot } from '../../doors/bot/bots.ts'
 import { telegramBots } from '../../notifications/telegram.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import {
   botTokenOf,
   logIn,
@@ -15,6 +14,7 @@ import {
   showcase,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const TOKEN = '987654321:BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB'
@@ -71,7 +71,7 @@ const connect = (Token: string, at: TestShowcase = dom, who = owner) =>
 const shown = async () => (await world.ask(owner, calls.showOwnBot, { id: String(dom.id) })).body
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code // a refusal
 const history = () =>
-  queryRows(
+  runSql(
     world.db,
     `select before->>'bot' as before, after->>'bot' as after from audit_entry where object = 'bot' order by id`,
   )
@@ -92,8 +92,8 @@ test('issue 13: a pasted token connects the bot, sets webhook, menu and texts, a
   for (const language of ['', 'ru', 'en', 'ar'])
     expect([...account.settings.keys()]).toContain(`MyDescription ${language}`)
   expect(await botTokenOf(world, dom.id)).toBe(TOKEN)
-  expect(JSON.stringify(await queryRows(world.db, 'select * from bot'))).not.toContain('BBBBB')
-  expect(answer.text + JSON.stringify(await queryRows(world.db, 'select * from audit_entry'))).not.toContain(
+  expect(JSON.stringify(await runSql(world.db, 'select * from bot'))).not.toContain('BBBBB')
+  expect(answer.text + JSON.stringify(await runSql(world.db, 'select * from audit_entry'))).not.toContain(
     'BBBBB',
   )
   expect(await history()).toEqual([{ before: 'sarafan_test_bot', after: 'fake_987654321_bot' }])
@@ -199,22 +199,22 @@ test('issue 13: a second bot replaces the first, whose webhook is removed', asyn
   await connect('987654323:EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE')
   expect((await shown()).Username).toBe('fake_987654323_bot')
   expect(fake.accountOf(TOKEN).webhook).toBeNull()
-  expect(await queryRows(world.db, `select 1 from bot where username = 'fake_987654321_bot'`)).toEqual([])
+  expect(await runSql(world.db, `select 1 from bot where username = 'fake_987654321_bot'`)).toEqual([])
 })
 
 test('issue 13: a disconnected bot leaves no rows, and the platform’s bot opens the showcase again', async () => {
   await connect(TOKEN)
   const anna = await person(world, 'Анна')
   await logIn(world, anna, dom, { token: TOKEN })
-  const [bot] = await queryRows<{ id: number }>(world.db, 'select bot_id as id from showcase where id = $1', [
+  const [bot] = await runSql<{ id: number }>(world.db, 'select bot_id as id from showcase where id = $1', [
     dom.id,
   ])
-  await queryRows(world.db, 'insert into bot_contact (bot_id, person_id, allowed_at) values ($1, $2, $3)', [
+  await runSql(world.db, 'insert into bot_contact (bot_id, person_id, allowed_at) values ($1, $2, $3)', [
     bot?.id,
     anna.id,
     world.clock.now(),
   ])
-  await queryRows(world.db, 'insert into bot_update (bot_id, update_id, taken_at) values ($1, 1, $2)', [
+  await runSql(world.db, 'insert into bot_update (bot_id, update_id, taken_at) values ($1, 1, $2)', [
     bot?.id,
     world.clock.now(),
   ])
@@ -222,8 +222,8 @@ test('issue 13: a disconnected bot leaves no rows, and the platform’s bot open
   expect(await shown()).toMatchObject({ Username: 'sarafan_test_bot', IsOwn: false })
   expect(fake.accountOf(TOKEN).webhook).toBeNull()
   for (const table of ['bot_contact', 'bot_update'])
-    expect(await queryRows(world.db, `select 1 from ${table} where bot_id = $1`, [bot?.id])).toEqual([])
-  expect(await queryRows(world.db, 'select 1 from person where id = $1', [anna.id])).toHaveLength(1)
+    expect(await runSql(world.db, `select 1 from ${table} where bot_id = $1`, [bot?.id])).toEqual([])
+  expect(await runSql(world.db, 'select 1 from person where id = $1', [anna.id])).toHaveLength(1)
   expect(codeOf(await world.ask(owner, calls.disconnectOwnBot, { id: dom.id }))).toBe('bot_not_own')
   expect(await history()).toHaveLength(2)
 })
@@ -248,12 +248,12 @@ test('issue 13: a managed bot that was not offered, or that is reported to an ow
     buttonId: body.PreparedID,
     by: { id: dom.owner.telegramId, first_name: 'Х' },
   })
-  await queryRows(world.db, 'update bot_creation set asked_at = $1', [
+  await runSql(world.db, 'update bot_creation set asked_at = $1', [
     new Date(world.clock.now().getTime() - 7_200_000),
   ])
   await report()
   expect((await shown()).IsOwn).toBe(false)
-  await queryRows(world.db, 'update bot_creation set asked_at = $1', [world.clock.now()])
+  await runSql(world.db, 'update bot_creation set asked_at = $1', [world.clock.now()])
   await connect(TOKEN, bees, await logIn(world, bees.owner, bees))
   await report(bees.id)
   expect((await shown()).IsOwn).toBe(false)

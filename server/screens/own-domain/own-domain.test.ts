@@ -2,11 +2,11 @@ import { ownDomainCalls as calls } from '@sarafan/contract/showcases/own-domain'
 import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
-import { queryRows } from '../../platform/database/rows.ts'
 import { hostOf } from '../../platform/host.ts'
 import { fetchPublicText, isPublicAddress } from '../../platform/public-fetch.ts'
 import { isShowcaseDomain } from '../../showcases/showcases.ts'
 import { logIn, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { recheckDomains } from './recheck.ts'
 
@@ -155,7 +155,7 @@ test('AP-74: a domain whose record is missing for a week stops working; one that
   }
   // Sessions do not last through these nights.
   const failing = async () =>
-    (await queryRows(world.db, 'select 1 from showcase_domain where failed_since is not null')).length
+    (await runSql(world.db, 'select 1 from showcase_domain where failed_since is not null')).length
   const published = [...records]
   records.clear()
   await night()

@@ -2,10 +2,10 @@ import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
 import { sellerCalls } from '@sarafan/contract/showcases/sellers'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { setPlatformBot } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
@@ -30,7 +30,7 @@ test('RT-20: a showcase’s owner has a page with its best products, without a n
   const companyId = await seller(world, dom.ownerId)
   const mug = await product(world, { showcaseId: dom.id, companyId }, 'Кружка', { sortWeight: 9 })
   await product(world, { showcaseId: dom.id, companyId }, 'Плед', { onHand: 0 })
-  await queryRows(world.db, 'update product set ratings = $2, sold_cnt = 7 where id = $1', [
+  await runSql(world.db, 'update product set ratings = $2, sold_cnt = 7 where id = $1', [
     mug.id,
     [1, 0, 0, 1, 2],
   ])
@@ -89,7 +89,7 @@ test('RT-21: the chosen showcase is shown; one the person does not belong to is 
   await transaction(world.db, (tx) =>
     enterByCode(tx, { ...touch, showcaseId: bees.id, at: world.clock.now() }),
   )
-  await queryRows(world.db, 'update showcase set owner_id = $2 where id = $1', [bees.id, dom.ownerId])
+  await runSql(world.db, 'update showcase set owner_id = $2 where id = $1', [bees.id, dom.ownerId])
   const { body } = await look(visitor, dom.ownerId, bees.id)
   expect(body.chosen).toMatchObject({ id: bees.id, rating: null, happyPercent: null })
   expect(body.showcases.map(({ id }) => id)).toEqual([dom.id, bees.id])

@@ -1,11 +1,11 @@
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../platform/database/engines.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import { admitted } from '../../test/access/admitted.ts'
 import { AT, shop, type TestShop } from '../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../test/races.ts'
+import { runSql } from '../../test/sql.ts'
 import { visitOf } from '../../test/visits.ts'
 import { showcaseLifeHandlers } from './life-calls.ts'
 
@@ -25,7 +25,7 @@ describeRace('showcases that come back', () => {
   test('AP-62: of four concurrent restorations beside one existing showcase two succeed, because three is the limit', async () => {
     const [place, ...gone] = places
     if (!place) throw new Error('there are five')
-    for (const { showcaseId } of gone) await queryRows(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])
+    for (const { showcaseId } of gone) await runSql(engine.db, ARCHIVE, [showcaseId, AT, place.ownerId])
     const calls = admitted(showcaseLifeCalls, showcaseLifeHandlers(engine))
     const context = visitOf({ place, owner: { personId: place.ownerId, sessionId: 1 }, at: AT })
     const answers = await Promise.all(

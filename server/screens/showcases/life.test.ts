@@ -7,11 +7,11 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { createPageGroup, publishPage, setBanners, setMenuCaption } from '../../showcases/showcases.ts'
 import { verify } from '../../test/fixtures/agents.ts'
 import { category, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -19,7 +19,7 @@ let owner: Visitor
 const world = testWorld(async (opening) => {
   dom = await showcase(opening, 'dom', { isDefault: true })
   const companyId = await seller(opening, dom.ownerId)
-  await queryRows(opening.db, "update company set status = 'verified' where id = $1", [companyId])
+  await runSql(opening.db, "update company set status = 'verified' where id = $1", [companyId])
 })
 beforeEach(async () => {
   owner = await logIn(world, dom.owner, dom)
@@ -58,7 +58,7 @@ test('AP-44, RT-29: people who may create a showcase get the templates; others g
 
 test('AP-44: many platform templates do not displace the person’s own', async () => {
   for (let n = 0; n < 21; n++) await showcase(world, `template-${n}`)
-  await queryRows(world.db, "update showcase set is_template = true where alias like 'template-%'")
+  await runSql(world.db, "update showcase set is_template = true where alias like 'template-%'")
   const { Templates } = (await look(owner)).body
   expect(Templates).toHaveLength(21)
   expect(Templates.at(-1)).toMatchObject({ ID: dom.id, IsOwn: true })
@@ -77,7 +77,7 @@ test('AP-61: a new showcase is its maker’s draft with a plan, a tree, legal te
   })
   const inside = { token: (await startAt(owner, 'hutor')).body.token || owner.token, alias: 'hutor' }
   expect((await world.ask(inside, planCalls.getRewardPlan, {})).status).toBe(200)
-  const [made] = await queryRows<{ root: boolean; plans: number; trace: string }>(
+  const [made] = await runSql<{ root: boolean; plans: number; trace: string }>(
     world.db,
     `select exists (select from tree_node where showcase_id = $1 and person_id = $2 and bound_by = 'root') as root,
        (select count(*)::int from plan_version where showcase_id = $1) as plans,
@@ -105,11 +105,8 @@ test('AP-61: only members can enter a draft; once it is opened everyone can', as
   await logIn(world, sveta, draft)
   await logIn(world, one, draft, { startParam: `s${ID.toString(36)}_r${code}_010000` })
   const placed = async () =>
-    (
-      await queryRows(world.db, 'select from tree_node where showcase_id = $1 and parent_id is not null', [
-        ID,
-      ])
-    ).length
+    (await runSql(world.db, 'select from tree_node where showcase_id = $1 and parent_id is not null', [ID]))
+      .length
   expect(await placed()).toBe(0)
   const anna = await logIn(world, one, dom)
   expect((await world.ask(anna, landingEditCalls.showShowcaseActions, menu)).status).toBe(404)
@@ -171,9 +168,9 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, and 
     await setMenuCaption(tx, { showcaseId: bees.id, type: 1, caption: 'Соты' })
   })
   expect((await make(owner, { TemplateID: bees.id })).status).toBe(404)
-  await queryRows(world.db, 'update showcase set is_template = true where id = $1', [bees.id])
+  await runSql(world.db, 'update showcase set is_template = true where id = $1', [bees.id])
   const { ID } = (await make(owner, { TemplateID: bees.id })).body
-  const [copy] = await queryRows<Record<string, unknown>>(
+  const [copy] = await runSql<Record<string, unknown>>(
     world.db,
     `select state_id as state, return_window_days as days, slogan, template_id = $2 as "isCopy", (select count(*)::int from category c
         where c.showcase_id = s.id and (c.parent_id is null or cardinality(c.path) = 2)) as categories,
@@ -201,10 +198,10 @@ test('AP-61: a copy has the template’s rules, menu, pages and categories, and 
   expect(body.burger_menu).toEqual({ 1: 'Соты' })
   expect(body.staticGroups.map(({ name }) => name)).toEqual(['О пасеке', 'Покупателям', 'Документы'])
   const give = 'update showcase set owner_id = $2 where id = $1'
-  await queryRows(world.db, give, [ID, bees.ownerId])
-  await queryRows(world.db, give, [bees.id, dom.ownerId])
+  await runSql(world.db, give, [ID, bees.ownerId])
+  await runSql(world.db, give, [bees.id, dom.ownerId])
   const own = (await make(owner, { TemplateID: bees.id, Alias: 'own' })).body.ID
-  const legal = await queryRows(world.db, "select name from page where showcase_id = $1 and kind = 'offer'", [
+  const legal = await runSql(world.db, "select name from page where showcase_id = $1 and kind = 'offer'", [
     own,
   ])
   expect(legal).toEqual([{ name: 'Чужая оферта' }])
@@ -238,10 +235,10 @@ test('AP-61: a copy has the template’s delivery methods with fixed prices and 
     const point = { address: 'Липовка, 12', hours: 'с 9 до 18' }
     await createDeliveryMethod(tx, { ...method, ...point, kind: 'pickup', name: 'Самовывоз' })
   })
-  await queryRows(world.db, 'update showcase set is_template = true where id = $1', [bees.id])
+  await runSql(world.db, 'update showcase set is_template = true where id = $1', [bees.id])
   const made = async (Alias: string) => {
     const { ID } = (await make(owner, { TemplateID: bees.id, Alias })).body
-    return queryRows<Record<string, unknown>>(
+    return runSql<Record<string, unknown>>(
       world.db,
       `select name, carrier, price_kop as kop, free_from_kop as free, cities, address, hours, active, needs_address as carried,
          (select array_agg(b->>'path') from showcase s, jsonb_array_elements(s.banners) b where s.id = $1) as leads
@@ -273,17 +270,17 @@ test('AP-61: a copy has the template’s delivery methods with fixed prices and 
   }
   expect(await made('hutor')).toEqual([courier, { ...pickup, active: false }])
   const swap = `update showcase set owner_id = case alias when 'hutor' then $1::bigint else $2::bigint end where alias in ('hutor', 'bees')`
-  await queryRows(world.db, swap, [bees.ownerId, dom.ownerId])
+  await runSql(world.db, swap, [bees.ownerId, dom.ownerId])
   const own = { ...pickup, address: 'Липовка, 12', hours: 'с 9 до 18' }
   expect((await made('own'))[1]).toEqual(own)
 })
 
 test('AP-61, AP-68: legal texts name the current seller; edited texts stay, and a copy never names another company', async () => {
   const second = await seller(world, dom.ownerId, 'ООО «Дом $& Ко»')
-  await queryRows(world.db, "update company set status = 'verified' where id = $1", [second])
+  await runSql(world.db, "update company set status = 'verified' where id = $1", [second])
   const [first] = (await look(owner)).body.Companies
   const offer = async (id: number) => {
-    const [page] = await queryRows<{ version: number; blocks: { props: { text: string } }[] }>(
+    const [page] = await runSql<{ version: number; blocks: { props: { text: string } }[] }>(
       world.db,
       "select version, blocks from page where showcase_id = $1 and kind = 'offer' and status = 'published'",
       [id],

@@ -8,10 +8,10 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { registerPictures } from '../../doors/http/pages/pictures.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
 import { sendFiles } from '../../test/send-files.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafan-pictures-'))
@@ -145,5 +145,5 @@ test('issue 13: a 40 MB photo is refused with the limit in the reader’s langua
     expect([status, body.code]).toEqual([413, 'file_too_large'])
     expect(body.message).toContain(limit)
   }
-  expect(await queryRows(world.db, 'select from sent_picture')).toEqual([])
+  expect(await runSql(world.db, 'select from sent_picture')).toEqual([])
 })

@@ -4,9 +4,9 @@ import { showcaseLifeCalls as calls } from '@sarafan/contract/showcases/showcase
 import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../ledger/ledger.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { openDeposit } from '../../test/fixtures/deposits.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let bees: TestShowcase
@@ -22,7 +22,7 @@ const world = testWorld(async (w) => {
 })
 beforeEach(async () => {
   await openDeposit(world, { showcaseId: bees.id, ownerId: bees.ownerId, adminId: admin.id })
-  await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [bees.id])
+  await runSql(world.db, "update showcase set status = 'suspended' where id = $1", [bees.id])
 })
 
 const obstacles = async () =>

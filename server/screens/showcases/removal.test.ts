@@ -8,11 +8,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { operate } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { caseOf } from '../../test/access/things.ts'
 import { seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 
@@ -58,7 +58,7 @@ test('AP-62: an open showcase, unfinished orders, and promised or unspent bonuse
   })
   const sale = { ShowcaseID: bees.id, AgentID: friend.id, Amount: '1000.00', ReceiptNumber: 'А-1' }
   expect((await world.ask(here, offlineCalls.recordOfflineSale, sale)).status).toBe(200)
-  await queryRows(world.db, "update orders set status = 'delivered' where showcase_id = $1", [bees.id])
+  await runSql(world.db, "update orders set status = 'delivered' where showcase_id = $1", [bees.id])
   const { Obstacles } = await look(owner)
   const of = (kind: string) => Obstacles.find(({ Kind }) => Kind === kind)
   expect(of('open')).toMatchObject({ Count: 1 })
@@ -84,7 +84,7 @@ test('AP-62: a partly returned order blocks removal until its window ends; a ref
   await pause(owner)
   const kinds = async () => (await look(owner)).Obstacles.map(({ Kind }) => Kind)
   const setOrders = (status: string) =>
-    queryRows(world.db, 'update orders set status = $2 where showcase_id = $1', [bees.id, status])
+    runSql(world.db, 'update orders set status = $2 where showcase_id = $1', [bees.id, status])
   await setOrders('partially_returned')
   expect(await kinds()).toContain('orders')
   await setOrders('completed')
@@ -122,7 +122,7 @@ test('AP-62: removal requires the name; the showcase is closed, and its owner se
   const tree = (await world.ask(owner, wowTreeCalls.showTreeShowcases, {})).body.Showcases
   expect(tree.map(({ ID }) => ID)).not.toContain(bees.id)
   expect((await remove(owner)).status).toBe(404)
-  const kept = await queryRows(world.db, 'select 1 from tree_node where showcase_id = $1', [bees.id])
+  const kept = await runSql(world.db, 'select 1 from tree_node where showcase_id = $1', [bees.id])
   expect(kept.length).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test('AP-62: within 30 days it is restored to its previous status, later it is r
   owner = await laterOwner()
   expect((await restore(owner)).body).toMatchObject({ code: 'too_late_to_restore' })
   expect((await world.ask(owner, showcaseCalls.showShowcases, {})).body.Removed).toEqual([])
-  const trace = await queryRows<{ action: string }>(
+  const trace = await runSql<{ action: string }>(
     world.db,
     "select action from audit_entry where showcase_id = $1 and object = 'showcase' order by id",
     [bees.id],

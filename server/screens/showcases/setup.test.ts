@@ -8,9 +8,9 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -84,7 +84,7 @@ test('issue 13: each step is done once its data is stored, and publishing works 
     Hue: 10,
   })
   const companyId = await seller(world, anna.id)
-  await queryRows(world.db, "update company set status = 'on_review' where id = $1", [companyId])
+  await runSql(world.db, "update company set status = 'on_review' where id = $1", [companyId])
   await world.ask(owner, showcaseLifeCalls.saveShowcaseSettings, { id, CompanyID: companyId })
   await product(world, { showcaseId: id, companyId }, 'Липовый мёд')
   await transaction(world.db, (tx) =>
@@ -101,20 +101,16 @@ test('issue 13: each step is done once its data is stored, and publishing works 
     code: 'showcase_not_ready',
     fields: { company: 'required', offer: 'required', privacy: 'required' },
   })
-  await queryRows(world.db, "update company set status = 'verified' where id = $1", [companyId])
+  await runSql(world.db, "update company set status = 'verified' where id = $1", [companyId])
   expect((await publish(id)).body).toMatchObject({ fields: { offer: 'required', privacy: 'required' } })
   expect((await world.ask(owner, pageCalls.publishLegalTexts, { id })).body).toEqual({ Count: 6 })
   expect(await setup(id)).toMatchObject({ IsReady: true })
-  await queryRows(world.db, "update page set status = 'draft' where showcase_id = $1 and kind = 'returns'", [
-    id,
-  ])
+  await runSql(world.db, "update page set status = 'draft' where showcase_id = $1 and kind = 'returns'", [id])
   expect([await statesOf(id), (await setup(id)).IsReady]).toMatchObject([{ texts: 'todo' }, false])
   expect((await publish(id)).body).toMatchObject({ fields: { returns: 'required' } })
-  await queryRows(
-    world.db,
-    "update page set status = 'published' where showcase_id = $1 and kind = 'returns'",
-    [id],
-  )
+  await runSql(world.db, "update page set status = 'published' where showcase_id = $1 and kind = 'returns'", [
+    id,
+  ])
   expect((await publish(id)).body).toEqual({ ok: true })
   expect((await setup(id)).Status).toBe('active')
 })

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { setProductStatus } from '../../catalog/catalog.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { AT, brand, category, product, seller, shop } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -122,7 +122,7 @@ test('AP-78: lists of a hidden category or of products out of stock are left out
     (await world.ask(shopper, homeCalls.showHome, ask)).body.blocks.map(({ id }) => id)
   expect(await kinds()).toEqual(['categories', 'products', 'brands', 'light'])
   expect(await kinds({ sf: `c_${ids.svet}` })).toEqual(['categories', 'products', 'brands'])
-  await queryRows(world.db, `update category set status = 'hidden', shown = false where id = $1`, [ids.svet])
+  await runSql(world.db, `update category set status = 'hidden', shown = false where id = $1`, [ids.svet])
   expect(await kinds()).toEqual(['products', 'brands'])
 })
 
@@ -146,7 +146,7 @@ test('AP-78: products that went off sale do not block saving the page; an unchan
   const { Blocks } = await show()
   const page = [...Blocks, list('own', { Products: [ids.cup, ids.vase] })]
   expect((await save(page)).status).toBe(200)
-  await queryRows(world.db, "update variant set status = 'hidden' where product_id = $1", [ids.cup])
+  await runSql(world.db, "update variant set status = 'hidden' where product_id = $1", [ids.cup])
   await transaction(world.db, (tx) =>
     setProductStatus(tx, { ...here, productId: ids.cup, status: 'hidden', at: AT }),
   )
@@ -155,11 +155,9 @@ test('AP-78: products that went off sale do not block saving the page; an unchan
   expect((await save([...page].reverse())).status).toBe(200)
   expect((await save([...Blocks, list('own', { Products: [ids.vase] })])).status).toBe(200)
   expect((await save(page)).status).toBe(404)
-  const trace = await queryRows(
-    world.db,
-    `select from audit_entry where object = 'home' and showcase_id = $1`,
-    [dom.id],
-  )
+  const trace = await runSql(world.db, `select from audit_entry where object = 'home' and showcase_id = $1`, [
+    dom.id,
+  ])
   expect(trace.length).toBe(3)
 })
 
@@ -172,7 +170,7 @@ test('AP-78: a stale save is refused; the preview stores nothing; saves are audi
   expect((await save(bare, 1)).status).toBe(200)
   expect((await save(Blocks, 1)).status).toBe(409)
   expect((await home()).blocks.map(({ kind }) => kind)).toEqual(['brands'])
-  const entries = await queryRows(
+  const entries = await runSql(
     world.db,
     `select from audit_entry where object = 'home' and showcase_id = $1 and person_id = $2`,
     [dom.id, dom.ownerId],
@@ -212,7 +210,7 @@ test('AP-78: banners are saved in their order, lead inside the app and show pict
     expect((await write({ ...banner, Path })).body).toMatchObject({ fields: { Banners: 'path' } })
   const strange = await write({ ...banner, Picture: 'https://evil.example/x.png' })
   expect(strange.body).toMatchObject({ fields: { Banners: 'picture' } })
-  await queryRows(world.db, `update category set picture = 'svet.webp' where id = $1`, [ids.svet])
+  await runSql(world.db, `update category set picture = 'svet.webp' where id = $1`, [ids.svet])
   const { Pictures, Targets } = (await world.ask(owner, calls.showHomeBanners, { id: String(dom.id) })).body
   expect(Pictures).toEqual(['svet.webp'])
   expect((await write({ ...banner, Picture: 'svet.webp' })).body).toEqual({ Version: 3 })

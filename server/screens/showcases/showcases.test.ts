@@ -3,10 +3,10 @@ import { showcaseCalls as calls } from '@sarafan/contract/showcases/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember } from '../../showcases/showcases.ts'
 import { product, seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -159,7 +159,7 @@ test('the list of a person’s showcases uses the current alias', async () => {
 test('domain 4.13: changes are audited with the actor; an unchanged save adds no entry', async () => {
   for (const _ of [1, 2]) await info(owner)
   await domain(owner, 'teply')
-  const written = await queryRows<{ object: string; before: object; after: object }>(
+  const written = await runSql<{ object: string; before: object; after: object }>(
     world.db,
     'select object, before, after from audit_entry where showcase_id = $1 and person_id = $2 order by id',
     [dom.id, dom.ownerId],

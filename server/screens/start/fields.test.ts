@@ -6,7 +6,6 @@ import { startCalls } from '@sarafan/contract/start'
 import { describe, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../landings/landings.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember, banPerson, createPageGroup, publishPage } from '../../showcases/showcases.ts'
 import { ROLE_CAPABILITIES } from '../../showcases/team/roles.ts'
 import { AT, product, seller } from '../../test/fixtures/catalog.ts'
@@ -19,6 +18,7 @@ import {
   showcase,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -34,7 +34,7 @@ const stranger = (at: TestShowcase) => start({ token: '', alias: at.alias })
 
 describe('the showcase', () => {
   test('EN-10, EN-22: the showcase’s own domain and number', async () => {
-    await queryRows(world.db, `update showcase set domain = 'bees.test' where id = $1`, [bees.id])
+    await runSql(world.db, `update showcase set domain = 'bees.test' where id = $1`, [bees.id])
     expect(await stranger(bees)).toMatchObject({ currentDomain: 'bees.test', showcaseId: bees.id })
     expect((await stranger(dom)).currentDomain).toBe('')
   })
@@ -54,14 +54,14 @@ describe('the showcase', () => {
   })
 
   test('EN-30, EN-33: its state, and its last change in seconds since 1970', async () => {
-    await queryRows(world.db, 'update showcase set state_id = 1 where id = $1', [bees.id])
+    await runSql(world.db, 'update showcase set state_id = 1 where id = $1', [bees.id])
     const { showcaseStateId, updatedAfter } = await stranger(bees)
     expect(showcaseStateId).toBe(1)
     expect(new Date(updatedAfter * 1000).toISOString()).toBe('2026-11-21T09:00:00.000Z')
   })
 
   test('EN-37: custom menu captions by type, without hidden entries', async () => {
-    await queryRows(
+    await runSql(
       world.db,
       `insert into menu_item (showcase_id, type, caption, visible)
       values ($1, 1, 'Полки', true), ($1, 3, 'Мастера', false)`,
@@ -71,7 +71,7 @@ describe('the showcase', () => {
   })
 
   test('EN-38: the platform’s bot', async () => {
-    await queryRows(world.db, `update bot set is_platform = true where username = 'bees_bot'`)
+    await runSql(world.db, `update bot set is_platform = true where username = 'bees_bot'`)
     expect((await stranger(dom)).likechain_showcase.telegram_bot_name).toBe('bees_bot')
   })
 

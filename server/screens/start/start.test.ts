@@ -4,7 +4,6 @@ import { startCalls } from '@sarafan/contract/start'
 import { describe, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { addMember, banPerson } from '../../showcases/showcases.ts'
 import {
   guest,
@@ -16,6 +15,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 
 let dom: TestShowcase
@@ -30,7 +30,7 @@ const world = testWorld(async (w) => {
 })
 
 const parentOf = async (telegramId: number, at: TestShowcase) => {
-  const [found] = await queryRows<{ parent: number }>(
+  const [found] = await runSql<{ parent: number }>(
     world.db,
     `select n.parent_id as parent from tree_node n join identity i on i.person_id = n.person_id
     where i.external_id = $1 and n.showcase_id = $2`,
@@ -110,7 +110,7 @@ describe('three attacks', () => {
     const { body } = await start('', dom, { tgData, r: friend.refCode }, { 'x-requested-with': '' })
     expect(body.isLogged).toBe(false)
     expect(await parentOf(77_020, dom)).toBeNull()
-    const rows = await queryRows(world.db, 'select 1 from ref_touch')
+    const rows = await runSql(world.db, 'select 1 from ref_touch')
     expect(rows).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('recommendation', () => {
     const { body } = await start('', dom)
     for (const r of [friend.refCode, friend.refCode.toLowerCase(), 'NOBODYS1'])
       await start(body.token, dom, { r })
-    const touches = await queryRows<{ result: string }>(
+    const touches = await runSql<{ result: string }>(
       world.db,
       `select result from ref_touch where person_id is null order by id`,
     )
@@ -196,7 +196,7 @@ describe('recommendation', () => {
     const anna = await logIn(world, { telegramId: 77_039 }, dom)
     expect((await start(anna.token, dom, { r: friend.refCode })).body.isLogged).toBe(true)
     expect(await parentOf(77_039, dom)).toBe(dom.ownerId)
-    const rows = await queryRows(world.db, 'select 1 from ref_touch')
+    const rows = await runSql(world.db, 'select 1 from ref_touch')
     expect(rows).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 import { studioCalls as calls } from '@sarafan/contract/showcases/studio'
 import { beforeEach, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { product } from '../../test/fixtures/catalog.ts'
 import { client, Desk, orderShop } from '../../test/fixtures/orders.ts'
 import { logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
 import { salesOf } from './sales.ts'
@@ -31,11 +31,9 @@ test('issue 13: a showcase without sales has 14 days of zeros', async () => {
 test('issue 13: sales per day are shown to members with reports, not to shoppers', async () => {
   const anna = await logIn(world, await person(world, 'Анна'), dom)
   expect((await world.ask(anna, calls.showStudio, {})).status).toBe(403)
-  await queryRows(
-    world.db,
-    "update showcase_member set capabilities = '{orders.view}' where person_id = $1",
-    [dom.ownerId],
-  )
+  await runSql(world.db, "update showcase_member set capabilities = '{orders.view}' where person_id = $1", [
+    dom.ownerId,
+  ])
   expect((await world.ask(owner, calls.showStudio, {})).status).toBe(403)
 })
 

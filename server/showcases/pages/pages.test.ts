@@ -3,9 +3,9 @@ import { pageCalls as calls } from '@sarafan/contract/showcases/pages'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { seller } from '../../test/fixtures/catalog.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { addMember, checkoutRulesOf, createLegalDrafts, setBanners } from '../showcases.ts'
 
@@ -107,7 +107,7 @@ test('RO-08: groups and pages are ordered, hidden and grouped in one save of the
 
 test('issue 13: legal drafts name the seller, are hidden until published, and then consents refer to them', async () => {
   const companyId = await seller(world, dom.owner.id, '«Пасека»')
-  await queryRows(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, companyId])
+  await runSql(world.db, 'update showcase set company_id = $2 where id = $1', [dom.id, companyId])
   await drafts()
   const shown = await list()
   expect(shown.Pages.map(({ Kind, IsTemplate, Published }) => [Kind, IsTemplate, Published])).toEqual(
@@ -168,7 +168,7 @@ test('issue 13: a page of headings and lists is edited as text; a manager cannot
     { id: 'b1', type: 'heading', props: { text: 'Оплата' } },
     { id: 'b2', type: 'list', props: { items: ['картой', 'наличными'] } },
   ]
-  await queryRows(
+  await runSql(
     world.db,
     `insert into page (showcase_id, alias, name, blocks, published_at) values ($1, 'oplata', 'Оплата', $2, $3)`,
     [dom.id, JSON.stringify(blocks), world.clock.now()],

@@ -2,8 +2,8 @@ import { storefrontCalls as calls } from '@sarafan/contract/showcases/storefront
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { addMember, publishPage, setMenuCaption } from '../showcases.ts'
 
@@ -59,7 +59,7 @@ test('AP-53: members who manage the menu see all entries, others the visible one
   const seen = await world.ask(await guest(world, dom), calls.showShowcaseMenu, { id: id() })
   expect(seen.body).toEqual({ Items: [entry(1, 'Полки'), entry(2)], MayEdit: false })
   const bees = await showcase(world, 'bees')
-  await queryRows(world.db, "update showcase set status = 'draft' where id = $1", [bees.id])
+  await runSql(world.db, "update showcase set status = 'draft' where id = $1", [bees.id])
   const ask = { id: String(bees.id) }
   expect((await world.ask(await guest(world, dom), calls.showShowcaseMenu, ask)).status).toBe(404)
   const theirs = await logIn(world, bees.owner, dom)
@@ -100,7 +100,7 @@ test('issue 13: custom entries lead to pages, categories and https addresses, in
     menu: [1, 2, 3],
     menuLinks: [{ caption: 'Пункт', path: '/pages/o-nas', place: 1, children }, outside],
   })
-  await queryRows(world.db, "update page set status = 'archived' where alias = 'o-nas'", [])
+  await runSql(world.db, "update page set status = 'archived' where alias = 'o-nas'", [])
   expect((await asStranger()).menuLinks).toEqual([outside])
   for (const wrong of [
     own(5, 'http://example.ru'),
@@ -114,7 +114,7 @@ test('issue 13: custom entries lead to pages, categories and https addresses, in
 })
 
 test('EN-44: the owner’s share text and cover reach the start response; a picture from elsewhere is refused', async () => {
-  await queryRows(
+  await runSql(
     world.db,
     `insert into sent_picture (path, showcase_id, person_id, sent_at) values ('images/sent/a.webp', $1, $2, $3)`,
     [dom.id, dom.ownerId, world.clock.now()],
@@ -132,7 +132,7 @@ test('EN-44: the owner’s share text and cover reach the start response; a pict
 test('domain 4.13: changes of header and menu are audited; an unchanged save is not', async () => {
   for (const _ of [1, 2]) await world.ask(owner, calls.saveShowcaseHeader, { id: dom.id, ...HEADER })
   for (const _ of [1, 2]) await saveMenu(owner, [entry(1), entry(2), entry(3)])
-  const written = await queryRows<{ object: string }>(
+  const written = await runSql<{ object: string }>(
     world.db,
     'select object from audit_entry where showcase_id = $1 order by id',
     [dom.id],

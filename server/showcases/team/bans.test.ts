@@ -6,8 +6,8 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { addMember } from '../showcases.ts'
 
@@ -59,7 +59,7 @@ test('domain 4.1: a ban has a reason, a term and an author; a second one is refu
       Ban: { Reason: 'спам', Until: '2026-11-28T09:00:00.000Z', By: 'Хозяин Т.' },
     },
   ])
-  await queryRows(world.db, 'update ban set until = $1', [after(world.clock.now(), { minutes: -1 })])
+  await runSql(world.db, 'update ban set until = $1', [after(world.clock.now(), { minutes: -1 })])
   expect(await act()).toBe(200)
   expect((await world.ask(owner, banCalls.showBans, {})).body.Bans).toEqual([])
   expect((await ban(owner)).status).toBe(200)
@@ -96,7 +96,7 @@ test('domain 5.8: the platform bans a person everywhere and finds them by name o
 
 test('domain 5.8: a blocked showcase is closed to all but its owner and returns to its earlier status', async () => {
   const about = { ID: dom.id, Reason: 'подделки' }
-  await queryRows(world.db, "update showcase set status = 'suspended' where id = $1", [dom.id])
+  await runSql(world.db, "update showcase set status = 'suspended' where id = $1", [dom.id])
   expect((await world.ask(admin, banCalls.blockShowcase, about)).status).toBe(200)
   expect((await world.ask(admin, banCalls.blockShowcase, about)).body).toMatchObject({
     code: 'already_banned',
@@ -111,7 +111,7 @@ test('domain 5.8: a blocked showcase is closed to all but its owner and returns 
   const shown = (await world.ask(admin, banCalls.findShowcases, {})).body.Showcases
   expect(shown).toMatchObject([{ ID: dom.id, Status: 'blocked', Reason: 'подделки' }])
   expect((await world.ask(admin, banCalls.unblockShowcase, { ID: dom.id })).status).toBe(200)
-  const [kept] = await queryRows<{ status: string }>(world.db, 'select status from showcase where id = $1', [
+  const [kept] = await runSql<{ status: string }>(world.db, 'select status from showcase where id = $1', [
     dom.id,
   ])
   expect(kept?.status).toBe('suspended')

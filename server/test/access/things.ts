@@ -3,9 +3,9 @@ import { writeReview } from '../../catalog/catalog.ts'
 import { openRefundCases } from '../../payments/case-rules.ts'
 import { createPayment, refundOnce } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { product, seller } from '../fixtures/catalog.ts'
 import { PNG, sendFiles } from '../send-files.ts'
+import { runSql } from '../sql.ts'
 import type { Visitor, World } from '../world.ts'
 
 /** The showcase that everything belongs to. */
@@ -36,8 +36,8 @@ export async function caseOf(w: World, showcaseId: number, groupId = 1): Promise
       receipt,
       at,
     })
-    await queryRows(tx, FAIL_REFUND, [at])
-    const [made] = await queryRows<{ id: number }>(tx, 'select id from payment_case')
+    await runSql(tx, FAIL_REFUND, [at])
+    const [made] = await runSql<{ id: number }>(tx, 'select id from payment_case')
     return made?.id ?? 0
   })
 }

@@ -3,9 +3,9 @@ import { type FakeMoneta, fakeMoneta } from '../../../demo/fakes/moneta/fake.ts'
 import { takeFact } from '../../orders/orders.ts'
 import { monetaProvider } from '../../payments/moneta/provider.ts'
 import { type PaymentProvider, paymentByExternal } from '../../payments/payments.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { type HasDb, product } from '../fixtures/catalog.ts'
 import { client, Desk, type OrderShop, orderShop } from '../fixtures/orders.ts'
+import { runSql } from '../sql.ts'
 
 export const ACCOUNT = {
   id: '54600817',
@@ -122,7 +122,7 @@ export class MonetaDesk extends Desk {
 
   /** Returns the money at MONETA now, kopecks: payments less refunds. */
   async moneyAtMoneta(): Promise<number> {
-    const [found] = await queryRows<{ kop: number }>(
+    const [found] = await runSql<{ kop: number }>(
       this.db,
       `select coalesce(sum(case kind when 'payment' then amount_kop else -amount_kop end), 0)::bigint as kop
       from fake_moneta_operation where status in ('SUCCEED', 'TAKENIN_NOTSENT')`,

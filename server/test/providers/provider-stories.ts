@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setStock } from '../../catalog/catalog.ts'
 import type { receiptOf } from '../../orders/orders.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { testDatabase } from '../database.ts'
 import { AT } from '../fixtures/catalog.ts'
+import { runSql } from '../sql.ts'
 import { PRICE, Story, type StoryOptions } from '../story.ts'
 
 /** Tests that every payment system must pass: in the end money and order agree in every scenario (rulings 8, 9). */
@@ -27,7 +27,7 @@ export function providerStories(options: StoryOptions): void {
     await story.bank.deliver({ times: 2 })
     await story.agrees(order.id, [order.url], 'paid')
     expect(story.desk.queued).toHaveLength(1)
-    const receipts = await queryRows<{ kind: string; total: number }>(
+    const receipts = await runSql<{ kind: string; total: number }>(
       world.db,
       'select kind, total_kop as total from receipt',
     )
@@ -104,10 +104,7 @@ export function providerStories(options: StoryOptions): void {
     await story.desk.act(story.place, story.buyer, order.id, 'cancel')
     await story.agrees(order.id, [order.url], 'cancelled')
     expect(story.bank.refunds(order.url)).toBe(1)
-    const receipts = await queryRows(
-      world.db,
-      'select kind, total_kop::int as total from receipt order by id',
-    )
+    const receipts = await runSql(world.db, 'select kind, total_kop::int as total from receipt order by id')
     const total = 2 * PRICE + 300_00
     expect(receipts).toEqual([
       { kind: 'payment', total },
@@ -132,11 +129,8 @@ export function providerStories(options: StoryOptions): void {
       await story.desk.act(story.place, story.buyer, order.id, 'cancel')
       story.bank.setRefunds('canceled')
       await story.desk.sweep()
-      const failed = await queryRows(
-        world.db,
-        `select 1 from refund where status = 'failed' and trouble <> ''`,
-      )
-      const recorded = await queryRows(world.db, `select 1 from order_history where event = 'refund_failed'`)
+      const failed = await runSql(world.db, `select 1 from refund where status = 'failed' and trouble <> ''`)
+      const recorded = await runSql(world.db, `select 1 from order_history where event = 'refund_failed'`)
       expect([failed.length, recorded.length, story.desk.errors.length]).toEqual([1, 1, 1])
       story.bank.setRefunds('succeeded')
       await story.reconcile()
@@ -158,7 +152,7 @@ export function providerStories(options: StoryOptions): void {
   testWith('setDown')(
     'down for an hour: the order has no payment page, and is paid when the bank is back',
     async () => {
-      await queryRows(world.db, 'update showcase set order_expire_minutes = 240')
+      await runSql(world.db, 'update showcase set order_expire_minutes = 240')
       story.bank.setDown(true)
       const order = await story.ordered()
       expect([order.url, await story.status(order.id)]).toEqual(['', 'awaiting_payment'])
@@ -202,7 +196,7 @@ export function providerStories(options: StoryOptions): void {
     for (const action of ['confirm', 'ship', 'deliver'])
       await story.desk.manage(story.place, order.id, action)
     await story.desk.sweep()
-    const [offset] = await queryRows<{ status: string; body: Awaited<ReturnType<typeof receiptOf>> }>(
+    const [offset] = await runSql<{ status: string; body: Awaited<ReturnType<typeof receiptOf>> }>(
       world.db,
       `select status, body from receipt where kind = 'offset'`,
     )
@@ -212,7 +206,7 @@ export function providerStories(options: StoryOptions): void {
     ])
     story.desk.clock.forward({ minutes: 11 })
     await story.desk.sweep()
-    const unfinished = await queryRows(world.db, `select kind from receipt where status <> 'succeeded'`)
+    const unfinished = await runSql(world.db, `select kind from receipt where status <> 'succeeded'`)
     expect(unfinished).toEqual([])
   })
 }

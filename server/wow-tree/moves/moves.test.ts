@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { snapshotRewards } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { queryRows } from '../../platform/database/rows.ts'
 import { banPerson } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
+import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { ancestorsOf, enterByCode, foldTrees } from '../wow-tree.ts'
 
@@ -68,7 +68,7 @@ async function paid(orderId: number): Promise<string[]> {
   return rewarded(orderId)
 }
 async function rewarded(orderId: number): Promise<string[]> {
-  const found = await queryRows<{ name: string }>(
+  const found = await runSql<{ name: string }>(
     world.db,
     `select p.first_name as name from reward_allocation a join person p on p.id = a.person_id
      where order_id = $1 order by level`,
@@ -96,13 +96,13 @@ test('domain 4.10: a move logs old and new parent, updates the counts and notifi
   const { Moves } = (await world.ask(as('owner'), treeMoveCalls.listTreeMoves, {})).body
   expect(Moves).toMatchObject([{ id: body.id, From: 'anna Т.', To: 'gleb Т.', MayDecide: false }])
   expect([await levels('anna'), await levels('gleb'), await levels('owner')]).toEqual([[], [1, 1], [4, 1, 1]])
-  const [place] = await queryRows<{ by: string; depth: number }>(
+  const [place] = await runSql<{ by: string; depth: number }>(
     world.db,
     'select bound_by as by, depth from tree_node where showcase_id = $1 and person_id = $2',
     [dom.id, who('boris').id],
   )
   expect(place).toEqual({ by: 'admin', depth: 2 })
-  const notices = await queryRows(
+  const notices = await runSql(
     world.db,
     "select 1 from notification where person_id = $1 and type = 'new_referral'",
     [who('gleb').id],

@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest'
 import { createLanding, publishLanding } from '../../../landings/landings.ts'
 import { after } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database/database.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
 import { findLinkPreview } from '../../../screens/previews/link-preview.ts'
 import { publishPage } from '../../../showcases/showcases.ts'
 import { category, product, seller } from '../../../test/fixtures/catalog.ts'
 import { showcase, type TestShowcase } from '../../../test/fixtures/people.ts'
+import { runSql } from '../../../test/sql.ts'
 import { testWorld } from '../../../test/world.ts'
 import { registerStatic } from './static.ts'
 
@@ -43,10 +43,8 @@ const open = async (path: string, host = 'shop.test') =>
 
 test('issue 13: a product’s page has its title, description, canonical address and a JPEG for link previews', async () => {
   const cup = await product(world, here, 'Кружка «Дом» & <Ко>')
-  await queryRows(world.db, "update product set picture_large = 'images/goods/cup.webp' where id = $1", [
-    cup.id,
-  ])
-  await queryRows(world.db, 'update product_details set short = $2 where product_id = $1', [
+  await runSql(world.db, "update product set picture_large = 'images/goods/cup.webp' where id = $1", [cup.id])
+  await runSql(world.db, 'update product_details set short = $2 where product_id = $1', [
     cup.id,
     '**Тёплая** $& кружка',
   ])
@@ -88,7 +86,7 @@ test('issue 13: the rendered home, a category, a landing page and a published pa
   expect(home).toContain('<!--drawn-->')
   expect(await open('/catalog/svet')).toContain('<meta property="og:title"')
   expect(await open(`/actions/${landing.id}`)).toContain('<title>Уют – Витрина dom</title>')
-  await queryRows(world.db, "update landing set alias = 'uyut' where id = $1", [landing.id])
+  await runSql(world.db, "update landing set alias = 'uyut' where id = $1", [landing.id])
   const canonical = '<link rel="canonical" href="https://shop.test/dom/api/tgbundle/actions/uyut" />'
   expect(await open('/actions/uyut')).toContain(canonical)
   expect(await open(`/actions/${landing.id}/`)).toContain(canonical)
@@ -97,14 +95,14 @@ test('issue 13: the rendered home, a category, a landing page and a published pa
 
 test('issue 13: screens that shoppers cannot open, a closed club and an unknown host keep the app’s title', async () => {
   const hidden = await product(world, here, 'Кувшин')
-  await queryRows(world.db, "update product set status = 'hidden' where id = $1", [hidden.id])
+  await runSql(world.db, "update product set status = 'hidden' where id = $1", [hidden.id])
   const seen = await product(world, here, 'Чаша')
   const plain = '<title>Сарафан</title>'
   expect(await open(`/product/${hidden.id}`)).toContain(plain)
   expect(await open('/cart')).toContain(plain)
   expect(await open(`/product/${seen.id}`, 'invented.test')).toContain(plain)
   expect(await open(`/product/${seen.id}`)).toContain('<title>Чаша')
-  await queryRows(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
+  await runSql(world.db, 'update showcase set require_referral = true where id = $1', [place.id])
   const other = await product(world, here, 'Миска')
   expect(await open(`/product/${other.id}`)).toContain(plain)
 })
@@ -112,7 +110,7 @@ test('issue 13: screens that shoppers cannot open, a closed club and an unknown 
 test('issue 13: a page is cached for a minute, then shows the changes', async () => {
   const jug = await product(world, here, 'Кувшин')
   expect(await open(`/product/${jug.id}`)).toContain('<title>Кувшин')
-  await queryRows(world.db, "update product set name = 'Графин' where id = $1", [jug.id])
+  await runSql(world.db, "update product set name = 'Графин' where id = $1", [jug.id])
   expect(await open(`/product/${jug.id}`)).toContain('<title>Кувшин')
   const preview = await findLinkPreview(world.db, {
     alias: 'dom',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { queryRows } from '../../../platform/database/rows.ts'
 import { isShowcaseDomain } from '../../../showcases/showcases.ts'
 import { showcase } from '../../../test/fixtures/people.ts'
+import { runSql } from '../../../test/sql.ts'
 import { testWorld } from '../../../test/world.ts'
 import { registerTlsAsk } from './tls-ask.ts'
 
 const world = testWorld(async (w) => {
   const dom = await showcase(w, 'dom')
-  await queryRows(w.db, "update showcase set domain = 'dom.example' where id = $1", [dom.id])
+  await runSql(w.db, "update showcase set domain = 'dom.example' where id = $1", [dom.id])
   registerTlsAsk(w.app, {
     publicUrl: 'https://shop.example',
     isShowcaseDomain: (host) => isShowcaseDomain(w.db, host),

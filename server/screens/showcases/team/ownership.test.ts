@@ -5,11 +5,11 @@ import { teamCalls } from '@sarafan/contract/showcases/team'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../platform/database/database.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
 import { addMember } from '../../../showcases/showcases.ts'
 import { verify } from '../../../test/fixtures/agents.ts'
 import { product, seller, setCompanyStatus } from '../../../test/fixtures/catalog.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../../test/fixtures/people.ts'
+import { runSql } from '../../../test/sql.ts'
 import { testWorld, type Visitor } from '../../../test/world.ts'
 
 const world = testWorld()
@@ -87,7 +87,7 @@ test('domain 7.2: a person who may not own one more showcase cannot accept one',
   await offer()
   for (const alias of ['a-one', 'a-two', 'a-three']) {
     const { id } = await showcase(world, alias)
-    await queryRows(world.db, 'update showcase set owner_id = $2 where id = $1', [id, anna.id])
+    await runSql(world.db, 'update showcase set owner_id = $2 where id = $1', [id, anna.id])
   }
   expect((await accept()).body).toMatchObject({ code: 'too_many_showcases' })
   expect((await start(owner)).isShowcaseOwner).toBe(true)
@@ -95,7 +95,7 @@ test('domain 7.2: a person who may not own one more showcase cannot accept one',
 
 test('domain 4.4: a showcase that sells products is accepted with a verified company, which becomes their seller', async () => {
   const companyId = await seller(world, dom.ownerId)
-  await queryRows(world.db, 'update showcase set company_id = $2, state_id = 2 where id = $1', [
+  await runSql(world.db, 'update showcase set company_id = $2, state_id = 2 where id = $1', [
     dom.id,
     companyId,
   ])
@@ -110,7 +110,7 @@ test('domain 4.4: a showcase that sells products is accepted with a verified com
   expect((await accept(hers, own)).body).toMatchObject({ code: 'company_required' })
   await setCompanyStatus(world, own, 'verified')
   expect((await accept(hers, own)).status).toBe(200)
-  const [kept] = await queryRows<{ seller: number; goods: number }>(
+  const [kept] = await runSql<{ seller: number; goods: number }>(
     world.db,
     `select s.company_id as seller, g.company_id as goods from showcase s, product g where s.id = $1 and g.id = $2`,
     [dom.id, productId],
@@ -126,7 +126,7 @@ test('decision 030: newcomers join under the root of the tree after ownership ha
   const visitor = await logIn(world, newcomer, dom)
   const { body } = await world.ask(visitor, wowTreeCalls.showTreeShowcases, {})
   expect(body).toBeTruthy()
-  const [node] = await queryRows<{ parentId: number }>(
+  const [node] = await runSql<{ parentId: number }>(
     world.db,
     'select parent_id as "parentId" from tree_node where showcase_id = $1 and person_id = $2',
     [dom.id, newcomer.id],

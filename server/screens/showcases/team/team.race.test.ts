@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../../people/people.ts'
 import { type Db, transaction } from '../../../platform/database/database.ts'
 import type { Engine } from '../../../platform/database/engines.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
 import { Refusal } from '../../../platform/requests/refuse.ts'
 import { addMember, inviteMember, membersOf, offerOwnership } from '../../../showcases/showcases.ts'
 import { admitted } from '../../../test/access/admitted.ts'
 import { AT, shop, type TestShop } from '../../../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../../../test/races.ts'
+import { runSql } from '../../../test/sql.ts'
 import { visitOf } from '../../../test/visits.ts'
 import { teamHandlers } from './calls.ts'
 
@@ -65,7 +65,7 @@ describeRace('a team that several people change at once', () => {
     const personId = await somebody(engine.db, 20)
     const { showcaseId } = place
     await transaction(engine.db, (tx) => addMember(tx, { showcaseId, personId, role: 'admin' }))
-    await queryRows(
+    await runSql(
       engine.db,
       `insert into agent (person_id, tax_status, full_name, inn, verified_at, verified_until)
       values ($1, 'npd', 'Гость', '500100732259', $2, '2030-01-01')`,

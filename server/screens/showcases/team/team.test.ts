@@ -7,7 +7,6 @@ import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { after } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database/database.ts'
-import { queryRows } from '../../../platform/database/rows.ts'
 import { banPerson } from '../../../showcases/showcases.ts'
 import {
   initDataOf,
@@ -18,6 +17,7 @@ import {
   type TestPerson,
   type TestShowcase,
 } from '../../../test/fixtures/people.ts'
+import { runSql } from '../../../test/sql.ts'
 import { testWorld, type Visitor } from '../../../test/world.ts'
 
 const world = testWorld()
@@ -70,7 +70,7 @@ test('ruling 32: an invitation opens its screen at the start, names the inviter 
 
 test('ruling 32: the database stores a hash of the code and never the code', async () => {
   const { code } = await invite()
-  const [kept] = await queryRows<{ text: string }>(
+  const [kept] = await runSql<{ text: string }>(
     world.db,
     'select team_invitation::text as text from team_invitation',
   )
@@ -88,7 +88,7 @@ test('issue 13: an invitation that is one’s own, expired, revoked or unknown i
   expect((await team(owner)).Invitations).toEqual([])
   const late = await invite()
   const now = world.clock.now()
-  await queryRows(
+  await runSql(
     world.db,
     'update team_invitation set created_at = $1, expires_at = $2 where revoked_at is null',
     [after(now, { hours: -72 }), now],
@@ -111,7 +111,7 @@ test('issue 13: a person banned from the showcase cannot join its team by an inv
 
 test('issue 13: an invitation admits to a draft that is closed to others', async () => {
   const { param, code } = await invite()
-  await queryRows(world.db, "update showcase set status = 'draft' where id = $1", [dom.id])
+  await runSql(world.db, "update showcase set status = 'draft' where id = $1", [dom.id])
   const start = async (startParam?: string) => {
     const token = await platformToken(world)
     const tgData = await initDataOf(world, anna.telegramId, dom, {
