@@ -1,34 +1,41 @@
+import { type Static, Type } from 'typebox'
 import { cashbackOf, type Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement, statementBy } from '../platform/database/statement.ts'
 import { toRub } from '../platform/money.ts'
 import type { Cashback } from '../platform/requests/context.ts'
-import { type Scope, shelfOfScope, within } from './scope.ts'
+import { SCOPE_EXAMPLES, type Scope, shelfOfScope, within } from './scope.ts'
 
-/** A product as a card in a list; amounts in kopecks. */
-export interface CardRow extends Promised {
-  readonly id: number
-  readonly variantId: number
-  readonly name: string
-  readonly small: string
-  readonly large: string
-  readonly hue: number
-  readonly priceKop: number
-  readonly oldPriceKop: number | null
-  readonly discount: number
-  readonly rating: number | null
-  readonly reviews: number
-  readonly inStock: boolean
-  readonly hasOptions: boolean
-  readonly hit: boolean
+/** The columns `CARD` in JSON. */
+export const Card = Type.Object({
+  id: Type.Integer(),
+  variantId: Type.Integer(),
+  name: Type.String(),
+  small: Type.String(),
+  large: Type.String(),
+  hue: Type.Integer(),
+  priceKop: Type.Integer(),
+  oldPriceKop: Type.Union([Type.Integer(), Type.Null()]),
+  discount: Type.Integer(),
+  rating: Type.Union([Type.Number(), Type.Null()]),
+  reviews: Type.Integer(),
+  inStock: Type.Boolean(),
+  hasOptions: Type.Boolean(),
+  hit: Type.Boolean(),
+  participates: Type.Boolean(),
   /** What the card's variant costs its seller, if known. Never sent to buyers. */
-  readonly costKop: number | null
-}
+  costKop: Type.Union([Type.Integer(), Type.Null()]),
+  cashbackBp: Type.Union([Type.Integer(), Type.Null()]),
+  cashbackMarginBp: Type.Union([Type.Integer(), Type.Null()]),
+})
+/** A product as a card in a list; amounts in kopecks. */
+export type CardRow = Static<typeof Card>
 
-/** The columns of a CardRow; `p` is the product. */
+/** The columns of a CardRow; `p` is the product, which has a card variant and so its price. */
 export const CARD = `
-  p.id, p.card_variant_id as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
-  p.price_kop as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
+  p.id, coalesce(p.card_variant_id, 0) as "variantId", p.name, p.picture_small as small, p.picture_large as large, p.hue,
+  coalesce(p.price_kop, 0) as "priceKop", p.old_price_kop as "oldPriceKop", p.discount_percent as discount, p.rating,
   p.reviews_cnt as reviews, p.stocked > 0 as "inStock", p.has_options as "hasOptions", p.is_hit as hit, p.participates,
   p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp"`
 
@@ -60,7 +67,7 @@ export function wholeBonus(
   return Math.floor(toRub(cashbackOf(product, { baseKop: priceKop, costKop }, usual)))
 }
 
-const BY_ID = `
+const BY_ID = statement('catalog.cards.byId')`
   select ${CARD}, p.status = 'active' as "onSale" from unnest($2::bigint[]) with ordinality as asked (id, place)
   join product p on p.id = asked.id and p.showcase_id = $1 and p.card_variant_id is not null
   where p.status = 'active' or $3
@@ -74,22 +81,37 @@ export async function cardsOf(
   db: Db,
   ask: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
 ): Promise<CardRow[]> {
-  type Row = CardRow & { onSale: boolean }
-  const found = await queryRows<Row>(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
+  const found = await queryRows(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
   return found.map((row) => (row.onSale ? row : { ...row, inStock: false }))
 }
 
+interface PopularParts {
+  readonly limit: number
+  readonly inStock: boolean
+  /** Conditions on `l`. */
+  readonly where: string
+}
+
 // The limit is inlined: with a parameter the planner's estimate is so poor that it replans on every call.
-const popularText = (of: { limit: number; inStock: boolean; where: string }) => {
-  const total = of.where
-    ? `(select count(*)::int from listing l where l.showcase_id = $1 and l.shelf = $2${of.where})`
-    : 'coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0)'
-  return `
+const popular = statementBy('catalog.cards.popular', {
+  examples: [
+    [{ limit: 1, inStock: false, where: '' }],
+    [{ limit: 1, inStock: true, where: '' }],
+    ...SCOPE_EXAMPLES.map((scope): [PopularParts] => [
+      { limit: 1, inStock: true, where: within({ scope }, Array.from({ length: 2 })) },
+    ]),
+  ],
+  build: (of: PopularParts) => {
+    const total = of.where
+      ? `(select count(*)::int from listing l where l.showcase_id = $1 and l.shelf = $2${of.where})`
+      : 'coalesce((select products from listing_count where showcase_id = $1 and shelf = $2), 0)'
+    return `
   select ${CARD}, ${total} as total
   from listing l join product p on p.id = l.product_id
   where l.showcase_id = $1 and l.shelf = $2${of.where} ${of.inStock ? 'and p.stocked > 0' : ''}
   order by l.popularity desc, l.product_id desc limit ${Math.floor(of.limit)}`
-}
+  },
+})
 
 /**
  * Returns the most popular products of the showcase, or of one category and its subcategories, within a scope
@@ -110,10 +132,6 @@ export async function popularOf(
   const values: unknown[] = [showcaseId, shelf]
   const isWholeShelf = shelf === shelfOfScope(scope)
   const where = isWholeShelf ? '' : within({ scope }, values)
-  const cards = await queryRows<CardRow & { total: number }>(
-    db,
-    popularText({ limit, inStock, where }),
-    values,
-  )
+  const cards = await queryRows(db, popular({ limit, inStock, where }), values)
   return { cards, total: cards[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { bpsIn, type Plan, planFor, promiseOf } from '../plans/plans.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /**
  * Picks each product's plan exception by the rule of the plans' `bpsFor`: its own, else that of its nearest
@@ -26,10 +27,11 @@ const storeCashback = (scope: string) => `
     order by p.id for no key update of p)
   update product p set cashback_bp = stale.bp, cashback_margin_bp = stale."marginBp" from stale where p.id = stale.id`
 
-const OF_PRODUCT = storeCashback('p.id = $1')
-const OF_SHOWCASE = storeCashback('p.showcase_id = $1')
-const OF_PLATFORM = storeCashback(`$1::bigint is null
-  and not exists (select from plan_version v where v.showcase_id = p.showcase_id)`)
+const OF_PRODUCT = statement('catalog.cashback.ofProduct')`${storeCashback('p.id = $1')}`
+const OF_SHOWCASE = statement('catalog.cashback.ofShowcase')`${storeCashback('p.showcase_id = $1')}`
+const OF_PLATFORM = statement('catalog.cashback.ofPlatform')`${storeCashback(
+  '$1::bigint is null and not exists (select from plan_version v where v.showcase_id = p.showcase_id)',
+)}`
 
 /**
  * Updates the cashback that products promise their buyers to the plan in force. `showcaseId` null: all
@@ -39,8 +41,8 @@ const OF_PLATFORM = storeCashback(`$1::bigint is null
 export async function refreshCashback(tx: Tx, of: { showcaseId: number | null }): Promise<void> {
   // No showcase has the id 0, so this finds the platform's plan only.
   const plan = await planFor(tx, of.showcaseId ?? 0)
-  const text = of.showcaseId === null ? OF_PLATFORM : OF_SHOWCASE
-  await queryRows(tx, text, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
+  const scope = of.showcaseId === null ? OF_PLATFORM : OF_SHOWCASE
+  await queryRows(tx, scope, [of.showcaseId, JSON.stringify(exceptionsOf(plan))])
 }
 
 /** Like `refreshCashback`, for one product. */

@@ -1,4 +1,4 @@
-import { type Scope, within } from './scope.ts'
+import { SCOPE_EXAMPLES, type Scope, within } from './scope.ts'
 
 /** Filters of a product list; amounts in kopecks. */
 export interface Filters {
@@ -50,4 +50,21 @@ export type Condition = {
 export function conditions(filters: Filters, values: unknown[]): string {
   const chosen = conditionsOf(filters, values).map(({ sql }) => ` and ${sql}`)
   return within(filters, values) + chosen.join('')
+}
+
+/** Every filter of a list's own, for the examples of statements that filters narrow. */
+export const EVERY_FILTER: Filters = {
+  minKop: 0,
+  maxKop: 0,
+  brands: [''],
+  traits: [[0]],
+  inStock: true,
+  onSale: true,
+}
+
+/** Returns all filters as SQL after `bound` parameters, once for each kind of scope: examples of narrowed statements. */
+export function filterExamples(bound: number): string[] {
+  return SCOPE_EXAMPLES.map((scope) =>
+    conditions({ ...EVERY_FILTER, scope, among: [] }, Array.from({ length: bound })),
+  )
 }

@@ -1,11 +1,13 @@
 import type { Promised } from '../plans/plans.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** A variant with its current price and availability; amounts in kopecks. Off sale, `available` is 0. */
 export interface Offer extends Promised {
   readonly variantId: number
   readonly productId: number
+  /** 0 and empty until the showcase names a seller; nothing is on sale before. */
   readonly companyId: number
   readonly companyName: string
   readonly name: string
@@ -26,8 +28,8 @@ export interface Offer extends Promised {
 }
 
 const OFFER = `
-  variant_id as "variantId", product_id as "productId", company_id as "companyId",
-  company_name as "companyName", name, options, price_kop as "priceKop", old_price_kop as "oldPriceKop",
+  variant_id as "variantId", product_id as "productId", coalesce(company_id, 0) as "companyId",
+  coalesce(company_name, '') as "companyName", name, options, price_kop as "priceKop", old_price_kop as "oldPriceKop",
   cost_kop as "costKop", available, on_sale as "onSale", picture_small as picture,
   picture_large as "pictureLarge", hue, participates, bonus_pay_allowed as "bonusPayAllowed",
   vat_code as "vatCode", cashback_bp as "cashbackBp", cashback_margin_bp as "cashbackMarginBp",
@@ -40,10 +42,12 @@ export const offersAmong = (variants: string) => `
 /** SQL of the offers of showcase `$1` among variants `$2`, in id order. */
 export const OFFERS = offersAmong('$2::bigint[]')
 
+const SELECT_OFFERS = statement('catalog.offers.selectOffers')`${OFFERS}`
+
 /** Returns the offers of this showcase for these variants, in id order; variants of other showcases are left out. */
 export async function offersOf(
   db: Db,
   ask: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Offer[]> {
-  return queryRows<Offer>(db, OFFERS, [ask.showcaseId, ask.variantIds])
+  return queryRows(db, SELECT_OFFERS, [ask.showcaseId, ask.variantIds])
 }

@@ -1,9 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { CARD, type CardRow } from './cards.ts'
-import { conditions, type Filters } from './filters.ts'
+import { conditions, type Filters, filterExamples } from './filters.ts'
 import { shelfOfScope } from './scope.ts'
 
 export type Sort = 'popular' | 'cheap' | 'expensive' | 'new' | 'discount'
@@ -86,16 +87,7 @@ export const SHELF = {
     from category c where c.showcase_id = $1 and c.alias = $2 and c.shown`,
 }
 
-type Row = Partial<CardRow> & {
-  readonly key?: number
-  readonly total: number
-  readonly alias: string | null
-  readonly shelfName: string | null
-  readonly parentAlias: string | null
-  readonly logo?: string
-  readonly about?: string
-  readonly link?: string
-}
+type ShelfKind = keyof typeof SHELF
 
 /**
  * Returns a page of products of the showcase, or of a category and its subcategories, in one statement that
@@ -117,18 +109,22 @@ export async function pageOf(
   const where = conditions(narrowed, values)
   const from = ask.after ? afterPlace(sort, ask.after, values) : ''
   const cut = pageCut(ask.after ? 0 : ask.page, values)
-  const found = await queryRows<Row>(db, textOf({ kind, sort, where, from, cut }), values)
+  const parts = { sort, where, from, cut }
+  const found: readonly ListRow[] =
+    kind === 'brand'
+      ? await queryRows(db, brandPage(parts), values)
+      : await queryRows(db, shelfPage(kind, parts), values)
   const [first] = found
   if (!first && category) throw refuse('category_not_found')
   const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
   const shelf = alias !== null && shelfName !== null ? { alias, name: shelfName, parentAlias } : null
   const list = listOf(found.filter(isCard), ask.page, total)
-  const last = found[list.cards.length - 1]
-  const isMore = list.nextPage !== null && last?.key !== undefined && last.id !== undefined
+  const { id: lastId = null, key = null } = found[list.cards.length - 1] ?? {}
+  const isMore = list.nextPage !== null && key !== null && lastId !== null
   const { logo = '', about = '', link = '' } = first ?? {}
   const brand = shelf && kind === 'brand' ? { alias: shelf.alias, name: shelf.name, logo, about, link } : null
   const named = { category: kind === 'category' ? shelf : null, brand }
-  return { ...named, ...list, next: isMore ? { key: Number(last.key), productId: last.id } : null }
+  return { ...named, ...list, next: isMore ? { key, productId: lastId } : null }
 }
 
 /**
@@ -139,7 +135,7 @@ export function shelfFor(
   showcaseId: number,
   category: string | undefined,
   filters: Filters,
-): { kind: keyof typeof SHELF; narrowed: Filters; values: unknown[] } {
+): { kind: ShelfKind; narrowed: Filters; values: unknown[] } {
   const [brand, ...others] = filters.brands ?? []
   const isBrand = !category && brand !== undefined && others.length === 0
   const own = category || isBrand ? undefined : shelfOfScope(filters.scope)
@@ -161,7 +157,6 @@ export function pageCut(page: number, values: unknown[]): string {
 }
 
 interface PageParts {
-  readonly kind: keyof typeof SHELF
   readonly sort: Sort
   readonly where: string
   readonly from: string
@@ -171,15 +166,15 @@ interface PageParts {
 /** Cache of the SQL texts of unfiltered first pages, which most requests read. */
 const unfilteredTexts = new Map<string, string>()
 
-function textOf(of: PageParts): string {
-  if (of.where !== '' || of.from !== '') return pageText(of)
-  const name = `${of.kind} ${of.sort} ${of.cut}`
-  const text = unfilteredTexts.get(name) ?? pageText(of)
+function textOf(kind: ShelfKind, of: PageParts): string {
+  if (of.where !== '' || of.from !== '') return pageText(kind, of)
+  const name = `${kind} ${of.sort} ${of.cut}`
+  const text = unfilteredTexts.get(name) ?? pageText(kind, of)
   unfilteredTexts.set(name, text)
   return text
 }
 
-function pageText(of: PageParts): string {
+function pageText(kind: ShelfKind, of: PageParts): string {
   const { where } = of
   const onShelf = (shelf: string) => `from listing l where l.showcase_id = $1 and l.shelf = ${shelf}${where}`
   const total = where
@@ -188,16 +183,47 @@ function pageText(of: PageParts): string {
   const [order, column] = [ORDER[of.sort], COLUMN[of.sort]]
   // The total is materialized, or the planner repeats the count for every row. The page is cut before product
   // rows are read.
-  return `with head as materialized (select shelf.*, ${total} as total from (${SHELF[of.kind]}) shelf)
-    select head.alias, head."shelfName", head."parentAlias", ${of.kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
+  return `with head as materialized (select shelf.*, ${total} as total from (${SHELF[kind]}) shelf)
+    select head.alias, head."shelfName", head."parentAlias", ${kind === 'brand' ? BRAND_WORDS : ''}head.total, card.* from head left join lateral (
       select ${CARD}, ${KEY[of.sort]} as key
       from (select l.product_id, ${column} ${onShelf('head.shelf')}${of.from} order by ${order} ${of.cut}) l
       join product p on p.id = l.product_id
       order by ${order}) card on true`
 }
 
-function isCard(row: Row): row is Row & CardRow {
-  return typeof row.id === 'number'
+const FIRST_PAGE: PageParts = { sort: 'popular', where: '', from: '', cut: pageCut(0, []) }
+
+/** Every order on a first and a later page, and every filter, after `bound` parameters. */
+function exampleParts(bound: number): PageParts[] {
+  const sorts: readonly Sort[] = ['popular', 'cheap', 'expensive', 'new', 'discount']
+  return [
+    ...sorts.map((sort) => ({ ...FIRST_PAGE, sort })),
+    ...sorts.map((sort) => {
+      const values: unknown[] = Array.from({ length: bound })
+      const from = afterPlace(sort, { key: 0, productId: 0 }, values)
+      return { sort, where: '', from, cut: pageCut(1, values) }
+    }),
+    ...filterExamples(bound).map((where) => ({ ...FIRST_PAGE, where })),
+  ]
+}
+
+const shelfPage = statementBy('catalog.pages.shelfPage', {
+  examples: [
+    ['scope', FIRST_PAGE],
+    ['category', FIRST_PAGE],
+    ...exampleParts(1).map((of): ['all', PageParts] => ['all', of]),
+  ],
+  build: (kind: Exclude<ShelfKind, 'brand'>, of: PageParts) => textOf(kind, of),
+})
+const brandPage = statementBy('catalog.pages.brandPage', {
+  examples: [[FIRST_PAGE], ...exampleParts(2).map((of): [PageParts] => [of])],
+  build: (of: PageParts) => textOf('brand', of),
+})
+type ListRow = RowOf<'catalog.pages.shelfPage'> &
+  Partial<Pick<RowOf<'catalog.pages.brandPage'>, 'logo' | 'about' | 'link'>>
+
+function isCard(row: ListRow): row is ListRow & CardRow {
+  return row.id !== null
 }
 
 /** Drops the extra card, which only shows whether there is a next page. */

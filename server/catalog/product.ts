@@ -1,53 +1,49 @@
+import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { CARD, type CardRow } from './cards.ts'
-import type { ProductPicture } from './products.ts'
-import type { BrandCard } from './shelves.ts'
+import { CARD, Card } from './cards.ts'
+
+const Text = Type.String()
+const Integer = Type.Integer()
+const OptionalInteger = Type.Union([Integer, Type.Null()])
 
 /** A variant on a product's page; amounts in kopecks. */
-export interface VariantRow {
-  readonly id: number
-  readonly options: string[]
-  readonly priceKop: number
-  readonly oldPriceKop: number | null
-  readonly available: number
+const Variant = Type.Object({
+  id: Integer,
+  options: Type.Array(Text),
+  priceKop: Integer,
+  oldPriceKop: OptionalInteger,
+  available: Integer,
   /** What it costs the seller; never sent to buyers. */
-  readonly costKop: number | null
-}
-/** A published review, as it comes from JSON. */
-export interface ReviewRow {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly photo: string
-  readonly rating: number
-  readonly text: string
+  costKop: OptionalInteger,
+})
+export type VariantRow = Static<typeof Variant>
+
+/** A published review. */
+const Review = Type.Object({
+  id: Integer,
+  firstName: Text,
+  lastName: Text,
+  photo: Text,
+  rating: Integer,
+  text: Text,
   /** Unix seconds. */
-  readonly at: number
-  readonly photos: string[]
-  readonly reply: string
-  readonly verified: boolean
-}
-export interface ProductRow extends CardRow {
-  readonly description: string
-  readonly short: string
-  readonly pictures: ProductPicture[]
-  readonly attributes: { name: string; value: string }[]
-  readonly axes: { name: string; options: { value: string; picture: string | null }[] }[]
-  readonly variants: VariantRow[]
-  readonly category: { alias: string; name: string; parentAlias: string | null } | null
-  readonly brand: BrandCard | null
-  readonly seller: { id: number; name: string; legalName: string; inn: string; ogrn: string }
-  readonly returnDays: number
-  readonly ratings: number[]
-  readonly latestReviews: ReviewRow[]
-  /**
-   * Products of the same category, or of the showcase if it has none: those with most in common first, then
-   * the popular.
-   */
-  readonly alike: CardRow[]
-}
+  at: Integer,
+  photos: Type.Array(Text),
+  reply: Text,
+  verified: Type.Boolean(),
+})
+export type ReviewRow = Static<typeof Review>
+
+const Category = Type.Object({
+  alias: Text,
+  name: Text,
+  parentAlias: Type.Union([Text, Type.Null()]),
+})
+const Brand = Type.Object({ id: Integer, alias: Text, name: Text, hue: Integer, products: Integer })
+const Seller = Type.Object({ id: Integer, name: Text, legalName: Text, inn: Text, ogrn: Text })
 
 const ALIKE_COUNT = 8
 /** How many of the most popular products are compared. */
@@ -58,12 +54,20 @@ export const REVIEW = `
   floor(extract(epoch from r.published_at))::bigint as at,
   r.photos, r.seller_reply as reply, r.order_line_id is not null as verified`
 
-const PRODUCT = `
+const PRODUCT = statement('catalog.product.product', {
+  variants: Type.Array(Variant),
+  category: Category,
+  brand: Brand,
+  seller: Seller,
+  latestReviews: Type.Array(Review),
+  /** Products of the same category, or of the showcase: those with most in common first, then the popular. */
+  alike: Type.Array(Card),
+})`
   select ${CARD}, d.description, d.short, d.pictures, d.attributes, d.axes, p.ratings,
     showcase.return_window_days as "returnDays",
-    (select json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'priceKop', v.price_kop,
         'oldPriceKop', v.old_price_kop, 'available', v.on_hand - v.reserved,
-        'costKop', v.cost_kop) order by v.position, v.id)
+        'costKop', v.cost_kop) order by v.position, v.id), '[]')
       from variant v where v.product_id = p.id and v.status = 'active') as variants,
     (select json_build_object('alias', c.alias, 'name', c.name,
         'parentAlias', (select alias from category where id = c.parent_id))
@@ -97,9 +101,11 @@ const PRODUCT = `
       (select traits from listing where showcase_id = $2 and shelf = 0 and product_id = $1) as traits) own
   where p.id = $1 and p.showcase_id = $2 and p.status = 'active' and p.card_variant_id is not null`
 
+export type ProductRow = Awaited<ReturnType<typeof productOf>>
+
 /** Returns everything the page of a product on sale shows, in one statement. Throws `product_not_found`. */
-export async function productOf(db: Db, ask: { showcaseId: number; productId: number }): Promise<ProductRow> {
-  const [found] = await queryRows<ProductRow>(db, PRODUCT, [ask.productId, ask.showcaseId])
+export async function productOf(db: Db, ask: { showcaseId: number; productId: number }) {
+  const [found] = await queryRows(db, PRODUCT, [ask.productId, ask.showcaseId])
   if (!found) throw refuse('product_not_found')
   return found
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
 import { authorOf } from './reviews/author.ts'
 
@@ -12,13 +13,15 @@ export interface Scope {
   readonly name: string
 }
 
-const FIND = {
-  brand: `select name, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`,
-  category: `select name, '' as "lastName" from category where showcase_id = $1 and id = $2 and shown`,
-  agent: `select p.first_name as name, p.last_name as "lastName"
-    from tree_node n join person p on p.id = n.person_id and p.status = 'active' and p.public_profile
-    where n.showcase_id = $1 and n.person_id = $2`,
-}
+const BRAND_NAME = statement('catalog.scope.brandName')`
+  select name, '' as "lastName" from brand where showcase_id = $1 and id = $2 and status = 'active'`
+const CATEGORY_NAME = statement('catalog.scope.categoryName')`
+  select name, '' as "lastName" from category where showcase_id = $1 and id = $2 and shown`
+const AGENT_NAME = statement('catalog.scope.agentName')`
+  select p.first_name as name, p.last_name as "lastName"
+  from tree_node n join person p on p.id = n.person_id and p.status = 'active' and p.public_profile
+  where n.showcase_id = $1 and n.person_id = $2`
+const NAMES = { brand: BRAND_NAME, category: CATEGORY_NAME, agent: AGENT_NAME }
 
 /**
  * Returns the scope a value means in this showcase: `b_7` a brand, `c_7` a category, `7_3` products praised
@@ -32,10 +35,7 @@ export async function scopeOf(
 ): Promise<Scope | undefined> {
   const parsed = parseScope(value ?? '', showcaseId)
   if (!value || !parsed) return undefined
-  const [found] = await queryRows<{ name: string; lastName: string }>(db, FIND[parsed.kind], [
-    showcaseId,
-    parsed.id,
-  ])
+  const [found] = await queryRows(db, NAMES[parsed.kind], [showcaseId, parsed.id])
   return found && { ...parsed, value, name: authorOf({ firstName: found.name, lastName: found.lastName }) }
 }
 
@@ -58,6 +58,13 @@ const MIN_PRAISE_STARS = 4
 
 /** Returns the ids of the products on sale in the caller's showcase; undefined where all are. */
 export type AmongOf = (context: RequestContext) => Promise<readonly number[] | undefined>
+
+/** One scope of each kind, for the examples of statements that a scope narrows. */
+export const SCOPE_EXAMPLES: readonly Scope[] = [
+  { value: '', kind: 'brand', id: 0, name: '' },
+  { value: '', kind: 'category', id: 0, name: '' },
+  { value: '', kind: 'agent', id: 0, name: '' },
+]
 
 interface Bounds {
   readonly scope?: Scope | undefined

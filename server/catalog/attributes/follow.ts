@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { LISTED_TRAITS } from '../listings.ts'
 import type { EditedAttribute } from './read.ts'
 
 const HAS = `exists (select from jsonb_to_recordset(d.attributes) as had (name text) where lower(had.name) = lower($2))`
 
 // Raises the version as well: otherwise an editor with such a product open would write the old name back.
-const RENAME = `
+const RENAME = statement('catalog.attributes.follow.rename')`
   with renamed as (
     update product_details d set attributes = (
       select jsonb_agg(case when lower(one ->> 'name') <> lower($2) then one else one || jsonb_build_object('name', $3::text,
@@ -29,20 +30,26 @@ export async function followAttribute(
   const isRenamed = before.name !== after.name || (after.kind === 'number' && before.unit !== after.unit)
   if (isRenamed) {
     const suffix = (unit: string) => (unit === '' ? '' : ` ${unit}`)
-    const values = [showcaseId, before.name, after.name, after.kind === 'number' ? 'number' : '']
-    await queryRows(tx, RENAME, [...values, suffix(before.unit), suffix(after.unit)])
+    await queryRows(tx, RENAME, [
+      showcaseId,
+      before.name,
+      after.name,
+      after.kind === 'number' ? 'number' : '',
+      suffix(before.unit),
+      suffix(after.unit),
+    ])
   }
   if (isRenamed || before.isFilterable !== after.isFilterable)
     await refilter(tx, { showcaseId, name: after.name })
 }
 
-const LEARN = `
+const LEARN = statement('catalog.attributes.follow.learn')`
   insert into trait (showcase_id, name, value)
   select distinct d.showcase_id, told.name, told.value
   from product_details d cross join lateral traits_told(d.attributes, d.axes) told
   where d.showcase_id = $1 and ${HAS}
   order by 2, 3 on conflict do nothing`
-const REFILTER = `
+const REFILTER = statement('catalog.attributes.follow.refilter')`
   update listing l set traits = found.traits
   from (select d.product_id, ${LISTED_TRAITS} as traits from product_details d where d.showcase_id = $1 and ${HAS}) found
   where l.showcase_id = $1 and l.product_id = found.product_id and l.traits <> found.traits`

@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { followAttribute, refilter } from './follow.ts'
 import { attributeOf, type EditedAttribute } from './read.ts'
@@ -20,21 +21,27 @@ interface Known {
 }
 
 // The same lock as for writing products, because products are checked against these definitions.
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
-const TAKEN = 'select id from attribute where showcase_id = $1 and lower(name) = lower($2) and id <> $3'
-const COUNT =
-  'select count(*)::int as count, coalesce(max(position), 0) + 1 as next from attribute where showcase_id = $1'
-const CATEGORIES = `
+const LOCK = statement(
+  'catalog.attributes.write.lock',
+)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
+const TAKEN = statement(
+  'catalog.attributes.write.taken',
+)`select id from attribute where showcase_id = $1 and lower(name) = lower($2) and id <> $3`
+const COUNT = statement(
+  'catalog.attributes.write.count',
+)`select count(*)::int as count, coalesce(max(position), 0) + 1 as next from attribute where showcase_id = $1`
+const CATEGORIES = statement('catalog.attributes.write.categories')`
   select id from category where showcase_id = $1 and id = any($2::bigint[]) and status <> 'archived' for key share`
-const INSERT = `
+const INSERT = statement('catalog.attributes.write.insert')`
   insert into attribute (showcase_id, name, kind, unit, required, filterable, options, position)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
-const UPDATE = `
+const UPDATE = statement('catalog.attributes.write.update')`
   update attribute set name = $3, kind = $4, unit = $5, required = $6, filterable = $7, options = $8, version = version + 1
   where id = $1 and showcase_id = $2`
-const DELETE_CATEGORIES =
-  'delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])'
-const INSERT_CATEGORIES = `
+const DELETE_CATEGORIES = statement(
+  'catalog.attributes.write.deleteCategories',
+)`delete from attribute_category where attribute_id = $1 and category_id <> all($2::bigint[])`
+const INSERT_CATEGORIES = statement('catalog.attributes.write.insertCategories')`
   insert into attribute_category (attribute_id, category_id, showcase_id)
   select $1, id, $3 from unnest($2::bigint[]) as id on conflict do nothing`
 
@@ -77,17 +84,26 @@ export async function createAttribute(
   tx: Tx,
   { showcaseId, sheet }: { showcaseId: number; sheet: Omit<AttributeSheet, 'categoryIds'> },
 ): Promise<number> {
-  const [counted] = await queryRows<{ count: number; next: number }>(tx, COUNT, [showcaseId])
+  const [counted] = await queryRows(tx, COUNT, [showcaseId])
   if ((counted?.count ?? 0) >= LIMITS.shopAttributes)
     throw refuse('too_many_attributes', { limit: LIMITS.shopAttributes })
   const { name, kind, unit, isRequired, isFilterable, options } = sheet
-  const values = [showcaseId, name, kind, unit, isRequired, isFilterable, options, counted?.next ?? 1]
-  const [created] = await queryRows<{ id: number }>(tx, INSERT, values)
+  const place = counted?.next ?? 1
+  const [created] = await queryRows(tx, INSERT, [
+    showcaseId,
+    name,
+    kind,
+    unit,
+    isRequired,
+    isFilterable,
+    options,
+    place,
+  ])
   if (!created) throw new Error('insert returned no row')
   return created.id
 }
 
-const ARCHIVE = `
+const ARCHIVE = statement('catalog.attributes.write.archive')`
   update attribute set status = $3, version = version + 1 where id = $1 and showcase_id = $2`
 
 /**
@@ -108,9 +124,9 @@ export async function archiveAttribute(
   return after
 }
 
-const IDS = `
+const IDS = statement('catalog.attributes.write.ids')`
   select id from attribute where showcase_id = $1 and status = 'active' order by position, id for no key update`
-const ORDER = `
+const ORDER = statement('catalog.attributes.write.order')`
   update attribute a set position = o.place from unnest($2::bigint[]) with ordinality as o (id, place)
   where a.showcase_id = $1 and a.id = o.id`
 
@@ -120,7 +136,7 @@ export async function orderAttributes(
   { showcaseId, personId, at, order }: Editor & { readonly order: readonly number[] },
 ): Promise<void> {
   await queryRows(tx, LOCK, [showcaseId])
-  const stored = (await queryRows<{ id: number }>(tx, IDS, [showcaseId])).map(({ id }) => id)
+  const stored = (await queryRows(tx, IDS, [showcaseId])).map(({ id }) => id)
   const isSame = stored.length === order.length && stored.every((id) => order.includes(id))
   if (!isSame) throw refuse('changed_meanwhile')
   await queryRows(tx, ORDER, [showcaseId, order])

@@ -1,6 +1,8 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statementBy } from '../../platform/database/statement.ts'
 import { fold } from '../search/words.ts'
 
 /** A brand as the list of brands shows it. */
@@ -46,7 +48,38 @@ const brandsOnSale = (among: Among) => (among ? WITH_AMONG : WITH_GOODS)
 const brandValues = (showcaseId: number, among: Among): unknown[] =>
   among ? [showcaseId, among] : [showcaseId]
 
-const pageText = (narrowed: string, among: Among) => `
+interface BrandFilter {
+  readonly letter?: string | undefined
+  readonly text?: string | undefined
+  /** Id of the last brand of the previous page. */
+  readonly after?: number | undefined
+}
+
+/** Returns the conditions on `b`; pushes their parameters to `values`. */
+function conditionsOf({ letter, text, after }: BrandFilter, values: unknown[]): string {
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    letter === undefined ? '' : ` and ${LETTER} = ${bind(letter)}`,
+    text === undefined ? '' : ` and strpos(substr(b.place, 2), ${bind(plain(text))}) > 0`,
+    after === undefined
+      ? ''
+      : ` and (b.place, b.id) > (select place, id from brand where id = ${bind(after)} and showcase_id = $1)`,
+  ]
+  return conditions.join('')
+}
+const EVERY_FILTER: BrandFilter = { letter: '', text: '', after: 0 }
+
+const Pictures = Type.Array(Type.Object({ small: Type.String(), hue: Type.Integer() }))
+
+const page = statementBy('catalog.brands.brands.page', {
+  json: { pictures: Pictures },
+  examples: [
+    ['', undefined],
+    ['', []],
+    [conditionsOf(EVERY_FILTER, [0]), undefined],
+    [conditionsOf(EVERY_FILTER, [0, []]), []],
+  ],
+  build: (narrowed: string, among: Among) => `
   select b.id, b.alias, b.name, b.hue, b.products, b.description, b.logo, shown.pictures
   from (
     select b.*, n.products ${brandsOnSale(among)}${narrowed} order by b.place, b.id limit ${LIMITS.brandPage + 1}) b
@@ -55,7 +88,8 @@ const pageText = (narrowed: string, among: Among) => `
       select p.picture_small as small, p.hue from listing l join product p on p.id = l.product_id
       where l.showcase_id = $1 and l.shelf = -b.id${among ? ' and l.product_id = any($2::bigint[])' : ''} order by l.popularity desc, l.product_id desc limit ${PICTURES}) one
     ) shown
-  order by b.place, b.id`
+  order by b.place, b.id`,
+})
 
 /**
  * Returns a page of brands with products on sale here, in alphabetical order. `letter` and `text` filter by
@@ -65,31 +99,22 @@ export async function brandsOf(
   db: Db,
   ask: {
     showcaseId: number
-    letter?: string | undefined
-    text?: string | undefined
-    after?: number | undefined
     among?: Among
-  },
+  } & BrandFilter,
 ): Promise<BrandPage> {
   const values = brandValues(ask.showcaseId, ask.among)
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const narrowed = [
-    ask.letter === undefined ? '' : ` and ${LETTER} = ${bind(ask.letter)}`,
-    ask.text === undefined ? '' : ` and strpos(substr(b.place, 2), ${bind(plain(ask.text))}) > 0`,
-    ask.after === undefined
-      ? ''
-      : ` and (b.place, b.id) > (select place, id from brand where id = ${bind(ask.after)} and showcase_id = $1)`,
-  ]
-  type Row = Omit<BrandTile, 'about'> & { description: string }
-  const found = await queryRows<Row>(db, pageText(narrowed.join(''), ask.among), values)
+  const found = await queryRows(db, page(conditionsOf(ask, values), ask.among), values)
   const brands = found
     .slice(0, LIMITS.brandPage)
     .map(({ description, ...brand }) => ({ ...brand, about: firstSentence(description) }))
   return { brands, next: found.length > LIMITS.brandPage ? (brands.at(-1)?.id ?? null) : null }
 }
 
-const lettersText = (among: Among) =>
-  `select ${LETTER} as letter, count(*)::int as brands ${brandsOnSale(among)} group by 1 order by min(b.place)`
+const letters = statementBy('catalog.brands.brands.letters', {
+  examples: [[undefined], [[]]],
+  build: (among: Among) =>
+    `select ${LETTER} as letter, count(*)::int as brands ${brandsOnSale(among)} group by 1 order by min(b.place)`,
+})
 
 /** Returns the first letters of brands with products on sale here, with counts, in alphabetical order. */
 export async function brandLettersOf(
@@ -97,7 +122,7 @@ export async function brandLettersOf(
   showcaseId: number,
   among?: Among,
 ): Promise<{ letter: string; brands: number }[]> {
-  return queryRows(db, lettersText(among), brandValues(showcaseId, among))
+  return queryRows(db, letters(among), brandValues(showcaseId, among))
 }
 
 function firstSentence(text: string): string {

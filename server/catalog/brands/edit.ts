@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { takePictures } from '../../showcases/showcases.ts'
 import { learnWords, plainSql } from '../search/words.ts'
@@ -33,7 +34,7 @@ interface Editor {
 const BRAND = `
   b.id, b.version, b.alias, b.name, b.hue, b.description, b.link, b.logo, b.status = 'active' as "isVisible",
   coalesce((select products from listing_count where showcase_id = b.showcase_id and shelf = -b.id), 0) as products`
-const PAGE = `
+const PAGE = statement('catalog.brands.edit.page')`
   select ${BRAND}, count(*) over ()::int as total from brand b
   where b.showcase_id = $1 and strpos(lower(b.name), $2) > 0
   order by b.place, b.id limit ${LIMITS.brandPage} offset $3`
@@ -43,8 +44,8 @@ export async function editedBrands(
   db: Db,
   of: { showcaseId: number; text: string; page: number },
 ): Promise<{ brands: EditedBrand[]; total: number }> {
-  const values = [of.showcaseId, of.text.trim().toLowerCase(), of.page * LIMITS.brandPage]
-  const brands = await queryRows<EditedBrand & { total: number }>(db, PAGE, values)
+  const text = of.text.trim().toLowerCase()
+  const brands = await queryRows(db, PAGE, [of.showcaseId, text, of.page * LIMITS.brandPage])
   return { brands, total: brands[0]?.total ?? 0 }
 }
 
@@ -55,10 +56,14 @@ interface BrandWriting extends Editor {
 }
 
 // The same lock as for writing products, because writing a product may create a brand by name.
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
-const TAKEN = 'select id from brand where showcase_id = $1 and lower(name) = lower($2) and id <> $3'
-const ALIASES = 'select alias from brand where showcase_id = $1'
-const WRITE = `
+const LOCK = statement(
+  'catalog.brands.edit.lock',
+)`select pg_advisory_xact_lock(hashtextextended('products:' || $1::bigint, 0))::text`
+const TAKEN = statement(
+  'catalog.brands.edit.taken',
+)`select id from brand where showcase_id = $1 and lower(name) = lower($2) and id <> $3`
+const ALIASES = statement('catalog.brands.edit.aliases')`select alias from brand where showcase_id = $1`
+const WRITE = statement('catalog.brands.edit.write')`
   update brand set name = $3, description = $4, link = $5, logo = $6, version = version + 1,
     status = case when $7 then 'active' else 'hidden' end
   where id = $1 and showcase_id = $2`
@@ -102,33 +107,35 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
 }
 
 async function makeBrand(tx: Tx, showcaseId: number, name: string): Promise<number> {
-  const taken = await queryRows<{ alias: string }>(tx, ALIASES, [showcaseId])
+  const taken = await queryRows(tx, ALIASES, [showcaseId])
   const alias = slugOf(name, new Set(taken.map((one) => one.alias)))
   return (await createBrand(tx, { showcaseId, alias, name })).id
 }
+
+const LOCK_BRAND = statement('catalog.brands.edit.lockBrand')`
+  select id from brand where id = $1 and showcase_id = $2 for no key update`
 
 async function lockBrand(
   tx: Tx,
   of: { showcaseId: number; id: number; version: number },
 ): Promise<EditedBrand> {
-  await queryRows(tx, 'select id from brand where id = $1 and showcase_id = $2 for no key update', [
-    of.id,
-    of.showcaseId,
-  ])
+  await queryRows(tx, LOCK_BRAND, [of.id, of.showcaseId])
   const found = await requireBrand(tx, of)
   if (found.version !== of.version) throw refuse('changed_meanwhile')
   return found
 }
 
+const FIND_BRAND = statement('catalog.brands.edit.findBrand')`
+  select ${BRAND} from brand b where b.id = $1 and b.showcase_id = $2`
+
 async function requireBrand(tx: Tx, of: { showcaseId: number; id: number }): Promise<EditedBrand> {
-  const text = `select ${BRAND} from brand b where b.id = $1 and b.showcase_id = $2`
-  const [found] = await queryRows<EditedBrand>(tx, text, [of.id, of.showcaseId])
+  const [found] = await queryRows(tx, FIND_BRAND, [of.id, of.showcaseId])
   if (!found) throw refuse('brand_not_found')
   return found
 }
 
 // Words of weight B in the search vector are the name of the product's brand.
-const RENAME = `
+const RENAME = statement('catalog.brands.edit.rename')`
   update product_details d set search = ts_filter(d.search, '{a,c,d}')
     || setweight(to_tsvector('russian', named.words), 'B') || setweight(to_tsvector('simple', named.words), 'B')
   from product p, (select ${plainSql('name')} as words from brand where id = $2) named

@@ -3,6 +3,7 @@ import type { productEditorCalls } from '@sarafan/contract/catalog/product-edito
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { toKop, toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
@@ -87,10 +88,11 @@ function attributeOnWire(
   }
 }
 
+const SELLER_NAME = statement('catalog.editor.calls.sellerName')`
+  select c.name_short as name from showcase s join company c on c.id = s.company_id where s.id = $1`
+
 async function sellerOf(db: Db, showcaseId: number): Promise<string> {
-  const text =
-    'select c.name_short as name from showcase s join company c on c.id = s.company_id where s.id = $1'
-  const [found] = await queryRows<{ name: string }>(db, text, [showcaseId])
+  const [found] = await queryRows(db, SELLER_NAME, [showcaseId])
   return found?.name ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { requireAttributes } from '../attributes/product-values.ts'
 import { reindexProduct } from '../listings.ts'
@@ -11,7 +12,7 @@ interface ProductOf {
   readonly at: Date
 }
 
-const MISSING = `
+const MISSING = statement('catalog.editor.move.missing')`
   select not exists (select from variant where product_id = p.id and status = 'active') as "Variants",
     p.picture_large = '' as "Pictures",
     not exists (select from category c where c.id = p.category_id and c.status <> 'archived') as "CategoryIDs"
@@ -22,16 +23,16 @@ const MISSING = `
  * the missing attributes (domain.md 4.3).
  */
 export async function publish(tx: Tx, of: ProductOf): Promise<void> {
-  const [missing] = await queryRows<Record<string, boolean>>(tx, MISSING, [of.productId, of.showcaseId])
+  const [missing] = await queryRows(tx, MISSING, [of.productId, of.showcaseId])
   if (!missing) throw refuse('product_not_found')
-  const fields = Object.keys(missing).filter((field) => missing[field])
+  const fields = Object.entries(missing).flatMap(([field, isMissing]) => (isMissing ? [field] : []))
   if (fields.length > 0)
     throw refuse('product_incomplete', {}, Object.fromEntries(fields.map((field) => [field, 'required'])))
   await requireAttributes(tx, of)
   await setProductStatus(tx, { ...of, status: 'active' })
 }
 
-const RESTORE = `
+const RESTORE = statement('catalog.editor.move.restore')`
   update product set status = case when published_at is null then 'draft' else 'hidden' end
   where id = $1 and showcase_id = $2 and status = 'archived' returning id`
 
@@ -41,7 +42,9 @@ export async function restore(tx: Tx, of: ProductOf): Promise<void> {
   await reindexProduct(tx, of.productId)
 }
 
-const RAISE_VERSION = 'update product set version = version + 1 where id = $1 and showcase_id = $2'
+const RAISE_VERSION = statement(
+  'catalog.editor.move.raiseVersion',
+)`update product set version = version + 1 where id = $1 and showcase_id = $2`
 
 /** A status change made in the editor. */
 export type Move = 'publish' | 'hide' | 'archive' | 'restore'

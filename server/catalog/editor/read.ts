@@ -1,13 +1,23 @@
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { type GoodsVariant, variantsSql } from '../goods/goods.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { GoodsVariant, variantsSql } from '../goods/goods.ts'
 import type { ProductPicture } from '../products.ts'
 import type { Measure } from './sheet.ts'
 
-export interface EditedVariant extends GoodsVariant, Measure {
-  readonly costKop: number | null
-  readonly barcode: string | null
-}
+const OptionalInteger = Type.Union([Type.Integer(), Type.Null()])
+const EditedVariant = Type.Object({
+  ...GoodsVariant.properties,
+  costKop: OptionalInteger,
+  barcode: Type.Union([Type.String(), Type.Null()]),
+  weightG: OptionalInteger,
+  lengthCm: OptionalInteger,
+  widthCm: OptionalInteger,
+  heightCm: OptionalInteger,
+})
+export type EditedVariant = Static<typeof EditedVariant>
+
 /**
  * A product with everything its editor shows; amounts in kopecks, stock in units, weight in grams, sides in
  * centimetres.
@@ -39,7 +49,10 @@ export interface EditedProduct extends Measure {
 const VARIANTS = variantsSql(`, 'costKop', v.cost_kop, 'barcode', v.barcode, 'weightG', v.weight_g,
       'lengthCm', v.length_cm, 'widthCm', v.width_cm, 'heightCm', v.height_cm`)
 
-const PRODUCT = `
+const PRODUCT = statement('catalog.editor.read.product', {
+  categoryIds: Type.Array(Type.Integer()),
+  variants: Type.Array(EditedVariant),
+})`
   select p.id, p.version, p.status, p.published_at is not null as "isPublished", p.company_id as "companyId",
     coalesce(c.name_short, '') as company, p.name, p.article, d.short, d.description,
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
@@ -56,6 +69,6 @@ export async function productForEdit(
   db: Db,
   of: { showcaseId: number; productId: number; at: Date },
 ): Promise<EditedProduct | null> {
-  const [found] = await queryRows<EditedProduct>(db, PRODUCT, [of.productId, of.at, of.showcaseId])
+  const [found] = await queryRows(db, PRODUCT, [of.productId, of.at, of.showcaseId])
   return found ?? null
 }

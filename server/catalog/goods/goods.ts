@@ -1,22 +1,26 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement, statementBy } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import type { ProductPicture } from '../products.ts'
 import { fold } from '../search/words.ts'
 
 /** A variant as its seller edits it; amounts in kopecks, stock in units. */
-export interface GoodsVariant {
-  readonly id: number
-  readonly sku: string
-  readonly options: readonly string[]
-  readonly priceKop: number
-  readonly oldPriceKop: number | null
-  readonly oldPriceReal: boolean
-  readonly onHand: number
-  readonly reserved: number
-  readonly active: boolean
-}
+export const GoodsVariant = Type.Object({
+  id: Type.Integer(),
+  sku: Type.String(),
+  options: Type.Array(Type.String()),
+  priceKop: Type.Integer(),
+  oldPriceKop: Type.Union([Type.Integer(), Type.Null()]),
+  oldPriceReal: Type.Boolean(),
+  onHand: Type.Integer(),
+  reserved: Type.Integer(),
+  active: Type.Boolean(),
+})
+export type GoodsVariant = Static<typeof GoodsVariant>
+
 export interface Goods {
   readonly id: number
   readonly version: number
@@ -62,13 +66,17 @@ const SELECT_GOODS = `
     d.pictures, coalesce(c.name_short, '') as company, p.status, p.vat_code as "vatCode", (${variantsSql()}) as variants
   from product p left join company c on c.id = p.company_id join product_details d on d.product_id = p.id`
 
+const ONE = statement('catalog.goods.goods.one', { variants: Type.Array(GoodsVariant) })`
+  ${SELECT_GOODS} where p.showcase_id = $3 and p.id = $1 and p.status <> 'archived'`
+const BY_IDS = statement('catalog.goods.goods.byIds', { variants: Type.Array(GoodsVariant) })`
+  ${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`
+
 /** Returns one product of this showcase with its variants; null when it does not exist or is archived. */
 export async function goodsOne(
   db: Db,
   of: { showcaseId: number; productId: number; at: Date },
 ): Promise<Goods | null> {
-  const text = `${SELECT_GOODS} where p.showcase_id = $3 and p.id = $1 and p.status <> 'archived'`
-  const [found] = await queryRows<Goods>(db, text, [of.productId, of.at, of.showcaseId])
+  const [found] = await queryRows(db, ONE, [of.productId, of.at, of.showcaseId])
   return found ?? null
 }
 
@@ -89,29 +97,30 @@ const FILTERS: Readonly<Record<GoodsFilter, string>> = {
 /** Archived products are listed only by the filter `archived`. */
 const NOT_ARCHIVED = `p.status <> 'archived'`
 
-const COUNTS = `
+const COUNTS = statement('catalog.goods.goods.counts')`
   select (count(*) filter (where ${NOT_ARCHIVED}))::int as all, (count(*) filter (where ${FILTERS.active}))::int as active,
     (count(*) filter (where ${FILTERS.hidden}))::int as hidden, (count(*) filter (where ${IS_OUT}))::int as out,
     (count(*) filter (where ${FILTERS.archived}))::int as archived
   from product p where ${MATCHES_QUERY}`
+
+const pageIds = statementBy('catalog.goods.goods.pageIds', {
+  examples: [[null], ['active'], ['hidden'], ['out'], ['archived']],
+  build: (filter: GoodsFilter | null) => `
+  select p.id from product p where ${MATCHES_QUERY} and ${filter ? FILTERS[filter] : NOT_ARCHIVED}
+  order by p.id desc limit ${LIMITS.goodsPage} offset $3`,
+})
 
 /** Returns a page (0-based) of a showcase's products, newest first, with the counts of all filters. */
 export async function goodsOf(
   db: Db,
   of: { showcaseId: number; q: string; filter: GoodsFilter | null; page: number; at: Date },
 ): Promise<GoodsPage> {
-  const queryValues = [of.showcaseId, fold(of.q.trim())]
-  const [counts] = await queryRows<GoodsPage['counts']>(db, COUNTS, queryValues)
+  const text = fold(of.q.trim())
+  const [counts] = await queryRows(db, COUNTS, [of.showcaseId, text])
   if (!counts) throw new Error('counting returned no row')
   const total = counts[of.filter ?? 'all']
   const { pager, offset } = existingPage(of.page, { total, size: LIMITS.goodsPage })
-  const text = `select p.id from product p where ${MATCHES_QUERY} and ${of.filter ? FILTERS[of.filter] : NOT_ARCHIVED}
-    order by p.id desc limit ${LIMITS.goodsPage} offset $3`
-  const ids = (await queryRows<{ id: number }>(db, text, [...queryValues, offset])).map(({ id }) => id)
-  const goods = await queryRows<Goods>(
-    db,
-    `${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`,
-    [ids, of.at],
-  )
+  const found = await queryRows(db, pageIds(of.filter), [of.showcaseId, text, offset])
+  const goods = await queryRows(db, BY_IDS, [found.map(({ id }) => id), of.at])
   return { goods, counts, pager }
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { statement, statementBy } from '../../platform/database/statement.ts'
 import { type Pager, pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { WrittenReview } from './write.ts'
@@ -79,7 +79,9 @@ export interface QueuedReview extends WrittenReview {
 }
 
 // Reviews in moderation come oldest first, decided ones newest first.
-const queue = (order: 'asc' | 'desc') => `
+const queue = statementBy('catalog.reviews.moderate.queue', {
+  examples: [['asc'], ['desc']],
+  build: (order: 'asc' | 'desc') => `
   with counted as (
     select count(*) filter (where status = $2)::int as total,
       count(*) filter (where status = 'on_moderation')::int as waiting
@@ -91,18 +93,18 @@ const queue = (order: 'asc' | 'desc') => `
     from review r join product p on p.id = r.product_id join person on person.id = r.person_id
     where r.showcase_id = $1 and r.status = $2
     order by r.id ${order} limit ${QUEUE_PAGE} offset $3) shown on true
-  order by shown.id ${order}`
+  order by shown.id ${order}`,
+})
 
 /** Returns a page of the showcase's reviews of one status, and how many are in moderation in all. */
 export async function reviewQueue(
   db: Db,
   ask: { showcaseId: number; status: Status; page: number },
 ): Promise<{ reviews: QueuedReview[]; waiting: number; pager: Pager }> {
-  type Row = Omit<QueuedReview, 'id'> & { id: number | null; total: number; waiting: number }
-  const text = queue(ask.status === 'on_moderation' ? 'asc' : 'desc')
-  const found = await queryRows<Row>(db, text, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
+  const page = queue(ask.status === 'on_moderation' ? 'asc' : 'desc')
+  const found = await queryRows(db, page, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
   const [first] = found
-  const reviews = found.filter((row): row is Row & QueuedReview => row.id !== null)
+  const reviews = found.filter((row): row is typeof row & QueuedReview => row.id !== null)
   const pager = pagerOf(ask.page, { total: first?.total ?? 0, size: QUEUE_PAGE })
   return { reviews, waiting: first?.waiting ?? 0, pager }
 }

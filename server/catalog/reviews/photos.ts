@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { purgeLoosePhotos, storeLoosePhoto } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -23,8 +24,10 @@ export function storeReviewPhoto(
   return storeLoosePhoto(db, store, { ...PHOTOS, ...of })
 }
 
-const DETACH = 'update review_photo set review_id = null where review_id = $1'
-const ATTACH = `
+const DETACH = statement(
+  'catalog.reviews.photos.detach',
+)`update review_photo set review_id = null where review_id = $1`
+const ATTACH = statement('catalog.reviews.photos.attach')`
   update review_photo p set review_id = $1 from document d
   where d.id = p.document_id and d.public_id = any($2::text[]) and d.removed_at is null
     and p.person_id = $3 and p.review_id is null returning 1`
@@ -36,11 +39,11 @@ export async function attachPhotos(
 ): Promise<void> {
   await queryRows(tx, DETACH, [of.reviewId])
   if (of.photos.length === 0) return
-  const attached = await queryRows(tx, ATTACH, [of.reviewId, `{${of.photos.join()}}`, of.personId])
+  const attached = await queryRows(tx, ATTACH, [of.reviewId, of.photos, of.personId])
   if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
 }
 
-const SHOWN = `
+const FIND_PHOTO = statement('catalog.reviews.photos.findPhoto')`
   select d.mime, d.stored_as as "storedAs" from document d
   join review_photo p on p.document_id = d.id left join review r on r.id = p.review_id
   where d.public_id = $1 and d.removed_at is null
@@ -56,12 +59,7 @@ export async function readReviewPhoto(
   of: { publicId: string; personId: number | null; showcaseId: number; mayModerate: boolean },
 ): Promise<{ mime: string; bytes: Buffer }> {
   const { publicId, personId, showcaseId, mayModerate } = of
-  const [found] = await queryRows<{ mime: string; storedAs: string }>(db, SHOWN, [
-    publicId,
-    personId,
-    showcaseId,
-    mayModerate,
-  ])
+  const [found] = await queryRows(db, FIND_PHOTO, [publicId, personId, showcaseId, mayModerate])
   const bytes = found ? await store.read(found.storedAs) : null
   if (!found || !bytes) throw refuse('document_not_found')
   return { mime: found.mime, bytes }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { REVIEW, type ReviewRow } from '../product.ts'
 
@@ -16,12 +17,15 @@ const ORDERS = {
 } as const
 export type ReviewOrder = keyof typeof ORDERS
 
-const published = (order: ReviewOrder) => `
+const published = statementBy('catalog.reviews.reviews.published', {
+  examples: [['new'], ['high'], ['low']],
+  build: (order: ReviewOrder) => `
   select p.ratings, p.rating as mark, shown.* from product p left join lateral (
     select ${REVIEW} from review r join person on person.id = r.person_id
     where r.product_id = p.id and r.status = 'published' and ($5::int is null or r.rating = $5)
     order by ${ORDERS[order]} limit $3 offset $4) shown on true
-  where p.id = $1 and p.showcase_id = $2 and p.status = 'active'`
+  where p.id = $1 and p.showcase_id = $2 and p.status = 'active'`,
+})
 
 export interface ReviewPage {
   readonly reviews: ReviewRow[]
@@ -41,9 +45,8 @@ export async function reviewsOf(
   db: Db,
   ask: { showcaseId: number; productId: number; page: number; order?: ReviewOrder; stars?: number | null },
 ): Promise<ReviewPage> {
-  type Row = Omit<ReviewRow, 'id'> & { id: number | null; mark: number | null; ratings: number[] }
   const { showcaseId, productId, page, order = 'new', stars = null } = ask
-  const found = await queryRows<Row>(db, published(order), [
+  const found = await queryRows(db, published(order), [
     productId,
     showcaseId,
     REVIEWS_PAGE + 1,
@@ -52,7 +55,7 @@ export async function reviewsOf(
   ])
   const [first] = found
   if (!first) throw refuse('product_not_found')
-  const reviews = found.filter((row): row is Row & ReviewRow => row.id !== null)
+  const reviews = found.filter((row): row is typeof row & ReviewRow => row.id !== null)
   const all = first.ratings.reduce((sum, count) => sum + count, 0)
   return {
     reviews: reviews.slice(0, REVIEWS_PAGE),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { attachPhotos } from './photos.ts'
 
@@ -42,7 +43,7 @@ export interface NewReview {
   readonly at: Date
 }
 
-const WRITE = `
+const WRITE = statement('catalog.reviews.write.write')`
   insert into review (showcase_id, product_id, person_id, order_line_id, rating, text, photos, created_at)
   select showcase_id, id, $3, $4, $5, $6, $7::text[], $8 from product where id = $2 and showcase_id = $1
   on conflict (order_line_id) do update set rating = excluded.rating, text = excluded.text,
@@ -59,14 +60,14 @@ const WRITE = `
  */
 export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: number }> {
   const { showcaseId, productId, personId, orderLineId = null, photos = [] } = review
-  const [saved] = await queryRows<{ id: number }>(tx, WRITE, [
+  const [saved] = await queryRows(tx, WRITE, [
     showcaseId,
     productId,
     personId,
     orderLineId,
     review.rating,
     review.text,
-    `{${photos.join()}}`,
+    photos,
     review.at,
   ])
   if (!saved) throw refuse(orderLineId === null ? 'product_not_found' : 'review_exists')
@@ -74,7 +75,7 @@ export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: numb
   return saved
 }
 
-const WRITTEN = `
+const WRITTEN = statement('catalog.reviews.write.written')`
   select r.id, r.order_line_id as "lineId", r.product_id as "productId", p.name, p.picture_small as picture,
     p.picture_large as "pictureLarge", p.hue, r.status, r.rating, r.text, r.photos, r.created_at as at, r.reason,
     r.seller_reply as reply
@@ -104,5 +105,5 @@ export async function writtenBy(
   db: Db,
   of: { personId: number; showcaseId: number; productId: number | null },
 ): Promise<WrittenReview[]> {
-  return queryRows<WrittenReview>(db, WRITTEN, [of.personId, of.showcaseId, of.productId])
+  return queryRows(db, WRITTEN, [of.personId, of.showcaseId, of.productId])
 }

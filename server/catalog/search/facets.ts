@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { type Condition, conditionsOf, type Filters } from '../filters.ts'
+import { type Condition, conditionsOf, EVERY_FILTER, type Filters } from '../filters.ts'
 import { COUNTED, SHELF, shelfFor } from '../pages.ts'
 import { within } from '../scope.ts'
 import { soughtOn } from './search.ts'
@@ -42,23 +43,12 @@ export interface Facets {
 /** Created once: `localeCompare` with a language creates a collator for every pair. */
 const BY_NAME = new Intl.Collator('ru', { numeric: true })
 
-interface Row {
-  readonly kind: 'all' | 'brand' | 'traits' | 'whole' | 'attribute'
-  readonly name: string | null
-  /** A brand's alias; for traits `id:mask:n` entries, comma-separated. */
-  readonly value: string | null
-  /**
-   * One bit for each chosen facet that the products do not match. In the row `whole`: 1 when the list was
-   * longer than judged.
-   */
-  readonly mask: number
-  /** Number of products; of a defined attribute: its position. */
-  readonly n: number
-  readonly lo: number | null
-  readonly hi: number | null
-  readonly stocked: number | null
-  readonly sale: number | null
-}
+/**
+ * `value`: a brand's alias; for traits `id:mask:n` entries, comma-separated. `mask`: one bit for each chosen facet
+ * that the products do not match; in the row `whole` 1 when the list was longer than judged. `n`: the number of
+ * products; of a defined attribute its position.
+ */
+type FacetRow = RowOf<'catalog.search.facets.facets'>
 
 /**
  * Returns the facets of a category, of the whole showcase or of a search, in one pass over the list. Every
@@ -76,8 +66,8 @@ export async function facetsOf(
   const chosen = conditionsOf(ask.filters, values)
   const picked = new Set(ask.filters.traits?.flat())
   const brands = values.push(ask.filters.brands ?? [])
-  const text = textOf([SHELF[kind], source.asked, from], chosen, brands)
-  const found = await queryRows<Row>(db, text, values)
+  const list = { shelf: SHELF[kind], asked: source.asked, from }
+  const found = await queryRows(db, facets(list, chosen, brands), values)
   if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
   const counted = countedTraits(found)
   const known = await traitsBy(new Set([...counted.map(({ id }) => id), ...picked]))
@@ -90,7 +80,7 @@ export async function facetsOf(
 
 type Counted = { readonly id: number; readonly mask: number; readonly n: number }
 
-function countedTraits(found: readonly Row[]): Counted[] {
+function countedTraits(found: readonly FacetRow[]): Counted[] {
   const text = found.find(({ kind }) => kind === 'traits')?.value
   return (text ? text.split(',') : []).map((one) => {
     const [id = 0, mask = 0, n = 0] = one.split(':').map(Number)
@@ -105,11 +95,14 @@ const ON_SHELF = {
   from: 'from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)',
 }
 
-function textOf(
-  [shelf, asked, from]: readonly [shelf: string, asked: string, from: string],
-  chosen: readonly Condition[],
-  brandsAt: number,
-): string {
+/** The list whose facets are counted, as SQL: its listing, CTEs of a search, and its FROM. */
+interface ListSql {
+  readonly shelf: string
+  readonly asked: string
+  readonly from: string
+}
+
+function facetsText({ shelf, asked, from }: ListSql, chosen: readonly Condition[], brandsAt: number): string {
   const bits = chosen.map(({ sql }, at) => `case when ${sql} then 0 else ${1 << at} end`)
   const fits = chosen.map(({ sql }) => ` and ${sql}`).join('')
   const masksOf = (facet: Condition['facet']) =>
@@ -148,16 +141,31 @@ function textOf(
     where showcase_id = $1 and status = 'active' and filterable`
 }
 
+/** A whole showcase; a category with every facet chosen; a search. */
+function facetExamples(): [Parameters<typeof facetsText>, ...Parameters<typeof facetsText>[]] {
+  const inCategory: unknown[] = [0, '']
+  const every = conditionsOf(EVERY_FILTER, inCategory)
+  const sought: unknown[] = [0]
+  const { asked, from } = soughtOn('(select shelf from shelf)', searchOf('а б'), sought)
+  return [
+    [{ shelf: SHELF.all, ...ON_SHELF }, [], 2],
+    [{ shelf: SHELF.category, ...ON_SHELF }, every, inCategory.push([])],
+    [{ shelf: SHELF.all, asked, from }, [], sought.push([])],
+  ]
+}
+
+const facets = statementBy('catalog.search.facets.facets', { examples: facetExamples(), build: facetsText })
+
 type Given = Trait & Counted
 
-function toFacets(found: readonly Row[], given: readonly Given[], chosen: readonly Condition[]): Facets {
+function toFacets(found: readonly FacetRow[], given: readonly Given[], chosen: readonly Condition[]): Facets {
   const whole = found.find((row) => row.kind === 'whole')
   const isCut = whole?.mask === 1
   const all = found.filter((row) => row.kind === 'all')
   /** Returns the rows that match all choices, or all but those of the facet itself. */
   const without = (facet: Condition['facet']) =>
     all.filter(({ mask }) => mask === 0 || chosen[Math.log2(mask)]?.facet === facet)
-  const sum = (list: readonly Row[], of: 'n' | 'stocked' | 'sale') =>
+  const sum = (list: readonly FacetRow[], of: 'n' | 'stocked' | 'sale') =>
     list.reduce((total, row) => total + (row[of] ?? 0), 0)
   const exact = (count: number) => (isCut ? null : count)
   const prices = without('price')
@@ -186,7 +194,7 @@ function toFacets(found: readonly Row[], given: readonly Given[], chosen: readon
 }
 
 /** Returns the positions of the attributes the showcase defined, by lower-case name. */
-function placesOf(found: readonly Row[]): ReadonlyMap<string, number> {
+function placesOf(found: readonly FacetRow[]): ReadonlyMap<string, number> {
   return new Map(found.flatMap(({ kind, name, n }) => (kind === 'attribute' ? [[name ?? '', n]] : [])))
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { CARD, type CardRow } from '../cards.ts'
-import { conditions, type Filters, isNarrowed } from '../filters.ts'
+import { type RowOf, statementBy } from '../../platform/database/statement.ts'
+import { CARD } from '../cards.ts'
+import { conditions, type Filters, filterExamples, isNarrowed } from '../filters.ts'
 import { COUNTED, listOf, ORDER, PAGE, type ProductList, type Sort } from '../pages.ts'
 import { otherKeyboard, type SearchWords, searchOf, startsOf } from './words.ts'
 
@@ -160,24 +161,40 @@ function walkedHits(isFull: Kind, limit: number, order: string): string {
     size as materialized (select ${COUNTED} as total, null as full)`
 }
 
-function searchText(of: { asked: string; hits: string; order: string }): string {
-  return `with ${of.asked}, ${of.hits}
+interface SearchParts {
+  readonly asked: string
+  readonly hits: string
+  readonly order: string
+}
+
+/** Each kind of hits, for all words and for corrected ones. */
+const SEARCH_EXAMPLES: readonly SearchParts[] = [ASKED, CORRECTED].flatMap((asked) => {
+  const bound = asked === ASKED ? 6 : 5
+  return [
+    { asked, hits: walkedHits(KINDS[2], MAX_RANKED, ORDER.popular), order: BY_RELEVANCE },
+    { asked, hits: HITS, order: BY_RELEVANCE },
+    ...filterExamples(bound).map((where) => ({ asked, hits: narrowedHits(where), order: ORDER.new })),
+  ]
+})
+
+const search = statementBy('catalog.search.search.search', {
+  examples: [
+    [{ asked: ASKED, hits: HITS, order: BY_RELEVANCE }],
+    ...SEARCH_EXAMPLES.map((of): [SearchParts] => [of]),
+  ],
+  build: (of: SearchParts) => `with ${of.asked}, ${of.hits}
     select ${CARD}, size.*, (select corrected from asked) as corrected
     from (select * from hits l order by ${of.order} limit $2 offset $3) l
     join product p on p.id = l.product_id cross join size
-    order by ${of.order}`
-}
+    order by ${of.order}`,
+})
 
 export interface Found extends ProductList {
   /** The query that was searched instead, when nothing matched the original words. */
   readonly corrected: string | null
 }
 
-type Row = CardRow & {
-  readonly total: number
-  readonly full: Kind['name'] | null
-  readonly corrected: string | null
-}
+type FoundRow = RowOf<'catalog.search.search.search'>
 interface Ask {
   readonly showcaseId: number
   readonly text: string
@@ -208,11 +225,11 @@ export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
   return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }
 }
 
-async function runSearch(db: Db, ask: Ask, asked: string, values: readonly unknown[]): Promise<Row[]> {
+async function runSearch(db: Db, ask: Ask, asked: string, values: readonly unknown[]): Promise<FoundRow[]> {
   const { sort, filters } = ask
   const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
   const order = sort ? ORDER[sort] : BY_RELEVANCE
-  const run = (hits: string) => queryRows<Row>(db, searchText({ asked, hits, order }), all)
+  const run = (hits: string) => queryRows(db, search({ asked, hits, order }), all)
   if (isNarrowed(filters)) return run(narrowedHits(conditions(filters, all)))
   const found = await run(sort ? narrowedHits('') : HITS)
   const full = KINDS.find(({ name }) => name === found[0]?.full)

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type ParametersOf, statement } from '../../platform/database/statement.ts'
 import type { CardRow } from '../cards.ts'
 import type { Scope } from '../scope.ts'
 import { searchProducts } from './search.ts'
@@ -25,7 +26,7 @@ export interface Suggestions {
   readonly corrected: string | null
 }
 
-const SUGGEST = `
+const SUGGEST = statement('catalog.search.suggest.suggest')`
   with words as (
     select ${startsOf({ exact: '$5', head: '$6', begun: '$7' })} as said, to_tsquery('simple', $2) as spelt)
   (select 'query' as kind, text as name, '' as alias, null as "parentAlias", asked as products from search_query
@@ -40,11 +41,6 @@ const SUGGEST = `
     from words, brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
     where b.search @@ words.spelt and b.showcase_id = $1 and b.status = 'active' and n.products > 0
     order by n.products desc, b.id limit ${MAX_SHELVES})`
-
-interface SuggestionRow extends SuggestedShelf {
-  readonly kind: 'query' | 'category' | 'brand'
-  readonly parentAlias: string | null
-}
 
 /** Returns suggestions for the text typed so far; its last word may be unfinished (AP-67). */
 export async function suggestionsOf(
@@ -66,9 +62,17 @@ export async function suggestionsOf(
   // The words consist of letters and digits only, so nothing needs escaping for LIKE.
   const { exact, head, begun } = meant
   const spelt = begun === null ? exact : [head, begun].filter(Boolean).join(' & ')
-  const values = [showcaseId, spelt, `${typed}%`, typed, exact, head, begun]
-  const suggestions = await queryRows<SuggestionRow>(db, SUGGEST, values)
-  const of = (kind: SuggestionRow['kind']) => suggestions.filter((row) => row.kind === kind)
+  const values: ParametersOf<'catalog.search.suggest.suggest'> = [
+    showcaseId,
+    spelt,
+    `${typed}%`,
+    typed,
+    exact,
+    head,
+    begun,
+  ]
+  const suggestions = await queryRows(db, SUGGEST, values)
+  const of = (kind: 'query' | 'category' | 'brand') => suggestions.filter((row) => row.kind === kind)
   const shelves = (kind: 'category' | 'brand') => (among ? [] : of(kind))
   const popular = of('query').map(({ name }) => name)
   const fromNames = found.cards
@@ -108,16 +112,15 @@ const holds = (phrase: string, words: readonly string[]) => {
   )
 }
 
+const POPULAR = statement('catalog.search.suggest.popular')`
+  select text from search_query where showcase_id = $1 order by asked desc, text limit ${MAX_POPULAR}`
+
 async function popularQueries(db: Db, showcaseId: number): Promise<string[]> {
-  const found = await queryRows<{ text: string }>(
-    db,
-    `select text from search_query where showcase_id = $1 order by asked desc, text limit ${MAX_POPULAR}`,
-    [showcaseId],
-  )
+  const found = await queryRows(db, POPULAR, [showcaseId])
   return found.map(({ text }) => text)
 }
 
-const RECORD = `
+const RECORD = statement('catalog.search.suggest.record')`
   insert into search_query (showcase_id, text, asked_at)
   select $1, $2, $4 where not exists (
     select from unnest($3::text[]) as said (word) where not exists (

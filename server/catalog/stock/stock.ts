@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
 export interface StockLine {
@@ -76,19 +77,19 @@ export const reserving = (of: { lines: string; reference: string; at: string; is
     returning v.showcase_id, v.id, locked.quantity),
   ${movementSql('reserve', 'quantity', of.reference, of.at)}`
 
-const RESERVE = `
+const RESERVE = statement('catalog.stock.stock.reserve')`
   with ${reserving({ lines: LINES, reference: '$3', at: '$4', isUncommitted: 'false' })}
-  select variant_id as "variantId", available from short order by variant_id`
+  select coalesce(variant_id, 0) as "variantId", available from short order by variant_id`
 
 /**
  * Reserves units for an order, all lines or none, in one statement; a variant may occur in several lines.
  * Returns the variants that lack units, with what is available; empty on success (reliability.md B1).
  */
 export async function reserve(tx: Tx, change: StockChange): Promise<{ short: Short[] }> {
-  return { short: await queryRows<Short>(tx, RESERVE, values(change)) }
+  return { short: await queryRows(tx, RESERVE, values(change)) }
 }
 
-const RELEASE = `
+const RELEASE = statement('catalog.stock.stock.release')`
   with ${LOCK_LINES},
   moved as (
     update variant v set reserved = locked.reserved - locked.quantity, uncommitted = locked.uncommitted
@@ -102,7 +103,7 @@ export async function releaseStock(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, RELEASE, values(change))
 }
 
-const COMMIT = `
+const COMMIT = statement('catalog.stock.stock.commit')`
   with ${LOCK_LINES}
   update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted - locked.quantity
   from locked where v.id = locked.id`
@@ -112,7 +113,7 @@ export async function commitStock(tx: Tx, lines: readonly StockLine[]): Promise<
   await queryRows(tx, COMMIT, columnsOf(lines))
 }
 
-const UNCOMMIT = `
+const UNCOMMIT = statement('catalog.stock.stock.uncommit')`
   with ${LOCK_LINES},
   short as (
     select id as variant_id, greatest(0, ${uncommittedLimit('free', 'uncommitted')} - uncommitted) as available
@@ -128,10 +129,10 @@ const UNCOMMIT = `
  * which the share is too small; empty on success (decision 024).
  */
 export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promise<{ short: Short[] }> {
-  return { short: await queryRows<Short>(tx, UNCOMMIT, columnsOf(lines)) }
+  return { short: await queryRows(tx, UNCOMMIT, columnsOf(lines)) }
 }
 
-const ALLOWED = `
+const ALLOWED = statement('catalog.stock.stock.allowed')`
   select id as "variantId", greatest(0, least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted)) as available
   from (select id, uncommitted, on_hand - reserved as available from variant
     where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') there
@@ -142,7 +143,7 @@ export async function uncommittedAllowance(
   db: Db,
   of: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Short[]> {
-  return queryRows<Short>(db, ALLOWED, [of.showcaseId, of.variantIds])
+  return queryRows(db, ALLOWED, [of.showcaseId, of.variantIds])
 }
 
 /** Moves units out of or back into stock, and updates the product's sold count. */
@@ -161,26 +162,28 @@ const moveUnits = (kind: string, set: string, sign: '-' | '+') => `
     from sold where sold.id = p.id)
   select from moved`
 
-const WRITE_OFF = moveUnits(
+const WRITE_OFF = statement('catalog.stock.stock.writeOff')`${moveUnits(
   'sale',
   `on_hand = locked.on_hand - locked.quantity, reserved = locked.reserved - locked.quantity,
     uncommitted = locked.uncommitted`,
   '-',
-)
+)}`
 
 /** Writes off reserved units: the order is handed over. */
 export async function writeOff(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, WRITE_OFF, values(change))
 }
 
-const PUT_BACK = moveUnits('return', 'on_hand = locked.on_hand + locked.quantity', '+')
+const PUT_BACK = statement(
+  'catalog.stock.stock.putBack',
+)`${moveUnits('return', 'on_hand = locked.on_hand + locked.quantity', '+')}`
 
 /** Puts returned units back into stock. */
 export async function putBack(tx: Tx, change: StockChange): Promise<void> {
   await queryRows(tx, PUT_BACK, values(change))
 }
 
-const SET = `
+const SET = statement('catalog.stock.stock.set')`
   with before as materialized (
     select id, showcase_id, on_hand from variant where id = $1 and showcase_id = $2 for no key update),
   after as (
@@ -199,17 +202,12 @@ export async function setStock(
   tx: Tx,
   stock: { showcaseId: number; variantId: number; onHand: number; at: Date },
 ): Promise<{ onHand: number }> {
-  const [set] = await queryRows<{ onHand: number }>(tx, SET, [
-    stock.variantId,
-    stock.showcaseId,
-    stock.onHand,
-    stock.at,
-  ])
+  const [set] = await queryRows(tx, SET, [stock.variantId, stock.showcaseId, stock.onHand, stock.at])
   if (!set) throw refuse('product_not_found')
   return set
 }
 
-const AVAILABLE = `
+const AVAILABLE = statement('catalog.stock.stock.available')`
   select variant_id as "variantId", available from offer
   where showcase_id = $1 and variant_id = any($2::bigint[]) order by variant_id`
 
@@ -219,10 +217,10 @@ export async function availableOf(
   showcaseId: number,
   variantIds: readonly number[],
 ): Promise<Short[]> {
-  return queryRows<Short>(db, AVAILABLE, [showcaseId, variantIds])
+  return queryRows(db, AVAILABLE, [showcaseId, variantIds])
 }
 
-function values({ lines, at, reference }: StockChange): unknown[] {
+function values({ lines, at, reference }: StockChange): [number[], number[], string, Date] {
   return [...columnsOf(lines), reference, at]
 }
 

@@ -63,19 +63,32 @@ export function statement<N extends StatementName>(name: N, json?: JsonSchemas):
   }
 }
 
+interface StatementTexts<A extends readonly unknown[]> {
+  readonly build: (...args: A) => string
+  readonly examples: readonly [A, ...A[]]
+}
+
 /**
  * Declares a statement whose text depends on what is asked (filters, an order). All its texts return the same columns.
- * `examples` are arguments that cover them: types are generated from these.
+ * `examples` are arguments that cover them: types are generated from these. `json` has the schemas of its JSON columns.
  */
 export function statementBy<N extends StatementName, A extends readonly unknown[]>(
   name: N,
-  of: { build: (...args: A) => string; examples: readonly [A, ...A[]] },
+  of: StatementTexts<A>,
+): (...args: A) => Statement<N>
+export function statementBy<N extends StatementName, A extends readonly unknown[], S extends JsonSchemas>(
+  name: N,
+  of: StatementTexts<A> & { readonly json: S },
+): (...args: A) => Statement<N, Decoded<S>>
+export function statementBy<N extends StatementName, A extends readonly unknown[]>(
+  name: N,
+  { build, examples, json }: StatementTexts<A> & { readonly json?: JsonSchemas },
 ): (...args: A) => Statement<N> {
   declare(
     name,
-    of.examples.map((args) => of.build(...args)),
+    examples.map((args) => build(...args)),
   )
-  return (...args) => ({ name, text: of.build(...args) })
+  return (...args) => (json ? { name, text: build(...args), json } : { name, text: build(...args) })
 }
 
 /**
