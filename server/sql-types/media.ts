@@ -32,6 +32,24 @@ declare module '../platform/database/statement.ts' {
         storedAs: string
       }
     }
+    'media.loosePhotos.countWaiting': {
+      parameters: readonly [number | null]
+      row: {
+        count: number
+      }
+    }
+    'media.loosePhotos.deleteWaiting': {
+      parameters: readonly [Date | null]
+      row: {
+        storedAs: string
+      }
+    }
+    'media.loosePhotos.insertPhoto': {
+      parameters: readonly [number | null, number | null, Date | null]
+      row: {
+        publicId: string
+      }
+    }
     'media.loosePhotos.lockPerson': {
       parameters: readonly [number | null]
       row: {
