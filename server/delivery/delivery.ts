@@ -91,9 +91,11 @@ export const DELIVERY_METHODS = `
     cod_allowed as "codAllowed", tariffs, markup_kop as "markupKop"
   from delivery_method where showcase_id = $1 and active order by position, id`
 
+const SELECT_METHODS = statement('delivery.delivery.selectMethods')`${DELIVERY_METHODS}`
+
 /** Returns a showcase's active delivery methods, in its order. */
 export async function deliveryMethodsOf(db: Db, showcaseId: number): Promise<DeliveryMethod[]> {
-  return queryRows<DeliveryMethod>(db, DELIVERY_METHODS, [showcaseId])
+  return queryRows(db, SELECT_METHODS, [showcaseId])
 }
 
 /** Returns whether a method's price comes from an outside carrier, which then also receives the shopper's data. */

@@ -1,16 +1,21 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
+import { DELIVERY_POINT } from './json-columns.ts'
 import type { DeliveryMethod } from './methods.ts'
 import type { DeliveryPoint, Place } from './port.ts'
 
 /** Points rarely open or close. */
 const CACHE_TIME = { hours: 12 } as const
 
-const STORE_POINTS = `
+const STORE_POINTS = statement('delivery.points.storePoints')`
   insert into carrier_points (carrier, city_code, points, until) values ($1, $2, $3::jsonb, $4)
   on conflict (carrier, city_code) do update set points = excluded.points, until = excluded.until`
+
+const CACHED_POINTS = statement('delivery.points.cachedPoints')`
+  select points, until > $3 as "isFresh" from carrier_points where carrier = $1 and city_code = $2`
 
 /**
  * Returns a carrier's pickup points in a city, cached for hours; empty if there are none. Throws if the carrier does
@@ -25,11 +30,7 @@ export async function pointsIn(
   if (!carrier) throw new Error(`no carrier ${method.carrier} is set up`)
   const cityCode = await cityCodeOf(deps, { carrier, place, at })
   if (cityCode === null) return []
-  const [cached] = await queryRows<{ points: DeliveryPoint[]; isFresh: boolean }>(
-    deps.db,
-    'select points, until > $3 as "isFresh" from carrier_points where carrier = $1 and city_code = $2',
-    [carrier.code, cityCode, at],
-  )
+  const [cached] = await queryRows(deps.db, CACHED_POINTS, [carrier.code, cityCode, at])
   if (cached?.isFresh) return cached.points
   try {
     const points = await carrier.points(cityCode, at)
@@ -48,7 +49,7 @@ export async function pointsIn(
   }
 }
 
-const FIND_POINT = `
+const FIND_POINT = statement('delivery.points.findPoint', { point: DELIVERY_POINT })`
   select p as point from carrier_city c
   join carrier_points l on l.carrier = c.carrier and l.city_code = c.code, jsonb_array_elements(l.points) p
   where c.carrier = $1 and c.place = $2 and p ->> 'code' = $3`
@@ -58,11 +59,7 @@ export async function knownPoint(
   db: Db,
   of: { carrier: string; place: Place; code: string },
 ): Promise<DeliveryPoint | null> {
-  const [found] = await queryRows<{ point: DeliveryPoint }>(db, FIND_POINT, [
-    of.carrier,
-    placeKey(of.place),
-    of.code,
-  ])
+  const [found] = await queryRows(db, FIND_POINT, [of.carrier, placeKey(of.place), of.code])
   return found?.point ?? null
 }
 

@@ -1,6 +1,7 @@
 import { after, type Span } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { type CarrierDeps, cityCodeOf, placeKey } from './cities.ts'
 import { type DeliveryMethod, type DeliveryQuote, ownQuote } from './methods.ts'
 import { type Parcel, parcelKey } from './parcel.ts'
@@ -13,9 +14,7 @@ const ESTIMATE_TIME: Span = { minutes: 1 }
 /** Time limit of a quote during checkout (integrations.md 4). */
 const TIMEOUT_MS = 4000
 
-type CachedQuote = DeliveryQuote & { readonly methodId: number; readonly isRefused: boolean }
-
-const FIND_QUOTES = `
+const FIND_QUOTES = statement('delivery.quotes.findQuotes')`
   select method_id as "methodId", price_kop as "priceKop", days_min as "daysMin", days_max as "daysMax", tariff,
     city_code as "cityCode", is_estimate as "isEstimate", is_refused as "isRefused"
   from delivery_quote
@@ -29,7 +28,7 @@ export async function currentQuotes(
   db: Db,
   of: { methodIds: readonly number[]; place: Place; parcel: Parcel; at: Date },
 ): Promise<Map<number, DeliveryQuote | null>> {
-  const found = await queryRows<CachedQuote>(db, FIND_QUOTES, [
+  const found = await queryRows(db, FIND_QUOTES, [
     of.methodIds,
     placeKey(of.place),
     parcelKey(of.parcel),
@@ -40,7 +39,7 @@ export async function currentQuotes(
   )
 }
 
-const STORE_QUOTES = `
+const STORE_QUOTES = statement('delivery.quotes.storeQuotes')`
   insert into delivery_quote (method_id, place, parcel, price_kop, days_min, days_max, tariff, city_code,
     is_estimate, is_refused, until)
   select q."methodId", $2, $3, q."priceKop", q."daysMin", q."daysMax", q.tariff, q."cityCode", q."isEstimate",
@@ -145,8 +144,13 @@ async function pricesOf(
   return { prices: await carrier.prices({ fromCode, toCode: cityCode, parcel: of.parcel }, of.at), cityCode }
 }
 
+const DELETE_QUOTES = statement('delivery.quotes.deleteQuotes')`
+  delete from delivery_quote where until <= $1`
+const DELETE_CITIES = statement('delivery.quotes.deleteCities')`
+  delete from carrier_city where until <= $1`
+
 /** Deletes expired quotes and cities; points stay, in case their carrier does not respond. */
 export async function purgeQuotes(db: Db, at: Date): Promise<void> {
-  await queryRows(db, 'delete from delivery_quote where until <= $1', [at])
-  await queryRows(db, 'delete from carrier_city where until <= $1', [at])
+  await queryRows(db, DELETE_QUOTES, [at])
+  await queryRows(db, DELETE_CITIES, [at])
 }
