@@ -1,9 +1,10 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import type { Notice } from './notices.ts'
+import { statement } from '../platform/database/statement.ts'
+import { NOTICE_TYPE } from './notices.ts'
 import { noticeLink } from './words.ts'
 
-const FIND_NOTICE = `
+const FIND_NOTICE = statement('notifications.noticePath.findNotice', NOTICE_TYPE)`
   select type, document, data from notification
   where id = $1 and person_id = $2 and (showcase_id = $3 or showcase_id is null and $4)`
 
@@ -15,11 +16,6 @@ export async function noticePath(
   db: Db,
   of: { id: number; personId: number; showcaseId: number; isVouched: boolean },
 ): Promise<string> {
-  const [found] = await queryRows<Pick<Notice, 'type' | 'document' | 'data'>>(db, FIND_NOTICE, [
-    of.id,
-    of.personId,
-    of.showcaseId,
-    of.isVouched,
-  ])
+  const [found] = await queryRows(db, FIND_NOTICE, [of.id, of.personId, of.showcaseId, of.isVouched])
   return found ? noticeLink(found) : ''
 }

@@ -1,7 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { NoticeType } from '@sarafan/contract/orders/states'
+import { NOTICE_TYPES, type NoticeType } from '@sarafan/contract/orders/states'
+import { Type } from 'typebox'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { chosenPref, type PrefsOwner } from './prefs.ts'
 
 export interface NewNotice {
@@ -17,7 +19,7 @@ export interface NewNotice {
   readonly at: Date
 }
 
-const NOTIFY = `
+const NOTIFY = statement('notifications.notices.notify')`
   insert into notification (person_id, showcase_id, type, subject, document, data, at, bot_due_at)
   select n."personId", n."showcaseId", n.type, n.subject, coalesce(n.document, ''), coalesce(n.data, '{}'), n.at, n.at
   from jsonb_to_recordset($1::jsonb) as n ("personId" bigint, "showcaseId" bigint, type text, subject text,
@@ -29,6 +31,9 @@ export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<num
   if (notices.length === 0) return 0
   return (await queryRows(tx, NOTIFY, [JSON.stringify(notices)])).length
 }
+
+/** The column of `notification` whose values only `NOTICE_RULES` lists, for the statements that return it. */
+export const NOTICE_TYPE = { type: Type.Enum(NOTICE_TYPES) }
 
 export interface Notice {
   readonly id: number
@@ -45,7 +50,7 @@ export type NoticeData = Readonly<Record<string, string | number | null | undefi
 const VISIBLE = `n.person_id = $1 and ($2::bigint is null or n.showcase_id = $2::bigint)
   and coalesce((${chosenPref({ person: '$1', type: 'n.type', channel: "'inapp'", showcase: 'n.showcase_id' })}), true)`
 
-const PAGE = `
+const PAGE = statement('notifications.notices.page', NOTICE_TYPE)`
   select t.total, t.unread, n.* from (
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
     from notification n where ${VISIBLE}
@@ -56,24 +61,34 @@ const PAGE = `
     where ${VISIBLE} order by n.at desc, n.id desc limit $3 offset $4
   ) n on true`
 
+/** Returns whether a row has a notice: an empty page has one row with the totals only. */
+function hasNotice<Row extends object>(
+  row: Row,
+): row is Row & { readonly [K in keyof Row]: NonNullable<Row[K]> } {
+  return Object.values(row).every((value) => value !== null)
+}
+
 /** Returns a page (0-based) of a person's notices, newest first, without hidden types. */
 export async function noticesOf(
   db: Db,
   of: PrefsOwner & { page: number },
 ): Promise<{ notices: Notice[]; total: number; unread: number }> {
-  const found = await queryRows<Omit<Notice, 'id'> & { id: number | null; total: number; unread: number }>(
-    db,
-    PAGE,
-    [of.personId, of.showcaseId, LIMITS.noticePage, of.page * LIMITS.noticePage],
-  )
-  const notices = found.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
-  return { notices, total: found[0]?.total ?? 0, unread: found[0]?.unread ?? 0 }
+  const size = LIMITS.noticePage
+  const found = await queryRows(db, PAGE, [of.personId, of.showcaseId, size, of.page * size])
+  return {
+    notices: found.filter(hasNotice),
+    total: found[0]?.total ?? 0,
+    unread: found[0]?.unread ?? 0,
+  }
 }
+
+const COUNT_UNREAD = statement('notifications.notices.countUnread')`
+  select count(*)::int as count from notification n where ${VISIBLE} and n.read_at is null`
 
 /** Returns the number of a person's unread notices. */
 export async function unreadOf(db: Db, of: PrefsOwner): Promise<number> {
-  const text = `select count(*)::int as n from notification n where ${VISIBLE} and n.read_at is null`
-  return (await queryRows<{ n: number }>(db, text, [of.personId, of.showcaseId]))[0]?.n ?? 0
+  const [found] = await queryRows(db, COUNT_UNREAD, [of.personId, of.showcaseId])
+  return found?.count ?? 0
 }
 
 /** Selects a person's notices: by id, by type and document, or all. */
@@ -82,7 +97,7 @@ export type Which =
   | { readonly types: readonly NoticeType[]; readonly document: string | null }
   | 'all'
 
-const READ = `
+const READ = statement('notifications.notices.read')`
   update notification set read_at = case when $2::boolean then coalesce(read_at, $3::timestamptz) end
   where person_id = $1 and ($4::bigint[] is null or id = any ($4::bigint[]))
     and ($5::text[] is null or type = any ($5::text[])) and ($6::text is null or document = $6::text)
@@ -111,7 +126,7 @@ export async function markRead(
 }
 
 // Past events that were imported at once must not be sent as new.
-const SETTLE_ALL = `
+const SETTLE_ALL = statement('notifications.notices.settleAll')`
   with newest as (
     select id from (
       select id, row_number() over (partition by person_id order by at desc, id desc) as place from notification

@@ -2,6 +2,7 @@ import { openBotToken } from '../platform/bots/token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
 
@@ -14,7 +15,7 @@ export interface NewReply {
   readonly at: Date
 }
 
-const INSERT_REPLY = `
+const INSERT_REPLY = statement('notifications.replies.insertReply')`
   insert into bot_reply (bot_id, person_id, title, text, button, at, due_at) values ($1, $2, $3, $4, $5, $6, $6)`
 
 /** Queues a bot's reply, in the transaction that handles the person's message. */
@@ -30,26 +31,19 @@ export async function addReply(tx: Tx, reply: NewReply): Promise<void> {
   ])
 }
 
-interface DueReply extends NewReply {
-  readonly id: number
-  readonly tries: number
-  readonly sealedToken: string
-  readonly chatId: string
-}
-
 const LEASE = { minutes: 15 } as const
 const BATCH = 20
 /** Older questions get no reply. */
 const MAX_AGE = '1 hour'
 
 // A claim that expired before the request to Telegram is released; after it, the reply may have been delivered.
-const RELEASE = `
+const RELEASE = statement('notifications.replies.release')`
   update bot_reply set state = case when handed_at is null and at > $1::timestamptz - interval '${MAX_AGE}'
     then 'waiting' else 'failed' end
   where state in ('waiting', 'sending') and due_at <= $1
     and (state = 'sending' or at <= $1::timestamptz - interval '${MAX_AGE}')`
 
-const CLAIM = `
+const CLAIM = statement('notifications.replies.claim')`
   with due as (
     select id from bot_reply where state = 'waiting' and due_at <= $1
     order by due_at, id limit ${BATCH} for update skip locked
@@ -65,9 +59,12 @@ const CLAIM = `
     where i.person_id = r.person_id and i.provider = 'telegram' order by external_id limit 1) i on true
   order by r.id`
 
-const SETTLE = 'update bot_reply set state = $2, why = $3 where id = $1'
-const POSTPONE = `
+const SETTLE = statement('notifications.replies.settle')`
+  update bot_reply set state = $2, why = $3 where id = $1`
+const POSTPONE = statement('notifications.replies.postpone')`
   update bot_reply set state = 'waiting', due_at = $2, tries = tries - $3::int, handed_at = null where id = $1`
+const MARK_HANDED_OVER = statement('notifications.replies.markHandedOver')`
+  update bot_reply set handed_at = $2 where id = $1`
 
 /**
  * Sends the bots' due replies; returns the number sent. Each is sent at most once, even by concurrent servers: it is
@@ -81,10 +78,9 @@ export async function sendReplies(deps: {
   const { db, clock } = deps
   const now = clock.now()
   await queryRows(db, RELEASE, [now])
-  const claimed = await queryRows<DueReply>(db, CLAIM, [now, after(now, LEASE)])
+  const claimed = await queryRows(db, CLAIM, [now, after(now, LEASE)])
   const sent = await forEachIsolated(claimed, async (reply) => {
-    const handOver = (at: Date) =>
-      queryRows(db, 'update bot_reply set handed_at = $2 where id = $1', [reply.id, at])
+    const handOver = (at: Date) => queryRows(db, MARK_HANDED_OVER, [reply.id, at])
     const message = { ...reply, token: await openBotToken(db, reply.sealedToken) }
     const delivery = await deliver(deps, reply, message, handOver)
     if (delivery.kind === 'later' || delivery.kind === 'retry')

@@ -1,15 +1,15 @@
-import type { Locale } from '@sarafan/contract/orders/states'
-import { NOTICE_RULES } from '@sarafan/contract/orders/states'
+import { type Locale, NOTICE_RULES, type NoticeType } from '@sarafan/contract/orders/states'
 import { writeSharePayload } from '@sarafan/contract/share-link'
 import type { Api } from 'grammy'
-import { botLink } from '../platform/bots/link.ts'
+import { botLink, type LinkedBot } from '../platform/bots/link.ts'
 import { openBotToken } from '../platform/bots/token.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { type BotAnswer, type BotButton, type BotMessage, deliver } from './deliver.ts'
-import type { Notice } from './notices.ts'
+import { NOTICE_TYPE } from './notices.ts'
 import { chosenPref } from './prefs.ts'
 import { noticeText } from './words.ts'
 
@@ -32,33 +32,21 @@ const BATCH = 20
 const MAX_AGE = { days: -1 } as const
 const OPEN_LABEL: Readonly<Record<Locale, string>> = { 'ru-RU': 'Открыть', 'en-US': 'Open', 'ar-AR': 'فتح' }
 
-interface DueNotice extends Notice {
-  readonly personId: number
-  readonly showcaseId: number | null
-  readonly tries: number
-  readonly locale: Locale
-  readonly chatId: string | null
-  readonly botId: number | null
-  readonly sealedToken: string
-  readonly username: string
-  readonly hasMainApp: boolean | null
-  readonly mayWrite: boolean
-  readonly isOn: boolean | null
-}
+type DueNotice = RowOf<'notifications.send.claim', { type: NoticeType }>
 
 /** Duration of a claim: longer than a batch takes with a slow messenger. */
 const LEASE = { minutes: 15 } as const
 
 // A claim that expired before the request to Telegram is released. After the request the message may have been
 // delivered, so like an unanswered one it is not sent again.
-const RELEASE = `
+const RELEASE = statement('notifications.send.release')`
   update notification set bot_state = case when bot_handed_at is null then 'waiting' else 'failed' end,
     bot_why = case when bot_handed_at is null then '' else 'unclear: nothing was written down' end
   where bot_state = 'sending' and bot_due_at <= $1`
 
 // Claiming commits before sending, so concurrent runs find other rows. Until its message is sent, a claimed row is
 // due when the claim expires.
-const CLAIM = `
+const CLAIM = statement('notifications.send.claim', NOTICE_TYPE)`
   with due as (
     select id from notification q
     where bot_state = 'waiting' and bot_due_at <= $1 and not exists (
@@ -97,7 +85,7 @@ export async function sendNotices(deps: SendDeps): Promise<number> {
   await queryRows(deps.db, RELEASE, [deps.clock.now()])
   for (let full = true; full; ) {
     const at = deps.clock.now()
-    const claimed = await queryRows<DueNotice>(deps.db, CLAIM, [at, after(at, LEASE)])
+    const claimed = await queryRows(deps.db, CLAIM, [at, after(at, LEASE)])
     const blockedChats = new Set<string>()
     await skip(deps.db, claimed, at)
     const sendable = claimed.filter((due) => skipReason(due, at) === '')
@@ -107,20 +95,22 @@ export async function sendNotices(deps: SendDeps): Promise<number> {
   return sent.filter(Boolean).length
 }
 
-const MARK_HANDED_OVER = 'update notification set bot_handed_at = $2 where id = $1'
+const MARK_HANDED_OVER = statement('notifications.send.markHandedOver')`
+  update notification set bot_handed_at = $2 where id = $1`
 
 async function sendOne(deps: SendDeps, due: DueNotice, blockedChats: Set<string>): Promise<boolean> {
   const { db, clock, bots } = deps
   const chat = `${due.botId} ${due.personId}`
   if (blockedChats.has(chat)) return settle(db, due, 'skipped', 'blocked')
+  const { botId, username, sealedToken, chatId, personId, tries } = due
   // Without a bot or a chat the notice was skipped already.
-  if (due.botId === null || due.chatId === null) return false
-  const { chatId, personId, tries } = due
-  const token = await openBotToken(db, due.sealedToken)
-  const message = { token, chatId, ...noticeText(due, due.locale), button: buttonOf(deps, due) }
+  if (botId === null || username === null || sealedToken === null || chatId === null) return false
+  const token = await openBotToken(db, sealedToken)
+  const button = buttonOf(deps, { ...due, username })
+  const message = { token, chatId, ...noticeText(due, due.locale), button }
   const delivery = await deliver(
     { db, clock, send: (one) => bots.send(one) },
-    { botId: due.botId, personId, tries },
+    { botId, personId, tries },
     message,
     (at) => queryRows(db, MARK_HANDED_OVER, [due.id, at]),
   )
@@ -140,7 +130,7 @@ async function sendOne(deps: SendDeps, due: DueNotice, blockedChats: Set<string>
 }
 
 /** Returns the button that opens the notice's subject. */
-function buttonOf({ startParameter }: SendDeps, due: DueNotice): BotButton {
+function buttonOf({ startParameter }: SendDeps, due: DueNotice & LinkedBot): BotButton {
   const startParam = writeSharePayload({ showcaseId: due.showcaseId ?? 0, noticeId: due.id })
   return { text: OPEN_LABEL[due.locale], url: botLink(due, startParameter, startParam) }
 }
@@ -154,7 +144,7 @@ function skipReason(due: DueNotice, at: Date): string {
   return ''
 }
 
-const SKIP = `
+const SKIP = statement('notifications.send.skip')`
   update notification n set bot_state = 'skipped', bot_why = s.why
   from unnest($1::bigint[], $2::text[]) as s (id, why) where n.id = s.id`
 
@@ -165,26 +155,24 @@ async function skip(db: Db, claimed: readonly DueNotice[], at: Date): Promise<vo
   await queryRows(db, SKIP, [skipped.map(({ id }) => id), skipped.map((due) => skipReason(due, at))])
 }
 
+const SETTLE = statement('notifications.send.settle')`
+  update notification set bot_state = $2, bot_why = $3 where id = $1`
+
 async function settle(
   db: Db,
   due: DueNotice,
   state: 'sent' | 'skipped' | 'failed',
   why: string,
 ): Promise<false> {
-  await queryRows(db, 'update notification set bot_state = $2, bot_why = $3 where id = $1', [
-    due.id,
-    state,
-    why.slice(0, 200),
-  ])
+  await queryRows(db, SETTLE, [due.id, state, why.slice(0, 200)])
   return false
 }
 
+const POSTPONE = statement('notifications.send.postpone')`
+  update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int,
+    bot_handed_at = null where id = $1`
+
 async function postpone(db: Db, due: DueNotice, of: { dueAt: Date; counts: boolean }): Promise<false> {
-  await queryRows(
-    db,
-    `update notification set bot_state = 'waiting', bot_due_at = $2, bot_tries = bot_tries - $3::int,
-      bot_handed_at = null where id = $1`,
-    [due.id, of.dueAt, of.counts ? 0 : 1],
-  )
+  await queryRows(db, POSTPONE, [due.id, of.dueAt, of.counts ? 0 : 1])
   return false
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '@sarafan/contract/orders/states'
+import { Type } from 'typebox'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { FACTS } from '../facts.ts'
 
 /** The event a letter is about; `placed` has its own wording while the payment is pending. */
@@ -27,9 +29,8 @@ export interface DueMail {
   readonly email: string | null
 }
 
-const PAYMENT_FAILED = FACTS.paymentFailed(
-  '(select $1::bigint as group_id, $2::bigint as payment_id, $3::timestamptz as at)',
-)
+const PAYMENT_FAILED = statement('notifications.mail.mail.paymentFailed')`
+  ${FACTS.paymentFailed('(select $1::bigint as group_id, $2::bigint as payment_id, $3::timestamptz as at)')}`
 
 /**
  * Creates the letter that lets a guest pay again. Does nothing for people and for guests without an e-mail address.
@@ -41,7 +42,7 @@ export async function mailPaymentFailed(
   await queryRows(tx, PAYMENT_FAILED, [of.groupId, of.paymentId, of.at])
 }
 
-const CLAIM = `
+const CLAIM = statement('notifications.mail.mail.claim', { numbers: Type.Array(Type.String()) })`
   with due as (
     select id from order_mail where state in ('waiting', 'sending') and due_at <= $1
     order by due_at, id limit $3 for update skip locked
@@ -65,25 +66,27 @@ const LEASE = { minutes: 15 } as const
 
 /** Claims up to `limit` due letters, so that no other server sends them. */
 export function claimMail(db: Db, of: { at: Date; limit: number }): Promise<DueMail[]> {
-  return queryRows<DueMail>(db, CLAIM, [of.at, after(of.at, LEASE), of.limit])
+  return queryRows(db, CLAIM, [of.at, after(of.at, LEASE), of.limit])
 }
+
+const SETTLE = statement('notifications.mail.mail.settle')`
+  update order_mail set state = $2, why = $3 where id = $1`
 
 /** Completes a letter: sent, no longer needed or undeliverable. `why` contains no personal data. */
 export async function settleMail(
   db: Db,
   of: { id: number; state: 'sent' | 'skipped' | 'failed'; why: string },
 ): Promise<void> {
-  await queryRows(db, 'update order_mail set state = $2, why = $3 where id = $1', [of.id, of.state, of.why])
+  await queryRows(db, SETTLE, [of.id, of.state, of.why])
 }
+
+const POSTPONE = statement('notifications.mail.mail.postpone')`
+  update order_mail set state = 'waiting', due_at = $2, tries = tries - $3::int, why = $4 where id = $1`
 
 /** Postpones a letter; without an attempt its number of tries does not change. */
 export async function postponeMail(
   db: Db,
   of: { id: number; dueAt: Date; isTried: boolean; why: string },
 ): Promise<void> {
-  await queryRows(
-    db,
-    `update order_mail set state = 'waiting', due_at = $2, tries = tries - $3::int, why = $4 where id = $1`,
-    [of.id, of.dueAt, of.isTried ? 0 : 1, of.why],
-  )
+  await queryRows(db, POSTPONE, [of.id, of.dueAt, of.isTried ? 0 : 1, of.why])
 }
