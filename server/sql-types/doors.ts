@@ -3,6 +3,48 @@ import type {} from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
+    'doors.bot.answers.localeOfPerson': {
+      parameters: readonly [number | null]
+      row: {
+        locale: 'ru-RU' | 'en-US' | 'ar-AR'
+      }
+    }
+    'doors.bot.bots.allBots': {
+      parameters: readonly []
+      row: {
+        id: number
+        username: string
+        sealedToken: string
+        webhookSecret: string
+        webhookUrl: string
+        hasMainApp: boolean | null
+        showcaseId: number | null
+      }
+    }
+    'doors.bot.bots.platformBot': {
+      parameters: readonly []
+      row: {
+        id: number
+        username: string
+        sealedToken: string
+        webhookSecret: string
+        webhookUrl: string
+        hasMainApp: boolean | null
+        showcaseId: number | null
+      }
+    }
+    'doors.bot.bots.showcaseBot': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        username: string
+        sealedToken: string
+        webhookSecret: string
+        webhookUrl: string
+        hasMainApp: boolean | null
+        showcaseId: number | null
+      }
+    }
     'doors.bot.poller.acquire': {
       parameters: readonly [number | null, string | null, Date | null, Date | null]
       row: {

@@ -10,6 +10,7 @@ import {
 import { addReply, type BotButton, noticePath } from '../../notifications/notifications.ts'
 import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'
@@ -52,10 +53,11 @@ async function shopOf(turn: Turn, sender: Sender, named: number | null): Promise
   return (await find(named))[0] ?? (named === null ? null : ((await find(null))[0] ?? null))
 }
 
+const LOCALE_OF_PERSON = statement('doors.bot.answers.localeOfPerson')`
+  select locale from person where id = $1`
+
 async function localeOfPerson(turn: Turn, { personId }: Sender): Promise<Locale> {
-  const [found] = await queryRows<{ locale: Locale }>(turn.tx, 'select locale from person where id = $1', [
-    personId,
-  ])
+  const [found] = await queryRows(turn.tx, LOCALE_OF_PERSON, [personId])
   return found?.locale ?? 'ru-RU'
 }
 

@@ -3,6 +3,7 @@ import { withTokens } from '../../platform/bots/token.ts'
 import { webhookUrlOf } from '../../platform/bots/webhook.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** A bot that receives updates: the platform's, or a showcase's own. */
 export interface BotAccount {
@@ -18,8 +19,6 @@ export interface BotAccount {
   readonly showcaseId: number | null
 }
 
-type BotRow = Omit<BotAccount, 'token'> & { readonly sealedToken: string }
-
 const BOTS = `
   select b.id, b.username, b.sealed_token as "sealedToken", b.webhook_secret as "webhookSecret",
     b.webhook_url as "webhookUrl", b.has_main_app as "hasMainApp",
@@ -32,23 +31,22 @@ const BOTS = `
 /** The name under which a bot's updates arrive, `/api/hooks/telegram/<name>`: `platform` or a showcase's number. */
 export type BotName = 'platform' | number
 
+const PLATFORM_BOT = statement('doors.bot.bots.platformBot')`${BOTS} and b.is_platform`
+const SHOWCASE_BOT = statement('doors.bot.bots.showcaseBot')`
+  ${BOTS} and not b.is_platform and b.id = (select bot_id from showcase where id = $1 and status <> 'archived')`
+
 /** Returns the bot of a webhook address; null for an unknown address, or a showcase without a bot of its own. */
 export async function findBot(db: Db, name: BotName): Promise<BotAccount | null> {
   const [found] =
-    name === 'platform'
-      ? await queryRows<BotRow>(db, `${BOTS} and b.is_platform`, [])
-      : await queryRows<BotRow>(
-          db,
-          `${BOTS} and not b.is_platform
-            and b.id = (select bot_id from showcase where id = $1 and status <> 'archived')`,
-          [name],
-        )
+    name === 'platform' ? await queryRows(db, PLATFORM_BOT, []) : await queryRows(db, SHOWCASE_BOT, [name])
   return found ? ((await withTokens(db, [found]))[0] ?? null) : null
 }
 
+const ALL_BOTS = statement('doors.bot.bots.allBots')`${BOTS} order by b.id`
+
 /** Returns the bots whose updates the messenger does not send to this server's webhook. */
 export async function polledBots(db: Db, publicUrl: string): Promise<BotAccount[]> {
-  const bots = await queryRows<BotRow>(db, `${BOTS} order by b.id`, [])
+  const bots = await queryRows(db, ALL_BOTS, [])
   const polled = bots.filter((bot) => {
     const url = webhookUrlOf(publicUrl, bot)
     return url === '' || bot.webhookUrl !== url
