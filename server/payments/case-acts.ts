@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { type CaseAction, type CaseKind, type CaseStatus, caseActions } from './cases.ts'
+import { type CaseAction, caseActions } from './cases.ts'
 import { ProviderError } from './provider-error.ts'
 import { askAgain } from './reconcile.ts'
-import { BEGIN_ANEW, type RefundState } from './refunds.ts'
+import { RESTART_REFUNDS } from './refunds.ts'
 import type { SweepPaymentsDeps } from './retry.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 
@@ -17,24 +18,13 @@ export interface CaseAct {
   readonly at: Date
 }
 
-interface LockedCase {
-  readonly kind: CaseKind
-  readonly status: CaseStatus
-  readonly groupId: number | null
-  /** The administrator requested the top-up that the payment is for. */
-  readonly isOwn: boolean
-  readonly refundId: number | null
-  readonly refundStatus: RefundState['status'] | null
-  readonly strayId: string | null
-  readonly isRefused: boolean
-}
-
 // Locks the refund or unmatched payment before the case, in the order of the statements that open cases.
-const LOCK_REFUND = `
+const LOCK_REFUND = statement('payments.caseActs.lockRefund')`
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
-const LOCK_UNMATCHED = `
+const LOCK_UNMATCHED = statement('payments.caseActs.lockUnmatched')`
   select u.id from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1 for no key update of u`
-const LOCK_CASE = `
+/** `isOwn`: the administrator requested the top-up that the payment is for. */
+const LOCK_CASE = statement('payments.caseActs.lockCase')`
   select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus",
     c.stray_id as "strayId", coalesce(u.is_refused, false) as "isRefused",
     exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
@@ -42,12 +32,18 @@ const LOCK_CASE = `
     left join unmatched_payment u on u.id = c.stray_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
   for no key update of c`
-const INSERT_EVENT = `
+const INSERT_EVENT = statement('payments.caseActs.insertEvent')`
   insert into payment_case_event (case_id, at, person_id, event, note) values ($1, $2, $3, $4, $5)`
 /** Makes an unmatched payment due for its provider's next sweep. */
-const HURRY_UNMATCHED = `
+const HURRY_UNMATCHED = statement('payments.caseActs.hurryUnmatched')`
   update unmatched_payment set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
-const SETTLE_CASE = `update payment_case set status = 'settled', closed_at = $2 where id = $1`
+const RESTART_REFUND = statement('payments.caseActs.restartRefund')`${RESTART_REFUNDS} and id = $1`
+const SETTLE_REFUND = statement('payments.caseActs.settleRefund')`
+  update refund set settled_at = $2 where id = $1`
+const SETTLE_UNMATCHED = statement('payments.caseActs.settleUnmatched')`
+  update unmatched_payment set settled_at = $2 where id = $1`
+const SETTLE_CASE = statement('payments.caseActs.settleCase')`
+  update payment_case set status = 'settled', closed_at = $2 where id = $1`
 
 /**
  * Applies an administrator's decision about a payment case. `retry` starts the same refund again and `ask` queries
@@ -63,7 +59,7 @@ export async function actOnCase(
 ): Promise<void> {
   await queryRows(tx, LOCK_REFUND, [of.id])
   await queryRows(tx, LOCK_UNMATCHED, [of.id])
-  const [found] = await queryRows<LockedCase>(tx, LOCK_CASE, [of.id, of.by])
+  const [found] = await queryRows(tx, LOCK_CASE, [of.id, of.by])
   if (!found) throw refuse('case_not_found')
   const { groupId } = found
   const isOwn = found.isOwn || (groupId !== null && (await isBuyer(tx, { groupId, personId: of.by })))
@@ -72,18 +68,17 @@ export async function actOnCase(
   if (!allowed.includes(of.action)) throw refuse('action_not_allowed', { allowed: allowed.join(', ') || '—' })
   if (of.action === 'settle' && of.note.length < 3) throw refuse('reason_required')
   await queryRows(tx, INSERT_EVENT, [of.id, of.at, of.by, of.action, of.note])
-  if (of.action === 'retry' && found.refundId !== null)
-    await queryRows(tx, `${BEGIN_ANEW} and id = $1`, [found.refundId])
+  if (of.action === 'retry' && found.refundId !== null) await queryRows(tx, RESTART_REFUND, [found.refundId])
   if (of.action !== 'settle') {
     if (found.strayId !== null) await queryRows(tx, HURRY_UNMATCHED, [found.strayId, of.at])
     return
   }
-  await queryRows(tx, 'update refund set settled_at = $2 where id = $1', [found.refundId, of.at])
-  await queryRows(tx, 'update unmatched_payment set settled_at = $2 where id = $1', [found.strayId, of.at])
+  await queryRows(tx, SETTLE_REFUND, [found.refundId, of.at])
+  await queryRows(tx, SETTLE_UNMATCHED, [found.strayId, of.at])
   await queryRows(tx, SETTLE_CASE, [of.id, of.at])
 }
 
-const FIND_PAYMENT = `
+const FIND_PAYMENT = statement('payments.caseActs.findPayment')`
   select c.kind, p.provider, c.payment_id as "paymentId", p.external_id as "externalId"
   from payment_case c join payment p on p.id = c.payment_id where c.id = $1`
 
@@ -93,30 +88,25 @@ const FIND_PAYMENT = `
  */
 export async function afterAct(deps: SweepPaymentsDeps, of: CaseAct): Promise<void> {
   if (of.action === 'settle') return
-  const [found] = await queryRows<CasePayment>(deps.db, FIND_PAYMENT, [of.id])
+  const [found] = await queryRows(deps.db, FIND_PAYMENT, [of.id])
   if (!found?.externalId) return
   const answer = await requestFromProvider(deps, of, { ...found, externalId: found.externalId })
   await queryRows(deps.db, INSERT_EVENT, [of.id, of.at, null, 'answer', answer])
 }
 
-interface CasePayment {
-  readonly kind: CaseKind
-  readonly provider: string
-  readonly paymentId: number
-  readonly externalId: string | null
-}
+type CasePayment = RowOf<'payments.caseActs.findPayment'>
 
 function requestFromProvider(
   deps: SweepPaymentsDeps,
   of: CaseAct,
-  found: CasePayment & { externalId: string },
+  found: CasePayment & { readonly externalId: string },
 ): Promise<string> {
   if (found.kind === 'refund') return retryRefund(deps, { ...of, externalId: found.externalId })
   if (found.kind === 'stray') return retryUnmatchedRefund(deps, { ...of, provider: found.provider })
   return compareAgain(deps, { ...of, paymentId: found.paymentId })
 }
 
-const UNMATCHED_RESULT = `
+const UNMATCHED_RESULT = statement('payments.caseActs.unmatchedResult')`
   select case when u.returned_at is not null then 'succeeded' else u.trouble end as answer
   from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1`
 
@@ -126,17 +116,17 @@ async function retryUnmatchedRefund(
   of: CaseAct & { provider: string },
 ): Promise<string> {
   await deps.providers.find(({ code }) => code === of.provider)?.sweep?.(of.at)
-  const [found] = await queryRows<{ answer: string }>(deps.db, UNMATCHED_RESULT, [of.id])
+  const [found] = await queryRows(deps.db, UNMATCHED_RESULT, [of.id])
   return found?.answer ?? ''
 }
 
-const REFUND_RESULT = `
+const REFUND_RESULT = statement('payments.caseActs.refundResult')`
   select case when r.trouble <> '' then r.trouble else r.status end as answer
   from refund r join payment_case c on c.refund_id = r.id where c.id = $1`
 
 async function retryRefund(deps: SweepPaymentsDeps, of: CaseAct & { externalId: string }): Promise<string> {
   await sendRefunds(deps, of.at, of)
-  const [found] = await queryRows<{ answer: string }>(deps.db, REFUND_RESULT, [of.id])
+  const [found] = await queryRows(deps.db, REFUND_RESULT, [of.id])
   return found?.answer ?? ''
 }
 

@@ -1,7 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { type Static, Type } from 'typebox'
 import { maskedName } from '../people/people.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { SearchTerms } from '../platform/lookup.ts'
 import type { RefundState } from './refunds.ts'
 
@@ -9,13 +11,15 @@ export type CaseKind = 'difference' | 'refund' | 'stray'
 export type CaseStatus = 'open' | 'settled' | 'gone'
 export type CaseAction = 'retry' | 'ask' | 'settle'
 
-/** An entry in a case's history; `by` is empty for an automatic one. */
-export interface CaseEvent {
-  readonly at: string
-  readonly by: string
-  readonly event: 'open' | 'change' | 'retry' | 'ask' | 'answer' | 'settle' | 'gone'
-  readonly note: string
-}
+const EVENTS = Type.Array(
+  Type.Object({
+    at: Type.String(),
+    /** Empty for an automatic entry. */
+    by: Type.String(),
+    event: Type.Enum(['open', 'change', 'retry', 'ask', 'answer', 'settle', 'gone']),
+    note: Type.String(),
+  }),
+)
 
 /** A payment case: money that needs a decision by the platform. Amounts are in kopecks. */
 export interface ShownCase {
@@ -37,18 +41,19 @@ export interface ShownCase {
   readonly attempts: number
   readonly openedAt: Date
   readonly triedAt: Date | null
-  readonly events: readonly CaseEvent[]
+  /** The case's history, oldest first. */
+  readonly events: Static<typeof EVENTS>
 }
 
 const SELECT_CASE = `
   select c.id, c.kind, c.status, p.provider, p.group_id as "groupId", s.name as showcase,
     coalesce(u.amount_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
-    coalesce(u.trouble, r.trouble, d.theirs) as theirs, r.status as "refundStatus",
+    coalesce(u.trouble, r.trouble, d.theirs, '') as theirs, r.status as "refundStatus",
     coalesce(u.is_refused, false) as "isRefused",
     coalesce(u.attempts, r.round + r.attempts, 0) as attempts, c.opened_at as "openedAt",
     coalesce(u.tried_at, r.tried_at, d.at) as "triedAt",
-    (select jsonb_agg(jsonb_build_object('at', e.at, 'by', coalesce(${maskedName('w')}, ''), 'event', e.event,
-        'note', e.note) order by e.id)
+    (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'by', coalesce(${maskedName('w')}, ''),
+        'event', e.event, 'note', e.note) order by e.id), '[]')
       from payment_case_event e left join person w on w.id = e.person_id where e.case_id = c.id) as events
   from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id
   left join refund r on r.id = c.refund_id left join payment_difference d on d.id = c.difference_id
@@ -57,11 +62,22 @@ const SELECT_CASE = `
 const MATCHES = `
   c.status = $1 and ($2 = '' or strpos(lower(s.name), $2) > 0 or starts_with(lower(p.external_id), $2)
     or lower(p.public_id) = $2 or p.id::text = $2 or 'д-' || p.top_up_id = $2 or p.group_id = any($3::bigint[]))`
+
+const COUNT = statement('payments.cases.count')`
+  select count(*)::int as total
+  from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id where ${MATCHES}`
+
+const OLDEST_FIRST = statement('payments.cases.oldestFirst', { events: EVENTS })`
+  ${SELECT_CASE} where ${MATCHES} order by c.id limit $4 offset $5`
+
+const NEWEST_FIRST = statement('payments.cases.newestFirst', { events: EVENTS })`
+  ${SELECT_CASE} where ${MATCHES} order by c.id desc limit $4 offset $5`
+
 /**
  * Number of cases searched by their orders. Open cases never exceed it; older closed ones can be found by payment id.
  */
 const MOST_GROUPS = 2000
-const RECENT_GROUPS = `
+const RECENT_GROUPS = statement('payments.cases.recentGroups')`
   select distinct p.group_id as "groupId" from (
     select payment_id from payment_case where status = $1 order by id desc limit ${MOST_GROUPS}
   ) c join payment p on p.id = c.payment_id where p.group_id is not null`
@@ -87,18 +103,12 @@ export async function casesOf(
   of: { status: CaseStatus; page: number; search?: CaseSearch },
 ): Promise<{ rows: ShownCase[]; total: number }> {
   const groupIds = of.search ? await groupsFor(db, of.status, of.search) : []
-  const values = [of.status, of.search?.terms.text ?? '', groupIds]
-  const from = `from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id`
-  const [count] = await queryRows<{ total: number }>(
-    db,
-    `select count(*)::int as total ${from} where ${MATCHES}`,
-    values,
-  )
+  const values = [of.status, of.search?.terms.text ?? '', groupIds] as const
+  const [count] = await queryRows(db, COUNT, values)
   const size = LIMITS.requestPage
-  const order = of.status === 'open' ? 'c.id' : 'c.id desc'
-  const text = `${SELECT_CASE} where ${MATCHES} order by ${order} limit $4 offset $5`
-  const found = await queryRows<ShownCase>(db, text, [...values, size, of.page * size])
-  return { rows: found, total: count?.total ?? 0 }
+  const select = of.status === 'open' ? OLDEST_FIRST : NEWEST_FIRST
+  const rows = await queryRows(db, select, [...values, size, of.page * size])
+  return { rows, total: count?.total ?? 0 }
 }
 
 async function groupsFor(
@@ -107,13 +117,16 @@ async function groupsFor(
   { terms, findGroups }: CaseSearch,
 ): Promise<readonly number[]> {
   if (terms.text === '') return []
-  const groups = await queryRows<{ groupId: number }>(db, RECENT_GROUPS, [status])
+  const groups = await queryRows(db, RECENT_GROUPS, [status])
   return findGroups(db, { ...terms, groupIds: groups.map(({ groupId }) => groupId) })
 }
 
+const CASE_BY_ID = statement('payments.cases.caseById', { events: EVENTS })`
+  ${SELECT_CASE} where c.id = $1`
+
 /** Returns one case, or null. */
 export async function caseById(db: Db, id: number): Promise<ShownCase | null> {
-  const [found] = await queryRows<ShownCase>(db, `${SELECT_CASE} where c.id = $1`, [id])
+  const [found] = await queryRows(db, CASE_BY_ID, [id])
   return found ?? null
 }
 

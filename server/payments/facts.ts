@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { type PaymentState, paymentByExternal } from './create.ts'
 import { recordDifference } from './differences.ts'
+import { RECEIPT } from './json-columns.ts'
 import type { FactOutcome, PaymentFact, Receipt } from './port.ts'
 import { receiptKey, receiptMoved, recordReceipt } from './receipts.ts'
 import { refundOnce } from './refunds.ts'
@@ -13,10 +15,10 @@ export interface Recorded {
   readonly repeated: boolean
 }
 
-const SELECT_PAYMENT = `
+const LOCK_PAYMENT = statement('payments.facts.lockPayment')`
   select id from payment where provider = $1 and external_id = $2 for no key update`
 
-const INSERT_PAYMENT_EVENT = `
+const INSERT_PAYMENT_EVENT = statement('payments.facts.insertPaymentEvent')`
   insert into payment_event (provider, event_id, payment_id, kind, amount_kop, currency, outcome, raw, at)
   values ($1, $2, $3, $4, $5,
     $6, $7, $8::jsonb, $9)
@@ -27,7 +29,7 @@ const INSERT_PAYMENT_EVENT = `
  * not change the payment (reliability.md 2.6). The caller holds the locks of the group and its orders.
  */
 export async function recordFact(tx: Tx, fact: PaymentFact): Promise<Recorded> {
-  await queryRows(tx, SELECT_PAYMENT, [fact.provider, fact.externalId])
+  await queryRows(tx, LOCK_PAYMENT, [fact.provider, fact.externalId])
   const payment = await paymentByExternal(tx, fact)
   // Not recorded: a notification may arrive before the response with the payment's id, and must count when it is
   // repeated.
@@ -75,12 +77,12 @@ function outcomeOf(payment: PaymentState, fact: PaymentFact): FactOutcome {
   return fact.kind === 'captured' ? 'late' : 'unwanted'
 }
 
-const RECORD_PAYMENT_RECEIPT = `
+const SELECT_RECEIPT = statement('payments.facts.selectReceipt', { receipt: RECEIPT })`
   select request -> 'receipt' as receipt from payment where id = $1`
 
 /** A provider that reports no receipt status has registered the receipt with the payment. */
 async function recordPaymentReceipt(tx: Tx, paymentId: number, fact: PaymentFact): Promise<void> {
-  const rows = await queryRows<{ receipt: Receipt | null }>(tx, RECORD_PAYMENT_RECEIPT, [paymentId])
+  const rows = await queryRows(tx, SELECT_RECEIPT, [paymentId])
   const receipt = rows[0]?.receipt
   if (!receipt) return
   const key = receiptKey(paymentId)
@@ -94,26 +96,30 @@ async function recordPaymentReceipt(tx: Tx, paymentId: number, fact: PaymentFact
   })
 }
 
-const SELECT_PAYMENT_EVENT = `
+const SELECT_PAYMENT_EVENT = statement('payments.facts.selectPaymentEvent')`
   select outcome from payment_event where provider = $1 and event_id = $2`
 
 async function recordedOutcome(tx: Tx, fact: PaymentFact): Promise<FactOutcome> {
-  const [found] = await queryRows<{ outcome: FactOutcome }>(tx, SELECT_PAYMENT_EVENT, [
-    fact.provider,
-    fact.eventId,
-  ])
+  const [found] = await queryRows(tx, SELECT_PAYMENT_EVENT, [fact.provider, fact.eventId])
   return found?.outcome ?? 'ignored'
 }
 
-const UPDATE_PAYMENT = `
+const CLOSE_PAYMENT = statement('payments.facts.closePayment')`
   update payment set status = $1, closed_at = $2,
     operation_id = coalesce($3, operation_id),
     captured_at = case when $4::boolean then $2::timestamptz end
   where id = $5 and status = 'pending'`
 
-const MARK_AUTHORIZED = `
+const MARK_AUTHORIZED = statement('payments.facts.markAuthorized')`
   update payment set authorized_at = $1, operation_id = coalesce($2, operation_id)
   where id = $3`
+
+const STORE_OPERATION = statement('payments.facts.storeOperation')`
+  update payment set operation_id = $1 where id = $2`
+
+// The provider is asked to cancel again: this money was not yet held at the previous request.
+const CANCEL_AGAIN = statement('payments.facts.cancelAgain')`
+  update payment set status = 'canceled', told_at = null where id = $1`
 
 async function updatePayment(
   tx: Tx,
@@ -124,7 +130,7 @@ async function updatePayment(
   const operationId = fact.operationId ?? null
   if (outcome === 'captured' || outcome === 'failed') {
     const isPaid = outcome === 'captured'
-    await queryRows(tx, UPDATE_PAYMENT, [
+    await queryRows(tx, CLOSE_PAYMENT, [
       isPaid ? 'succeeded' : 'failed',
       fact.at,
       operationId,
@@ -132,15 +138,12 @@ async function updatePayment(
       paymentId,
     ])
   }
-  if (outcome === 'late' && operationId)
-    await queryRows(tx, 'update payment set operation_id = $1 where id = $2', [operationId, paymentId])
+  if (outcome === 'late' && operationId) await queryRows(tx, STORE_OPERATION, [operationId, paymentId])
   if (outcome === 'authorized') await queryRows(tx, MARK_AUTHORIZED, [fact.at, operationId, paymentId])
-  // The provider is asked to cancel again: this money was not yet held at the previous request.
-  if (outcome === 'unwanted')
-    await queryRows(tx, `update payment set status = 'canceled', told_at = null where id = $1`, [paymentId])
+  if (outcome === 'unwanted') await queryRows(tx, CANCEL_AGAIN, [paymentId])
 }
 
-const ACCEPT_LATE = `
+const ACCEPT_LATE = statement('payments.facts.acceptLate')`
   update payment p set status = 'succeeded', captured_at = $1, closed_at = $1
   where p.id = $2 and p.status in ('canceled', 'failed') and not exists (
     select from payment other

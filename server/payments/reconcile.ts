@@ -1,28 +1,40 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { readSetting, writeSetting } from '../platform/settings.ts'
 import { markResolved, recordDifference } from './differences.ts'
 import { saidOf } from './facts.ts'
 import type { PaymentFact } from './port.ts'
 import { ProviderError } from './provider-error.ts'
-import { BEGIN_ANEW } from './refunds.ts'
+import { RESTART_REFUNDS } from './refunds.ts'
 import { codes, type SweepPaymentsDeps } from './retry.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 
-interface OurPayment {
-  readonly id: number
-  readonly publicId: string
-  readonly provider: string
-  readonly externalId: string
-  readonly operationId: string | null
-  readonly status: 'pending' | 'succeeded' | 'canceled' | 'failed'
-  readonly amountKop: number
-  readonly currency: string
-  readonly authorizedAt: Date | null
-  /** Kopecks we asked to refund or returned by hand; refunds that the provider refused are not included. */
-  readonly refundedKop: number
-}
+const PAYMENTS = `
+  select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
+    amount_kop as "amountKop", currency, authorized_at as "authorizedAt", coalesce((
+      select sum(r.amount_kop) from refund r
+      where r.payment_id = payment.id and (r.status <> 'failed' or r.settled_at is not null)), 0)::bigint as "refundedKop"
+  from payment`
+
+const SELECT_PAYMENT = statement('payments.reconcile.selectPayment')`
+  ${PAYMENTS} where id = $1 and external_id is not null`
+
+const SELECT_RECENT = statement('payments.reconcile.selectRecent')`
+  ${PAYMENTS} where (created_at >= $1 or external_id = any($3)) and external_id is not null and provider = any($2)
+  order by id`
+
+const RESTART_REFUSED = statement('payments.reconcile.restartRefused')`${RESTART_REFUNDS} and round < $1`
+
+const FIND_PAYMENT = statement('payments.reconcile.findPayment')`
+  select id from payment where provider = $1 and external_id = $2`
+
+/**
+ * A payment as we recorded it. `refundedKop`: kopecks we asked to refund or returned by hand; refunds that the provider
+ * refused are not included.
+ */
+type OurPayment = RowOf<'payments.reconcile.selectRecent'>
 
 /** A payment whose state differs between our records and the provider's. */
 export interface Difference {
@@ -76,7 +88,7 @@ export async function reconcilePayments(
     found.push(...(await compareBatch({ ...deps, onFailure }, remaining.slice(i, i + atOnce), at)))
   }
   await writeSetting(deps.db, CURSOR, 0)
-  await queryRows(deps.db, `${BEGIN_ANEW} and round < $1`, [MAX_ROUNDS])
+  await queryRows(deps.db, RESTART_REFUSED, [MAX_ROUNDS])
   return found
 }
 
@@ -117,8 +129,7 @@ export async function refundsMoved(
   of: { provider: string; externalId: string; at: Date },
 ): Promise<void> {
   await sendRefunds(deps, of.at, of)
-  const find = 'select id from payment where provider = $1 and external_id = $2'
-  const [payment] = await queryRows<{ id: number }>(deps.db, find, [of.provider, of.externalId])
+  const [payment] = await queryRows(deps.db, FIND_PAYMENT, [of.provider, of.externalId])
   if (payment) await askAgain(deps, { paymentId: payment.id, at: of.at })
 }
 
@@ -129,11 +140,7 @@ export async function askAgain(
   deps: SweepPaymentsDeps,
   of: { paymentId: number; at: Date },
 ): Promise<Difference | null> {
-  const [ours] = await queryRows<OurPayment>(
-    deps.db,
-    `${SELECT_PAYMENT} where id = $1 and external_id is not null`,
-    [of.paymentId],
-  )
+  const [ours] = await queryRows(deps.db, SELECT_PAYMENT, [of.paymentId])
   if (!ours) return null
   const difference = await compare(deps, ours, of.at)
   if (difference)
@@ -141,13 +148,6 @@ export async function askAgain(
   else await markResolved(deps.db, [ours.id], of.at)
   return difference
 }
-
-const SELECT_PAYMENT = `
-  select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
-    amount_kop as "amountKop", currency, authorized_at as "authorizedAt", coalesce((
-      select sum(r.amount_kop) from refund r
-      where r.payment_id = payment.id and (r.status <> 'failed' or r.settled_at is not null)), 0)::bigint as "refundedKop"
-  from payment`
 
 /** Returns payments of the last days, and older ones that a provider has refunded since then. */
 async function recentPayments(deps: SweepPaymentsDeps, at: Date): Promise<OurPayment[]> {
@@ -161,9 +161,7 @@ async function recentPayments(deps: SweepPaymentsDeps, at: Date): Promise<OurPay
       deps.onError(error)
     }
   }
-  const text = `${SELECT_PAYMENT} where (created_at >= $1 or external_id = any($3)) and external_id is not null
-    and provider = any($2) order by id`
-  return queryRows<OurPayment>(deps.db, text, [since, codes(deps.providers), refunded])
+  return queryRows(deps.db, SELECT_RECENT, [since, codes(deps.providers), refunded])
 }
 
 async function compare(deps: SweepPaymentsDeps, ours: OurPayment, at: Date): Promise<Difference | null> {
@@ -195,22 +193,24 @@ async function compare(deps: SweepPaymentsDeps, ours: OurPayment, at: Date): Pro
     : null
 }
 
-const SELECT_PAYMENT_EVENT = `
+const SELECT_CAPTURE = statement('payments.reconcile.selectCapture')`
   select from payment_event where payment_id = $1 and kind = 'captured' and outcome in ('captured', 'late')`
 
 /** Returns whether the provider's fact has not been applied yet. */
 async function isNewFact(db: Db, ours: OurPayment, fact: PaymentFact): Promise<boolean> {
   if (fact.kind === 'failed') return ours.status === 'pending'
   if (fact.kind === 'authorized') return ours.status !== 'pending' || ours.authorizedAt === null
-  const known = await queryRows(db, SELECT_PAYMENT_EVENT, [ours.id])
+  const known = await queryRows(db, SELECT_CAPTURE, [ours.id])
   return known.length === 0
 }
+
+const CANCEL_AGAIN = statement('payments.reconcile.cancelAgain')`
+  update payment set told_at = null, next_try_at = null where id = $1`
 
 async function applyFact(deps: SweepPaymentsDeps, ours: OurPayment, fact: PaymentFact): Promise<boolean> {
   const outcome = await deps.takeFact(fact)
   // The event is already recorded, so the hold must be released explicitly.
-  if (outcome === 'unwanted')
-    await queryRows(deps.db, 'update payment set told_at = null, next_try_at = null where id = $1', [ours.id])
+  if (outcome === 'unwanted') await queryRows(deps.db, CANCEL_AGAIN, [ours.id])
   return outcome !== 'amount_mismatch' && outcome !== 'unknown'
 }
 

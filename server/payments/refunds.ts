@@ -50,8 +50,8 @@ export async function refundOnce(tx: Tx, refund: NewRefund): Promise<boolean> {
   return sums.fresh
 }
 
-/** Restarts refunds that the provider refused: same key here, a new key at the provider. */
-export const BEGIN_ANEW = `
+/** SQL that restarts refunds that the provider refused: same key here, a new key at the provider. */
+export const RESTART_REFUNDS = `
   update refund set status = 'pending', round = round + 1, external_id = null, asked_at = null, attempts = 0,
     next_try_at = null
   where status = 'failed' and settled_at is null`

@@ -1,6 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { openRefundCases } from './case-rules.ts'
 import type { FactOutcome, PaymentFact, PaymentProvider } from './port.ts'
 import { ProviderError, providerErrorText } from './provider-error.ts'
@@ -58,10 +59,11 @@ export async function askEach<T extends Owed>(
 }
 
 const FAILED = 'attempts = attempts + 1, trouble = $2, next_try_at = $3'
-const PAYMENT_FAILED = `update payment set ${FAILED} where id = $1`
-const RECEIPT_FAILED = `
+const PAYMENT_FAILED = statement('payments.retry.paymentFailed')`
+  update payment set ${FAILED} where id = $1`
+const RECEIPT_FAILED = statement('payments.retry.receiptFailed')`
   update receipt set ${FAILED}, status = case when $4::boolean then 'canceled' else status end where id = $1`
-const REFUND_FAILED = `
+const REFUND_FAILED = statement('payments.retry.refundFailed')`
   with failed as (
     update refund set ${FAILED}, status = case when $4::boolean then 'failed' else status end, tried_at = $5
     where id = $1 returning *
@@ -75,7 +77,7 @@ async function recordProviderError(
   const { table, one, error, at } = of
   const nextTryAt = after(at, { minutes: minutesUntilRetry('request', one.attempts) })
   const isFinal = error instanceof ProviderError && !error.isPassing
-  const values = [one.id, providerErrorText(error), nextTryAt]
+  const values = [one.id, providerErrorText(error), nextTryAt] as const
   if (table === 'payment') await queryRows(db, PAYMENT_FAILED, values)
   else if (table === 'receipt') await queryRows(db, RECEIPT_FAILED, [...values, isFinal])
   else await queryRows(db, REFUND_FAILED, [...values, isFinal, at])

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { latestPayment, type PaymentState, type Share, sharesOf } from './create.ts'
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
 import { providerErrorText } from './provider-error.ts'
@@ -30,9 +31,12 @@ export async function startPayment(
   return startFound(db, providers, await latestPayment(db, of.groupId), of)
 }
 
-const UPDATE_PAYMENT = `
+const RECORD_START = statement('payments.start.recordStart')`
   update payment set external_id = $1, confirmation_url = $2, trouble = ''
   where id = $3`
+
+const RECORD_ERROR = statement('payments.start.recordError')`
+  update payment set trouble = $1 where id = $2`
 
 /** Like `startPayment`, for a payment that the caller has loaded. */
 export async function startFound(
@@ -51,26 +55,20 @@ export async function startFound(
   const started = await provider
     .start({ ...payment, ...request, at: of.at })
     .catch(async (error: unknown) => {
-      await queryRows(db, 'update payment set trouble = $1 where id = $2', [
-        providerErrorText(error),
-        payment.id,
-      ])
+      await queryRows(db, RECORD_ERROR, [providerErrorText(error), payment.id])
       throw error
     })
-  await queryRows(db, UPDATE_PAYMENT, [started.externalId, started.confirmationUrl, payment.id])
+  await queryRows(db, RECORD_START, [started.externalId, started.confirmationUrl, payment.id])
   return started.confirmationUrl
 }
 
 type StoredRequest = Pick<PaymentRequest, 'merchant' | 'purpose' | 'returnUrl' | 'apiBase' | 'receipt'>
 
-const STORE_REQUEST = `
+const STORE_REQUEST = statement('payments.start.storeRequest')`
   update payment set request = coalesce(request, $1::jsonb) where id = $2
   returning request`
 
 async function storeRequest(db: Db, paymentId: number, request: StoredRequest): Promise<StoredRequest> {
-  const [found] = await queryRows<{ request: StoredRequest }>(db, STORE_REQUEST, [
-    JSON.stringify(request),
-    paymentId,
-  ])
+  const [found] = await queryRows(db, STORE_REQUEST, [JSON.stringify(request), paymentId])
   return found?.request ?? request
 }

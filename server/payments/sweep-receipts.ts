@@ -1,23 +1,16 @@
 import { after } from '../platform/clock.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import type { PaymentProvider, Receipt, ReceiptAnswer } from './port.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
+import type { PaymentProvider, ReceiptAnswer } from './port.ts'
 import { receiptMoved } from './receipts.ts'
-import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
+import { askEach, BATCH, codes, type SweepPaymentsDeps } from './retry.ts'
 
-interface OwedReceipt extends Owed {
-  readonly key: string
-  readonly kind: 'payment' | 'refund' | 'offset'
-  readonly currency: string
-  readonly receipt: Receipt
-  readonly madeAt: Date
-  readonly receiptId: string | null
-  readonly refundId: string | null
-}
+type OwedReceipt = RowOf<'payments.sweepReceipts.selectReceipt'>
 
 /** Interval between checks of a receipt that is being registered. */
 const CHECK_INTERVAL = { minutes: 10 }
 
-const SELECT_RECEIPT = `
+const SELECT_RECEIPT = statement('payments.sweepReceipts.selectReceipt')`
   select c.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", c.attempts, c.key, c.kind,
     p.currency, c.body as receipt, c.created_at as "madeAt", c.external_id as "receiptId", r.external_id as "refundId"
   from receipt c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
@@ -25,21 +18,21 @@ const SELECT_RECEIPT = `
     and (c.next_try_at is null or c.next_try_at <= $2)
   order by c.id limit $3`
 
+const POSTPONE_RECEIPT = statement('payments.sweepReceipts.postponeReceipt')`
+  update receipt set next_try_at = $1, trouble = '' where id = $2`
+
 /**
  * Sends separate receipts where the provider takes them, and checks the status of pending ones. Returns the number
  * done.
  */
 export async function sendReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
-  const rows = await queryRows<OwedReceipt>(deps.db, SELECT_RECEIPT, [codes(deps.providers), at, BATCH])
+  const rows = await queryRows(deps.db, SELECT_RECEIPT, [codes(deps.providers), at, BATCH])
   const owed = rows.filter((one) => one.kind !== 'offset' || canSendReceipts(deps, one.provider))
   return askEach(deps, { table: 'receipt', owed, at }, async (one, provider) => {
     const answer = await requestReceipt(one, provider, at)
     if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })
     const next = after(at, CHECK_INTERVAL)
-    await queryRows(deps.db, `update receipt set next_try_at = $1, trouble = '' where id = $2`, [
-      next,
-      one.id,
-    ])
+    await queryRows(deps.db, POSTPONE_RECEIPT, [next, one.id])
   })
 }
 

@@ -2,28 +2,19 @@ import { FACTS } from '../notifications/facts.ts'
 import { after } from '../platform/clock.ts'
 import { transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { closeRefundCases } from './case-rules.ts'
-import type { PaymentProvider, Receipt, RefundAnswer } from './port.ts'
+import type { PaymentProvider, RefundAnswer } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { recordReceipt } from './receipts.ts'
-import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
+import { askEach, BATCH, codes, type SweepPaymentsDeps } from './retry.ts'
 
-interface OwedRefund extends Owed {
-  readonly key: string
-  readonly round: number
-  readonly paymentId: number
-  readonly subject: number | null
-  readonly amountKop: number
-  readonly currency: string
-  readonly receipt: Receipt | null
-  readonly refundId: string | null
-  readonly isRepeated: boolean
-}
+type OwedRefund = RowOf<'payments.sweepRefunds.selectRefund'>
 
 /** Interval between checks of a refund that the provider is processing. */
 const CHECK_INTERVAL = { minutes: 5 }
 
-const SELECT_REFUND = `
+const SELECT_REFUND = statement('payments.sweepRefunds.selectRefund')`
   select r.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", r.attempts, r.key, r.round,
     p.id as "paymentId", r.subject_id as subject, r.amount_kop as "amountKop", p.currency, r.receipt,
     r.external_id as "refundId", r.asked_at is not null as "isRepeated"
@@ -39,7 +30,7 @@ export async function sendRefunds(
   only: { externalId: string } | null = null,
 ): Promise<number> {
   const named = only?.externalId ?? null
-  const rows = await queryRows<OwedRefund>(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, BATCH])
+  const rows = await queryRows(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, BATCH])
   return askEach(deps, { table: 'refund', owed: rows, at }, async (one, provider) => {
     try {
       await sendRefund(deps, one, provider, at)
@@ -52,7 +43,7 @@ export async function sendRefunds(
   })
 }
 
-const RECORD_ANSWER = `
+const RECORD_ANSWER = statement('payments.sweepRefunds.recordAnswer')`
   with answered as (
     update refund set status = $2, external_id = $3, trouble = '', next_try_at = $5,
       done_at = case when $2::text = 'pending' then null else $4::timestamptz end
@@ -86,6 +77,9 @@ async function sendRefund(
   })
 }
 
+const RECORD_REQUEST = statement('payments.sweepRefunds.recordRequest')`
+  update refund set asked_at = $1 where id = $2`
+
 async function requestRefund(
   deps: SweepPaymentsDeps,
   one: OwedRefund,
@@ -94,7 +88,7 @@ async function requestRefund(
 ): Promise<RefundAnswer> {
   if (one.refundId !== null && provider.fetchRefund) return provider.fetchRefund(one.refundId, at)
   // Recorded before the request is sent: after a crash the next attempt knows that the provider may have received it.
-  await queryRows(deps.db, 'update refund set asked_at = $1 where id = $2', [at, one.id])
+  await queryRows(deps.db, RECORD_REQUEST, [at, one.id])
   const key = one.round === 0 ? one.key : `${one.key}:${one.round}`
   return provider.refund({ ...one, key, payment: one, at })
 }

@@ -1,5 +1,6 @@
 import { queryRows } from '../platform/database/rows.ts'
-import { askEach, BATCH, codes, type Owed, type SweepPaymentsDeps } from './retry.ts'
+import { statement } from '../platform/database/statement.ts'
+import { askEach, BATCH, codes, type SweepPaymentsDeps } from './retry.ts'
 import { sendReceipts } from './sweep-receipts.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 import { printTillReceipts } from './till-receipts.ts'
@@ -17,12 +18,7 @@ export async function sweepPayments(deps: SweepPaymentsDeps, at: Date): Promise<
   )
 }
 
-interface HeldPayment extends Owed {
-  readonly amountKop: number
-  readonly currency: string
-}
-
-const SELECT_PAYMENT = `
+const SELECT_HELD = statement('payments.sweep.selectHeld')`
   select id, provider, external_id as "externalId", operation_id as "operationId", attempts,
     amount_kop as "amountKop", currency
   from payment
@@ -37,7 +33,7 @@ export async function takeWaiting(
   at: Date,
   only: { externalId: string } | null = null,
 ): Promise<number> {
-  const rows = await queryRows<HeldPayment>(deps.db, SELECT_PAYMENT, [
+  const rows = await queryRows(deps.db, SELECT_HELD, [
     codes(deps.providers),
     at,
     only?.externalId ?? null,
@@ -49,21 +45,24 @@ export async function takeWaiting(
   })
 }
 
-const SEND_CANCELLATIONS = `
+const SELECT_CANCELED = statement('payments.sweep.selectCanceled')`
   select id, provider, external_id as "externalId", operation_id as "operationId", attempts from payment
   where status = 'canceled' and told_at is null and external_id is not null
     and provider = any($1) and (next_try_at is null or next_try_at <= $2)
   order by id limit $3`
 
+const RECORD_CANCELLATION = statement('payments.sweep.recordCancellation')`
+  update payment set told_at = $1, trouble = '' where id = $2`
+
 async function sendCancellations(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { db } = deps
-  const rows = await queryRows<Owed>(db, SEND_CANCELLATIONS, [codes(deps.providers), at, BATCH])
+  const rows = await queryRows(db, SELECT_CANCELED, [codes(deps.providers), at, BATCH])
   return askEach(deps, { table: 'payment', owed: rows, at }, async (payment, provider) => {
     await provider.cancel(payment, at)
     // The buyer may have paid before the provider received the cancellation, and its notification may be lost. No
     // later step checks this payment.
     const fact = await provider.fetchStatus(payment, at)
     if (fact && (await deps.takeFact(fact)) === 'unwanted') return
-    await queryRows(db, `update payment set told_at = $1, trouble = '' where id = $2`, [at, payment.id])
+    await queryRows(db, RECORD_CANCELLATION, [at, payment.id])
   })
 }

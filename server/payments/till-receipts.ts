@@ -1,25 +1,17 @@
 import { queryRows } from '../platform/database/rows.ts'
-import type { Receipt, Settled } from './port.ts'
+import { statement } from '../platform/database/statement.ts'
 import { receiptMoved } from './receipts.ts'
-import { askEach, BATCH, type Owed, type SweepPaymentsDeps } from './retry.ts'
+import { askEach, BATCH, type SweepPaymentsDeps } from './retry.ts'
 
-interface OwedTillReceipt extends Owed {
-  readonly key: string
-  readonly kind: 'sale' | 'offset' | 'return'
-  readonly settled: Settled
-  readonly receipt: Receipt
-  readonly madeAt: Date
-}
-
-const UPDATE_RECEIPT = `
+const LEAVE_TO_SELLER = statement('payments.tillReceipts.leaveToSeller')`
   update receipt set status = 'by_seller' where status = 'pending' and payment_id is null`
 
-const SELECT_RECEIPT = `
-  select id, key, kind, settled, body as receipt, created_at as "madeAt", attempts,
-    $1 as provider, '' as "externalId", null as "operationId"
+const SELECT_RECEIPT = statement('payments.tillReceipts.selectReceipt')`
+  select id, key, kind, settled, body as receipt, created_at as "madeAt", attempts
   from receipt
-  where status = 'pending' and payment_id is null and (next_try_at is null or next_try_at <= $2)
-  order by id limit $3`
+  where status = 'pending' and payment_id is null and settled is not null
+    and (next_try_at is null or next_try_at <= $1)
+  order by id limit $2`
 
 /**
  * Prints receipts for money that no payment system handled, with the first provider that can. Without such a provider
@@ -28,11 +20,12 @@ const SELECT_RECEIPT = `
 export async function printTillReceipts(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const printer = deps.providers.find((provider) => provider.printReceipt)
   if (!printer) {
-    await queryRows(deps.db, UPDATE_RECEIPT)
+    await queryRows(deps.db, LEAVE_TO_SELLER, [])
     return 0
   }
-  const rows = await queryRows<OwedTillReceipt>(deps.db, SELECT_RECEIPT, [printer.code, at, BATCH])
-  return askEach(deps, { table: 'receipt', owed: rows, at }, async (one, provider) => {
+  const rows = await queryRows(deps.db, SELECT_RECEIPT, [at, BATCH])
+  const owed = rows.map((row) => ({ ...row, provider: printer.code, externalId: '', operationId: null }))
+  return askEach(deps, { table: 'receipt', owed, at }, async (one, provider) => {
     const kind = one.kind === 'return' ? 'return' : 'sale'
     const answer = await provider.printReceipt?.({ ...one, kind, at })
     if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Receipt } from '../port.ts'
 
-const INSERT_MONETA_FORM = `
+const INSERT_MONETA_FORM = statement('payments.moneta.books.insertMonetaForm')`
   insert into moneta_form (transaction_id, amount_kop, receipt, created_at)
   values ($1, $2, $3::jsonb, $4)
   on conflict (transaction_id) do nothing`
@@ -20,25 +21,25 @@ export async function keepForm(
   ])
 }
 
-const SELECT_MONETA_FORM = `
+const SELECT_MONETA_FORM = statement('payments.moneta.books.selectMonetaForm')`
   select amount_kop as kop from moneta_form where transaction_id = $1`
 
 /** Returns the amount of a form in kopecks, or null if we created no such form. */
 export async function askedKop(db: Db, transactionId: string): Promise<number | null> {
-  const [found] = await queryRows<{ kop: number }>(db, SELECT_MONETA_FORM, [transactionId])
+  const [found] = await queryRows(db, SELECT_MONETA_FORM, [transactionId])
   return found?.kop ?? null
 }
 
-const SELECT_RECEIPT_OF = `
+const SELECT_RECEIPT_OF = statement('payments.moneta.books.selectReceiptOf')`
   select receipt from moneta_form where transaction_id = $1`
 
 /** Returns the receipt of a form, or null if we created no such form. */
 export async function receiptOf(db: Db, transactionId: string): Promise<Receipt | null> {
-  const [found] = await queryRows<{ receipt: Receipt }>(db, SELECT_RECEIPT_OF, [transactionId])
+  const [found] = await queryRows(db, SELECT_RECEIPT_OF, [transactionId])
   return found?.receipt ?? null
 }
 
-const INSERT_MONETA_OPERATION = `
+const INSERT_MONETA_OPERATION = statement('payments.moneta.books.insertMonetaOperation')`
   insert into moneta_operation (id, transaction_id, seen_at, notified_at)
   select $1, transaction_id, $2, $3::timestamptz
   from moneta_form where transaction_id = $4
@@ -55,7 +56,7 @@ export async function recordOperation(
   await queryRows(db, INSERT_MONETA_OPERATION, [of.id, of.at, notifiedAt, of.transactionId])
 }
 
-const SELECT_MONETA_OPERATION = `
+const SELECT_MONETA_OPERATION = statement('payments.moneta.books.selectMonetaOperation')`
   select from moneta_operation
   where transaction_id = $1 and notified_at is not null
     and id <> $2
@@ -70,7 +71,7 @@ export async function isPaidByOther(
   return rows.length > 0
 }
 
-const UPDATE_MONETA_FORM = `
+const UPDATE_MONETA_FORM = statement('payments.moneta.books.updateMonetaForm')`
   update moneta_form set taken_by = coalesce(taken_by, $1)
   where transaction_id = $2 and amount_kop = $3 returning taken_by as "takenBy"`
 
@@ -82,10 +83,6 @@ export async function takeFor(
   db: Db,
   of: { transactionId: string; operationId: string; amountKop: number },
 ): Promise<boolean> {
-  const rows = await queryRows<{ takenBy: string }>(db, UPDATE_MONETA_FORM, [
-    of.operationId,
-    of.transactionId,
-    of.amountKop,
-  ])
+  const rows = await queryRows(db, UPDATE_MONETA_FORM, [of.operationId, of.transactionId, of.amountKop])
   return rows[0]?.takenBy === of.operationId
 }
