@@ -36,7 +36,7 @@ export const givingConsents = (of: SqlValues) => `
     coalesce((select encode(sha256(convert_to(p.blocks::text, 'UTF8')), 'hex') from page p where p.id = c."pageId"), '')
   from jsonb_to_recordset(${of.consents}::jsonb) as c (kind text, "pageId" bigint, "pageVersion" int)`
 
-const INSERT_CONSENTS = givingConsents({
+const INSERT_CONSENTS = statement('people.consents.insertConsents')`${givingConsents({
   person: '$1',
   session: '$2',
   showcase: '$3',
@@ -44,7 +44,7 @@ const INSERT_CONSENTS = givingConsents({
   consents: '$5',
   ip: '$6',
   userAgent: '$7',
-})
+})}`
 
 /** Records consents with their time, origin and exact text: its version and its hash (domain.md 4.1). */
 export async function giveConsents(tx: Tx, given: GivenConsents): Promise<void> {

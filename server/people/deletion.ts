@@ -6,18 +6,21 @@ import { statement } from '../platform/database/statement.ts'
 /** How long a person can cancel their deletion (domain.md 4.1). */
 export const DELETION_AFTER = { days: 30 } as const
 
+const SET_DELETION = statement('people.deletion.setDeletion')`
+  update person set deletion_asked_at = $2, deletion_due_at = $3
+  where id = $1 and deletion_asked_at is null and status <> 'deleted'`
+
 /** Records that a person asked for deletion. When asked again, the first date counts. */
 export async function askDeletion(tx: Tx, of: { personId: number; at: Date }): Promise<void> {
-  const text = `update person set deletion_asked_at = $2, deletion_due_at = $3
-    where id = $1 and deletion_asked_at is null and status <> 'deleted'`
-  await queryRows(tx, text, [of.personId, of.at, after(of.at, DELETION_AFTER)])
+  await queryRows(tx, SET_DELETION, [of.personId, of.at, after(of.at, DELETION_AFTER)])
 }
+
+const CLEAR_DELETION = statement('people.deletion.clearDeletion')`
+  update person set deletion_asked_at = null, deletion_due_at = null where id = $1 and status <> 'deleted'`
 
 /** Cancels the requested deletion. */
 export async function cancelDeletion(tx: Tx, personId: number): Promise<void> {
-  const text = `update person set deletion_asked_at = null, deletion_due_at = null
-    where id = $1 and status <> 'deleted'`
-  await queryRows(tx, text, [personId])
+  await queryRows(tx, CLEAR_DELETION, [personId])
 }
 
 const SELECT_DUE = statement('people.deletion.selectDue')`

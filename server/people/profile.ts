@@ -3,6 +3,7 @@ import { ageAt } from '../platform/clock.ts'
 import { emailOf, phoneOf } from '../platform/contacts.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { giveConsents } from './consents.ts'
 
@@ -29,18 +30,19 @@ export interface Person {
   readonly deletionDueAt: Date | null
 }
 
-const SELECT_PERSON = `
+const SELECT_PERSON = statement('people.profile.selectPerson')`
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.middle_name as "middleName", p.photo,
     coalesce((select i.username from identity i where i.person_id = p.id and i.username is not null
       order by i.provider, i.external_id limit 1), '') as username,
-    p.phone, (select v.phone from verified_phone v where v.person_id = p.id) as "verifiedPhone", p.email, p.city, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.locale,
+    p.phone, (select v.phone from verified_phone v where v.person_id = p.id) as "verifiedPhone", p.email, p.city,
+    p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.locale,
     p.ref_code as "refCode", p.created_at as since, p.deletion_asked_at as "deletionAskedAt",
     p.deletion_due_at as "deletionDueAt"
   from person p where p.id = $1 and p.status <> 'deleted'`
 
 /** Returns all of a person's own data. Throws `not_logged_in` when the person does not exist any more. */
 export async function wholePersonOf(db: Db, personId: number): Promise<Person> {
-  const [found] = await queryRows<Person>(db, SELECT_PERSON, [personId])
+  const [found] = await queryRows(db, SELECT_PERSON, [personId])
   if (!found) throw refuse('not_logged_in')
   return found
 }
@@ -61,7 +63,7 @@ export interface ProfileChange {
 const NAME_PATTERN = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Arabic}\p{M} .'’-]{1,50}$/u
 const AGE_LIMITS = { least: 14, most: 120 } as const
 
-const UPDATE_PERSON = `
+const UPDATE_PERSON = statement('people.profile.updatePerson')`
   update person set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
     middle_name = coalesce($4, middle_name), city = coalesce($5, city), locale = coalesce($6, locale),
     gender = case when $7::text is null then gender else nullif($7::text, '') end,
@@ -96,15 +98,15 @@ export async function changeProfile(
   }
   await queryRows(tx, UPDATE_PERSON, [
     personId,
-    change.firstName,
-    change.lastName,
-    change.middleName,
-    change.city,
-    change.locale,
-    change.gender,
-    change.birthDate,
-    change.phone,
-    change.email,
+    change.firstName ?? null,
+    change.lastName ?? null,
+    change.middleName ?? null,
+    change.city ?? null,
+    change.locale ?? null,
+    change.gender ?? null,
+    change.birthDate ?? null,
+    change.phone ?? null,
+    change.email ?? null,
   ])
 }
 
@@ -142,7 +144,9 @@ function reportFault(wrong: Record<string, string>, field: string, reason: strin
   return ''
 }
 
+const SELECT_CONSENT = statement('people.profile.selectConsent')`
+  select 1 from consent where person_id = $1 and kind = $2 and withdrawn_at is null limit 1`
+
 async function hasConsent(db: Db, personId: number, kind: string): Promise<boolean> {
-  const text = 'select 1 from consent where person_id = $1 and kind = $2 and withdrawn_at is null limit 1'
-  return (await queryRows(db, text, [personId, kind])).length > 0
+  return (await queryRows(db, SELECT_CONSENT, [personId, kind])).length > 0
 }

@@ -1,6 +1,7 @@
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { secretToken, sha256 } from '../platform/ids.ts'
 
 /** How long sessions live (rulings 1). */
@@ -17,7 +18,7 @@ export interface LiveSession {
   readonly personId: number | null
 }
 
-const INSERT_SESSION = `
+const INSERT_SESSION = statement('people.sessions.insertSession')`
   insert into session (person_id, created_at, seen_at, expires_at, vouched_by)
   values ($1, $2, $2, $3, $4) returning id`
 
@@ -31,17 +32,12 @@ export async function openSession<P extends number | null>(
 ): Promise<{ id: number; personId: P }> {
   const { personId, at } = session
   const life = personId === null ? SESSION_LIFE.guestIdle : SESSION_LIFE.personAtMost
-  const [opened] = await queryRows<{ id: number }>(tx, INSERT_SESSION, [
-    personId,
-    at,
-    after(at, life),
-    session.vouchedBy,
-  ])
+  const [opened] = await queryRows(tx, INSERT_SESSION, [personId, at, after(at, life), session.vouchedBy])
   if (!opened) throw new Error('insert returned no row')
   return { id: opened.id, personId }
 }
 
-const INSERT_TOKEN = `
+const INSERT_TOKEN = statement('people.sessions.insertToken')`
   insert into session_token (token_hash, session_id, showcase_id, created_at) values ($1, $2, $3, $4)`
 
 /** Adds a random token for one showcase to a session; only its hash is stored. */
@@ -60,17 +56,17 @@ export function idleSince(at: Date): Date {
   return after(at, { hours: -SESSION_LIFE.personIdle.hours })
 }
 
-const SELECT_SESSION = `
+const SELECT_SESSION = statement('people.sessions.selectSession')`
   select s.id, s.person_id as "personId" from session_token t join session s on s.id = t.session_id
   where t.token_hash = $1 and ${IS_LIVE('$2', '$3')}`
 
 /** Returns the live session of a token; null when it is unknown, expired, revoked or idle too long. */
 export async function sessionOf(db: Db, token: string, at: Date): Promise<LiveSession | null> {
-  const [found] = await queryRows<LiveSession>(db, SELECT_SESSION, [sha256(token), at, idleSince(at)])
+  const [found] = await queryRows(db, SELECT_SESSION, [sha256(token), at, idleSince(at)])
   return found ?? null
 }
 
-const TOUCH_SESSION = `
+const TOUCH_SESSION = statement('people.sessions.touchSession')`
   update session set seen_at = $1,
     expires_at = case when person_id is null then $2 else expires_at end
   where id = $3 and seen_at <= $4`
@@ -85,7 +81,7 @@ export async function touchSession(db: Db, sessionId: number, at: Date): Promise
   ])
 }
 
-const REVOKE_SESSION = `
+const REVOKE_SESSION = statement('people.sessions.revokeSession')`
   update session set revoked_at = $1 where id = $2 and revoked_at is null`
 
 /** Revokes a session with all its tokens; its init data opens no new session from now on. */
@@ -99,8 +95,8 @@ export interface KnownLogin {
   readonly isLive: boolean
 }
 
-const SELECT_LOGIN = `
-  select s.id as "sessionId", l.person_id as "personId", ${IS_LIVE('$2', '$3')} as "isLive"
+const SELECT_LOGIN = statement('people.sessions.selectLogin')`
+  select s.id as "sessionId", l.person_id as "personId", coalesce(${IS_LIVE('$2', '$3')}, false) as "isLive"
   from login l join session s on s.id = l.session_id
   where l.hash = $1 and (s.vouched_by is null or s.vouched_by = $4)`
 
@@ -112,12 +108,16 @@ export async function loginOf(
   db: Db,
   of: { initData: string; showcaseId: number; at: Date },
 ): Promise<KnownLogin | null> {
-  const values = [sha256(of.initData), of.at, idleSince(of.at), of.showcaseId]
-  const [found] = await queryRows<KnownLogin>(db, SELECT_LOGIN, values)
+  const [found] = await queryRows(db, SELECT_LOGIN, [
+    sha256(of.initData),
+    of.at,
+    idleSince(of.at),
+    of.showcaseId,
+  ])
   return found ?? null
 }
 
-const INSERT_LOGIN = `
+const INSERT_LOGIN = statement('people.sessions.insertLogin')`
   insert into login (hash, session_id, person_id, expires_at)
   values ($1, $2, $3, $4)
   on conflict (hash) do nothing`
@@ -135,7 +135,7 @@ export async function rememberLogin(
   ])
 }
 
-const SET_ADMIN_MODE = `
+const SET_ADMIN_MODE = statement('people.sessions.setAdminMode')`
   update session set admin_showcases = array_remove(admin_showcases, $1::bigint)
     || case when $2::boolean then array[$1::bigint] else '{}'::bigint[] end
   where id = $3`

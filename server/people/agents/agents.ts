@@ -1,11 +1,14 @@
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 export type RequestType = 'become_agent' | 'become_owner' | 'change_requisites'
+/** A type that the schema allows and that nobody can request. */
+export const UNUSED_TYPE = 'company_verify'
 export type RequestStatus =
   | 'draft'
   | 'submitted'
@@ -22,20 +25,21 @@ export interface Agent {
   readonly isVerified: boolean
 }
 
-const SELECT_AGENT = `
-  select tax_status as "taxStatus", verified_until as "verifiedUntil", verified_until > $1 as "isVerified"
+const SELECT_AGENT = statement('people.agents.agents.selectAgent')`
+  select tax_status as "taxStatus", verified_until as "verifiedUntil",
+    coalesce(verified_until > $1, false) as "isVerified"
   from agent where person_id = $2`
 
 /** Returns a person's agent status at a moment; null when they were never verified. */
 export async function agentOf(db: Db, of: { personId: number; at: Date }): Promise<Agent | null> {
-  const [found] = await queryRows<Agent>(db, SELECT_AGENT, [of.at, of.personId])
+  const [found] = await queryRows(db, SELECT_AGENT, [of.at, of.personId])
   return found ?? null
 }
 
 /** How long a verification is valid (domain.md 5.4). */
 const VERIFIED_FOR = { days: 365 } as const
 
-const UPSERT_AGENT = `
+const UPSERT_AGENT = statement('people.agents.agents.upsertAgent')`
   insert into agent (person_id, tax_status, full_name, inn, verified_at, verified_until)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (person_id) do update set tax_status = excluded.tax_status, full_name = excluded.full_name,
@@ -68,7 +72,7 @@ export interface NewRequest {
   readonly at: Date
 }
 
-const INSERT_REQUEST = `
+const INSERT_REQUEST = statement('people.agents.agents.insertRequest')`
   insert into agent_request (public_id, person_id, showcase_id, company_id, type, tax_status, full_name, inn,
     comment, status, created_at)
   values ($1, $2, $3, $4, $5, $6, $7,
@@ -82,7 +86,7 @@ const INSERT_REQUEST = `
  */
 export async function openRequest(tx: Tx, of: NewRequest): Promise<string> {
   const id = publicId()
-  const rows = await queryRows<{ id: number }>(tx, INSERT_REQUEST, [
+  const rows = await queryRows(tx, INSERT_REQUEST, [
     id,
     of.personId,
     of.showcaseId,
@@ -98,12 +102,12 @@ export async function openRequest(tx: Tx, of: NewRequest): Promise<string> {
   return id
 }
 
-const SELECT_OPEN_REQUEST = `
+const SELECT_OPEN_REQUEST = statement('people.agents.agents.selectOpenRequest')`
   select public_id as id from agent_request
   where person_id = $1 and status in ('draft', 'submitted', 'in_review', 'need_documents')`
 
 /** Returns the public id of a person's open request, or null. */
 export async function openRequestOf(db: Db, personId: number): Promise<string | null> {
-  const [found] = await queryRows<{ id: string }>(db, SELECT_OPEN_REQUEST, [personId])
+  const [found] = await queryRows(db, SELECT_OPEN_REQUEST, [personId])
   return found?.id ?? null
 }

@@ -3,6 +3,7 @@ import type { DocumentKind } from '@sarafan/contract/orders/states'
 import { dropFiles, recordDocuments, storeFiles } from '../../media/media.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -30,11 +31,11 @@ export interface SentDocuments {
   readonly at: Date
 }
 
-const INSERT_DOCUMENTS = `
+const INSERT_DOCUMENTS = statement('people.agents.documents.insertDocuments')`
   insert into request_document (document_id, request_id, kind)
   select d, $1::bigint, $2 from unnest($3::bigint[]) as d`
 
-const SELECT_DOCUMENT_KINDS = `
+const SELECT_DOCUMENT_KINDS = statement('people.agents.documents.selectDocumentKinds')`
   select kind from request_document where request_id = $1`
 
 /**
@@ -55,8 +56,8 @@ export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments
       const { id, taxStatus, status } = await lockRequest(tx, { publicId, personId })
       requireOpen(status)
       const ids = await recordDocuments(tx, { ownerId: personId, files: stored, at })
-      await queryRows(tx, INSERT_DOCUMENTS, [id, kind, `{${ids.join()}}`])
-      const rows = await queryRows<{ kind: DocumentKind }>(tx, SELECT_DOCUMENT_KINDS, [id])
+      await queryRows(tx, INSERT_DOCUMENTS, [id, kind, ids])
+      const rows = await queryRows(tx, SELECT_DOCUMENT_KINDS, [id])
       if (rows.length > LIMITS.requestFiles) throw refuse('too_many_files', { limit: LIMITS.requestFiles })
       const missing = missingOf(
         taxStatus,

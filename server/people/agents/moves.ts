@@ -1,9 +1,10 @@
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { eventsFrom, type Move, requireMove } from '../../platform/requests/moves.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { type RequestStatus, type RequestType, type TaxStatus, verifyAgent } from './agents.ts'
+import { type RequestStatus, UNUSED_TYPE, verifyAgent } from './agents.ts'
 
 export type RequestEvent = 'take' | 'approve' | 'need_documents' | 'reject' | 'withdraw'
 
@@ -26,47 +27,37 @@ export function requestDecisions(status: RequestStatus): Exclude<RequestEvent, '
   return eventsFrom(MOVES, status).filter((event) => event !== 'withdraw')
 }
 
-export interface RequestRow {
-  readonly id: number
-  readonly personId: number
-  readonly type: RequestType
-  readonly taxStatus: TaxStatus
-  readonly fullName: string
-  readonly inn: string
-  readonly status: RequestStatus
-}
+export type RequestRow = RowOf<'people.agents.moves.selectRequest'>
+
 /** Selects a request: a person's own, or anyone's for the platform when `personId` is null. */
 interface RequestSelector {
   readonly publicId: string
   readonly personId: number | null
 }
 
-const COLUMNS =
-  'id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status'
+const REQUEST = `
+  select id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status
+  from agent_request
+  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint) and type <> '${UNUSED_TYPE}'`
 
-const SELECT_REQUEST = `
-  select ${COLUMNS} from agent_request
-  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint)`
+const SELECT_REQUEST = statement('people.agents.moves.selectRequest')`${REQUEST}`
 
 /** Returns a request; null when the person has no such request. */
 export async function requestOf(db: Db, of: RequestSelector): Promise<RequestRow | null> {
-  const [found] = await queryRows<RequestRow>(db, SELECT_REQUEST, [of.publicId, of.personId])
+  const [found] = await queryRows(db, SELECT_REQUEST, [of.publicId, of.personId])
   return found ?? null
 }
 
-const LOCK_REQUEST = `
-  select ${COLUMNS} from agent_request
-  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint)
-  for no key update`
+const LOCK_REQUEST = statement('people.agents.moves.lockRequest')`${REQUEST} for no key update`
 
 /** Locks a request until the transaction ends and returns it. Throws `request_not_found`. */
 export async function lockRequest(tx: Tx, of: RequestSelector): Promise<RequestRow> {
-  const [found] = await queryRows<RequestRow>(tx, LOCK_REQUEST, [of.publicId, of.personId])
+  const [found] = await queryRows(tx, LOCK_REQUEST, [of.publicId, of.personId])
   if (!found) throw refuse('request_not_found')
   return found
 }
 
-const INSERT_MOVE = `
+const INSERT_MOVE = statement('people.agents.moves.insertMove')`
   with moved as (
     update agent_request set status = $1, decided_by = $2,
       decided_at = case when $3 then $4::timestamptz end

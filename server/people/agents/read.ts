@@ -1,35 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { DocumentKind } from '@sarafan/contract/orders/states'
+import { DOCUMENT_KINDS } from '@sarafan/contract/orders/states'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import type { RequestStatus, RequestType, TaxStatus } from './agents.ts'
-
-export interface ShownRequest {
-  readonly publicId: string
-  readonly personId: number
-  readonly personName: string
-  readonly isVerified: boolean
-  readonly companyId: number | null
-  readonly type: RequestType
-  readonly taxStatus: TaxStatus
-  readonly fullName: string
-  readonly inn: string
-  readonly comment: string
-  readonly status: RequestStatus
-  readonly createdAt: Date
-  readonly decidedAt: Date | null
-  readonly reasons: string[]
-  readonly documents: {
-    readonly id: string
-    readonly kind: DocumentKind
-    readonly name: string
-    readonly mime: string
-    readonly size: number
-    readonly uploadedAt: string
-    /** When its content was deleted after the retention period (domain.md 4.12). */
-    readonly removedAt: string | null
-  }[]
-}
+import { type RowOf, statement } from '../../platform/database/statement.ts'
+import { type RequestStatus, UNUSED_TYPE } from './agents.ts'
 
 /** Selects requests; `$1` is the current moment. */
 const SELECT_REQUESTS = `
@@ -47,11 +22,27 @@ const SELECT_REQUESTS = `
     count(*) over ()::int as total
   from agent_request r join person p on p.id = r.person_id`
 
-type Row = ShownRequest & { readonly total: number }
+const Lists = Type.Object({
+  reasons: Type.Array(Type.String()),
+  documents: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.Enum(DOCUMENT_KINDS),
+      name: Type.String(),
+      mime: Type.String(),
+      size: Type.Integer(),
+      uploadedAt: Type.String(),
+      /** When its content was deleted after the retention period (domain.md 4.12). */
+      removedAt: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
 
-const SELECT_REQUEST = `
-  ${SELECT_REQUESTS} where r.public_id = $2
+const SELECT_REQUEST = statement('people.agents.read.selectRequest', Lists.properties)`
+  ${SELECT_REQUESTS} where r.public_id = $2 and r.type <> '${UNUSED_TYPE}'
     and ($3::bigint is null or r.person_id = $3::bigint)`
+
+export type ShownRequest = RowOf<'people.agents.read.selectRequest', Static<typeof Lists>>
 
 /**
  * Returns a request with its documents: a person's own, or anyone's when `personId` is null. Returns null when there
@@ -61,15 +52,16 @@ export async function showRequest(
   db: Db,
   of: { publicId: string; personId: number | null; at: Date },
 ): Promise<ShownRequest | null> {
-  const [found] = await queryRows<Row>(db, SELECT_REQUEST, [of.at, of.publicId, of.personId])
+  const [found] = await queryRows(db, SELECT_REQUEST, [of.at, of.publicId, of.personId])
   return found ?? null
 }
 
-const SELECT_PAGE = `
+const SELECT_PAGE = statement('people.agents.read.selectPage', Lists.properties)`
   ${SELECT_REQUESTS} where case when $2::text is null
     then r.status in ('submitted', 'in_review') or $3 <> '' else r.status = $2::text end
     and ($3 = '' or starts_with(lower(r.full_name), $3) or starts_with(r.inn, $3)
       or starts_with(lower(p.last_name), $3) or starts_with(lower(p.first_name), $3))
+    and r.type <> '${UNUSED_TYPE}'
   order by r.id limit $4 offset $5`
 
 /**
@@ -82,7 +74,7 @@ export async function allRequests(
   of: { status: RequestStatus | null; query: string; page: number; at: Date },
 ): Promise<{ rows: ShownRequest[]; total: number }> {
   const query = of.query.trim().toLowerCase()
-  const rows = await queryRows<Row>(db, SELECT_PAGE, [
+  const rows = await queryRows(db, SELECT_PAGE, [
     of.at,
     of.status,
     query,

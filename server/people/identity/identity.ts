@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
-import type { Capability } from '../../platform/requests/context.ts'
+import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import {
   type Credentials,
+  type IdentitySource,
   identityParameters,
   identitySource,
   identityValues,
@@ -24,25 +24,29 @@ export {
 export type { Credentials }
 
 /** The caller of a request and the showcase it is for, as one row of the identity lookup. */
-export interface Identity {
-  readonly showcaseId: number | null
-  readonly alias: string
-  readonly name: string
-  readonly stateId: number
-  readonly buyerBonusBp: number
-  readonly buyerMarginBp: number
-  readonly sessionId: number | null
-  readonly personId: number | null
-  readonly seenAt: Date | null
-  readonly isVouched: boolean
-  readonly platformBot: string | null
-  readonly platformHasMainApp: boolean | null
-  readonly isPlatformAdmin: boolean
-  readonly adminMode: boolean
-  readonly capabilities: Capability[]
-  readonly isOwner: boolean
-  readonly isBanned: boolean
-  readonly isUnrecommended: boolean
+export type Identity = RowOf<'people.identity.identity.find'>
+
+const buildFind = statementBy('people.identity.identity.find', {
+  build: (source: IdentitySource) => {
+    const parameters = identityParameters()
+    return `with ${sessionAndShowcase(source, parameters)} ${selectIdentity(parameters)}`
+  },
+  examples: [
+    [{ isBearer: false, hasAlias: false }],
+    [{ isBearer: false, hasAlias: true }],
+    [{ isBearer: true, hasAlias: false }],
+    [{ isBearer: true, hasAlias: true }],
+  ],
+})
+
+const finds = new Map<string, ReturnType<typeof buildFind>>()
+
+/** Returns the lookup's statement by its source; each is built once. */
+function findBy(source: IdentitySource): ReturnType<typeof buildFind> {
+  const name = `${source.isBearer} ${source.hasAlias}`
+  const find = finds.get(name) ?? buildFind(source)
+  finds.set(name, find)
+  return find
 }
 
 /**
@@ -52,21 +56,8 @@ export interface Identity {
  * A session vouched for by one showcase's bot has no person in another showcase, and no platform administrator anywhere.
  */
 export async function findIdentity(db: Db, by: Credentials, now: Date): Promise<Identity> {
-  const [row] = await queryRows<Identity>(db, textOf(by), identityValues(by, now))
+  const [row] = await queryRows(db, findBy(identitySource(by)), identityValues(by, now))
   return withRecommendation(db, row)
-}
-
-const texts = new Map<string, string>()
-
-function textOf(by: Credentials): string {
-  const source = identitySource(by)
-  const name = `${source.isBearer} ${source.hasAlias}`
-  const known = texts.get(name)
-  if (known) return known
-  const parameters = identityParameters()
-  const text = `with ${sessionAndShowcase(source, parameters)} ${selectIdentity(parameters)}`
-  texts.set(name, text)
-  return text
 }
 
 // Recommended means: has a place in the tree or an order, or a recommendation that waits for the guest to log in.

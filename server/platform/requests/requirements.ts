@@ -2,6 +2,7 @@ import type { Call } from '@sarafan/contract/call'
 import {
   allowedRoles,
   CAPABILITIES,
+  type Capability,
   meets,
   type Requirement,
   requirementFor,
@@ -9,6 +10,13 @@ import {
 } from '@sarafan/contract/capabilities'
 import type { RequestContext } from './context.ts'
 import { refuse } from './refuse.ts'
+
+const capabilities: ReadonlySet<string> = new Set(CAPABILITIES)
+
+/** Returns whether a stored text names a right. */
+export function isCapability(text: string): text is Capability {
+  return capabilities.has(text)
+}
 
 /** Returns what a call requires of its caller for this input; null where a session is enough. */
 export function requiredBy(call: Call, input: Readonly<Record<string, unknown>>): Requirement | null {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { botLink } from '../../../platform/bots/link.ts'
 import { sha256 } from '../../../platform/ids.ts'
 import type { RequestContext } from '../../../platform/requests/context.ts'
+import { isCapability } from '../../../platform/requests/requirements.ts'
 import { targetOf, ticketFor, ticketSecret } from '../../../platform/sealing/ticket.ts'
 import { cleanCopy } from '../../../platform/text.ts'
 import { localeOf } from '../../../platform/words/words.ts'
@@ -56,7 +57,7 @@ export function toContext(
       : '',
     isPlatformAdmin: found.isPlatformAdmin,
     adminMode: found.adminMode,
-    capabilities: new Set(found.capabilities),
+    capabilities: new Set(found.capabilities.filter(isCapability)),
     isOwner: found.isOwner,
     requires: null,
     refusal: found.isBanned ? 'banned' : found.isUnrecommended ? 'ref_required' : null,
