@@ -1,10 +1,12 @@
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkPlan } from './check.ts'
 import { publishPlan } from './plans.ts'
 import type { Plan } from './rewards.ts'
+import { StoredRules } from './shapes.ts'
 
 export type PlanRules = Omit<Plan, 'versionId'>
 
@@ -24,17 +26,17 @@ export interface Draft {
   readonly savedAt: Date
 }
 
-const SELECT_DRAFT = `
+const SELECT_DRAFT = statement('plans.drafts.selectDraft')`
   select version, rules, saved_at as "savedAt" from plan_draft
   where showcase_id is not distinct from $1::bigint`
 
 /** Returns the draft of a showcase, or of the platform (null); null when there is none. */
 export async function draftOf(db: Db, showcaseId: number | null): Promise<Draft | null> {
-  const [found] = await queryRows<Draft>(db, SELECT_DRAFT, [showcaseId])
+  const [found] = await queryRows(db, SELECT_DRAFT, [showcaseId])
   return found ?? null
 }
 
-const UPSERT_DRAFT = `
+const UPSERT_DRAFT = statement('plans.drafts.upsertDraft')`
   insert into plan_draft as d (showcase_id, version, rules, saved_by, saved_at)
   select $1::bigint, 1, $2::jsonb, $3::bigint, $4::timestamptz
   where $5::int is null or exists (
@@ -53,7 +55,7 @@ export async function saveDraft(
   of: { showcaseId: number | null; rules: PlanRules; over: number | null; by: number; at: Date },
 ): Promise<number> {
   checkPlan(of.rules)
-  const [saved] = await queryRows<{ version: number }>(tx, UPSERT_DRAFT, [
+  const [saved] = await queryRows(tx, UPSERT_DRAFT, [
     of.showcaseId,
     JSON.stringify(of.rules),
     of.by,
@@ -64,7 +66,7 @@ export async function saveDraft(
   return saved.version
 }
 
-const DELETE_DRAFT = `
+const DELETE_DRAFT = statement('plans.drafts.deleteDraft')`
   delete from plan_draft where showcase_id is not distinct from $1::bigint
   returning version, rules`
 
@@ -77,7 +79,7 @@ export async function publishDraft(
   of: { showcaseId: number | null; version: number; by: number; at: Date },
 ): Promise<number> {
   const { showcaseId, by, at } = of
-  const [draft] = await queryRows<Draft>(tx, DELETE_DRAFT, [of.showcaseId])
+  const [draft] = await queryRows(tx, DELETE_DRAFT, [of.showcaseId])
   if (!draft) throw refuse('draft_not_found')
   if (draft.version !== of.version) throw refuse('draft_changed')
   if (of.showcaseId !== null) checkCaps(draft.rules, PLAN_CAPS)
@@ -126,13 +128,13 @@ function checkCaps(rules: PlanRules, caps: PlanCaps): void {
 
 const RULES = `jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp, 'marginCapBp', margin_cap_bp) || rules`
 
-const SELECT_VERSIONS = `
+const SELECT_VERSIONS = statement('plans.drafts.selectVersions', { rules: StoredRules })`
   select version, published_at as "publishedAt", ${RULES} as rules from plan_version
   where showcase_id is not distinct from $1::bigint order by version desc limit 50`
 
 /** Returns the versions that a showcase (or the platform: null) published, newest first, at most 50. */
 export async function versionsOf(db: Db, showcaseId: number | null): Promise<Omit<Published, 'isOwn'>[]> {
-  return queryRows<Omit<Published, 'isOwn'>>(db, SELECT_VERSIONS, [showcaseId])
+  return queryRows(db, SELECT_VERSIONS, [showcaseId])
 }
 
 export interface Published {
@@ -142,7 +144,7 @@ export interface Published {
   readonly rules: PlanRules
 }
 
-const SELECT_PUBLISHED = `
+const SELECT_PUBLISHED = statement('plans.drafts.selectPublished', { rules: StoredRules })`
   select version, showcase_id is not distinct from $1::bigint as "isOwn",
     published_at as "publishedAt", ${RULES} as rules
   from plan_version where showcase_id = $1::bigint or showcase_id is null
@@ -150,6 +152,6 @@ const SELECT_PUBLISHED = `
 
 /** Returns the plan in force with its version: the showcase's own, else the platform's; null when there is neither. */
 export async function publishedOf(db: Db, showcaseId: number | null): Promise<Published | null> {
-  const [found] = await queryRows<Published>(db, SELECT_PUBLISHED, [showcaseId])
+  const [found] = await queryRows(db, SELECT_PUBLISHED, [showcaseId])
   return found ?? null
 }

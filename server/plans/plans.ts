@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { checkPlan } from './check.ts'
 import { promiseOf } from './promise.ts'
 import type { BonusAsset, LineBps, Plan, PlanLevel, Recipient, Reward, RewardLine } from './rewards.ts'
@@ -32,17 +33,19 @@ export interface NewPlan extends Omit<Plan, 'versionId'> {
   readonly at: Date
 }
 
-const INSERT_VERSION = `
+const INSERT_VERSION = statement('plans.plans.insertVersion')`
   insert into plan_version (showcase_id, version, levels, total_cap_bp, margin_cap_bp, rules, published_at)
   select $1::bigint, coalesce(max(version), 0) + 1, $2::jsonb,
     $3::int, $4::int, $5::jsonb, $6::timestamptz
   from plan_version where showcase_id is not distinct from $1::bigint
   returning id`
 
-const UPDATE_BUYER_BONUS = `
+const UPDATE_BUYER_BONUS = statement('plans.plans.updateBuyerBonus')`
   update showcase s set buyer_bonus_bp = $1, buyer_margin_bp = $2 where s.id = $3::bigint
     or ($3::bigint is null
       and not exists (select from plan_version p where p.showcase_id = s.id))`
+
+const LOCK_NAME = statement('plans.plans.lockName')`select pg_advisory_xact_lock(hashtextextended($1, 0))`
 
 /**
  * Publishes the next version of a plan and the cashback shown on product cards. Overrides for products and categories
@@ -52,8 +55,8 @@ const UPDATE_BUYER_BONUS = `
 export async function publishPlan(tx: Tx, plan: NewPlan): Promise<{ versionId: number }> {
   checkPlan(plan)
   // Serialises publishing per showcase; otherwise two calls would take the same version number.
-  await queryRows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`plan:${plan.showcaseId}`])
-  const [made] = await queryRows<{ id: number }>(tx, INSERT_VERSION, [
+  await queryRows(tx, LOCK_NAME, [`plan:${plan.showcaseId}`])
+  const [made] = await queryRows(tx, INSERT_VERSION, [
     plan.showcaseId,
     JSON.stringify(plan.levels),
     plan.totalCapBp,
@@ -78,23 +81,24 @@ function otherRulesOf({
   return { compression, qualification, firstOrderExtraBp, welcomeKop, overrides }
 }
 
-type PlanRow = Pick<Plan, 'versionId' | 'levels' | 'totalCapBp' | 'marginCapBp'> & { rules: Partial<Plan> }
 const PLAN = `id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp", rules`
-const planOf = ({ rules, ...row }: PlanRow): Plan => ({ ...row, ...rules })
+const planOf = ({ rules, ...row }: RowOf<'plans.plans.selectPlan'>): Plan => ({ ...row, ...rules })
 
-const SELECT_PLAN = `
+const SELECT_PLAN = statement('plans.plans.selectPlan')`
   select ${PLAN} from plan_version where showcase_id = $1 or showcase_id is null
   order by showcase_id nulls last, version desc limit 1`
 
 /** Returns the plan in force: the showcase's newest, else the platform's; null when neither has one. */
 export async function planFor(db: Db, showcaseId: number): Promise<Plan | null> {
-  const [row] = await queryRows<PlanRow>(db, SELECT_PLAN, [showcaseId])
+  const [row] = await queryRows(db, SELECT_PLAN, [showcaseId])
   return row ? planOf(row) : null
 }
 
+const SELECT_VERSION = statement('plans.plans.selectVersion')`select ${PLAN} from plan_version where id = $1`
+
 /** Returns a plan as it was published. Throws for an unknown id, since ids come from our own rows. */
 export async function planVersion(db: Db, versionId: number): Promise<Plan> {
-  const [row] = await queryRows<PlanRow>(db, `select ${PLAN} from plan_version where id = $1`, [versionId])
+  const [row] = await queryRows(db, SELECT_VERSION, [versionId])
   if (!row) throw new Error(`No plan version ${versionId}`)
   return planOf(row)
 }

@@ -1,43 +1,16 @@
+import type { Static } from 'typebox'
 import { shareOf } from '../platform/money.ts'
+import type { BonusAsset, OtherRules, Override, PlanLevel } from './shapes.ts'
 
-export type BonusAsset = 'local' | 'global'
+export type { BonusAsset, PlanLevel }
 
-export interface PlanLevel {
-  /** 0 is the buyer's own cashback. */
-  readonly level: number
-  readonly bp: number
-  readonly asset: BonusAsset
-}
-
-export interface Plan {
+export interface Plan extends Readonly<Static<typeof OtherRules>> {
   readonly versionId: number
   readonly levels: readonly PlanLevel[]
   /** The most that all rewards of a line may be together, of its base. */
   readonly totalCapBp: number
   /** The same limit of the line's margin; applies when its cost is known. */
   readonly marginCapBp: number
-  /** Whether ineligible ancestors are skipped (`dynamic`, the default) or use up a level (`none`). */
-  readonly compression?: 'none' | 'dynamic'
-  /** What an ancestor must have bought in the showcase to earn. */
-  readonly qualification?: Qualification
-  /** Added to level 1 for a buyer's first order. */
-  readonly firstOrderExtraBp?: number
-  /** Local bonuses granted once to the buyer after their first completed order here, kopecks (domain.md 4.10). */
-  readonly welcomeKop?: number
-  readonly overrides?: readonly Override[]
-}
-
-export interface Qualification {
-  readonly minOrders: number
-  readonly minTurnoverKop: number
-  readonly days: number
-}
-
-/** Percentages by level for a product or a category, instead of the plan's; without levels, nothing is earned. */
-export interface Override {
-  readonly kind: 'product' | 'category'
-  readonly id: number
-  readonly levels: readonly { level: number; bp: number }[]
 }
 
 /** Percentages by level that replace the plan's for a line. */
