@@ -1,32 +1,22 @@
+import { Type } from 'typebox'
 import { FACTS } from '../notifications/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { rebind } from './moves/rebind.ts'
-import { type BindingRules, mayRebind, type Place } from './rules.ts'
+import { type BindingRules, mayRebind } from './rules.ts'
 import { isRefCode, logTouch, noted, type Touch, type TouchResult } from './touches.ts'
+
+const PLANT_TREE = statement('wowTree.bind.plantTree')`
+  insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at) values ($1, $2, 0, 'root', $3)
+  on conflict do nothing`
 
 /** Makes the owner the root of a showcase's tree. Safe to run twice. */
 export async function plantTree(
   tx: Tx,
   root: { showcaseId: number; ownerId: number; at: Date },
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at) values ($1, $2, 0, 'root', $3)
-     on conflict do nothing`,
-    [root.showcaseId, root.ownerId, root.at],
-  )
-}
-
-interface BindingFacts {
-  readonly rules: BindingRules
-  readonly place: Place | null
-  readonly agent: {
-    readonly id: number
-    readonly isEligible: boolean
-    readonly hasPlace: boolean
-    readonly hasSamePhone: boolean
-  } | null
+  await queryRows(tx, PLANT_TREE, [root.showcaseId, root.ownerId, root.at])
 }
 
 /**
@@ -57,35 +47,56 @@ const SAME_PHONE = `exists (
   select from verified_phone v join person said on said.id = case v.person_id when a.id then $2::bigint else a.id end
   where v.person_id in (a.id, $2) and v.phone = said.phone)`
 
+const LOAD_MEETING = statement('wowTree.bind.loadMeeting', {
+  rules: Type.Object({
+    mode: Type.Enum(['first_lifetime', 'first_ttl', 'last_touch']),
+    ttlDays: Type.Integer(),
+  }),
+  place: Type.Object({
+    boundBy: Type.Enum(['touch', 'code', 'admin', 'organic', 'import', 'root']),
+    boundAt: Type.String(),
+    expiresAt: Type.Union([Type.String(), Type.Null()]),
+    hasFriends: Type.Boolean(),
+  }),
+  agent: Type.Object({
+    id: Type.Integer(),
+    isEligible: Type.Boolean(),
+    hasPlace: Type.Boolean(),
+    hasSamePhone: Type.Boolean(),
+  }),
+})`
+  select jsonb_build_object('mode', c.binding_mode, 'ttlDays', c.binding_ttl_days) as rules,
+    case when n.person_id is not null then jsonb_build_object('boundBy', n.bound_by, 'boundAt', n.bound_at,
+      'expiresAt', n.expires_at, 'hasFriends', exists (
+        select 1 from tree_node f where f.showcase_id = c.id and f.parent_id = n.person_id)) end as place,
+    case when a.id is not null then jsonb_build_object('id', a.id, 'isEligible', a.status = 'active' and c.status <> 'draft' and not exists (
+        select 1 from ban b where b.person_id = a.id and b.lifted_at is null
+          and (b.until is null or b.until > $4::timestamptz) and (b.showcase_id is null or b.showcase_id = c.id)),
+      'hasPlace', exists (select 1 from tree_node t where t.showcase_id = c.id and t.person_id = a.id),
+      'hasSamePhone', ${SAME_PHONE}) end as agent,
+    case when n.person_id is null then pg_advisory_xact_lock_shared(c.id)::text end as locked
+  from showcase c
+  left join tree_node n on n.showcase_id = c.id and n.person_id = $2
+  left join person a on a.ref_code = $3::text
+  where c.id = $1`
+
 /**
  * Returns the showcase's rule, the person's place and the agent of the code. For a person without a place it takes
  * the shared lock of the tree: the agent must not be moved before the person is placed below them.
  */
-async function loadMeeting(tx: Tx, touch: Touch): Promise<BindingFacts> {
+async function loadMeeting(tx: Tx, touch: Touch) {
   const code = touch.refCode.toUpperCase()
-  const [found] = await queryRows<BindingFacts>(
-    tx,
-    `select jsonb_build_object('mode', c.binding_mode, 'ttlDays', c.binding_ttl_days) as rules,
-       case when n.person_id is not null then jsonb_build_object('boundBy', n.bound_by, 'boundAt', n.bound_at,
-         'expiresAt', n.expires_at, 'hasFriends', exists (
-           select 1 from tree_node f where f.showcase_id = c.id and f.parent_id = n.person_id)) end as place,
-       case when a.id is not null then jsonb_build_object('id', a.id, 'isEligible', a.status = 'active' and c.status <> 'draft' and not exists (
-           select 1 from ban b where b.person_id = a.id and b.lifted_at is null
-             and (b.until is null or b.until > $4::timestamptz) and (b.showcase_id is null or b.showcase_id = c.id)),
-         'hasPlace', exists (select 1 from tree_node t where t.showcase_id = c.id and t.person_id = a.id),
-         'hasSamePhone', ${SAME_PHONE}) end as agent,
-       case when n.person_id is null then pg_advisory_xact_lock_shared(c.id)::text end as locked
-     from showcase c
-     left join tree_node n on n.showcase_id = c.id and n.person_id = $2
-     left join person a on a.ref_code = $3::text
-     where c.id = $1`,
-    [touch.showcaseId, touch.personId, isRefCode(code) ? code : null, touch.at],
-  )
+  const [found] = await queryRows(tx, LOAD_MEETING, [
+    touch.showcaseId,
+    touch.personId,
+    isRefCode(code) ? code : null,
+    touch.at,
+  ])
   if (!found) throw new Error(`showcase ${touch.showcaseId} does not exist`)
   return found
 }
 
-const JOIN = `
+const JOIN = statement('wowTree.bind.join')`
   with placed as (
     insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at, expires_at)
     select $1, $2, p.person_id, p.depth + 1, 'touch', $9,
@@ -102,10 +113,10 @@ const JOIN = `
   insert into ref_touch (showcase_id, person_id, ref_code, campaign, channel, agent_id, source, result, at)
   select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text,
     case when exists (select 1 from placed) then $8::text else 'ignored_already' end, $9::timestamptz
-  returning result`
+  returning result = 'bound' as "isBound"`
 
 async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules): Promise<TouchResult> {
-  const [made] = await queryRows<{ result: TouchResult }>(tx, JOIN, [
+  const [made] = await queryRows(tx, JOIN, [
     touch.showcaseId,
     touch.personId,
     ...noted(touch),
@@ -115,8 +126,18 @@ async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules):
     touch.at,
     rules.mode === 'first_ttl' ? rules.ttlDays : null,
   ])
-  return made?.result ?? 'ignored_already'
+  return made?.isBound ? 'bound' : 'ignored_already'
 }
+
+const JOIN_ORGANICALLY = statement('wowTree.bind.joinOrganically')`
+  with placed as (
+    insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
+    select $1::bigint, $2::bigint, r.person_id, 1, 'organic', $3::timestamptz
+    from showcase c join tree_node r on r.showcase_id = c.id and r.parent_id is null
+    where c.id = $1 and c.status <> 'draft' and r.person_id <> $2
+    on conflict do nothing returning person_id
+  )
+  insert into tree_tail (showcase_id, person_id) select $1::bigint, person_id from placed returning 1`
 
 /**
  * Gives a person without a recommendation a place directly under the root of an opened showcase. Safe to run twice.
@@ -126,17 +147,6 @@ export async function joinOrganically(
   tx: Tx,
   who: { showcaseId: number; personId: number; at: Date },
 ): Promise<boolean> {
-  const placed = await queryRows(
-    tx,
-    `with placed as (
-       insert into tree_node (showcase_id, person_id, parent_id, depth, bound_by, bound_at)
-       select $1::bigint, $2::bigint, r.person_id, 1, 'organic', $3::timestamptz
-       from showcase c join tree_node r on r.showcase_id = c.id and r.parent_id is null
-       where c.id = $1 and c.status <> 'draft' and r.person_id <> $2
-       on conflict do nothing returning person_id
-     )
-     insert into tree_tail (showcase_id, person_id) select $1::bigint, person_id from placed returning 1`,
-    [who.showcaseId, who.personId, who.at],
-  )
+  const placed = await queryRows(tx, JOIN_ORGANICALLY, [who.showcaseId, who.personId, who.at])
   return placed.length > 0
 }

@@ -1,6 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
+import { type Static, Type } from 'typebox'
+import { isComplete } from '../platform/database/complete.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
@@ -17,10 +20,10 @@ export interface BranchSummary {
   readonly seesAll: boolean
 }
 
-const SELECT_SUMMARY = `
+const SELECT_SUMMARY = statement('wowTree.branch.selectSummary')`
   with recursive ${SIGHT_OF}, ${UNCOUNTED}
   select sight.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
-    tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')) as levels, fresh.is_exact as "isExact",
+    coalesce(tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')), '{}') as levels, fresh.is_exact as "isExact",
     seat.sees_all as "seesAll",
     case when sight.person_id = $2
       then (select count(*)::int from tree_news where parent_id = $2 and showcase_id = $1) else 0 end as "newReferrals"
@@ -36,7 +39,7 @@ export async function branchSummary(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<BranchSummary> {
-  const [found] = await queryRows<BranchSummary>(db, SELECT_SUMMARY, [...looking(of), of.ofPersonId])
+  const [found] = await queryRows(db, SELECT_SUMMARY, [...looking(of), of.ofPersonId])
   return requireVisible(found, of.ofPersonId)
 }
 
@@ -49,7 +52,7 @@ function requireVisible<T extends { readonly personId: number | null }>(
   return found
 }
 
-const SELECT_PAGE = `
+const SELECT_PAGE = statement('wowTree.branch.selectPage')`
   with recursive ${SIGHT_OF}, ${UNCOUNTED}
   select sight.person_id as "baseId", row.* from seat left join sight on true left join lateral (
     select n.person_id as "personId", ${SHOWN}, coalesce(sight.step, sight.depth) + 1 as level,
@@ -78,23 +81,22 @@ export async function branchPage(
   of: Viewer & { ofPersonId: number | null; afterId: number | null },
 ): Promise<{ personId: number | null; people: TreePerson[]; next: number | null }> {
   const size = LIMITS.branchPage
-  const found = await queryRows<
-    Omit<TreePerson, 'personId'> & { personId: number | null; baseId: number | null }
-  >(db, SELECT_PAGE, [...looking(of), of.ofPersonId, of.afterId, size + 1])
+  const found = await queryRows(db, SELECT_PAGE, [...looking(of), of.ofPersonId, of.afterId, size + 1])
   const { personId } = requireVisible(found[0] && { personId: found[0].baseId }, of.ofPersonId)
-  const people = found.flatMap((row) => (row.personId === null ? [] : [{ ...row, personId: row.personId }]))
+  const people = found.filter(isComplete)
   const shown = people.slice(0, size)
   return { personId, people: shown, next: people.length > size ? (shown.at(-1)?.personId ?? null) : null }
 }
 
-export interface MapPerson {
-  readonly id: number
-  readonly parent: number
-  readonly level: number
-  readonly branch: number
-}
+const MapPerson = Type.Object({
+  id: Type.Integer(),
+  parent: Type.Integer(),
+  level: Type.Integer(),
+  branch: Type.Integer(),
+})
+export type MapPerson = Static<typeof MapPerson>
 
-const SELECT_MAP = `
+const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(MapPerson) })`
   with recursive ${SIGHT_OF}, ${UNCOUNTED},
   below as (
     select sight.person_id, null::bigint as parent_id, 0 as step from sight
@@ -118,11 +120,7 @@ export async function branchMap(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<{ personId: number | null; people: MapPerson[]; isCut: boolean }> {
-  const [found] = await queryRows<{ personId: number | null; people: MapPerson[] }>(db, SELECT_MAP, [
-    ...looking(of),
-    of.ofPersonId,
-    LIMITS.mapPeople + 1,
-  ])
+  const [found] = await queryRows(db, SELECT_MAP, [...looking(of), of.ofPersonId, LIMITS.mapPeople + 1])
   const { personId, people } = requireVisible(found, of.ofPersonId)
   return { personId, people: people.slice(0, LIMITS.mapPeople), isCut: people.length > LIMITS.mapPeople }
 }

@@ -1,19 +1,22 @@
+import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Requirement } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { rightsFor } from '../platform/requests/requirements.ts'
 import { isOpenTo, looking, type Viewer } from './visibility.ts'
 
-export interface Campaign {
-  readonly campaign: string
-  readonly channel: string
+const Campaign = Type.Object({
+  campaign: Type.String(),
+  channel: Type.String(),
   /** Cards sent from inline mode, as far as the messenger reports them. */
-  readonly shares: number
-  readonly touches: number
-  readonly people: number
-  readonly bound: number
-}
+  shares: Type.Integer(),
+  touches: Type.Integer(),
+  people: Type.Integer(),
+  bound: Type.Integer(),
+})
+export type Campaign = Static<typeof Campaign>
 /** Purchases by a campaign's people; amounts in kopecks. */
 export interface Sold {
   readonly orders: number
@@ -36,7 +39,11 @@ const CAMPAIGN_JSON = `json_build_object('campaign', campaign, 'channel', channe
 const COUNTS = `count(*) filter (where is_share)::int as shares, count(*) filter (where not is_share)::int as touches,
   count(*) filter (where result = 'bound')::int as bound, count(distinct visitor)::int as people`
 
-const SELECT_STATISTICS = `
+const SELECT_STATISTICS = statement('wowTree.campaigns.selectStatistics', {
+  campaigns: Type.Array(Campaign),
+  channels: Type.Array(Campaign),
+  ignored: Type.Array(Type.Object({ result: Type.String(), touches: Type.Integer() })),
+})`
   with seat as (
     select c.id from showcase c join person p on p.id = $2 join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
@@ -63,8 +70,6 @@ const SELECT_STATISTICS = `
       from ignored), '[]') as ignored
   from seat`
 
-type StatisticsRow = Pick<CampaignStatistics, 'ignored'> & { campaigns: Campaign[]; channels: Campaign[] }
-
 /**
  * Returns what share links brought since a moment, by campaign tag and by channel, and what those people bought
  * (domain.md 3.2). Throws `not_found` to callers without the rights in `requires`.
@@ -74,12 +79,7 @@ export async function campaignsOf(
   of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
 ): Promise<CampaignStatistics> {
   const { rights, isForPlatform } = rightsFor(of.requires)
-  const [found] = await queryRows<StatisticsRow>(db, SELECT_STATISTICS, [
-    ...looking(of),
-    of.since,
-    rights,
-    isForPlatform,
-  ])
+  const [found] = await queryRows(db, SELECT_STATISTICS, [...looking(of), of.since, rights, isForPlatform])
   if (!found) throw refuse('not_found')
   const sold = await of.broughtBy(db, of)
   const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({

@@ -1,5 +1,7 @@
+import { Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
 import { BELOW, SHOWN, type TreePerson } from './people.ts'
@@ -20,9 +22,11 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
 }
 
 const hasCapability = (capability: string) =>
-  `seen.person_id <> $2 and coalesce('${capability}' = any (seat.capabilities), false)`
+  `seen.person_id is distinct from $2 and coalesce('${capability}' = any (seat.capabilities), false)`
 
-const SELECT_CARD = `
+const Parent = Type.Object({ firstName: Type.String(), initial: Type.String(), isDeleted: Type.Boolean() })
+
+const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
   with recursive ${SIGHT_OF}, ${UNCOUNTED},
   upline as (
     select n.parent_id as person_id from seat join tree_node n on n.showcase_id = $1 and n.person_id = $2
@@ -57,7 +61,7 @@ const SELECT_CARD = `
  * members who may see clients, every person. Throws `not_found` for anyone else (domain.md 7.3 row 18).
  */
 export async function cardOf(db: Db, of: Viewer & { ofPersonId: number }): Promise<PersonCard> {
-  const [card] = await queryRows<PersonCard>(db, SELECT_CARD, [...looking(of), of.ofPersonId])
+  const [card] = await queryRows(db, SELECT_CARD, [...looking(of), of.ofPersonId])
   if (!card) throw refuse('not_found')
   return card
 }

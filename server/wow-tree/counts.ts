@@ -103,13 +103,13 @@ const MOVED_BRANCH = `
     where up.person_id is not null and own.people > 0
   )`
 
-const ADD_BRANCH = `${MOVED_BRANCH}
+const ADD_BRANCH = statement('wowTree.counts.addBranch')`${MOVED_BRANCH}
   insert into tree_branch as b (showcase_id, person_id, counts, people)
   select $1, person_id, counts, people from moved
   on conflict (showcase_id, person_id) do update
     set counts = tree_add(b.counts, excluded.counts), people = b.people + excluded.people`
 
-const SUBTRACT_BRANCH = `${MOVED_BRANCH}
+const SUBTRACT_BRANCH = statement('wowTree.counts.subtractBranch')`${MOVED_BRANCH}
   update tree_branch b set people = b.people - m.people,
     counts = tree_add(b.counts, array(select -x from unnest(m.counts) with ordinality as v (x, place) order by place))
   from moved m where b.showcase_id = $1 and b.person_id = m.person_id`

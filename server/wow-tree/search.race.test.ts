@@ -42,8 +42,8 @@ describeRace('search by name', () => {
   }
 
   test.each([
-    ['in a large branch', BY_NAME],
-    ['in a whole network', EVERYWHERE],
+    ['in a large branch', BY_NAME.text],
+    ['in a whole network', EVERYWHERE.text],
   ])('a name search %s uses the index of names under a generic plan', async (_where, text) => {
     const plan = await genericPlan(text)
     expect(plan).toMatch(/Index Cond: .*first_name.*~>=~ \$3.*~<~ \$5/s)

@@ -42,7 +42,7 @@ const COUNT_NEAR = statement('wowTree.search.countNear')`
   ), near as (select * from below limit ${SMALL_BRANCH + 1})
   select seat.sees_all as "seesAll", (select count(*)::int from near) as people from seat`
 
-const SCAN_BRANCH = `
+const SCAN_BRANCH = statement('wowTree.search.scanBranch')`
   with recursive below as (
     select person_id, 0 as level from tree_node where showcase_id = $1 and person_id = $2
     union all
@@ -54,7 +54,7 @@ const SCAN_BRANCH = `
     where below.level > 0 and ${MATCHES_NAME}
   ), ${UNCOUNTED} ${SELECT_FOUND}`
 
-export const BY_NAME = `
+export const BY_NAME = statement('wowTree.search.byName')`
   with recursive named as (
     select n.person_id, n.parent_id, n.depth from person p cross join lateral (
       select person_id, parent_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
@@ -72,7 +72,7 @@ export const BY_NAME = `
     ) l
   ), ${UNCOUNTED} ${SELECT_FOUND}`
 
-export const EVERYWHERE = `
+export const EVERYWHERE = statement('wowTree.search.everywhere')`
   with recursive found as (
     select n.person_id, n.depth as level from person p cross join lateral (
       select person_id, depth from tree_node where showcase_id = $1 and person_id = p.id offset 0) n
@@ -88,7 +88,7 @@ export async function searchBranch(db: Db, of: Viewer & { name: string }): Promi
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []
-  const text = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH
-  const names = [first, second?.charAt(0) ?? null, first + LAST_LETTER]
-  return queryRows<TreePerson>(db, text, [of.showcaseId, of.personId, ...names])
+  const search = where.seesAll ? EVERYWHERE : where.people > SMALL_BRANCH ? BY_NAME : SCAN_BRANCH
+  const initial = second?.charAt(0) ?? null
+  return queryRows(db, search, [of.showcaseId, of.personId, first, initial, first + LAST_LETTER])
 }

@@ -3,6 +3,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -19,7 +20,7 @@ export interface AskedMove {
   readonly at: Date
 }
 
-const INSERT_MOVE = `
+const INSERT_MOVE = statement('wowTree.moves.moves.insertMove')`
   with asked as (
     insert into tree_move (public_id, showcase_id, person_id, parent_id, reason, status, asked_by, asked_at,
       agreed_by, agreed_at)
@@ -40,14 +41,23 @@ export async function askMove(tx: Tx, asked: AskedMove): Promise<string> {
   await requireMovable(tx, asked)
   const id = publicId()
   const { showcaseId, personId, parentId, reason, by, at, isPlatform } = asked
-  const noted = [id, showcaseId, personId, parentId, reason, by, at, isPlatform]
-  if ((await queryRows(tx, INSERT_MOVE, noted)).length === 0) throw refuse('request_open')
+  const inserted = await queryRows(tx, INSERT_MOVE, [
+    id,
+    showcaseId,
+    personId,
+    parentId,
+    reason,
+    by,
+    at,
+    isPlatform,
+  ])
+  if (inserted.length === 0) throw refuse('request_open')
   return id
 }
 
 type Place = Pick<AskedMove, 'showcaseId' | 'personId' | 'parentId' | 'at'>
 
-const SELECT_PLACES = `
+const SELECT_PLACES = statement('wowTree.moves.moves.selectPlaces')`
   select n.parent_id as "oldParentId", p.status = 'active' and not exists (
     select from ban b where b.person_id = p.id and b.lifted_at is null and (b.until is null or b.until > $4)
       and (b.showcase_id is null or b.showcase_id = $1)) as "isEligible"
@@ -57,12 +67,7 @@ const SELECT_PLACES = `
 /** Throws unless the move is allowed; returns the id of the current parent. */
 async function requireMovable(db: Db, of: Place): Promise<number> {
   if (of.personId === of.parentId) throw refuse('self_referral')
-  const [found] = await queryRows<{ oldParentId: number; isEligible: boolean }>(db, SELECT_PLACES, [
-    of.showcaseId,
-    of.personId,
-    of.parentId,
-    of.at,
-  ])
+  const [found] = await queryRows(db, SELECT_PLACES, [of.showcaseId, of.personId, of.parentId, of.at])
   if (!found) throw refuse('not_in_tree')
   if (!found.isEligible) throw refuse('client_banned')
   if (found.oldParentId === of.parentId) throw refuse('action_not_allowed', { allowed: '—' })
@@ -70,18 +75,14 @@ async function requireMovable(db: Db, of: Place): Promise<number> {
   return found.oldParentId
 }
 
-interface LockedMove extends Omit<Place, 'at'> {
-  readonly id: number
-  readonly status: string
-  readonly agreedBy: number | null
-}
-
-const LOCK_MOVE = `
+const LOCK_MOVE = statement('wowTree.moves.moves.lockMove')`
   select id, showcase_id as "showcaseId", person_id as "personId", parent_id as "parentId", status,
     agreed_by as "agreedBy"
   from tree_move where public_id = $1 for no key update`
-const RECORD_APPROVAL = 'update tree_move set agreed_by = $2, agreed_at = $3 where id = $1'
-const CLOSE_MOVE = `
+const RECORD_APPROVAL = statement(
+  'wowTree.moves.moves.recordApproval',
+)`update tree_move set agreed_by = $2, agreed_at = $3 where id = $1`
+const CLOSE_MOVE = statement('wowTree.moves.moves.closeMove')`
   with decided as (
     update tree_move set status = $2, decided_by = $3, decided_at = $4, old_parent_id = $5,
       agreed_by = case when $2 = 'refused' and agreed_by = $3 then null else agreed_by end,
@@ -100,7 +101,7 @@ export async function decideMove(
   tx: Tx,
   of: { publicId: string; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await queryRows<LockedMove>(tx, LOCK_MOVE, [of.publicId])
+  const [asked] = await queryRows(tx, LOCK_MOVE, [of.publicId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.personId || of.by === asked.parentId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
@@ -147,8 +148,8 @@ const SELECT_MOVE = `
     ${maskedName('o')} as from, m.parent_id as "parentId", ${maskedName('t')} as to, m.reason, m.status,
     ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('f')} as "agreedBy",
     ${maskedName('d')} as "decidedBy", m.decided_at as "decidedAt",
-    $2::boolean and m.status = 'waiting' and $1 not in (m.person_id, m.parent_id)
-      and m.agreed_by is distinct from $1 as "mayDecide", count(*) over ()::int as total
+    coalesce($2::boolean and m.status = 'waiting' and $1 not in (m.person_id, m.parent_id)
+      and m.agreed_by is distinct from $1, false) as "mayDecide", count(*) over ()::int as total
   from tree_move m join showcase s on s.id = m.showcase_id join person p on p.id = m.person_id
   join person t on t.id = m.parent_id join person a on a.id = m.asked_by
   left join tree_node n on n.showcase_id = m.showcase_id and n.person_id = m.person_id
@@ -169,6 +170,10 @@ const MATCHES_SEARCH = `
     or exists (select from verified_phone v where v.person_id in (m.person_id, m.parent_id)
       and ${endsWithDigits('v.phone', 6)}))`
 
+const SELECT_PAGE = statement('wowTree.moves.moves.selectPage')`
+  ${SELECT_MOVE} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${MATCHES_SEARCH}
+  order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`
+
 /**
  * Returns a page (0-based) of requested moves: undecided first, then the newest. Searches by showcase, names and
  * phone.
@@ -177,22 +182,22 @@ export async function movesOf(
   db: Db,
   of: MoveViewer & { terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownMove[]; total: number }> {
-  const found = await queryRows<ShownMove & { total: number }>(
-    db,
-    `${SELECT_MOVE} where ($3::bigint is null or m.showcase_id = $3::bigint) and ${MATCHES_SEARCH}
-     order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.requestPage} offset $4`,
-    [of.viewerId, of.isPlatform, of.showcaseId, of.page * LIMITS.requestPage, of.terms.text, of.terms.phone],
-  )
+  const found = await queryRows(db, SELECT_PAGE, [
+    of.viewerId,
+    of.isPlatform,
+    of.showcaseId,
+    of.page * LIMITS.requestPage,
+    of.terms.text,
+    of.terms.phone,
+  ])
   return { rows: found, total: found[0]?.total ?? 0 }
 }
 
+const SELECT_BY_ID = statement('wowTree.moves.moves.selectById')`${SELECT_MOVE} where m.public_id = $3`
+
 /** Returns one move that was just requested or decided. */
 export async function moveById(db: Db, of: MoveViewer & { publicId: string }): Promise<ShownMove> {
-  const [found] = await queryRows<ShownMove>(db, `${SELECT_MOVE} where m.public_id = $3`, [
-    of.viewerId,
-    of.isPlatform,
-    of.publicId,
-  ])
+  const [found] = await queryRows(db, SELECT_BY_ID, [of.viewerId, of.isPlatform, of.publicId])
   if (!found) throw new Error(`the move ${of.publicId} is not there`)
   return found
 }

@@ -10,13 +10,15 @@ const SELECT_PLACE = statement('wowTree.moves.root.selectPlace')`
 
 /** Removes a person without friends from the tree; the caller has removed them from the counts. */
 const REMOVE_PERSON = [
-  'delete from tree_tail where showcase_id = $1 and person_id = $2',
-  'delete from tree_news where showcase_id = $1 and person_id = $2',
-  'delete from tree_node where showcase_id = $1 and person_id = $2',
+  statement('wowTree.moves.root.deleteTail')`delete from tree_tail where showcase_id = $1 and person_id = $2`,
+  statement('wowTree.moves.root.deleteNews')`delete from tree_news where showcase_id = $1 and person_id = $2`,
+  statement(
+    'wowTree.moves.root.deletePlace',
+  )`delete from tree_node where showcase_id = $1 and person_id = $2`,
 ]
 
 // One statement, because the tree must have one root at any moment, and every parent must be in it.
-const REPLACE_ROOT = `
+const REPLACE_ROOT = statement('wowTree.moves.root.replaceRoot')`
   update tree_node set
     person_id = case when person_id = $2::bigint then $3::bigint else person_id end,
     parent_id = case when parent_id = $2 then $3 else parent_id end
@@ -24,8 +26,10 @@ const REPLACE_ROOT = `
 
 /** Moves counts and news to the new root. */
 const MOVE_TO_NEW_ROOT = [
-  'update tree_branch set person_id = $3 where showcase_id = $1 and person_id = $2',
-  'update tree_news set parent_id = $3 where showcase_id = $1 and parent_id = $2',
+  statement('wowTree.moves.root.moveCounts')`
+    update tree_branch set person_id = $3 where showcase_id = $1 and person_id = $2`,
+  statement('wowTree.moves.root.moveNews')`
+    update tree_news set parent_id = $3 where showcase_id = $1 and parent_id = $2`,
 ]
 
 const LOCK_NAME = statement('wowTree.moves.root.lockName')`select pg_advisory_xact_lock($1::bigint)::text`
@@ -45,8 +49,8 @@ export async function replaceRoot(
   if (place && !place.isFreeFriend) return false
   if (place) {
     await moveCounts(tx, { showcaseId, personId: to, sign: -1 })
-    for (const text of REMOVE_PERSON) await queryRows(tx, text, [showcaseId, to])
+    for (const one of REMOVE_PERSON) await queryRows(tx, one, [showcaseId, to])
   }
-  for (const text of [REPLACE_ROOT, ...MOVE_TO_NEW_ROOT]) await queryRows(tx, text, [showcaseId, from, to])
+  for (const one of [REPLACE_ROOT, ...MOVE_TO_NEW_ROOT]) await queryRows(tx, one, [showcaseId, from, to])
   return true
 }
