@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
+import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { queryRows } from '../server/platform/database/rows.ts'
 import { type Ask, asksOf, firstOf } from './asks.ts'
-import { parentOf, residentMb } from './cpu.ts'
+import { postmasterOf, residentMb } from './cpu.ts'
 import { assertSame } from './fixtures/check-bulk-fill.ts'
 import { startLimit, startShop } from './fixtures/children.ts'
 import { median, newDatabase, onStage } from './fixtures/postgres.ts'
@@ -35,7 +34,7 @@ export async function bench(args: string[]): Promise<void> {
     const asks = asksOf(testShop, token, await openGuests(engine.db, testShop, at, GUESTS))
     const first = firstOf(testShop, token)
     const [shop, limit] = [await startShop(url, first, args), await startLimit(limitUrl, { path: '/?c=1' })]
-    const measured = await measure({ asks, shop, limit, postmaster: await postmasterOf(engine), token })
+    const measured = await measure({ asks, shop, limit, postmaster: await postmasterOf(engine.db), token })
     await limit.stop()
     await shop.stop()
     const starts = await startAgain(url, first)
@@ -50,11 +49,6 @@ async function fillLimit(url: string): Promise<void> {
   const engine = await openPostgres(url, { connections: 1 })
   for (const text of LIMIT_TABLE.split(';')) await engine.script(text)
   await engine.close()
-}
-
-async function postmasterOf(engine: Engine): Promise<number> {
-  const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
-  return parentOf(mine?.pid ?? 0)
 }
 
 async function startAgain(url: string, first: Request): Promise<Pick<Measured, 'startS' | 'idleMb'>> {

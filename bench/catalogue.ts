@@ -1,9 +1,9 @@
 import { createBrand, createCategory } from '../server/catalog/catalog.ts'
 import { type Db, transaction } from '../server/platform/database/database.ts'
-import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
+import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { queryRows } from '../server/platform/database/rows.ts'
-import { familyCpuMs, parentOf } from './cpu.ts'
+import { runSql } from '../server/test/sql.ts'
+import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { startLimit, startShop } from './fixtures/children.ts'
 import { fill } from './fixtures/fill.ts'
 import { goods, KINDS } from './fixtures/goods.ts'
@@ -115,7 +115,7 @@ async function open(url: string, products: number): Promise<Opened> {
   }
   const words = KINDS.map((kind) => [ask('search/', { q: kind.toLowerCase() })])
   const child = await startShop(url, { path: `/bench/api/catalog/?json=1&toramatest=0`, token })
-  const postmaster = await postmasterOf(engine)
+  const postmaster = await postmasterOf(engine.db)
   await engine.close()
   return {
     pid: child.pid,
@@ -126,11 +126,6 @@ async function open(url: string, products: number): Promise<Opened> {
     facets: requestOf('facets/', {}),
     searches: (n) => words[(n * 7) % words.length] ?? [],
   }
-}
-
-async function postmasterOf(engine: Engine): Promise<number> {
-  const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
-  return parentOf(mine?.pid ?? 0)
 }
 
 /** Number of small categories with products, about fifty in each, so that a page is full whatever the size of the shop. */
@@ -183,7 +178,7 @@ async function makeLargeShop(db: Db, products: number, at: Date): Promise<Shop> 
     await fill(tx, testShop.showcaseId, all, at)
     return { ...testShop, categoryIds: leaves, brandIds }
   })
-  await queryRows(db, 'vacuum analyze')
+  await runSql(db, 'vacuum analyze')
   return shop
 }
 

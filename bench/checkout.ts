@@ -5,8 +5,9 @@ import { findPostgres } from '../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
+import { statement } from '../server/platform/database/statement.ts'
 import { type Ask, asksOf, firstOf } from './asks.ts'
-import { familyCpuMs, parentOf } from './cpu.ts'
+import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { startShop } from './fixtures/children.ts'
 import { median, newDatabase, onStage } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
@@ -39,8 +40,7 @@ export async function bench(args: string[]): Promise<void> {
     const checkout = asksOf(testShop, token, guest).find((ask) => ask.name === 'checkout')
     if (!checkout) throw new Error('asks.ts knows no checkout')
     const shop = await startShop(url, firstOf(testShop, token), args)
-    const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
-    const postmaster = parentOf(mine?.pid ?? 0)
+    const postmaster = await postmasterOf(engine.db)
     await rush(shop.port, checkout, WARM_S)
     const results = { ours: [] as number[], theirs: [] as number[], cpuMs: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
@@ -127,12 +127,12 @@ async function rush(
   return { orders, perSecond: (orders * 1000) / (performance.now() - began) }
 }
 
+const COUNT_OVERSOLD = statement('bench.checkout.countOversold')`
+  select coalesce(sum(abs(v.reserved - coalesce(o.n, 0)) + greatest(0, v.reserved - v.on_hand)), 0)::int as n
+  from variant v left join (select variant_id, sum(quantity)::int as n from order_line group by 1) o on o.variant_id = v.id`
+
 /** Returns the units reserved beyond the ordered quantity or the stock. */
 async function oversoldOf(engine: Engine): Promise<number> {
-  const [row] = await queryRows<{ n: number }>(
-    engine.db,
-    `select coalesce(sum(abs(v.reserved - coalesce(o.n, 0)) + greatest(0, v.reserved - v.on_hand)), 0)::int as n
-     from variant v left join (select variant_id, sum(quantity)::int as n from order_line group by 1) o on o.variant_id = v.id`,
-  )
+  const [row] = await queryRows(engine.db, COUNT_OVERSOLD, [])
   return row?.n ?? Number.NaN
 }

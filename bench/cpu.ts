@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Db } from '../server/platform/database/database.ts'
+import { queryRows } from '../server/platform/database/rows.ts'
+import { statement } from '../server/platform/database/statement.ts'
 
 let tickMs = 0
 
@@ -21,8 +24,12 @@ function readStat(pid: number): ProcessStat {
   return { parent: at(4), endedMs: (at(16) + at(17)) * tickMs }
 }
 
-export function parentOf(pid: number): number {
-  return readStat(pid).parent
+const BACKEND_PID = statement('bench.cpu.backendPid')`select pg_backend_pid() as pid`
+
+/** Returns the process id of the PostgreSQL server behind a connection. */
+export async function postmasterOf(db: Db): Promise<number> {
+  const [mine] = await queryRows(db, BACKEND_PID, [])
+  return readStat(mine?.pid ?? 0).parent
 }
 
 /**

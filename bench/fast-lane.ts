@@ -1,8 +1,7 @@
 import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { queryRows } from '../server/platform/database/rows.ts'
 import { type Ask, asksOf, firstOf } from './asks.ts'
-import { familyCpuMs, parentOf } from './cpu.ts'
+import { familyCpuMs, postmasterOf } from './cpu.ts'
 import { type Child, startShop } from './fixtures/children.ts'
 import { median, newDatabase, onStage } from './fixtures/postgres.ts'
 import { logInOne, makeShop, openGuests } from './fixtures/shop.ts'
@@ -41,8 +40,7 @@ export async function bench(): Promise<void> {
     const shop = await makeShop(engine.db, at)
     const token = await logInOne(engine.db, shop, at)
     const asks = asksOf(shop, token, await openGuests(engine.db, shop, at, GUESTS))
-    const [mine] = await queryRows<{ pid: number }>(engine.db, 'select pg_backend_pid() as pid')
-    const postmaster = parentOf(mine?.pid ?? 0)
+    const postmaster = await postmasterOf(engine.db)
     const open = async (env: Record<string, string>): Promise<Side> => {
       const child = await startShop(url, firstOf(shop, token), [], env)
       return { child, wire: new Wire(child.port), cpuMs: {} }

@@ -4,6 +4,7 @@ import { castPeople } from '../demo/cast.ts'
 import { transaction } from '../server/platform/database/database.ts'
 import { openPostgres } from '../server/platform/database/engines.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
+import { statement } from '../server/platform/database/statement.ts'
 import { addMember } from '../server/showcases/showcases.ts'
 import { type Child, freePort, startDemo } from './fixtures/children.ts'
 import { newDatabase, onStage } from './fixtures/postgres.ts'
@@ -75,17 +76,15 @@ export async function bench([count = '2000']: string[]): Promise<void> {
   })
 }
 
+const FIND_MEMBER = statement('bench.fuzz.findMember')`
+  select c.id as "showcaseId", p.id as "personId" from showcase c, person p
+  join identity i on i.person_id = p.id and i.external_id = $2 where c.alias = $1`
+
 async function makeMembers(url: string): Promise<void> {
   const engine = await openPostgres(url, { connections: 1 })
-  const text = `
-    select c.id as "showcaseId", p.id as "personId" from showcase c, person p
-    join identity i on i.person_id = p.id and i.external_id = $2 where c.alias = $1`
   for (const [handle, role] of Object.entries(MEMBERS)) {
     const telegramId = castPeople.find((one) => one.handle === handle)?.telegramId
-    const [found] = await queryRows<{ showcaseId: number; personId: number }>(engine.db, text, [
-      SHOP,
-      String(telegramId),
-    ])
+    const [found] = await queryRows(engine.db, FIND_MEMBER, [SHOP, String(telegramId)])
     if (!found) throw new Error(`${handle} is not in the demo`)
     await transaction(engine.db, (tx) => addMember(tx, { ...found, role }))
   }

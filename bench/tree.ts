@@ -4,7 +4,7 @@ import { publishPlan, USUAL_PLAN } from '../server/plans/plans.ts'
 import { transaction } from '../server/platform/database/database.ts'
 import { openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { queryRows } from '../server/platform/database/rows.ts'
+import { runSql } from '../server/test/sql.ts'
 import { branchMap, branchPage, branchSummary } from '../server/wow-tree/branch.ts'
 import { cardOf } from '../server/wow-tree/card.ts'
 import { foldTree } from '../server/wow-tree/counts.ts'
@@ -78,7 +78,7 @@ export async function bench([people = String(USUAL_PEOPLE)]: string[]): Promise<
 
 async function measureOthers(db: Parameters<typeof branchMap>[0], forest: Forest, at: Date) {
   const owner = { ...viewer(forest, forest.ownerId, at), ofPersonId: null }
-  await queryRows(db, 'update session set person_id = $1', [forest.ownerId])
+  await runSql(db, 'update session set person_id = $1', [forest.ownerId])
   const one = (n: number) => forest.idOf(Math.floor(forest.people / 3) + n * 97)
   return {
     'map of 5,000': p95(await timed(30, () => branchMap(db, owner))),

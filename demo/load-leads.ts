@@ -2,6 +2,7 @@ import { moveLead, storeLead } from '../server/landings/leads.ts'
 import { after } from '../server/platform/clock.ts'
 import type { Tx } from '../server/platform/database/database.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
+import { statement } from '../server/platform/database/statement.ts'
 import { found } from './load-people.ts'
 import type { Stage } from './load-showcases.ts'
 
@@ -14,11 +15,20 @@ const LEADS = [
 const COMMENTS = ['В субботу, нас двое', 'Можно с ребёнком семи лет?', '', 'Позвоните после шести']
 const STUDIO = 3
 
+const FIRST_LANDING = statement(
+  'demo.loadLeads.firstLanding',
+)`select id from landing where showcase_id = $1 order by position, id limit 1`
+const FIND_LEAD = statement(
+  'demo.loadLeads.findLead',
+)`select public_id as "publicId" from lead where landing_id = $1 and phone = $2`
+const INSERT_VIEWS = statement(
+  'demo.loadLeads.insertViews',
+)`insert into landing_view (landing_id, views) values ($1, 184)`
+
 /** Creates requests on the studio's first landing page, answered and open. */
 export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date): Promise<void> {
   const showcaseId = found(showcases, STUDIO).id
-  const text = 'select id from landing where showcase_id = $1 order by position, id limit 1'
-  const [landing] = await queryRows<{ id: number }>(tx, text, [showcaseId])
+  const [landing] = await queryRows(tx, FIRST_LANDING, [showcaseId])
   if (!landing) return
   const of = { showcaseId, landingId: landing.id, sessionId: null }
   for (const [i, { person, name, phone, hours, to }] of LEADS.entries()) {
@@ -32,11 +42,7 @@ export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date)
       at,
     })
     if (to === null) continue
-    const [lead] = await queryRows<{ publicId: string }>(
-      tx,
-      'select public_id as "publicId" from lead where landing_id = $1 and phone = $2',
-      [landing.id, phone],
-    )
+    const [lead] = await queryRows(tx, FIND_LEAD, [landing.id, phone])
     if (lead)
       await moveLead(tx, {
         showcaseId,
@@ -48,5 +54,5 @@ export async function loadLeads(tx: Tx, { people, showcases }: Stage, now: Date)
         at: after(at, { minutes: 20 }),
       })
   }
-  await queryRows(tx, 'insert into landing_view (landing_id, views) values ($1, 184)', [landing.id])
+  await queryRows(tx, INSERT_VIEWS, [landing.id])
 }

@@ -4,6 +4,7 @@ import { ProviderError } from '../server/payments/provider-error.ts'
 import { askAgain } from '../server/payments/reconcile.ts'
 import { after } from '../server/platform/clock.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
+import { statement } from '../server/platform/database/statement.ts'
 import type { Living } from './load-orders.ts'
 
 /** Makes one recent refund fail, so that the platform's desk has a case. */
@@ -22,13 +23,13 @@ export function reluctant(bank: PaymentProvider, now: Date): PaymentProvider {
   }
 }
 
-const NEWEST = `
+const NEWEST = statement('demo.loadMoney.newest')`
   select p.id from payment p join orders o on o.group_id = p.group_id
   where p.status = 'succeeded' and o.status = 'completed' order by p.id desc limit 1`
 
 /** Makes one payment unknown to its bank for a moment: a mismatch until the bank is asked again. */
 export async function forgetOne({ db, jobs, providers, now }: Living): Promise<void> {
-  const [payment] = await queryRows<{ id: number }>(db, NEWEST, [])
+  const [payment] = await queryRows(db, NEWEST, [])
   const forgetful = providers.map((bank) => ({ ...bank, fetchStatus: async () => null }))
   const onError = (error: unknown) => {
     throw error

@@ -5,6 +5,7 @@ import { publishPlan } from '../server/plans/plans.ts'
 import { after } from '../server/platform/clock.ts'
 import { transaction } from '../server/platform/database/database.ts'
 import { queryRows } from '../server/platform/database/rows.ts'
+import { statement } from '../server/platform/database/statement.ts'
 import { spareCompanies } from './data/companies.ts'
 import { showcases } from './data/showcases.ts'
 import type { Happening, Living } from './load-orders.ts'
@@ -17,16 +18,16 @@ export function ownersMoves(past: Past): Happening[] {
   return [...plans(past), ...companies(past)]
 }
 
+const PARTY_CATEGORY = statement(
+  'demo.loadOwners.partyCategory',
+)`select id from category where showcase_id = $1 and alias = 'prazdnik'`
+
 function plans({ db, stage, now }: Past): Happening[] {
   const dom = found(stage.showcases, 1)
   const usual = showcases[0]?.plan
   if (!usual) throw new Error('the demo has no first showcase')
   const rulesFor = async (firstOrderExtraBp: number) => {
-    const [party] = await queryRows<{ id: number }>(
-      db,
-      "select id from category where showcase_id = $1 and alias = 'prazdnik'",
-      [dom.id],
-    )
+    const [party] = await queryRows(db, PARTY_CATEGORY, [dom.id])
     return {
       ...usual,
       compression: 'dynamic' as const,

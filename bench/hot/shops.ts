@@ -4,6 +4,7 @@ import { publishPlan, USUAL_PLAN } from '../../server/plans/plans.ts'
 import { transaction } from '../../server/platform/database/database.ts'
 import type { Engine } from '../../server/platform/database/engines.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
+import { statement } from '../../server/platform/database/statement.ts'
 import type { Owner } from '../../server/platform/requests/context.ts'
 import { AT, product, somebody, type TestProduct } from '../../server/test/fixtures/catalog.ts'
 import { Desk, type OrderShop, orderShop, session } from '../../server/test/fixtures/orders.ts'
@@ -39,13 +40,11 @@ export async function openShops(engine: Engine, count: number, name: string): Pr
   return shops
 }
 
+const REF_CODE = statement('bench.hot.shops.refCode')`select ref_code as code from person where id = $1`
+
 async function codeOf(engine: Engine, personId: number): Promise<string> {
-  const found = await queryRows<{ code: string }>(
-    engine.db,
-    'select ref_code as code from person where id = $1',
-    [personId],
-  )
-  return found[0]?.code ?? ''
+  const [found] = await queryRows(engine.db, REF_CODE, [personId])
+  return found?.code ?? ''
 }
 
 async function join(engine: Engine, { showcaseId }: OrderShop, refCode: string): Promise<number> {

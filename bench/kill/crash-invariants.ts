@@ -2,6 +2,8 @@ import { reconcile } from '../../server/bonuses/bonuses.ts'
 import { foldAll } from '../../server/ledger/ledger.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
+import { statement } from '../../server/platform/database/statement.ts'
+import { runSql } from '../../server/test/sql.ts'
 import type { Story } from './shopper.ts'
 
 /** The state before the first shopper. */
@@ -9,8 +11,12 @@ export interface Since {
   readonly groupId: number
 }
 
+const LAST_GROUP = statement(
+  'bench.kill.crashInvariants.lastGroup',
+)`select coalesce(max(id), 0) as "groupId" from checkout_group`
+
 export async function sinceOf(db: Db): Promise<Since> {
-  const [row] = await queryRows<Since>(db, 'select coalesce(max(id), 0) as "groupId" from checkout_group')
+  const [row] = await queryRows(db, LAST_GROUP, [])
   return row ?? { groupId: 0 }
 }
 
@@ -64,7 +70,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
 export async function brokenLaws(db: Db, since: Since, story: Story): Promise<string[]> {
   const broken: string[] = []
   for (const [invariant, text] of Object.entries(INVARIANTS)) {
-    const wrong = await queryRows<object>(db, text, [since.groupId])
+    const wrong = await runSql(db, text, [since.groupId])
     if (wrong.length > 0)
       broken.push(`${invariant}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
   }
@@ -74,16 +80,15 @@ export async function brokenLaws(db: Db, since: Since, story: Story): Promise<st
   return [...broken, ...(await unlikeStory(db, since, story))]
 }
 
+const ORDERS = statement('bench.kill.crashInvariants.orders')`
+  select g.public_id as "groupId", o.public_id as id, o.payable_kop as kop, o.paid_at is not null as paid,
+    exists (select from payment p join sandbox_payment b on b.id = p.public_id
+      where p.group_id = g.id and b.notified_at is not null) as told
+  from checkout_group g left join orders o on o.group_id = g.id where g.id > $1`
+
 /** Compares the responses that shoppers got with the database: no order is lost, and none exists without a response. */
 async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story): Promise<string[]> {
-  const found = await queryRows<{ groupId: string; id: string; kop: number; paid: boolean; told: boolean }>(
-    db,
-    `select g.public_id as "groupId", o.public_id as id, o.payable_kop as kop, o.paid_at is not null as paid,
-       exists (select from payment p join sandbox_payment b on b.id = p.public_id
-         where p.group_id = g.id and b.notified_at is not null) as told
-     from checkout_group g left join orders o on o.group_id = g.id where g.id > $1`,
-    [since.groupId],
-  )
+  const found = await queryRows(db, ORDERS, [since.groupId])
   const there = new Map(found.map((row) => [row.id, row]))
   const groups = new Set(found.map((row) => row.groupId))
   const broken: string[] = []
@@ -101,7 +106,7 @@ async function unlikeStory(db: Db, since: Since, { acknowledged, paid }: Story):
 
 /** Returns the history of a group's orders and payments, for finding the cause. */
 async function lifeOf(db: Db, groupId: string): Promise<string> {
-  const life = await queryRows<object>(
+  const life = await runSql(
     db,
     `select (select json_agg(json_build_array(h.at, h.actor, h.event, h.to_status) order by h.id) from order_history h
         join orders o on o.id = h.order_id where o.group_id = g.id) as orders,

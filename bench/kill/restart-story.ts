@@ -3,6 +3,7 @@ import { People } from '../../e2e/support/people.ts'
 import type { OwnPostgres, Shutdown } from '../../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../../server/platform/database/engines.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
+import { statement } from '../../server/platform/database/statement.ts'
 import { type Child, freePort, startDemo } from '../fixtures/children.ts'
 import { brokenLaws, sinceOf } from './crash-invariants.ts'
 import { randomOf } from './shopper.ts'
@@ -111,16 +112,15 @@ async function isGood(server: Child): Promise<boolean> {
   )
 }
 
+const TERMINATE = statement('bench.kill.restartStory.terminate')`
+  select pg_terminate_backend(pid) as done from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and ($1::boolean or state <> 'idle')
+  order by state = 'idle in transaction' desc, random() limit 1`
+
 /** Ends one connection of the server, if possible inside a transaction or a statement. */
 async function terminateOne(engine: Engine): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const [found] = await queryRows<{ done: boolean }>(
-      engine.db,
-      `select pg_terminate_backend(pid) as done from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and ($1::boolean or state <> 'idle')
-       order by state = 'idle in transaction' desc, random() limit 1`,
-      [tries > 90],
-    )
+    const [found] = await queryRows(engine.db, TERMINATE, [tries > 90])
     if (found?.done) return
     await pause(5)
   }

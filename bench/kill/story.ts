@@ -3,6 +3,7 @@ import { People } from '../../e2e/support/people.ts'
 import type { Shutdown } from '../../scripts/postgres.ts'
 import { type Engine, openPostgres } from '../../server/platform/database/engines.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
+import { statement } from '../../server/platform/database/statement.ts'
 import { type Child, freePort, startDemo } from '../fixtures/children.ts'
 import { brokenLaws, type Since, sinceOf } from './crash-invariants.ts'
 import { randomOf, Shopper, type Story } from './shopper.ts'
@@ -106,21 +107,20 @@ export function shoppersOf(of: {
   })
 }
 
+const STOCK_UP = statement('bench.kill.story.stockUp')`
+  with goods as (
+    select v.id, v.product_id, v.on_hand, v.showcase_id from variant v join showcase s on s.id = v.showcase_id
+    where s.alias = $1 and v.status = 'active' order by v.id limit 12
+  ), noted as (
+    insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
+    select showcase_id, id, 'receipt', $2, 'bench', '2026-01-01' from goods
+  )
+  update variant v set on_hand = v.on_hand + $2 from goods where goods.id = v.id
+  returning v.product_id as "productId", v.id as "variantId"`
+
 /** Returns some products of the shop with more stock than anybody buys. */
 export async function stockUp(engine: Engine): Promise<{ productId: number; variantId: number }[]> {
-  return queryRows(
-    engine.db,
-    `with goods as (
-       select v.id, v.product_id, v.on_hand, v.showcase_id from variant v join showcase s on s.id = v.showcase_id
-       where s.alias = $1 and v.status = 'active' order by v.id limit 12
-     ), noted as (
-       insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
-       select showcase_id, id, 'receipt', $2, 'bench', '2026-01-01' from goods
-     )
-     update variant v set on_hand = v.on_hand + $2 from goods where goods.id = v.id
-     returning v.product_id as "productId", v.id as "variantId"`,
-    [SHOP, STOCK],
-  )
+  return queryRows(engine.db, STOCK_UP, [SHOP, STOCK])
 }
 
 /** Moves the demo's clock, which runs everything that is due. */
@@ -137,11 +137,11 @@ async function repeatOld(shoppers: readonly Shopper[]): Promise<void> {
   for (const shopper of shoppers) await shopper.repeatOld()
 }
 
+const COUNT_PAID = statement(
+  'bench.kill.story.countPaid',
+)`select count(*) as n from orders where group_id > $1 and paid_at is not null`
+
 async function paidSince(engine: Engine, since: Since): Promise<number> {
-  const [row] = await queryRows<{ n: number }>(
-    engine.db,
-    `select count(*) as n from orders where group_id > $1 and paid_at is not null`,
-    [since.groupId],
-  )
+  const [row] = await queryRows(engine.db, COUNT_PAID, [since.groupId])
   return row?.n ?? 0
 }

@@ -2,7 +2,9 @@ import { createPerson } from '../../server/people/people.ts'
 import { transaction } from '../../server/platform/database/database.ts'
 import { type Engine, openPostgres } from '../../server/platform/database/engines.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
+import { statement } from '../../server/platform/database/statement.ts'
 import { createShowcase } from '../../server/showcases/showcases.ts'
+import { runSql } from '../../server/test/sql.ts'
 import { foldTree } from '../../server/wow-tree/counts.ts'
 import { plantTree } from '../../server/wow-tree/wow-tree.ts'
 
@@ -71,6 +73,10 @@ const PLACE = `
   select $1, $2::bigint + k - 1, $2::bigint + parent - 1, depth, 'touch', $3::timestamptz - (1000000 - k) * interval '1 minute'
   from deep where k > 1 order by k`
 
+const INSERT_SESSION = statement(
+  'bench.tree.fill.insertSession',
+)`insert into session (person_id, created_at, seen_at, expires_at) values ($1, $2, $2, $2) returning id`
+
 /** Builds a showcase of very many people in bulk, counted by the server's own code; prints the time of each step. */
 export async function plantForest(
   url: string,
@@ -83,11 +89,7 @@ export async function plantForest(
     const { id: ownerId } = await createPerson(tx, { ...OWNER, at })
     const { id: showcaseId } = await createShowcase(tx, { ownerId, alias: 'forest', name: 'Лес', at })
     await plantTree(tx, { showcaseId, ownerId, at })
-    const [session] = await queryRows<{ id: number }>(
-      tx,
-      'insert into session (person_id, created_at, seen_at, expires_at) values ($1, $2, $2, $2) returning id',
-      [ownerId, at],
-    )
+    const [session] = await queryRows(tx, INSERT_SESSION, [ownerId, at])
     return { ownerId, showcaseId, sessionId: session?.id ?? 0 }
   })
   const step = steps()
@@ -97,13 +99,13 @@ export async function plantForest(
       "'",
     ),
   )
-  await queryRows(engine.db, MAKE_PEOPLE, [ownerId, at, people + NEWCOMERS])
+  await runSql(engine.db, MAKE_PEOPLE, [ownerId, at, people + NEWCOMERS])
   step('people')
   await engine.script(`${shape(people)}; create index on plan (parent); analyze plan`)
   await engine.script(FILL_DEPTH)
   step('shape')
-  await queryRows(engine.db, PLACE, [showcaseId, ownerId, at])
-  await queryRows(
+  await runSql(engine.db, PLACE, [showcaseId, ownerId, at])
+  await runSql(
     engine.db,
     'insert into tree_tail select showcase_id, person_id from tree_node where parent_id is not null',
   )
@@ -111,7 +113,7 @@ export async function plantForest(
   step('places')
   await countAll(engine, showcaseId)
   step('counts')
-  await queryRows(
+  await runSql(
     engine.db,
     `insert into tree_news (parent_id, showcase_id, person_id) select parent_id, showcase_id, person_id from tree_node
      where person_id > $1`,
@@ -140,18 +142,18 @@ async function countAll(engine: Engine, showcaseId: number): Promise<void> {
   }
 }
 
+const SIZES = statement('bench.tree.fill.sizes')`
+  select c.relname as name, pg_size_pretty(pg_relation_size(c.oid)) as size from pg_class c
+  where c.relkind in ('r', 'i') and c.relname ~ '^(tree_|ref_touch|person_called|person$)' order by c.relname`
+
 async function describe({ db }: Engine): Promise<void> {
-  const [shape] = await queryRows<{ people: number; depth: number; mean: number; most: number }>(
+  const [shape] = await runSql(
     db,
     `select count(*) as people, max(depth) as depth, round(avg(depth), 1)::float as mean,
        (select max(counts[1]) from tree_branch) as most from tree_node`,
   )
   console.log('\ntree', JSON.stringify(shape))
-  const sizes = await queryRows<{ name: string; size: string }>(
-    db,
-    `select c.relname as name, pg_size_pretty(pg_relation_size(c.oid)) as size from pg_class c
-     where c.relkind in ('r', 'i') and c.relname ~ '^(tree_|ref_touch|person_called|person$)' order by c.relname`,
-  )
+  const sizes = await queryRows(db, SIZES, [])
   console.log('\nsizes')
   for (const { name, size } of sizes) console.log(`  ${name.padEnd(28)}${size.padStart(10)}`)
 }

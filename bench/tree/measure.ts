@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../server/platform/database/database.ts'
 import { transaction } from '../../server/platform/database/database.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
+import { statement } from '../../server/platform/database/statement.ts'
+import { runSql } from '../../server/test/sql.ts'
 import { branchPage, branchSummary } from '../../server/wow-tree/branch.ts'
 import { foldTrees } from '../../server/wow-tree/counts.ts'
 import type { Viewer } from '../../server/wow-tree/visibility.ts'
@@ -47,7 +49,7 @@ export const viewer = (forest: Forest, personId: number, at: Date): Viewer => ({
 
 /** Gives the bench's only session to the viewer. */
 async function hand(db: Db, forest: Forest, personId: number): Promise<void> {
-  await queryRows(db, 'update session set person_id = $2 where id = $1', [forest.sessionId, personId])
+  await runSql(db, 'update session set person_id = $2 where id = $1', [forest.sessionId, personId])
 }
 
 /** Returns the p95 of summaries and pages by viewer. */
@@ -69,6 +71,10 @@ export async function measureReads(db: Db, forest: Forest, at: Date) {
   return found
 }
 
+const CODES = statement(
+  'bench.tree.measure.codes',
+)`select ref_code as code from person where id = any ($1) or id = $2 order by id = $2 desc`
+
 export class Joiner {
   private next = 0
   private codes: string[] = []
@@ -83,11 +89,7 @@ export class Joiner {
   /** Half of the joins go to the person with most friends, the others to anybody. */
   async prepare(): Promise<void> {
     const ids = Array.from({ length: 2000 }, (_, n) => this.forest.idOf(spread(this.forest, n * 31)))
-    const found = await queryRows<{ code: string }>(
-      this.db,
-      'select ref_code as code from person where id = any ($1) or id = $2 order by id = $2 desc',
-      [ids, this.forest.influencer],
-    )
+    const found = await queryRows(this.db, CODES, [ids, this.forest.influencer])
     this.codes = found.map((one) => one.code)
   }
 

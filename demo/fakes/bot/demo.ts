@@ -3,6 +3,7 @@ import { telegramIdOf, withTokens } from '../../../server/platform/bots/token.ts
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
+import { statement } from '../../../server/platform/database/statement.ts'
 import { fakeBotApi, openFakeBot } from './fake.ts'
 import { registerTalk } from './talk.ts'
 
@@ -32,7 +33,7 @@ export function demoBots(deps: { db: Db; clock: Clock; base: () => string }) {
   }
 }
 
-const CONTACT = `
+const CONTACT = statement('demo.fakes.bot.demo.contact')`
   select 1 from bot_contact c join bot b on b.id = c.bot_id join identity i on i.person_id = c.person_id
   where b.telegram_id = $1 and i.provider = 'telegram' and i.external_id = $2 and c.unreachable_at is null`
 
@@ -40,10 +41,11 @@ async function isContact(db: Db, of: { token: string; telegramId: number }): Pro
   return (await queryRows(db, CONTACT, [telegramIdOf(of.token), String(of.telegramId)])).length > 0
 }
 
+const NAMES = statement('demo.fakes.bot.demo.names')`
+  select b.sealed_token as "sealedToken", coalesce(s.name, b.username) as name
+  from bot b left join showcase s on s.bot_id = b.id`
+
 async function namesOf(db: Db): Promise<Map<string, string>> {
-  const bots = await queryRows<{ sealedToken: string; name: string }>(
-    db,
-    'select b.sealed_token as "sealedToken", coalesce(s.name, b.username) as name from bot b left join showcase s on s.bot_id = b.id',
-  )
+  const bots = await queryRows(db, NAMES, [])
   return new Map((await withTokens(db, bots)).map(({ token, name }) => [token, name]))
 }

@@ -3,6 +3,7 @@ import type { InlineResult } from '../../../server/doors/bot/turn.ts'
 import { openBotToken } from '../../../server/platform/bots/token.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
+import { statement } from '../../../server/platform/database/statement.ts'
 import { refuse } from '../../../server/platform/requests/refuse.ts'
 import { castPeople } from '../../cast.ts'
 import { BotRefusal } from './account.ts'
@@ -76,10 +77,13 @@ export function registerTalk(app: FastifyInstance, { db, fake }: { db: Db; fake:
   onAction('prepared', ({ from, token, ask }) => sendPrepared(fake, token, from, ask.id ?? ''))
 }
 
+const SEALED_TOKEN = statement(
+  'demo.fakes.bot.talk.sealedToken',
+)`select sealed_token as sealed from bot where lower(username) = lower($1)`
+
 async function talkOf(db: Db, ask: Ask): Promise<Talk> {
   const person = castPeople.find(({ handle }) => handle === ask.person)
-  const find = 'select sealed_token as sealed from bot where lower(username) = lower($1)'
-  const [bot] = await queryRows<{ sealed: string }>(db, find, [ask.bot])
+  const [bot] = await queryRows(db, SEALED_TOKEN, [ask.bot])
   if (!person || !bot) throw refuse('not_found')
   const from = {
     id: person.telegramId,

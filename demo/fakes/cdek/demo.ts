@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
+import { statement } from '../../../server/platform/database/statement.ts'
 import { fakeCdek } from './cdek.ts'
 import { advance, nameOf, nextOf } from './moves.ts'
 import { findOrder } from './orders.ts'
@@ -21,16 +22,17 @@ interface StoredData {
 }
 
 const NAME = 'fake_cdek'
-const UPSERT = `
+const FIND = statement('demo.fakes.cdek.demo.find')`select value::text as value from setting where name = $1`
+const UPSERT = statement('demo.fakes.cdek.demo.upsert')`
   insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
 
 /** Starts the demo's carrier on a loopback port of its own that only this process knows; its data survive a restart. */
 export async function demoCdek({ db, clock }: { db: Db; clock: Clock }): Promise<DemoCdek> {
-  const [stored] = await queryRows<{ value: StoredData }>(db, 'select value from setting where name = $1', [
-    NAME,
-  ])
+  const [stored] = await queryRows(db, FIND, [NAME])
+  // Only this fake writes the setting.
+  const data: Partial<StoredData> = JSON.parse(stored?.value ?? '{}')
   const fake = makeFakeCdek({
-    ...stored?.value,
+    ...data,
     now: () => clock.now(),
     keep: () => void queryRows(db, UPSERT, [NAME, JSON.stringify(storedDataOf(fake))]).catch(() => undefined),
   })

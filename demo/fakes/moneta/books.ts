@@ -1,13 +1,7 @@
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
-
-export interface Form {
-  readonly description: string
-  readonly successUrl: string
-  readonly failUrl: string
-  readonly inProgressUrl: string
-  readonly returnUrl: string
-}
+import { statement } from '../../../server/platform/database/statement.ts'
+import type { Form, Receipt } from './json-columns.ts'
 
 export interface Operation {
   readonly id: number
@@ -20,13 +14,6 @@ export interface Operation {
   readonly receipt: Receipt | null
   readonly attempts: number
   readonly paidAt: Date | null
-}
-
-/** The receipt of the cash register, or the reason why it failed. */
-export interface Receipt {
-  readonly trouble: string
-  readonly totalKop: number
-  readonly positions: number
 }
 
 const COLUMNS = `id, kind, parent_id as "parentId", client_transaction as "clientTransaction",
@@ -43,7 +30,7 @@ export interface NewOperation {
   readonly at: Date
 }
 
-const ADD = `
+const ADD = statement('demo.fakes.moneta.books.add')`
   insert into fake_moneta_operation
     (kind, parent_id, client_transaction, amount_kop, status, form, receipt, created_at)
   values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8) returning ${COLUMNS}`
@@ -51,7 +38,7 @@ const ADD = `
 export async function addOperation(db: Db, made: NewOperation): Promise<Operation> {
   const { kind, parentId = null, clientTransaction, amountKop, status } = made
   const receipt = made.receipt ? JSON.stringify(made.receipt) : null
-  const values = [
+  const [row] = await queryRows(db, ADD, [
     kind,
     parentId,
     clientTransaction,
@@ -60,47 +47,48 @@ export async function addOperation(db: Db, made: NewOperation): Promise<Operatio
     JSON.stringify(made.form),
     receipt,
     made.at,
-  ]
-  const [row] = await queryRows<Operation>(db, ADD, values)
+  ])
   if (!row) throw new Error('insert returned no row')
   return row
 }
 
-const BY_ID = `select ${COLUMNS} from fake_moneta_operation where id = $1`
+const BY_ID = statement(
+  'demo.fakes.moneta.books.byId',
+)`select ${COLUMNS} from fake_moneta_operation where id = $1`
 
 export async function operationById(db: Db, id: number): Promise<Operation | null> {
-  const [found] = await queryRows<Operation>(db, BY_ID, [id])
+  const [found] = await queryRows(db, BY_ID, [id])
   return found ?? null
 }
 
-const BY_CLIENT = `
+const BY_CLIENT = statement('demo.fakes.moneta.books.byClient')`
   select ${COLUMNS} from fake_moneta_operation where client_transaction = $1 order by id desc`
 
 /** Returns operations with this transaction id of the shop, newest first. */
 export function operationsByClient(db: Db, clientTransaction: string): Promise<Operation[]> {
-  return queryRows<Operation>(db, BY_CLIENT, [clientTransaction])
+  return queryRows(db, BY_CLIENT, [clientTransaction])
 }
 
-const REFUNDED = `
+const REFUNDED = statement('demo.fakes.moneta.books.refunded')`
   select coalesce(sum(amount_kop), 0)::bigint as kop from fake_moneta_operation
   where parent_id = $1 and kind = 'refund' and status <> 'CANCELED'`
 
 /** Returns the refunded part of a payment, kopecks. */
 export async function refundedKop(db: Db, parentId: number): Promise<number> {
-  const [sum] = await queryRows<{ kop: number }>(db, REFUNDED, [parentId])
+  const [sum] = await queryRows(db, REFUNDED, [parentId])
   return sum?.kop ?? 0
 }
 
-const DUE = `
+const DUE = statement('demo.fakes.moneta.books.due')`
   select ${COLUMNS} from fake_moneta_operation
   where status = 'TAKENIN_NOTSENT' and next_try_at <= $1 order by next_try_at, id`
 
 /** Returns payments the shop has not confirmed whose next try is due. */
 export function dueOperations(db: Db, at: Date): Promise<Operation[]> {
-  return queryRows<Operation>(db, DUE, [at])
+  return queryRows(db, DUE, [at])
 }
 
-const END = `
+const END = statement('demo.fakes.moneta.books.end')`
   update fake_moneta_operation set status = $2, next_try_at = $3,
     paid_at = case when $2 = 'TAKENIN_NOTSENT' then $3::timestamptz end
   where id = $1 and status = 'CREATED' returning id`
@@ -113,7 +101,7 @@ export async function endCreated(
   return (await queryRows(db, END, [of.id, of.status, of.at])).length > 0
 }
 
-const SUCCEED = `
+const SUCCEED = statement('demo.fakes.moneta.books.succeed')`
   update fake_moneta_operation set status = 'SUCCEED', next_try_at = null,
     receipt = coalesce($2::jsonb, receipt)
   where id = $1 and status in ('TAKENIN_NOTSENT', 'SUCCEED')`
@@ -123,7 +111,7 @@ export async function markSucceeded(db: Db, id: number, receipt: Receipt | null)
   await queryRows(db, SUCCEED, [id, receipt ? JSON.stringify(receipt) : null])
 }
 
-const TRY_AGAIN = `
+const TRY_AGAIN = statement('demo.fakes.moneta.books.tryAgain')`
   update fake_moneta_operation set attempts = attempts + 1, next_try_at = $2 where id = $1`
 
 export async function tryAgainAt(db: Db, id: number, at: Date): Promise<void> {

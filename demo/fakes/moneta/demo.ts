@@ -3,6 +3,7 @@ import type { MonetaAccess } from '../../../server/payments/moneta/settings.ts'
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
+import { statement } from '../../../server/platform/database/statement.ts'
 import { type FakeMoneta, fakeMoneta } from './fake.ts'
 
 /** Path of the demo's MONETA under our `…/api`. */
@@ -48,13 +49,13 @@ export async function demoMoneta(deps: { db: Db; clock: Clock; base: () => strin
   }
 }
 
-const SECRET = `
+const SECRET = statement('demo.fakes.moneta.demo.secret')`
   insert into setting (name, value) values ('demo_moneta_secret', to_jsonb($1::text))
   on conflict (name) do update set value = setting.value returning value #>> '{}' as secret`
 
 /** Random, created once per database, like the demo bots' tokens (rulings 5). */
 async function secretOf(db: Db): Promise<string> {
-  const [found] = await queryRows<{ secret: string }>(db, SECRET, [randomBytes(16).toString('hex')])
-  if (!found) throw new Error('insert returned no row')
+  const [found] = await queryRows(db, SECRET, [randomBytes(16).toString('hex')])
+  if (!found?.secret) throw new Error('insert returned no row')
   return found.secret
 }

@@ -1,5 +1,5 @@
 import { kopecks, type Texts } from './account.ts'
-import type { Receipt } from './books.ts'
+import type { Receipt } from './json-columns.ts'
 
 const VAT_TAGS = new Set('1105 1104 1103 1107 1102 1106 1108 1109 1110 1111 1113 1114'.split(' '))
 const MODES = new Set(['full_prepayment', 'full_payment', 'prepayment', 'advance'])

@@ -3,6 +3,7 @@ import type { YooKassaSettings } from '../../../server/payments/yookassa/client.
 import type { Clock } from '../../../server/platform/clock.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { queryRows } from '../../../server/platform/database/rows.ts'
+import { statement } from '../../../server/platform/database/statement.ts'
 import { fakeYooKassa } from './fake.ts'
 import type { FakeState } from './state.ts'
 
@@ -42,14 +43,17 @@ export async function demoYooKassa(deps: {
 
 const NAME = 'fake_yookassa'
 
+const FIND = statement(
+  'demo.fakes.yookassa.demo.find',
+)`select value::text as value from setting where name = $1`
+
 async function stateOf(db: Db): Promise<FakeState | null> {
-  const [stored] = await queryRows<{ value: FakeState }>(db, 'select value from setting where name = $1', [
-    NAME,
-  ])
-  return stored?.value ?? null
+  const [stored] = await queryRows(db, FIND, [NAME])
+  // Only this fake writes the setting.
+  return stored ? JSON.parse(stored.value) : null
 }
 
-const UPSERT = `
+const UPSERT = statement('demo.fakes.yookassa.demo.upsert')`
   insert into setting (name, value) values ($1, $2::jsonb) on conflict (name) do update set value = excluded.value`
 
 async function storeState(db: Db, state: FakeState): Promise<void> {
