@@ -2,7 +2,7 @@ import { picturesOf } from '@sarafan/contract/showcases/landing-blocks'
 import { audit } from '../platform/audit.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { statement, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, takePictures } from '../showcases/showcases.ts'
 import { type LandingSeo, requireFreeAlias } from './addresses.ts'
@@ -52,19 +52,22 @@ export async function editableLandingsOf(
 
 type FullLanding = EditableLanding & { readonly blocks: Block[] }
 
+type Lock = '' | 'for update of l'
+const find = statementBy('landings.editing.find', {
+  examples: [[''], ['for update of l']],
+  build: (lock: Lock) => `
+  select ${COLUMNS('$3')}, l.blocks from landing l
+  where l.showcase_id = $1 and l.id = $2 and l.status <> 'archived' ${lock}`,
+})
+
 /** Returns one landing page with its blocks. Throws `page_not_found`, and as `requireEditor`. */
 export async function requireEditableLanding(
   db: Db,
   of: { by: Actor; landingId: number; at: Date },
-  lock: '' | 'for update of l' = '',
+  lock: Lock = '',
 ): Promise<FullLanding> {
   const { id } = await requireEditor(db, of.by)
-  const [found] = await queryRows<FullLanding>(
-    db,
-    `select ${COLUMNS('$3')}, l.blocks from landing l
-     where l.showcase_id = $1 and l.id = $2 and l.status <> 'archived' ${lock}`,
-    [id, of.landingId, of.at],
-  )
+  const [found] = await queryRows(db, find(lock), [id, of.landingId, of.at])
   if (!found) throw refuse('page_not_found')
   return found
 }
@@ -92,6 +95,15 @@ interface Saving {
   readonly at: Date
 }
 
+const INSERT = statement('landings.editing.insert')`
+  insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, cover, alias, seo_title,
+    seo_description, created_at, showcase_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7, $12) returning id, version`
+const UPDATE = statement('landings.editing.update')`
+  update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
+    cover = $8, alias = $9, seo_title = $10, seo_description = $11, version = version + 1
+  where id = $12 returning id, version`
+
 /**
  * Saves a landing page and marks the pictures uploaded for it as used. Throws `invalid_question` with the
  * field, `changed_meanwhile`, and as `requireEditableLanding`.
@@ -114,7 +126,7 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
   await requireKnownPictures(tx, { showcaseId, cover, blocks: draft.blocks, before, at })
   const { alias = '', seoTitle = '', seoDescription = '' } = draft.seo ?? before ?? {}
   await requireFreeAlias(tx, { showcaseId, landingId: before?.id ?? null, alias })
-  const values = [
+  const [saved] = await queryRows(tx, before ? UPDATE : INSERT, [
     draft.title,
     draft.short,
     draft.hue,
@@ -126,18 +138,8 @@ export async function saveLanding(tx: Tx, of: Saving): Promise<{ id: number; ver
     alias,
     seoTitle,
     seoDescription,
-  ]
-  const [saved] = await queryRows<{ id: number; version: number }>(
-    tx,
-    before
-      ? `update landing set title = $1, short = $2, hue = $3, starts_at = $4, ends_at = $5, blocks = $6, updated_at = $7,
-           cover = $8, alias = $9, seo_title = $10, seo_description = $11, version = version + 1
-         where id = $12 returning id, version`
-      : `insert into landing (title, short, hue, starts_at, ends_at, blocks, updated_at, cover, alias, seo_title,
-           seo_description, created_at, showcase_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $7, $12) returning id, version`,
-    [...values, before?.id ?? showcaseId],
-  )
+    before?.id ?? showcaseId,
+  ])
   if (!saved) throw new Error('saving gave no row')
   const { seo: _, ...written } = draft
   const { title = '', short = '', hue = 0, startsAt = null, endsAt = null, blocks = [] } = before ?? {}
@@ -193,8 +195,8 @@ const MOVES: Readonly<Record<'published' | 'paused' | 'ended' | 'archived', read
   archived: ['draft', 'ended'],
 }
 
-const UPDATE_LANDING = statement(
-  'landings.editing.updateLanding',
+const SET_STATUS = statement(
+  'landings.editing.setStatus',
 )`update landing set status = $2, updated_at = $3, version = version + 1 where id = $1`
 
 /**
@@ -216,7 +218,7 @@ export async function moveLanding(
     throw refuse('invalid_question', {}, { Blocks: 'required' })
   if (to === 'published' && shown.endsAt && shown.endsAt <= at)
     throw refuse('invalid_question', {}, { EndsAt: 'past' })
-  await queryRows(tx, UPDATE_LANDING, [shown.id, to, at])
+  await queryRows(tx, SET_STATUS, [shown.id, to, at])
   await audit(tx, {
     showcaseId: of.by.showcaseId,
     personId: of.by.personId,

@@ -72,18 +72,28 @@ export interface LandingCard {
 
 const CARD = 'id, title, short, cover, hue, ends_at as "endsAt"'
 
+const LIST = statement('landings.landings.list')`
+  select ${CARD} from landing where ${SHOWN} order by position, id`
+
 /** Returns the landing pages that are published and within their dates, in their order. */
 export async function landingsOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
-  const text = `select ${CARD} from landing where ${SHOWN} order by position, id`
-  return queryRows<LandingCard>(db, text, [ask.showcaseId, ask.at])
+  return queryRows(db, LIST, [ask.showcaseId, ask.at])
 }
+
+const COUNT = statement('landings.landings.count')`
+  select count(*)::int as count from landing where ${SHOWN}`
 
 /** Returns how many landing pages are published and within their dates. */
 export async function countOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<number> {
-  const text = `select count(*)::int as count from landing where ${SHOWN}`
-  const [row] = await queryRows<{ count: number }>(db, text, [ask.showcaseId, ask.at])
+  const [row] = await queryRows(db, COUNT, [ask.showcaseId, ask.at])
   return row?.count ?? 0
 }
+
+const READABLE = `((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`
+const FIND_BY_ID = statement('landings.landings.findById')`
+  select ${CARD}, blocks from landing where showcase_id = $1 and id = $3 and ${READABLE}`
+const FIND_BY_ALIAS = statement('landings.landings.findByAlias')`
+  select ${CARD}, blocks from landing where showcase_id = $1 and alias = $3 and ${READABLE}`
 
 /**
  * Returns one landing page with its blocks, by id or alias; `withDrafts` includes unpublished ones. Throws
@@ -93,12 +103,11 @@ export async function landingOf(
   db: Db,
   ask: { showcaseId: number; landingId: number | string; at: Date; withDrafts?: boolean },
 ): Promise<LandingCard & { blocks: Block[] }> {
-  const [found] = await queryRows<LandingCard & { blocks: Block[] }>(
-    db,
-    `select ${CARD}, blocks from landing
-     where showcase_id = $1 and ${typeof ask.landingId === 'number' ? 'id = $3' : 'alias = $3'} and ((${SHOWN}) or ($4 and showcase_id = $1 and status <> 'archived'))`,
-    [ask.showcaseId, ask.at, ask.landingId, ask.withDrafts ?? false],
-  )
+  const { showcaseId, landingId, at, withDrafts = false } = ask
+  const [found] =
+    typeof landingId === 'number'
+      ? await queryRows(db, FIND_BY_ID, [showcaseId, at, landingId, withDrafts])
+      : await queryRows(db, FIND_BY_ALIAS, [showcaseId, at, landingId, withDrafts])
   if (!found) throw refuse('page_not_found')
   return found
 }

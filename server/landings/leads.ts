@@ -97,20 +97,22 @@ const LEAD = `
   from lead d join landing l on l.id = d.landing_id
   left join person a on a.id = d.ref_agent_id left join orders o on o.id = d.order_id`
 
-const SELECT_LEAD = statement(
-  'landings.leads.selectLead',
+const COUNT_BY_STATUS = statement(
+  'landings.leads.countByStatus',
 )`select status, count(*)::int as count from lead where showcase_id = $1 group by status`
+
+const LIST = statement('landings.leads.list')`
+  ${LEAD} where d.showcase_id = $1 and ($2::text is null or d.status = $2)
+  order by d.id desc limit $3 offset $4`
 
 /** Returns a page of a showcase's requests, newest first, and the number in each status. */
 export async function leadsOf(
   db: Db,
   ask: { showcaseId: number; status: LeadStatus | null; page: number },
 ): Promise<{ leads: Lead[]; counts: Record<LeadStatus, number> }> {
-  const text = `${LEAD} where d.showcase_id = $1 and ($2::text is null or d.status = $2)
-    order by d.id desc limit $3 offset $4`
   const size = LIMITS.leadPage
-  const leads = await queryRows<Lead>(db, text, [ask.showcaseId, ask.status, size, ask.page * size])
-  const counted = await queryRows(db, SELECT_LEAD, [ask.showcaseId])
+  const leads = await queryRows(db, LIST, [ask.showcaseId, ask.status, size, ask.page * size])
+  const counted = await queryRows(db, COUNT_BY_STATUS, [ask.showcaseId])
   const counts = { new: 0, in_work: 0, converted: 0, rejected: 0 }
   for (const { status, count } of counted) counts[status] = count
   return { leads, counts }
@@ -165,9 +167,12 @@ export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
   return lead
 }
 
+const FIND_ORDER = statement(
+  'landings.leads.findOrder',
+)`select id from orders where showcase_id = $1 and number = $2`
+
 async function orderIdOf(tx: Tx, showcaseId: number, number: string): Promise<number> {
-  const text = 'select id from orders where showcase_id = $1 and number = $2'
-  const [order] = await queryRows<{ id: number }>(tx, text, [showcaseId, number])
+  const [order] = await queryRows(tx, FIND_ORDER, [showcaseId, number])
   if (!order) throw refuse('order_not_found')
   return order.id
 }

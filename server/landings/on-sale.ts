@@ -1,15 +1,16 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { type Block, productsIn } from './block.ts'
+import { productsIn } from './block.ts'
 import { followRules } from './rules.ts'
 
 /** SQL condition: a landing page of showcase `$1` that is published and within its dates at `$2`. */
 export const SHOWN = `showcase_id = $1 and status = 'published'
   and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)`
 
-const BLOCKS = `select blocks from landing where ${SHOWN}`
+const BLOCKS = statement('landings.onSale.blocks')`select blocks from landing where ${SHOWN}`
 
 /** A showcase and the moment of the question. */
 interface SaleScope {
@@ -26,7 +27,7 @@ export async function productsOnSale(
   { showcase, at }: SaleScope,
 ): Promise<ReadonlySet<number> | null> {
   if (showcase.stateId !== SHOWCASE_STATE.landing) return null
-  const landings = await queryRows<{ blocks: Block[] }>(db, BLOCKS, [showcase.id, at])
+  const landings = await queryRows(db, BLOCKS, [showcase.id, at])
   const onSale = new Set<number>()
   for (const { blocks } of landings)
     for (const id of productsIn(await followRules(db, showcase.id, blocks))) onSale.add(id)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { statement, statementBy } from '../platform/database/statement.ts'
 
 /**
  * A showcase's rules for recommending it, and for spending and granting bonuses; amounts in kopecks, shares
@@ -20,21 +20,23 @@ export interface BonusRules {
   readonly transferDayLimitKop: number | null
 }
 
+const findRules = statementBy('showcases.bonusRules.find', {
+  examples: [[false], [true]],
+  build: (forUpdate: boolean) => `
+  select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
+    max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
+    local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop",
+    transfer_day_limit_kop as "transferDayLimitKop",
+    require_referral as "requireReferral", binding_mode as "bindingMode", binding_ttl_days as "bindingDays"
+  from showcase where id = $1 ${forUpdate ? 'for no key update' : ''}`,
+})
+
 /** Returns a showcase's rules and owner. With `forUpdate` the row stays locked until the transaction ends. */
 export async function bonusRulesOf(
   db: Db,
   of: { showcaseId: number; forUpdate: boolean },
 ): Promise<BonusRules & { ownerId: number }> {
-  const [found] = await queryRows<BonusRules & { ownerId: number }>(
-    db,
-    `select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
-       max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
-       local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop",
-       transfer_day_limit_kop as "transferDayLimitKop",
-       require_referral as "requireReferral", binding_mode as "bindingMode", binding_ttl_days as "bindingDays"
-     from showcase where id = $1 ${of.forUpdate ? 'for no key update' : ''}`,
-    [of.showcaseId],
-  )
+  const [found] = await queryRows(db, findRules(of.forUpdate), [of.showcaseId])
   if (!found) throw new Error(`showcase ${of.showcaseId} does not exist`)
   return found
 }

@@ -96,8 +96,11 @@ export async function botTokenOf(db: Db, alias: string): Promise<string | null> 
   return bot ? openBotToken(db, bot.sealed) : null
 }
 
+const FIND_BY_DOMAIN = statement(
+  'showcases.bots.findByDomain',
+)`select 1 from showcase where domain = $1 and status <> 'archived'`
+
 /** Returns whether a showcase that is not archived has this host as its own domain. */
 export async function isShowcaseDomain(db: Db, host: string): Promise<boolean> {
-  const text = "select 1 from showcase where domain = $1 and status <> 'archived'"
-  return (await queryRows(db, text, [host])).length > 0
+  return (await queryRows(db, FIND_BY_DOMAIN, [host])).length > 0
 }

@@ -1,7 +1,8 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { type NewBanner, setBanners } from './storefront/storefront.ts'
+import { statement, statementBy } from '../platform/database/statement.ts'
+import { setBanners } from './storefront/storefront.ts'
 
 /** A copy of one showcase into a new one. `isOwn`: both have the same owner, so the owner's texts are copied too. */
 export interface Likeness {
@@ -38,13 +39,13 @@ const RULES = [
 /** Columns with texts about the owner. */
 const WORDS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note']
 
-const MENU = `
+const MENU = statement('showcases.copy.menu')`
   insert into menu_item (showcase_id, type, caption, visible, position, target, level)
   select $2, type, caption, visible, position, target, level from menu_item
   where showcase_id = $1 and (type <= ${MENU_TYPE.brands} or $3 and type <> ${MENU_TYPE.landing}) order by id`
 
 /** Legal texts and contacts name a seller, so they are copied only if both showcases have the same seller. */
-const PAGES = `
+const PAGES = statement('showcases.copy.pages')`
   with source as (
     select p.group_id, p.alias, p.name, p.kind, p.blocks, p.position from page p
     where p.showcase_id = $1 and p.status = 'published'
@@ -62,20 +63,22 @@ const PAGES = `
   select $2, made.id, s.alias, s.name, s.kind, s.blocks, s.position, $4
   from source s left join asked on asked.id = s.group_id left join made on made.position = asked.place`
 
+const copySettings = statementBy('showcases.copy.settings', {
+  examples: [[RULES], [[...RULES, ...WORDS]]],
+  build: (columns: readonly string[]) => `
+  update showcase s set ${columns.map((name) => `${name} = t.${name}`).join(', ')}, template_id = t.id
+  from showcase t where s.id = $2 and t.id = $1`,
+})
+
 /** Copies the rules, menu and pages of another showcase to a new one. */
 export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
   const columns = of.isOwn ? [...RULES, ...WORDS] : RULES
-  await queryRows(
-    tx,
-    `update showcase s set ${columns.map((name) => `${name} = t.${name}`).join(', ')}, template_id = t.id
-     from showcase t where s.id = $2 and t.id = $1`,
-    [of.from, of.to],
-  )
+  await queryRows(tx, copySettings(columns), [of.from, of.to])
   await queryRows(tx, MENU, [of.from, of.to, of.isOwn])
   await queryRows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
 }
 
-const BANNERS = `
+const BANNERS = statement('showcases.copy.banners')`
   select s.banners,
     (select coalesce(array_agg(p.alias), '{}') from page p where p.showcase_id = $2 and p.status = 'published') as pages
   from showcase s where s.id = $1`
@@ -103,7 +106,7 @@ export async function copyBanners(
   tx: Tx,
   of: Likeness & { readonly categories: readonly string[] },
 ): Promise<void> {
-  const [found] = await queryRows<{ banners: NewBanner[]; pages: string[] }>(tx, BANNERS, [of.from, of.to])
+  const [found] = await queryRows(tx, BANNERS, [of.from, of.to])
   const places = { categories: new Set(of.categories), pages: new Set(found?.pages) }
   const banners = (found?.banners ?? []).filter(({ path }) => isAvailable(path, places))
   await setBanners(tx, { showcaseId: of.to, banners, at: of.at })

@@ -2,11 +2,11 @@ import { type AuditKind, audit } from '../platform/audit.ts'
 import { after } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { statement, statementBy } from '../platform/database/statement.ts'
 import type { Capability, RequestContext, Requirement } from '../platform/requests/context.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { checkRights, requirementOf } from '../platform/requests/requirements.ts'
+import { checkRights, isCapability, requirementOf } from '../platform/requests/requirements.ts'
 import { aliasFault, claimAlias } from './alias.ts'
 import { checksOf } from './ready.ts'
 
@@ -69,35 +69,37 @@ export function actorOf(context: RequestContext, showcaseId: number): Actor {
 export const restrictedShowcaseId = (context: RequestContext) =>
   context.isVouched ? null : context.showcase.id
 
-const EDITED = `
+type Lock = '' | 'for update of s' | 'for no key update of s'
+const findEditable = statementBy('showcases.editing.findEditable', {
+  examples: [[''], ['for update of s'], ['for no key update of s']],
+  build: (lock: Lock) => `
   select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, b.has_main_app as "hasMainApp", s.name, s.slogan, s.description,
     s.status, s.state_id as "stateId", s.contacts, s.updated_at as "updatedAt",
     coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
   from showcase s join bot b on b.id = s.bot_id
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
-  where s.id = $1 and s.status <> 'archived' and (m.person_id is not null or $3) and ($4::bigint is null or s.id = $4)`
+  where s.id = $1 and s.status <> 'archived' and (m.person_id is not null or $3) and ($4::bigint is null or s.id = $4)
+  ${lock}`,
+})
 
 /**
  * Returns a showcase with the caller's rights there, in one statement; `lock` holds it until the transaction
  * ends. Throws `showcase_not_found` to outsiders, and `forbidden` to members who lack what the call requires
  * (domain.md 7.3).
  */
-export async function requireEditor(
-  db: Db,
-  by: Actor,
-  lock: '' | 'for update of s' | 'for no key update of s' = '',
-): Promise<EditableShowcase> {
-  const [found] = await queryRows<EditableShowcase>(db, `${EDITED} ${lock}`, [
+export async function requireEditor(db: Db, by: Actor, lock: Lock = ''): Promise<EditableShowcase> {
+  const [found] = await queryRows(db, findEditable(lock), [
     by.showcaseId,
     by.personId,
     by.isPlatformAdmin,
     by.onlyId,
   ])
   if (!found) throw refuse('showcase_not_found')
-  const { isOwner, capabilities } = found
+  const { isOwner } = found
   const { isPlatformAdmin } = by
+  const capabilities = found.capabilities.filter(isCapability)
   checkRights(by.requires, { capabilities: new Set(capabilities), isOwner, isPlatformAdmin })
-  return found
+  return { ...found, capabilities }
 }
 
 /** Name and texts of a showcase; lengths as in domain.md 4.4. */

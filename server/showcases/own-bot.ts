@@ -2,6 +2,7 @@ import { sealBotToken, withTokens } from '../platform/bots/token.ts'
 import { after } from '../platform/clock.ts'
 import { codeOf, type Db, type Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
@@ -17,14 +18,14 @@ export interface ShowcaseBot {
   readonly token: string
 }
 
-const BOT = `
+const BOT = statement('showcases.ownBot.bot')`
   select b.id, b.username, b.telegram_id as "telegramId", not b.is_platform as "isOwn", b.is_managed as "isManaged",
     b.webhook_url as "webhookUrl", b.connected_at as "connectedAt", b.sealed_token as "sealedToken"
   from showcase s join bot b on b.id = s.bot_id where s.id = $1`
 
 /** Returns a showcase's bot, with the token for calls to Telegram. Throws `showcase_not_found`. */
 export async function showcaseBotOf(db: Db, showcaseId: number): Promise<ShowcaseBot> {
-  const found = await queryRows<Omit<ShowcaseBot, 'token'> & { sealedToken: string }>(db, BOT, [showcaseId])
+  const found = await queryRows(db, BOT, [showcaseId])
   const [bot] = await withTokens(db, found)
   if (!bot) throw refuse('showcase_not_found')
   return bot
@@ -38,7 +39,7 @@ export interface NewBot {
   readonly isManaged: boolean
 }
 
-const TAKEN = `
+const TAKEN = statement('showcases.ownBot.taken')`
   select 1 from bot b where (telegram_id = $2 or username = $3) and (is_platform or exists (
     select from showcase s where s.bot_id = b.id and s.id <> $1 and s.status <> 'archived'))`
 
@@ -52,14 +53,19 @@ export async function refuseTakenBot(
 }
 
 // The bot may still have a row from a showcase that was removed.
-const SAVE = `
+const SAVE = statement('showcases.ownBot.save')`
   insert into bot (username, telegram_id, sealed_token, is_managed, connected_at) values ($1, $2, $3, $4, $5)
   on conflict (telegram_id) do update set username = excluded.username, sealed_token = excluded.sealed_token,
     is_managed = excluded.is_managed, connected_at = excluded.connected_at, webhook_secret = excluded.webhook_secret,
     webhook_url = ''
   where not bot.is_platform
   returning id`
-const LINK = 'update showcase set bot_id = $2, updated_at = $3 where id = $1'
+const LINK = statement(
+  'showcases.ownBot.link',
+)`update showcase set bot_id = $2, updated_at = $3 where id = $1`
+const DELETE_OFFER = statement(
+  'showcases.ownBot.deleteOffer',
+)`delete from bot_creation where showcase_id = $1`
 
 /**
  * Makes a bot the showcase's own, or stores its new token; a new token brings a new webhook secret. Returns
@@ -78,7 +84,7 @@ export async function connectBot(
   if (isSame && before.token === bot.token) return { replaced: null }
   const id = await saveBot(tx, of)
   await queryRows(tx, LINK, [by.showcaseId, id, at])
-  await queryRows(tx, 'delete from bot_creation where showcase_id = $1', [by.showcaseId])
+  await queryRows(tx, DELETE_OFFER, [by.showcaseId])
   const replaced = before.isOwn && !isSame ? before : null
   if (replaced) await deleteBot(tx, replaced.id)
   await writeChange(tx, of, {
@@ -90,9 +96,9 @@ export async function connectBot(
 }
 
 async function saveBot(tx: Tx, { bot, at }: { bot: NewBot; at: Date }): Promise<number> {
-  const values = [bot.username, bot.telegramId, await sealBotToken(tx, bot.token), bot.isManaged, at]
+  const sealed = await sealBotToken(tx, bot.token)
   try {
-    const [saved] = await queryRows<{ id: number }>(tx, SAVE, values)
+    const [saved] = await queryRows(tx, SAVE, [bot.username, bot.telegramId, sealed, bot.isManaged, at])
     if (!saved) throw refuse('bot_taken')
     return saved.id
   } catch (error) {
@@ -102,7 +108,7 @@ async function saveBot(tx: Tx, { bot, at }: { bot: NewBot; at: Date }): Promise<
   }
 }
 
-const LINK_PLATFORM = `
+const LINK_PLATFORM = statement('showcases.ownBot.linkPlatform')`
   update showcase set bot_id = (select id from bot where is_platform), updated_at = $2
   where id = $1 and exists (select from bot where is_platform) returning 1`
 
@@ -126,19 +132,29 @@ export async function disconnectBot(tx: Tx, of: { by: Actor; at: Date }): Promis
   return bot
 }
 
-const TABLES = ['bot_update', 'bot_lease', 'bot_reply', 'bot_contact', 'bot_pause'] as const
+type BotTable = 'bot_update' | 'bot_lease' | 'bot_reply' | 'bot_contact' | 'bot_pause'
+const TABLES: [[BotTable], ...[BotTable][]] = [
+  ['bot_update'],
+  ['bot_lease'],
+  ['bot_reply'],
+  ['bot_contact'],
+  ['bot_pause'],
+]
+const deleteRowsOf = statementBy('showcases.ownBot.deleteRows', {
+  examples: TABLES,
+  build: (table: BotTable) => `delete from ${table} where bot_id = $1`,
+})
+const DELETE_BOT = statement(
+  'showcases.ownBot.deleteBot',
+)`delete from bot b where id = $1 and not exists (select from showcase where bot_id = b.id)`
 
 /** Deletes a bot that no showcase uses any more, with its updates, replies, contacts and pauses. */
 async function deleteBot(tx: Tx, botId: number): Promise<void> {
-  for (const table of TABLES) await queryRows(tx, `delete from ${table} where bot_id = $1`, [botId])
-  await queryRows(
-    tx,
-    'delete from bot b where id = $1 and not exists (select from showcase where bot_id = b.id)',
-    [botId],
-  )
+  for (const [table] of TABLES) await queryRows(tx, deleteRowsOf(table), [botId])
+  await queryRows(tx, DELETE_BOT, [botId])
 }
 
-const OFFER = `
+const OFFER = statement('showcases.ownBot.offer')`
   insert into bot_creation (showcase_id, person_id, asked_at) values ($1, $2, $3)
   on conflict (showcase_id) do update set person_id = excluded.person_id, asked_at = excluded.asked_at`
 
@@ -150,11 +166,11 @@ export async function offerBot(tx: Tx, of: { by: Actor; at: Date }): Promise<voi
 
 /** How long after the offer Telegram may report the new bot. */
 const OFFER_TERM = { hours: -1 } as const
-const FIND_OFFER = `
+const FIND_OFFER = statement('showcases.ownBot.findOffer')`
   select c.showcase_id as "showcaseId", c.person_id as "personId" from bot_creation c
   join identity i on i.person_id = c.person_id and i.provider = 'telegram' and i.external_id = $1
   where c.asked_at > $2 order by c.asked_at desc limit 1`
-const MANAGED = `
+const MANAGED = statement('showcases.ownBot.managed')`
   select s.id as "showcaseId", s.owner_id as "personId" from bot b join showcase s on s.bot_id = b.id
   where b.telegram_id = $1 and b.is_managed and s.status <> 'archived' limit 1`
 
@@ -166,11 +182,8 @@ export async function showcaseOfManagedBot(
   db: Db,
   of: { creatorTelegramId: number; botTelegramId: number; at: Date },
 ): Promise<{ showcaseId: number; personId: number } | null> {
-  const [known] = await queryRows<{ showcaseId: number; personId: number }>(db, MANAGED, [of.botTelegramId])
+  const [known] = await queryRows(db, MANAGED, [of.botTelegramId])
   if (known) return known
-  const [offered] = await queryRows<{ showcaseId: number; personId: number }>(db, FIND_OFFER, [
-    String(of.creatorTelegramId),
-    after(of.at, OFFER_TERM),
-  ])
+  const [offered] = await queryRows(db, FIND_OFFER, [String(of.creatorTelegramId), after(of.at, OFFER_TERM)])
   return offered ?? null
 }

@@ -61,11 +61,12 @@ export async function takePictures(
   return new Map(mine.map((one) => [one.path, one]))
 }
 
+const LATEST = statement('showcases.pictures.latest')`
+  select path from sent_picture where showcase_id = $1 order by sent_at desc, path limit ${LIMITS.shownPictures}`
+
 /** Returns the latest pictures uploaded for a showcase, newest first. */
 export async function sentPictures(db: Db, showcaseId: number): Promise<string[]> {
-  const text = `select path from sent_picture where showcase_id = $1
-    order by sent_at desc, path limit ${LIMITS.shownPictures}`
-  return (await queryRows<{ path: string }>(db, text, [showcaseId])).map(({ path }) => path)
+  return (await queryRows(db, LATEST, [showcaseId])).map(({ path }) => path)
 }
 
 const DELETE_SENT_PICTURE = statement(

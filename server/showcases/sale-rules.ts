@@ -25,17 +25,18 @@ export interface SaleRules {
   readonly postpaidNeedsPhone: boolean
 }
 
-const RULES = `
+const RULES_OF_SHOWCASE = `
   select payment_methods as "paymentMethods", auto_confirm_minutes as "autoConfirmMinutes",
     seller_confirm_hours as "sellerConfirmHours", order_expire_minutes as "orderExpireMinutes",
     min_order_kop as "minOrderKop", guest_checkout as "guestCheckout", return_window_days as "returnWindowDays",
     packing_note as "packingNote", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
     postpaid_needs_phone as "postpaidNeedsPhone"
   from showcase where id = $1`
+const RULES = statement('showcases.saleRules.rules')`${RULES_OF_SHOWCASE}`
 
 /** Returns a showcase's rules for taking orders. Throws for an unknown showcase, since ids come from stored rows. */
 export async function saleRulesOf(db: Db, showcaseId: number): Promise<SaleRules> {
-  const [found] = await queryRows<SaleRules>(db, RULES, [showcaseId])
+  const [found] = await queryRows(db, RULES, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }
@@ -45,7 +46,7 @@ const SET = statement('showcases.saleRules.set')`
     order_expire_minutes = $5, min_order_kop = $6, guest_checkout = $7, return_window_days = $8, packing_note = $9,
     updated_at = $10, postpaid_hours = $11, postpaid_max_kop = $12, postpaid_needs_phone = $13 where id = $1`
 
-const SET_SALE_RULES = statement('showcases.saleRules.setSaleRules')`${RULES} for no key update`
+const LOCK_RULES = statement('showcases.saleRules.lockRules')`${RULES_OF_SHOWCASE} for no key update`
 
 /**
  * Changes the rules for taking orders. Existing orders keep their return window, and running timers keep
@@ -56,7 +57,7 @@ export async function setSaleRules(
   of: { showcaseId: number; personId: number | null; rules: SaleRules; at: Date },
 ): Promise<void> {
   const { rules, showcaseId, personId, at } = of
-  const [before] = await queryRows(tx, SET_SALE_RULES, [showcaseId])
+  const [before] = await queryRows(tx, LOCK_RULES, [showcaseId])
   await audit(tx, {
     showcaseId,
     personId,

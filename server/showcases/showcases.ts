@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
@@ -131,13 +132,14 @@ function one<T>(rows: readonly T[], showcaseId: number): T {
   return found
 }
 
-export interface LegalPage {
-  readonly id: number
+export const LegalPage = Type.Object({
+  id: Type.Integer(),
   /** The kind of consent this page is the text of. */
-  readonly consent: string
-  readonly alias: string
-  readonly version: number
-}
+  consent: Type.String(),
+  alias: Type.String(),
+  version: Type.Integer(),
+})
+export type LegalPage = Static<typeof LegalPage>
 
 export interface CheckoutRules extends ShowcaseSettings {
   /** The published texts people agree to, at most one of each kind (domain.md 8). */
@@ -157,7 +159,11 @@ export const CHECKOUT_RULES = `
   ) as "legalPages"
   from showcase where id = $1`
 
+const FIND_CHECKOUT_RULES = statement('showcases.showcases.findCheckoutRules', {
+  legalPages: Type.Array(LegalPage),
+})`${CHECKOUT_RULES}`
+
 /** Returns the settings with the texts people agree to at checkout, in one statement. */
 export async function checkoutRulesOf(db: Db, showcaseId: number): Promise<CheckoutRules> {
-  return one(await queryRows<CheckoutRules>(db, CHECKOUT_RULES, [showcaseId]), showcaseId)
+  return one(await queryRows(db, FIND_CHECKOUT_RULES, [showcaseId]), showcaseId)
 }

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from '../editing.ts'
 import { legalFactsOf } from './legal-facts.ts'
 import { templateText } from './legal-templates.ts'
 import { usesOfPage } from './links.ts'
 import { EDITED_PAGES, raisePagesVersion } from './list.ts'
-import { type PageBlock, type PageKind, publishPage } from './pages.ts'
+import { type PageKind, publishPage } from './pages.ts'
 import { toBlocks, toText } from './text.ts'
 
 /** A page with the text for its editor: the draft if there is one, else the published text. */
@@ -26,17 +27,14 @@ export interface EditedPage {
   readonly revision: number
 }
 
-const ONE = `select * from (${EDITED_PAGES}) p where alias = $2`
+const ONE = statement('showcases.pages.edit.one')`select * from (${EDITED_PAGES}) p where alias = $2`
 
 /** Returns the page with this alias for its editor, or null. */
 export async function findEditedPage(
   db: Db,
   of: { showcaseId: number; alias: string },
 ): Promise<EditedPage | null> {
-  const [found] = await queryRows<Omit<EditedPage, 'text'> & { blocks: PageBlock[] }>(db, ONE, [
-    of.showcaseId,
-    of.alias,
-  ])
+  const [found] = await queryRows(db, ONE, [of.showcaseId, of.alias])
   if (!found) return null
   const { blocks, ...page } = found
   const isUnwritten = page.isTemplate && page.hasDraft
@@ -52,16 +50,16 @@ export interface PageVersion {
 }
 
 const MAX_VERSIONS = 50
-const VERSIONS = `
+const VERSIONS = statement('showcases.pages.edit.versions')`
   select version, name, published_at as "publishedAt", status = 'published' as "isCurrent" from page
   where showcase_id = $1 and alias = $2 and published_at is not null order by version desc limit ${MAX_VERSIONS}`
 
 /** Returns the last 50 published versions of a page, newest first. */
 export function versionsOfPage(db: Db, of: { showcaseId: number; alias: string }): Promise<PageVersion[]> {
-  return queryRows<PageVersion>(db, VERSIONS, [of.showcaseId, of.alias])
+  return queryRows(db, VERSIONS, [of.showcaseId, of.alias])
 }
 
-const VERSION = `
+const VERSION = statement('showcases.pages.edit.version')`
   select name, blocks from page
   where showcase_id = $1 and alias = $2 and version = $3 and published_at is not null`
 
@@ -70,11 +68,7 @@ export async function pageVersion(
   db: Db,
   of: { showcaseId: number; alias: string; version: number },
 ): Promise<{ name: string; text: string }> {
-  const [found] = await queryRows<{ name: string; blocks: PageBlock[] }>(db, VERSION, [
-    of.showcaseId,
-    of.alias,
-    of.version,
-  ])
+  const [found] = await queryRows(db, VERSION, [of.showcaseId, of.alias, of.version])
   if (!found) throw refuse('page_not_found')
   return { name: found.name, text: toText(found.blocks) }
 }
@@ -92,8 +86,10 @@ export interface PageSaving {
   readonly at: Date
 }
 
-const DROP_DRAFT = "delete from page where showcase_id = $1 and alias = $2 and status = 'draft'"
-const ADD_DRAFT = `
+const DROP_DRAFT = statement(
+  'showcases.pages.edit.dropDraft',
+)`delete from page where showcase_id = $1 and alias = $2 and status = 'draft'`
+const ADD_DRAFT = statement('showcases.pages.edit.addDraft')`
   insert into page (showcase_id, group_id, alias, name, kind, blocks, position, visible, is_template, status, version,
     revision)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, 'draft', coalesce(max(version), 0) + 1, $10 from page
@@ -137,28 +133,28 @@ export async function savePage(tx: Tx, of: PageSaving): Promise<EditedPage> {
   return saved
 }
 
+const USED_KINDS = statement('showcases.pages.edit.usedKinds')`select kind from (${EDITED_PAGES}) p`
+
 async function requireFree(
   tx: Tx,
   of: { showcaseId: number; kind: PageKind; isTaken: boolean },
 ): Promise<void> {
   if (of.isTaken) throw refuse('invalid_question', {}, { Alias: 'taken' })
-  const pages = await queryRows<{ kind: PageKind }>(tx, EDITED_PAGES, [of.showcaseId])
+  const pages = await queryRows(tx, USED_KINDS, [of.showcaseId])
   if (of.kind !== 'generic' && pages.some(({ kind }) => kind === of.kind))
     throw refuse('invalid_question', {}, { Kind: 'taken' })
   if (pages.length >= MAX_PAGES) throw refuse('invalid_question', {}, { Alias: 'many' })
 }
 
-const CURRENT =
-  "select name, blocks, version from page where showcase_id = $1 and alias = $2 and status = 'published'"
+const CURRENT = statement(
+  'showcases.pages.edit.current',
+)`select name, blocks, version from page where showcase_id = $1 and alias = $2 and status = 'published'`
 
 async function publishText(
   tx: Tx,
   { showcaseId, page, at }: { showcaseId: number; page: EditedPage; at: Date },
 ): Promise<{ version: number }> {
-  const [current] = await queryRows<{ name: string; blocks: PageBlock[]; version: number }>(tx, CURRENT, [
-    showcaseId,
-    page.alias,
-  ])
+  const [current] = await queryRows(tx, CURRENT, [showcaseId, page.alias])
   const isSame = current?.name === page.name && toText(current.blocks) === page.text
   if (current && isSame) return current
   return publishPage(tx, { ...page, showcaseId, blocks: toBlocks(page.text), at })
@@ -179,8 +175,9 @@ async function addDraft(tx: Tx, showcaseId: number, page: EditedPage): Promise<v
   ])
 }
 
-const ARCHIVE =
-  "update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'"
+const ARCHIVE = statement(
+  'showcases.pages.edit.archive',
+)`update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'`
 
 /**
  * Deletes a page; its published versions are kept, because consents refer to them. Throws `page_linked` while
@@ -203,7 +200,9 @@ export async function deletePage(
   await writeChange(tx, of, { object: 'page', before: auditView(stored), after: {} })
 }
 
-const TEMPLATES = `select alias, revision from (${EDITED_PAGES}) p where "hasDraft" and "isTemplate" order by alias`
+const TEMPLATES = statement(
+  'showcases.pages.edit.templates',
+)`select alias, revision from (${EDITED_PAGES}) p where "hasDraft" and "isTemplate" order by alias`
 
 /**
  * Publishes the legal drafts that nobody has edited, with the seller's current details, and returns their
@@ -211,7 +210,7 @@ const TEMPLATES = `select alias, revision from (${EDITED_PAGES}) p where "hasDra
  */
 export async function publishLegalTexts(tx: Tx, of: { by: Actor; at: Date }): Promise<number> {
   const { id: showcaseId } = await requireEditor(tx, of.by, 'for no key update of s')
-  const drafts = await queryRows<{ alias: string; revision: number }>(tx, TEMPLATES, [showcaseId])
+  const drafts = await queryRows(tx, TEMPLATES, [showcaseId])
   for (const { alias } of drafts) {
     const page = await findEditedPage(tx, { showcaseId, alias })
     if (page) await savePage(tx, { ...page, by: of.by, isPublished: true, at: of.at })

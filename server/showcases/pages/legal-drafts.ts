@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { legalFactsOf } from './legal-facts.ts'
 import { LEGAL_TEMPLATES, templateText } from './legal-templates.ts'
-import { createPageGroup, type PageBlock, type PageKind, publishPage } from './pages.ts'
+import { createPageGroup, publishPage } from './pages.ts'
 import { toBlocks } from './text.ts'
 
 const GROUPS = { buyers: 'Покупателям', documents: 'Документы' } as const
 
-const HAS = `
+const HAS = statement('showcases.pages.legalDrafts.has')`
   select distinct kind from page where showcase_id = $1 and (status in ('draft', 'published') or alias = any ($2))`
 /** Drafts are stored without text: it is generated when read, so that it names the current seller. */
-const DRAFT = `
+const DRAFT = statement('showcases.pages.legalDrafts.draft')`
   insert into page (showcase_id, group_id, alias, name, kind, position, version, status, is_template)
   values ($1, $2, $3, $4, $5, $6, 1, 'draft', true)`
 
@@ -22,7 +23,7 @@ const DRAFT = `
 export async function createLegalDrafts(tx: Tx, of: { showcaseId: number; position: number }): Promise<void> {
   const { showcaseId } = of
   const aliases = LEGAL_TEMPLATES.map(({ alias }) => alias)
-  const has = await queryRows<{ kind: string }>(tx, HAS, [showcaseId, aliases])
+  const has = await queryRows(tx, HAS, [showcaseId, aliases])
   const missing = LEGAL_TEMPLATES.filter(({ kind }) => !has.some((one) => one.kind === kind))
   for (const [at, group] of (['buyers', 'documents'] as const).entries()) {
     const templates = missing.filter((one) => one.group === group)
@@ -33,19 +34,9 @@ export async function createLegalDrafts(tx: Tx, of: { showcaseId: number; positi
   }
 }
 
-const PUBLISHED = `
+const PUBLISHED = statement('showcases.pages.legalDrafts.published')`
   select group_id as "groupId", alias, name, kind, position, visible, blocks from page
   where showcase_id = $1 and status = 'published' and is_template order by id for no key update`
-
-interface PublishedTemplate {
-  readonly groupId: number | null
-  readonly alias: string
-  readonly name: string
-  readonly kind: PageKind
-  readonly position: number
-  readonly visible: boolean
-  readonly blocks: PageBlock[]
-}
 
 /**
  * Publishes a new version of legal texts that were published unedited from their template, if the seller's
@@ -53,7 +44,7 @@ interface PublishedTemplate {
  */
 export async function updateLegalTexts(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
   const { showcaseId, at } = of
-  const published = await queryRows<PublishedTemplate>(tx, PUBLISHED, [showcaseId])
+  const published = await queryRows(tx, PUBLISHED, [showcaseId])
   if (published.length === 0) return
   const facts = await legalFactsOf(tx, showcaseId)
   for (const page of published) {
@@ -63,13 +54,15 @@ export async function updateLegalTexts(tx: Tx, of: { showcaseId: number; at: Dat
   }
 }
 
-const SELLS_IN = 'select id from showcase where company_id = $1 order by id for no key update'
+const SELLS_IN = statement(
+  'showcases.pages.legalDrafts.sellsIn',
+)`select id from showcase where company_id = $1 order by id for no key update`
 
 /** Calls `updateLegalTexts` for every showcase where the company sells. */
 export async function updateCompanyTexts(
   tx: Tx,
   of: { company: { readonly id: number }; at: Date },
 ): Promise<void> {
-  for (const { id } of await queryRows<{ id: number }>(tx, SELLS_IN, [of.company.id]))
+  for (const { id } of await queryRows(tx, SELLS_IN, [of.company.id]))
     await updateLegalTexts(tx, { showcaseId: id, at: of.at })
 }

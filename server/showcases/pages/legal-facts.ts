@@ -1,5 +1,7 @@
+import { Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** What the templates of legal texts say about a showcase and its seller; unknown facts are null or empty. */
 export interface LegalFacts {
@@ -18,7 +20,8 @@ export interface LegalFacts {
   readonly methods: readonly { readonly name: string; readonly kind: string }[]
 }
 
-const FACTS = `
+const Methods = Type.Array(Type.Object({ name: Type.String(), kind: Type.String() }))
+const FACTS = statement('showcases.pages.legalFacts.facts', { methods: Methods })`
   select s.name as shop, c.type as "sellerType", c.name_full as "sellerName", c.inn, c.ogrn,
     coalesce(c.legal_address, '') as address,
     coalesce(nullif(s.contacts ->> 'phone', ''), c.phone, '') as phone,
@@ -31,7 +34,7 @@ const FACTS = `
 
 /** Returns the facts for the templates. Throws for an unknown showcase, since ids come from stored rows. */
 export async function legalFactsOf(db: Db, showcaseId: number): Promise<LegalFacts> {
-  const [facts] = await queryRows<LegalFacts>(db, FACTS, [showcaseId])
+  const [facts] = await queryRows(db, FACTS, [showcaseId])
   if (!facts) throw new Error(`showcase ${showcaseId} does not exist`)
   return facts
 }

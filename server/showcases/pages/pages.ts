@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { statutoryKinds } from '../ready.ts'
 
@@ -18,16 +19,16 @@ export type PageKind =
   | 'bonus_rules'
   | 'contacts'
 
+const INSERT_GROUP = statement(
+  'showcases.pages.pages.insertGroup',
+)`insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id`
+
 /** Creates a group of static pages: a heading in the drawer. */
 export async function createPageGroup(
   tx: Tx,
   group: { showcaseId: number; name: string; position: number },
 ): Promise<{ id: number }> {
-  const [created] = await queryRows<{ id: number }>(
-    tx,
-    'insert into page_group (showcase_id, name, position) values ($1, $2, $3) returning id',
-    [group.showcaseId, group.name, group.position],
-  )
+  const [created] = await queryRows(tx, INSERT_GROUP, [group.showcaseId, group.name, group.position])
   if (!created) throw new Error('insert returned no row')
   return created
 }
@@ -49,9 +50,9 @@ export interface NewPage {
   readonly at: Date
 }
 
-const ARCHIVE = `
+const ARCHIVE = statement('showcases.pages.pages.archive')`
   update page set status = 'archived' where showcase_id = $1 and alias = $2 and status = 'published'`
-const PUBLISH = `
+const PUBLISH = statement('showcases.pages.pages.publish')`
   insert into page (showcase_id, group_id, alias, name, kind, blocks, position, published_at, visible, is_template,
     version, revision)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(version), 0) + 1, coalesce($11, max(revision) + 1, 1)
@@ -64,7 +65,7 @@ export async function publishPage(
   page: NewPage,
 ): Promise<{ id: number; version: number; revision: number }> {
   await queryRows(tx, ARCHIVE, [page.showcaseId, page.alias])
-  const [created] = await queryRows<{ id: number; version: number; revision: number }>(tx, PUBLISH, [
+  const [created] = await queryRows(tx, PUBLISH, [
     page.showcaseId,
     page.groupId ?? null,
     page.alias,
@@ -90,14 +91,13 @@ export interface Page {
   readonly blocks: PageBlock[]
 }
 
+const FIND_PAGE = statement('showcases.pages.pages.findPage')`
+  select id, name, kind, version, published_at as "publishedAt", blocks from page
+  where showcase_id = $1 and alias = $2 and status = 'published'`
+
 /** Returns the published page with this alias. Throws `page_not_found`. */
 export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
-  const [found] = await queryRows<Page>(
-    db,
-    `select id, name, kind, version, published_at as "publishedAt", blocks from page
-     where showcase_id = $1 and alias = $2 and status = 'published'`,
-    [ask.showcaseId, ask.alias],
-  )
+  const [found] = await queryRows(db, FIND_PAGE, [ask.showcaseId, ask.alias])
   if (!found) throw refuse('page_not_found')
   return found
 }

@@ -1,6 +1,7 @@
 import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor, writeChange } from '../editing.ts'
 import { takePictures } from '../pictures.ts'
@@ -14,7 +15,9 @@ export interface HomeParts {
   readonly version: number
 }
 
-const PARTS = `select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
+const PARTS = statement(
+  'showcases.storefront.homeSave.parts',
+)`select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
 
 /** Returns a showcase's home page for members who may edit it. Throws as `requireEditor`. */
 export async function requireHomeEditor(
@@ -23,7 +26,7 @@ export async function requireHomeEditor(
   lock: '' | 'for no key update of s' = '',
 ): Promise<{ shown: EditableShowcase; parts: HomeParts }> {
   const shown = await requireEditor(db, by, lock)
-  const [found] = await queryRows<HomeParts>(db, PARTS, [shown.id])
+  const [found] = await queryRows(db, PARTS, [shown.id])
   if (!found) throw refuse('showcase_not_found')
   return { shown, parts: { ...found, blocks: layoutOf(found.blocks) } }
 }
@@ -35,9 +38,13 @@ interface Saving {
   readonly at: Date
 }
 
-const SET_BLOCKS = `
-  update showcase set home_blocks = $2, home_version = home_version + 1, updated_at = $3 where id = $1
-  returning home_version as version`
+type Column = 'home_blocks' | 'banners'
+const setColumn = statementBy('showcases.storefront.homeSave.setColumn', {
+  examples: [['home_blocks'], ['banners']],
+  build: (column: Column) => `
+  update showcase set ${column} = $2, home_version = home_version + 1, updated_at = $3 where id = $1
+  returning home_version as version`,
+})
 
 /** Returns the ids of products that blocks name, without duplicates. */
 export const namedIn = (blocks: readonly HomeBlock[]) => [...new Set(blocks.flatMap((one) => one.productIds))]
@@ -60,7 +67,7 @@ export async function saveHome(
   if (namedIn(blocks).some((id) => !known.has(id) && !of.products.has(id))) throw refuse('product_not_found')
   return storeHome(tx, of, {
     object: 'home',
-    text: SET_BLOCKS,
+    column: 'home_blocks',
     value: blocks,
     before: auditView(parts.blocks),
     after: auditView(blocks),
@@ -72,7 +79,6 @@ const auditView = (blocks: readonly HomeBlock[]) => ({
   blocks: blocks.map(({ visible: isVisible, ...block }, at) => ({ ...block, isVisible, id: at + 1 })),
 })
 
-const SET_BANNERS = SET_BLOCKS.replace('home_blocks', 'banners')
 /** A path inside the app, with an optional query. */
 const PATH = /^\/(?!\/)[a-z0-9/_-]*(\?[a-z0-9_=&.-]*)?$/i
 
@@ -96,7 +102,7 @@ export async function saveBanners(
   const banners = of.banners.map((banner, at) => ({ id: at + 1, ...banner }))
   return storeHome(tx, of, {
     object: 'banners',
-    text: SET_BANNERS,
+    column: 'banners',
     value: banners,
     before: { banners: parts.banners },
     after: { banners },
@@ -113,13 +119,12 @@ async function storeHome(
   tx: Tx,
   of: Saving,
   {
-    text,
+    column,
     value,
     ...change
-  }: { object: 'home' | 'banners'; text: string; value: unknown; before: object; after: object },
+  }: { object: 'home' | 'banners'; column: Column; value: unknown; before: object; after: object },
 ): Promise<{ version: number }> {
-  const values = [of.by.showcaseId, JSON.stringify(value), of.at]
-  const [saved] = await queryRows<{ version: number }>(tx, text, values)
+  const [saved] = await queryRows(tx, setColumn(column), [of.by.showcaseId, JSON.stringify(value), of.at])
   if (!saved) throw new Error('the showcase was locked a moment ago')
   await writeChange(tx, of, change)
   return saved

@@ -1,6 +1,8 @@
 import { MENU_TYPE } from '@sarafan/contract/limits'
+import { type Static, Type } from 'typebox'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from '../editing.ts'
 import { isOutsideLink, menuTargetsOf } from './menu-targets.ts'
@@ -15,17 +17,20 @@ export interface MenuEntry {
   /** 1: child of the preceding entry of level 0. */
   readonly level: number
 }
-/** A stored entry; a showcase may have none. */
-export interface StoredEntry {
-  readonly type: number
-  readonly caption: string | null
-  readonly visible: boolean
-  readonly position: number | null
-  readonly target: string
-  readonly level: number
-  /** Whether shoppers can open its target. */
-  readonly isLive: boolean
-}
+/** The entries that `storedMenu` returns; a showcase may have none. */
+export const STORED_MENU = Type.Array(
+  Type.Object({
+    type: Type.Integer(),
+    caption: Type.Union([Type.String(), Type.Null()]),
+    visible: Type.Boolean(),
+    position: Type.Union([Type.Integer(), Type.Null()]),
+    target: Type.String(),
+    level: Type.Integer(),
+    /** Whether shoppers can open its target. */
+    isLive: Type.Boolean(),
+  }),
+)
+export type StoredEntry = Static<typeof STORED_MENU>[number]
 
 /** Types of the default entries in their default order (CN-37). */
 const USUAL: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
@@ -96,8 +101,8 @@ export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
 /** The reader of a menu; `personId` is null for guests. */
 export type MenuReader = Omit<Actor, 'personId' | 'requires'> & { readonly personId: number | null }
 
-const FIND_MENU = `
-  select ${storedMenu('s.id')} as kept, $3 or coalesce('menu.manage' = any (m.capabilities), false) as "mayEdit"
+const FIND_MENU = statement('showcases.storefront.menu.findMenu', { kept: STORED_MENU })`
+  select ${storedMenu('s.id')} as kept, coalesce($3 or 'menu.manage' = any (m.capabilities), false) as "mayEdit"
   from showcase s
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
   where s.id = $1 and ($4::bigint is null or s.id = $4)
@@ -109,12 +114,7 @@ const FIND_MENU = `
  * domain.md 7.3 row 36).
  */
 export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEntry[]; mayEdit: boolean }> {
-  const [found] = await queryRows<{ kept: StoredEntry[] | null; mayEdit: boolean }>(db, FIND_MENU, [
-    by.showcaseId,
-    by.personId,
-    by.isPlatformAdmin,
-    by.onlyId,
-  ])
+  const [found] = await queryRows(db, FIND_MENU, [by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId])
   if (!found) throw refuse('showcase_not_found')
   const entries = wholeMenu(found.kept)
   return {
@@ -123,12 +123,13 @@ export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEn
   }
 }
 
-const CLEAR = 'delete from menu_item where showcase_id = $1'
-const SET = `
+const CLEAR = statement('showcases.storefront.menu.clear')`delete from menu_item where showcase_id = $1`
+const SET = statement('showcases.storefront.menu.set')`
   insert into menu_item (showcase_id, type, caption, visible, position, target, level)
   select $1, e.type, nullif(e.caption, ''), e.visible, e.position, e.target, e.level
   from unnest($2::smallint[], $3::text[], $4::boolean[], $5::smallint[], $6::text[], $7::smallint[])
     as e (type, caption, visible, position, target, level)`
+const TOUCH = statement('showcases.storefront.menu.touch')`update showcase set updated_at = $2 where id = $1`
 
 /**
  * Replaces the menu (AP-70, domain.md 4.4). Throws as `requireEditor`. Throws `invalid_question` unless every
@@ -155,7 +156,7 @@ export async function setMenu(
     of.entries.map(({ target }) => target),
     of.entries.map(({ level }) => level),
   ])
-  await queryRows(tx, 'update showcase set updated_at = $2 where id = $1', [id, of.at])
+  await queryRows(tx, TOUCH, [id, of.at])
   await writeChange(tx, of, { object: 'menu', before: auditView(before), after: auditView(of.entries) })
 }
 

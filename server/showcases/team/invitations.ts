@@ -6,6 +6,7 @@ import type { LinkedBot } from '../../platform/bots/link.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement, statementBy } from '../../platform/database/statement.ts'
 import { oneTimeCode, sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, requireEditor } from '../editing.ts'
@@ -22,7 +23,7 @@ export interface OpenInvitation {
   readonly expiresAt: Date
 }
 
-const OPEN = `
+const OPEN = statement('showcases.team.invitations.open')`
   select i.id, i.role, trim(p.first_name || ' ' || p.last_name) as by, i.expires_at as "expiresAt"
   from team_invitation i join person p on p.id = i.invited_by
   where i.showcase_id = $1 and ${isOpen('$2')} order by i.id desc`
@@ -32,10 +33,10 @@ export async function openInvitations(
   db: Db,
   of: { showcaseId: number; at: Date },
 ): Promise<OpenInvitation[]> {
-  return queryRows<OpenInvitation>(db, OPEN, [of.showcaseId, of.at])
+  return queryRows(db, OPEN, [of.showcaseId, of.at])
 }
 
-const INSERT = `
+const INSERT = statement('showcases.team.invitations.insert')`
   insert into team_invitation (showcase_id, token_hash, role, invited_by, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6) returning id`
 
@@ -53,8 +54,7 @@ export async function inviteMember(
   if (open.length >= LIMITS.openInvitations) throw refuse('too_many_invitations')
   const code = oneTimeCode()
   const expiresAt = after(at, { hours: LIMITS.invitationHours })
-  const values = [showcaseId, sha256(code), role, by.personId, at, expiresAt]
-  const [created] = await queryRows<{ id: number }>(tx, INSERT, values)
+  const [created] = await queryRows(tx, INSERT, [showcaseId, sha256(code), role, by.personId, at, expiresAt])
   await audit(tx, {
     showcaseId,
     personId: by.personId,
@@ -67,19 +67,21 @@ export async function inviteMember(
   return { code, expiresAt, bot: { username, hasMainApp } }
 }
 
+const LOCK = statement('showcases.team.invitations.lock')`
+  select role, accepted_at is not null as "isUsed", revoked_at is not null as "isRevoked"
+  from team_invitation where id = $1 and showcase_id = $2 for update`
+const REVOKE = statement(
+  'showcases.team.invitations.revoke',
+)`update team_invitation set revoked_at = $2 where id = $1`
+
 /** Revokes an open invitation of the showcase. Throws `invitation_not_found`, or `invitation_used` once accepted. */
 export async function revokeInvitation(tx: Tx, of: { by: Actor; id: number; at: Date }): Promise<void> {
   const { by, id, at } = of
   const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
-  const [found] = await queryRows<{ role: MemberRole; isUsed: boolean; isRevoked: boolean }>(
-    tx,
-    `select role, accepted_at is not null as "isUsed", revoked_at is not null as "isRevoked"
-     from team_invitation where id = $1 and showcase_id = $2 for update`,
-    [id, showcaseId],
-  )
+  const [found] = await queryRows(tx, LOCK, [id, showcaseId])
   if (!found || found.isRevoked) throw refuse('invitation_not_found')
   if (found.isUsed) throw refuse('invitation_used')
-  await queryRows(tx, 'update team_invitation set revoked_at = $2 where id = $1', [id, at])
+  await queryRows(tx, REVOKE, [id, at])
   await audit(tx, {
     showcaseId,
     personId: by.personId,
@@ -91,13 +93,13 @@ export async function revokeInvitation(tx: Tx, of: { by: Actor; id: number; at: 
   })
 }
 
+const REVOKE_ALL = statement(
+  'showcases.team.invitations.revokeAll',
+)`update team_invitation i set revoked_at = $2 where i.showcase_id = $1 and ${isOpen('$2')}`
+
 /** Revokes every open invitation of a showcase; called when its owner changes. */
 export async function revokeAllInvitations(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
-  await queryRows(
-    tx,
-    `update team_invitation i set revoked_at = $2 where i.showcase_id = $1 and ${isOpen('$2')}`,
-    [of.showcaseId, of.at],
-  )
+  await queryRows(tx, REVOKE_ALL, [of.showcaseId, of.at])
 }
 
 export interface Invitation {
@@ -110,14 +112,11 @@ export interface Invitation {
   readonly by: string
   readonly expiresAt: Date
 }
-interface FoundInvitation extends Invitation {
-  readonly isUsed: boolean
-  readonly isRevoked: boolean
-  readonly isMember: boolean
-  readonly isBanned: boolean
-}
 
-const FIND = `
+type Lock = '' | 'for update of i'
+const find = statementBy('showcases.team.invitations.find', {
+  examples: [[''], ['for update of i']],
+  build: (lock: Lock) => `
   select i.id, i.showcase_id as "showcaseId", s.name as showcase, s.slogan, i.role, i.invited_by as "invitedBy",
     trim(p.first_name || ' ' || p.last_name) as by, i.expires_at as "expiresAt",
     i.accepted_at is not null as "isUsed", i.revoked_at is not null as "isRevoked",
@@ -126,7 +125,9 @@ const FIND = `
     exists (select from ban b where b.person_id = $2 and b.lifted_at is null
       and (b.until is null or b.until > $3) and (b.showcase_id is null or b.showcase_id = s.id)) as "isBanned"
   from team_invitation i join showcase s on s.id = i.showcase_id join person p on p.id = i.invited_by
-  where i.token_hash = $1 and s.status <> 'archived' and ($4::bigint is null or s.id = $4)`
+  where i.token_hash = $1 and s.status <> 'archived' and ($4::bigint is null or s.id = $4)
+  ${lock}`,
+})
 
 interface Invited {
   readonly code: string
@@ -141,18 +142,9 @@ interface Invited {
  * `invitation_not_found`, `own_invitation`, `already_member`, `invitation_used`, `invitation_revoked`,
  * `invitation_expired`, and `forbidden` to people banned there.
  */
-export async function findInvitation(
-  db: Db,
-  of: Invited,
-  lock: '' | 'for update of i' = '',
-): Promise<Invitation> {
+export async function findInvitation(db: Db, of: Invited, lock: Lock = ''): Promise<Invitation> {
   const { code, personId, onlyId, at } = of
-  const [found] = await queryRows<FoundInvitation>(db, `${FIND} ${lock}`, [
-    sha256(code),
-    personId,
-    at,
-    onlyId,
-  ])
+  const [found] = await queryRows(db, find(lock), [sha256(code), personId, at, onlyId])
   if (!found) throw refuse('invitation_not_found')
   if (found.isBanned) throw refuse('forbidden')
   if (found.invitedBy === personId) throw refuse('own_invitation')
@@ -163,6 +155,10 @@ export async function findInvitation(
   return found
 }
 
+const ACCEPT = statement(
+  'showcases.team.invitations.accept',
+)`update team_invitation set accepted_by = $2, accepted_at = $3 where id = $1`
+
 /**
  * Makes the person a member; the row lock admits only the first of concurrent callers. Throws as
  * `findInvitation`.
@@ -171,11 +167,7 @@ export async function acceptInvitation(tx: Tx, of: Invited): Promise<Invitation>
   const { personId, at } = of
   const found = await findInvitation(tx, of, 'for update of i')
   const { id, showcaseId, role, invitedBy } = found
-  await queryRows(tx, 'update team_invitation set accepted_by = $2, accepted_at = $3 where id = $1', [
-    id,
-    personId,
-    at,
-  ])
+  await queryRows(tx, ACCEPT, [id, personId, at])
   await addMember(tx, { showcaseId, personId, role, by: { personId: invitedBy, at } })
   await notify(tx, [
     {
@@ -190,12 +182,12 @@ export async function acceptInvitation(tx: Tx, of: Invited): Promise<Invitation>
   return found
 }
 
-const FIND_SHOWCASE = `
+const FIND_SHOWCASE = statement('showcases.team.invitations.findShowcase')`
   select i.showcase_id as "showcaseId" from team_invitation i join showcase s on s.id = i.showcase_id
   where i.token_hash = $1 and s.status <> 'archived'`
 
 /** Returns the id of the showcase an invitation's code belongs to, open or not; null for an unknown code. */
 export async function showcaseOfInvitation(db: Db, code: string): Promise<number | null> {
-  const [found] = await queryRows<{ showcaseId: number }>(db, FIND_SHOWCASE, [sha256(code)])
+  const [found] = await queryRows(db, FIND_SHOWCASE, [sha256(code)])
   return found?.showcaseId ?? null
 }

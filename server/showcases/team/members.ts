@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Capability } from '../../platform/requests/context.ts'
 import { ROLE_CAPABILITIES, type Role } from './roles.ts'
 
@@ -13,7 +14,7 @@ interface NewMember {
   readonly by?: { readonly personId: number; readonly at: Date }
 }
 
-const UPSERT_MEMBER = `
+const UPSERT_MEMBER = statement('showcases.team.members.upsertMember')`
   insert into showcase_member (showcase_id, person_id, role, capabilities)
   values ($1, $2, $3, $4)
   on conflict (showcase_id, person_id)
@@ -41,29 +42,24 @@ export async function addMember(tx: Tx, member: NewMember): Promise<void> {
   })
 }
 
-const LOCK_MEMBERSHIP = `
+const LOCK_MEMBERSHIP = statement('showcases.team.members.lockMembership')`
   select role, capabilities from showcase_member
   where showcase_id = $1 and person_id = $2 and status = 'active' for update`
 
 /** Locks and returns a member's current role and capabilities; an empty object for a person who is not a member. */
 async function lockMembership(tx: Tx, of: Pick<NewMember, 'showcaseId' | 'personId'>): Promise<object> {
-  const rows = await queryRows<Membership>(tx, LOCK_MEMBERSHIP, [of.showcaseId, of.personId])
-  return rows[0] ? auditView(rows[0]) : {}
-}
-
-interface Membership {
-  readonly role: Role
-  readonly capabilities: readonly Capability[]
+  const [found] = await queryRows(tx, LOCK_MEMBERSHIP, [of.showcaseId, of.personId])
+  return found ? auditView(found) : {}
 }
 
 /** Returns a membership for the audit log; capabilities are listed only if they differ from the role's defaults. */
-function auditView({ role, capabilities }: Membership): object {
-  const usual = new Set<Capability>(ROLE_CAPABILITIES[role])
+function auditView({ role, capabilities }: { role: Role; capabilities: readonly string[] }): object {
+  const usual = new Set<string>(ROLE_CAPABILITIES[role])
   const isUsual = usual.size === capabilities.length && capabilities.every((one) => usual.has(one))
   return isUsual ? { role } : { role, capabilities }
 }
 
-const INSERT_BAN = `
+const INSERT_BAN = statement('showcases.team.members.insertBan')`
   insert into ban (scope, showcase_id, person_id, reason, until, created_by, created_at)
   values ($1, $2, $3,
     $4, $5, $6, $7)
