@@ -36,7 +36,7 @@ export interface Share {
   readonly emissionCapKop: number | null
 }
 
-const SELECT_REWARD_ALLOCATION = statement('bonuses.allocations.selectRewardAllocation')`
+const SELECT_SHARES = statement('bonuses.allocations.selectShares')`
   with share as (
     select order_id, person_id, level, asset, bool_or(confirmed) as confirmed,
       coalesce(round(sum(base_kop * bp) / nullif(sum(base_kop), 0)), max(bp))::int as bp,
@@ -59,5 +59,5 @@ const SELECT_REWARD_ALLOCATION = statement('bonuses.allocations.selectRewardAllo
 
 /** Returns every recipient's part of an order's rewards, by level. */
 export async function sharesOf(db: Db, orderId: number): Promise<Share[]> {
-  return queryRows(db, SELECT_REWARD_ALLOCATION, [orderId])
+  return queryRows(db, SELECT_SHARES, [orderId])
 }

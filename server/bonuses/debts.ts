@@ -73,12 +73,15 @@ const balanceSql = (kind: 'available' | 'debt', id: string) => `coalesce((
  * and also rewards of returned orders whose reversal is not posted yet. Of these it counts the part that the
  * spendable balance does not cover (rulings 10).
  */
-export const globalDebtSql = (id: string) => `(
-  select greatest(owed.kop, owed.kop + unposted.kop - has.kop)::bigint
+export const globalDebtSql = (id: string) => `coalesce((
+  select greatest(owed.kop, owed.kop + unposted.kop - has.kop)
   from (select -${balanceSql('debt', id)} as kop) owed, (select ${balanceSql('available', id)} as kop) has, (
     select coalesce(sum(r.posted_kop - r.target_kop), 0) as kop from reward_allocation r
     where r.person_id = ${id} and r.asset = 'global' and r.confirmed and r.target_kop < r.posted_kop
-  ) unposted)`
+  ) unposted), 0)::bigint`
+
+const SELECT_GLOBAL_DEBT = statement('bonuses.debts.selectGlobalDebt')`
+  select ${globalDebtSql('$1::bigint')} as kop`
 
 /**
  * Locks a person's global bonuses and throws `bonus_debt` when they owe any. Bonuses held by withdrawals do not count
@@ -87,9 +90,7 @@ export const globalDebtSql = (id: string) => `(
  */
 export async function requireNoDebt(tx: Tx, personId: number): Promise<void> {
   await lockPurses(tx, [globalPurse(personId)])
-  const [owed] = await queryRows<{ kop: number }>(tx, `select ${globalDebtSql('$1::bigint')} as kop`, [
-    personId,
-  ])
+  const [owed] = await queryRows(tx, SELECT_GLOBAL_DEBT, [personId])
   if ((owed?.kop ?? 0) > 0) throw refuse('bonus_debt')
 }
 

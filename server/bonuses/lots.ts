@@ -6,7 +6,7 @@ import { statement } from '../platform/database/statement.ts'
 /** The lifetime of bonuses that are returned after they expired (domain.md 5.5 rule 4). */
 const SECOND_LIFE = { days: 14 } as const
 
-const UPDATE_TERMS = statement('bonuses.lots.updateTerms')`
+const UPSERT_LOCAL_DAYS = statement('bonuses.lots.upsertLocalDays')`
   with gone as (
     delete from bonus_terms where showcase_id = $1 and $2::integer is null
   )
@@ -19,7 +19,7 @@ export async function setBonusTerms(
   tx: Tx,
   of: { showcaseId: number; localDays: number | null },
 ): Promise<void> {
-  await queryRows(tx, UPDATE_TERMS, [of.showcaseId, of.localDays])
+  await queryRows(tx, UPSERT_LOCAL_DAYS, [of.showcaseId, of.localDays])
 }
 
 const SELECT_LOCAL_DAYS = statement('bonuses.lots.selectLocalDays')`

@@ -1,11 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { BonusStatus } from '@sarafan/contract/orders/states'
 import { balances } from '../ledger/ledger.ts'
-import type { BonusAsset } from '../plans/plans.ts'
+import { momentFromJson } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { combination, type RowOf, statement } from '../platform/database/statement.ts'
 import { available, expected } from './accounts.ts'
-import type { BonusKind } from './words.ts'
 
 export interface BonusBalances {
   readonly globalKop: number
@@ -30,32 +29,12 @@ export async function balancesOf(
   return { globalKop, localKop, globalExpectedKop, localExpectedKop }
 }
 
-export interface BonusRow {
-  readonly id: number
+type SelectedRow = RowOf<'bonuses.read.selectNewest'>['rows'][number]
+
+/** A row of a person's bonuses, as the bonus screen shows it. */
+export interface BonusRow extends Omit<SelectedRow, 'at' | 'confirmAt'> {
   readonly at: Date
-  readonly kind: BonusKind
-  readonly asset: BonusAsset
-  readonly amountKop: number
-  readonly status: BonusStatus
   readonly confirmAt: Date | null
-  /** Why the bonuses cannot be used although they were earned. A row of a disputed sale has no date either. */
-  readonly hold: '' | 'disputed' | 'review' | 'unfunded' | 'banned' | 'showcase_closed'
-  readonly orderNumber: string
-  readonly level: number | null
-  readonly bp: number | null
-  readonly baseKop: number | null
-  readonly buyer: string
-  readonly capApplied: boolean
-  /** How many people between the buyer and the person are not eligible to earn. */
-  readonly passed: number
-  readonly cutByCapKop: number
-  readonly returnedKop: number
-  readonly showcaseId: number
-  readonly showcaseName: string
-  readonly botUsername: string
-  /** Whether the bot has a main mini-app; null when not checked yet. */
-  readonly hasMainApp: boolean | null
-  readonly returnWindowDays: number
 }
 
 /** The reward that base and percentage give, and what of it was granted; computed line by line, as rewards are. */
@@ -64,13 +43,14 @@ const GRANTED = `
   from reward_allocation r
   where r.order_id = b.order_id and r.person_id = b.person_id and r.level = b.level and r.asset = b.asset`
 
+/** How many people between the buyer and the person are not eligible to earn. */
 const PASSED = `
   coalesce((select jsonb_array_length(c -> 'passed') from jsonb_array_elements(o.chain) c
     where (c ->> 'level')::int = b.level and (c ->> 'personId')::bigint = b.person_id), 0)`
 
 /**
- * Why a row is frozen. A showcase's ban or closing freezes its own bonuses, a platform ban freezes all (domain.md
- * 5.8). `$2` is the current moment.
+ * Why bonuses cannot be used although they were earned; a row of a disputed sale has no date either. A showcase's
+ * ban or closing freezes its own bonuses, a platform ban freezes all (domain.md 5.8). `$2` is the current moment.
  */
 const HOLD = `
   case
@@ -87,12 +67,10 @@ const HOLD = `
 
 const IS_HERE = `($3::bigint is null or b.showcase_id = $3::bigint and b.asset = 'local')`
 
-/** Returns the statement of a page of rows in an order. */
+const COUNT_ROWS = `select count(*) as n from bonus_row b where b.person_id = $1 and ${IS_HERE}`
+
+/** Returns the text that selects a page of rows in an order. */
 const selectRows = (order: string) => `
-  select total.n as total, row.* from (
-    select count(*) as n from bonus_row b where b.person_id = $1 and ${IS_HERE}
-  ) total
-  left join lateral (
     select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
       b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
       b.cap_applied as "capApplied", ${HOLD} as hold, ${PASSED} as passed,
@@ -104,11 +82,16 @@ const selectRows = (order: string) => `
     left join reward_order o on o.order_id = b.order_id and b.level is not null
     left join lateral (${GRANTED}) a on b.kind in ('earn', 'recommend')
     where b.person_id = $1 and ${IS_HERE} order by ${order}
-    limit $4 offset $5
-  ) row on true`
+    limit $4 offset $5`
 
-const SELECT_NEWEST = selectRows('b.at desc, b.id desc')
-const SELECT_OLDEST = selectRows('b.at, b.id')
+const SELECT_NEWEST = combination('bonuses.read.selectNewest', {
+  totals: COUNT_ROWS,
+  rows: selectRows('b.at desc, b.id desc'),
+})
+const SELECT_OLDEST = combination('bonuses.read.selectOldest', {
+  totals: COUNT_ROWS,
+  rows: selectRows('b.at, b.id'),
+})
 
 /**
  * Returns a page (0-based) of a person's rows, newest first unless `oldestFirst`, and the total. Covers all
@@ -118,16 +101,22 @@ export async function bonusRowsOf(
   db: Db,
   of: { personId: number; page: number; oldestFirst: boolean; localOf?: number | null; at: Date },
 ): Promise<{ rows: BonusRow[]; total: number }> {
-  const rows = await queryRows<Omit<BonusRow, 'id'> & { total: number; id: number | null }>(
-    db,
-    of.oldestFirst ? SELECT_OLDEST : SELECT_NEWEST,
-    [of.personId, of.at, of.localOf ?? null, LIMITS.bonusPage, of.page * LIMITS.bonusPage],
-  )
-  const found = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
-  return { rows: found, total: rows[0]?.total ?? 0 }
+  const [page] = await queryRows(db, of.oldestFirst ? SELECT_OLDEST : SELECT_NEWEST, [
+    of.personId,
+    of.at,
+    of.localOf ?? null,
+    LIMITS.bonusPage,
+    of.page * LIMITS.bonusPage,
+  ])
+  const rows = (page?.rows ?? []).map((row) => ({
+    ...row,
+    at: momentFromJson(row.at),
+    confirmAt: row.confirmAt === null ? null : momentFromJson(row.confirmAt),
+  }))
+  return { rows, total: page?.totals[0]?.n ?? 0 }
 }
 
-const SELECT_UNSEEN_COUNT = `
+const SELECT_UNSEEN_COUNT = statement('bonuses.read.selectUnseenCount')`
   select count(*) as n from bonus_row where person_id = $1 and seen_at is null
     and ($2::bigint is null or showcase_id = $2::bigint)`
 
@@ -136,11 +125,11 @@ export async function unseenCount(
   db: Db,
   of: { personId: number; showcaseId: number | null },
 ): Promise<number> {
-  const [found] = await queryRows<{ n: number }>(db, SELECT_UNSEEN_COUNT, [of.personId, of.showcaseId])
+  const [found] = await queryRows(db, SELECT_UNSEEN_COUNT, [of.personId, of.showcaseId])
   return found?.n ?? 0
 }
 
-const MARK_SEEN = `
+const MARK_SEEN = statement('bonuses.read.markSeen')`
   update bonus_row set seen_at = $1 where person_id = $2 and seen_at is null
     and ($3::bigint is null or showcase_id = $3::bigint)`
 
@@ -152,15 +141,13 @@ export async function markSeen(
   await queryRows(tx, MARK_SEEN, [of.at, of.personId, of.showcaseId])
 }
 
-const SELECT_ORDER_NUMBERS = `
+const SELECT_ORDER_NUMBERS = statement('bonuses.read.selectOrderNumbers')`
   select distinct order_id as id, order_number as number from bonus_row
   where order_id = any($1::bigint[])`
 
 /** Returns the public order numbers by order id. */
 export async function orderNumbersOf(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await queryRows<{ id: number; number: string }>(db, SELECT_ORDER_NUMBERS, [
-    `{${orderIds.join()}}`,
-  ])
+  const rows = await queryRows(db, SELECT_ORDER_NUMBERS, [orderIds])
   return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -33,7 +33,7 @@ export async function reconcile(db: Db): Promise<Reconciled> {
   return found
 }
 
-const SELECT_REWARD_ALLOCATION = statement('bonuses.reconcile.selectRewardAllocation')`
+const COUNT_WRONG_PROMISES = statement('bonuses.reconcile.countWrongPromises')`
   with promised as (
     select person_id, case asset when 'global' then 'LC' else 'L' || showcase_id end as asset,
       sum(posted_kop) as kop
@@ -47,11 +47,11 @@ const SELECT_REWARD_ALLOCATION = statement('bonuses.reconcile.selectRewardAlloca
   where coalesce(promised.kop, 0) <> coalesce(expected.kop, 0)`
 
 async function countWrongPromises(db: Db): Promise<number> {
-  const [found] = await queryRows(db, SELECT_REWARD_ALLOCATION, [])
+  const [found] = await queryRows(db, COUNT_WRONG_PROMISES, [])
   return found?.n ?? 0
 }
 
-const SELECT_BONUS_LOT = statement('bonuses.reconcile.selectBonusLot')`
+const COUNT_WRONG_LOTS = statement('bonuses.reconcile.countWrongLots')`
   with lot as (
     select person_id, showcase_id, sum(left_kop) as kop from bonus_lot where left_kop > 0 group by 1, 2
   )
@@ -63,7 +63,7 @@ const SELECT_BONUS_LOT = statement('bonuses.reconcile.selectBonusLot')`
     (select sum(d.amount_kop) from ledger_delta d where d.account_id = a.id), 0)`
 
 async function countWrongLots(db: Db): Promise<number> {
-  const [found] = await queryRows(db, SELECT_BONUS_LOT, [])
+  const [found] = await queryRows(db, COUNT_WRONG_LOTS, [])
   return found?.n ?? 0
 }
 

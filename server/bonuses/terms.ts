@@ -3,6 +3,7 @@ import { bpsFor, type LineBps, type Plan, type RewardLine } from '../plans/plans
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /**
  * The plan's special terms for an order when it was paid: first-order extra and line percentages. Stored with the
@@ -41,21 +42,21 @@ export function underTerms(lines: readonly RewardLine[], terms: Partial<Terms>):
   })
 }
 
-const SELECT_REWARD_ORDER = `
+const SELECT_EARLIER_ORDER = statement('bonuses.terms.selectEarlierOrder')`
   select from reward_order where showcase_id = $1 and buyer_id = $2 limit 1`
 
 async function isFirstOrderOf(db: Db, of: TermsInput): Promise<boolean> {
-  const rows = await queryRows(db, SELECT_REWARD_ORDER, [of.showcaseId, of.buyerId])
+  const rows = await queryRows(db, SELECT_EARLIER_ORDER, [of.showcaseId, of.buyerId])
   return rows.length === 0
 }
 
-const SELECT_QUALIFIED = `
+const SELECT_QUALIFIED = statement('bonuses.terms.selectQualified')`
   select buyer_id as id from reward_order o
   where showcase_id = $1 and buyer_id = any($2::bigint[])
     and paid_at > $3 and (
       not exists (select from reward_allocation a where a.order_id = o.order_id)
       or exists (select from reward_allocation a where a.order_id = o.order_id and a.target_kop > 0))
-  group by buyer_id having count(*) >= $4 and sum(base_kop) >= $5`
+  group by buyer_id having count(*) >= $4 and sum(base_kop) >= $5::bigint`
 
 /**
  * Returns the ancestors, marking as ineligible those who bought too little here lately (domain.md 4.10). Fully
@@ -69,9 +70,9 @@ export async function qualified<A extends { personId: number; eligible: boolean 
   const { minOrders = 0, minTurnoverKop = 0, days = 30 } = plan.qualification ?? {}
   if (minOrders === 0 && minTurnoverKop === 0) return of.ancestors
   const ids = of.ancestors.map(({ personId }) => personId)
-  const rows = await queryRows<{ id: number }>(db, SELECT_QUALIFIED, [
+  const rows = await queryRows(db, SELECT_QUALIFIED, [
     of.showcaseId,
-    `{${ids.join()}}`,
+    ids,
     after(of.at, { days: -days }),
     minOrders,
     minTurnoverKop,

@@ -8,11 +8,13 @@ import {
 } from '../payments/payments.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { advanceReceipt } from './receipt.ts'
-import { closeTopUp, TOP_UP, type TopUpRow } from './rows.ts'
+import { closeTopUp, SELECT_TOP_UPS, TOP_UP_JSON } from './rows.ts'
 import { creditTopUp } from './top-up.ts'
 
-const LOCK_TOP_UP = `select ${TOP_UP} from deposit_top_up t where t.id = $1 for no key update`
+const LOCK_TOP_UP = statement('deposits.facts.lockTopUp', TOP_UP_JSON)`
+  ${SELECT_TOP_UPS} where t.id = $1 for no key update of t`
 
 /**
  * Applies a provider's notification about a top-up's payment, once per event. A capture credits the deposit, even
@@ -23,7 +25,7 @@ export async function takeTopUpFact(
   payment: PaymentState & { topUpId: number },
   fact: PaymentFact,
 ): Promise<{ outcome: FactOutcome; isRepeated: boolean }> {
-  const [topUp] = await queryRows<TopUpRow>(tx, LOCK_TOP_UP, [payment.topUpId])
+  const [topUp] = await queryRows(tx, LOCK_TOP_UP, [payment.topUpId])
   if (!topUp) throw new Error(`top-up ${payment.topUpId} does not exist`)
   const { outcome, repeated } = await recordFact(tx, fact)
   if (repeated) return { outcome, isRepeated: true }

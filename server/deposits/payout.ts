@@ -11,17 +11,18 @@ import { FACTS } from '../notifications/facts.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
 import { checkForeign, lockOwned } from './owner.ts'
-import { PAYOUT_MOVES, type PayoutEvent, type PayoutStatus } from './payout-rules.ts'
+import { PAYOUT_MOVES, type PayoutEvent } from './payout-rules.ts'
 import type { TopUpRow } from './rows.ts'
 import { showcaseSide } from './sides.ts'
 
-const INSERT_PAYOUT = `
+const INSERT_PAYOUT = statement('deposits.payout.insertPayout')`
   with requested as (
     insert into showcase_payout (public_id, showcase_id, asked_by, kind, top_up_id, amount_kop, company_id, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -72,34 +73,39 @@ export async function insertPayout(
   const company = await showcaseSide(tx, showcaseId)
   if (!company || company.account === '') throw refuse('company_required')
   const id = publicId()
-  const values = [id, showcaseId, by.personId, kind, of.topUp?.id ?? null, amountKop, company.id, at]
-  const [made] = await queryRows<{ id: number }>(tx, INSERT_PAYOUT, values)
+  const [made] = await queryRows(tx, INSERT_PAYOUT, [
+    id,
+    showcaseId,
+    by.personId,
+    kind,
+    of.topUp?.id ?? null,
+    amountKop,
+    company.id,
+    at,
+  ])
   if (!made) throw refuse('payout_open')
   await holdPayout(tx, { showcaseId, source: kind, amountKop, reference: String(made.id), at })
   return id
 }
 
-interface LockedPayout {
-  readonly id: number
-  readonly showcaseId: number
-  readonly askedBy: number
-  readonly kind: PayoutSource
-  readonly topUpId: number | null
-  readonly amountKop: number
-  readonly status: PayoutStatus
-}
-
-const SHOWCASE_OF_PAYOUT = 'select showcase_id as "showcaseId" from showcase_payout where public_id = $1'
-const LOCK_PAYOUT = `
+const SELECT_SHOWCASE = statement(
+  'deposits.payout.selectShowcase',
+)`select showcase_id as "showcaseId" from showcase_payout where public_id = $1`
+const LOCK_PAYOUT = statement('deposits.payout.lockPayout')`
   select id, showcase_id as "showcaseId", asked_by as "askedBy", kind, top_up_id as "topUpId",
     amount_kop as "amountKop", status
   from showcase_payout where public_id = $1 and ($2::bigint is null or showcase_id = $2) for no key update`
-const UPDATE_STATUS = `
+
+type LockedPayout = RowOf<'deposits.payout.lockPayout'>
+
+const UPDATE_STATUS = statement('deposits.payout.updateStatus')`
   with moved as (
     update showcase_payout set status = $2, decided_at = $3, decided_by = $4, reason = $5 where id = $1 returning *
   )
   ${FACTS.payoutMoved('moved')}`
-const SUBTRACT_REFUND = 'update deposit_top_up set refunded_kop = refunded_kop - $2 where id = $1'
+const SUBTRACT_REFUND = statement(
+  'deposits.payout.subtractRefund',
+)`update deposit_top_up set refunded_kop = refunded_kop - $2 where id = $1`
 
 export interface PayoutMove {
   readonly publicId: string
@@ -120,7 +126,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   const isBlocked = of.owner
     ? (await lockOwned(tx, of.owner, true)).status === 'blocked'
     : await lockForAdmin(tx, of)
-  const [found] = await queryRows<LockedPayout>(tx, LOCK_PAYOUT, [of.publicId, of.owner?.showcaseId ?? null])
+  const [found] = await queryRows(tx, LOCK_PAYOUT, [of.publicId, of.owner?.showcaseId ?? null])
   if (!found) throw refuse('payout_not_found')
   if (!of.owner && found.askedBy === of.by) throw refuse('own_decision')
   const { to, money, isForward } = requireMove(PAYOUT_MOVES, { ...of, status: found.status })
@@ -141,7 +147,7 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
 
 /** Locks the showcase before its payout, in the same order as the owner's calls. Returns whether it is blocked. */
 async function lockForAdmin(tx: Tx, { publicId: id, by }: PayoutMove): Promise<boolean> {
-  const [found] = await queryRows<{ showcaseId: number }>(tx, SHOWCASE_OF_PAYOUT, [id])
+  const [found] = await queryRows(tx, SELECT_SHOWCASE, [id])
   if (!found) throw refuse('payout_not_found')
   return (await checkForeign(tx, { showcaseId: found.showcaseId, by, askedBy: null })).isBlocked
 }

@@ -1,47 +1,48 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { PayoutSource } from '../bonuses/bonuses.ts'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import type { PayoutStatus } from './payout-rules.ts'
-import { TOP_UP, type TopUpRow } from './rows.ts'
+import { SELECT_TOP_UPS, TOP_UP_COLUMNS, TOP_UP_JSON, TOP_UP_TABLES, type TopUpRow } from './rows.ts'
 
-export interface PayoutRow {
-  readonly id: number
-  readonly publicId: string
-  readonly showcaseId: number
-  readonly kind: PayoutSource
-  readonly amountKop: number
-  /** The company that is paid, with its current data; the account is empty while it is not verified. */
-  readonly to: { readonly company: string; readonly account: string; readonly bik: string }
-  readonly status: PayoutStatus
-  readonly createdAt: Date
-  readonly decidedAt: Date | null
-  readonly reason: string
-}
-
-const PAYOUT = `
+const PAYOUT_COLUMNS = `
   p.id, p.public_id as "publicId", p.showcase_id as "showcaseId", p.kind, p.amount_kop as "amountKop",
-  (select jsonb_build_object('company', c.name_short, 'bik', c.bik,
-    'account', case when c.status = 'verified' then c.account else '' end) from company c where c.id = p.company_id) as "to",
+  jsonb_build_object('company', c.name_short, 'bik', c.bik,
+    'account', case when c.status = 'verified' then c.account else '' end) as "to",
   p.status, p.created_at as "createdAt", p.decided_at as "decidedAt", p.reason`
+
+const PAYOUT_TABLES = 'showcase_payout p join company c on c.id = p.company_id'
+
+/** The company that is paid, with its current data; the account is empty while it is not verified. */
+const RECIPIENT = Type.Object({ company: Type.String(), account: Type.String(), bik: Type.String() })
+const PAYOUT_JSON = { to: RECIPIENT }
+
+const SELECT_TOP_UPS_OF_SHOWCASE = statement('deposits.read.selectTopUpsOfShowcase', TOP_UP_JSON)`
+  ${SELECT_TOP_UPS} where t.showcase_id = $1 order by t.id desc limit ${LIMITS.depositPage}`
 
 /** Returns the latest top-ups of a showcase. */
 export function topUpsOf(db: Db, showcaseId: number): Promise<TopUpRow[]> {
-  const text = `select ${TOP_UP} from deposit_top_up t where t.showcase_id = $1 order by t.id desc limit $2`
-  return queryRows<TopUpRow>(db, text, [showcaseId, LIMITS.depositPage])
+  return queryRows(db, SELECT_TOP_UPS_OF_SHOWCASE, [showcaseId])
 }
+
+const SELECT_PAYOUTS_OF_SHOWCASE = statement('deposits.read.selectPayoutsOfShowcase', PAYOUT_JSON)`
+  select ${PAYOUT_COLUMNS} from ${PAYOUT_TABLES} where p.showcase_id = $1
+  order by p.id desc limit ${LIMITS.depositPage}`
+
+export type PayoutRow = RowOf<'deposits.read.selectPayoutsOfShowcase', { to: Static<typeof RECIPIENT> }>
 
 /** Returns the latest payouts of a showcase. */
 export function payoutsOf(db: Db, showcaseId: number): Promise<PayoutRow[]> {
-  const text = `select ${PAYOUT} from showcase_payout p where p.showcase_id = $1 order by p.id desc limit $2`
-  return queryRows<PayoutRow>(db, text, [showcaseId, LIMITS.depositPage])
+  return queryRows(db, SELECT_PAYOUTS_OF_SHOWCASE, [showcaseId])
 }
+
+const SELECT_PAYOUT = statement('deposits.read.selectPayout', PAYOUT_JSON)`
+  select ${PAYOUT_COLUMNS} from ${PAYOUT_TABLES} where p.public_id = $1`
 
 /** Returns a payout by its public id; throws when there is none. */
 export async function payoutById(db: Db, publicId: string): Promise<PayoutRow> {
-  const text = `select ${PAYOUT} from showcase_payout p where p.public_id = $1`
-  const [found] = await queryRows<PayoutRow>(db, text, [publicId])
+  const [found] = await queryRows(db, SELECT_PAYOUT, [publicId])
   if (!found) throw new Error(`no payout ${publicId}`)
   return found
 }
@@ -50,11 +51,7 @@ const SELECT_RULE = statement('deposits.read.selectRule')`
   select d.threshold_kop as "thresholdKop", coalesce(d.version, 0) as version, s.status = 'blocked' as "isBlocked"
   from showcase s left join deposit_rule d on d.showcase_id = s.id where s.id = $1`
 
-export interface DepositRule {
-  readonly thresholdKop: number | null
-  readonly version: number
-  readonly isBlocked: boolean
-}
+export type DepositRule = RowOf<'deposits.read.selectRule'>
 
 /** Returns the owner's warning threshold with its stored version (0 when none is stored). */
 export async function depositRuleOf(db: Db, showcaseId: number): Promise<DepositRule> {
@@ -63,13 +60,14 @@ export async function depositRuleOf(db: Db, showcaseId: number): Promise<Deposit
   return found
 }
 
+/** A page of rows with the number of all rows. */
 export interface Listed<Row> {
   readonly rows: (Row & { readonly showcaseName: string })[]
   readonly total: number
 }
 
 /** Returns the query as the beginning of a name or INN, and as a document number without its letter. */
-const termsOf = (query: string): [like: string, number: string] => {
+const searchTermsOf = (query: string): [like: string, number: string] => {
   const text = query.trim().toLowerCase()
   return [`${text.replace(/[\\%_]/g, '\\$&')}%`, /^\D{0,2}(\d{1,15})$/.exec(text)?.[1] ?? '']
 }
@@ -82,60 +80,73 @@ interface ListInput<Status> {
   readonly page: number
 }
 
-async function loadPage<Row>(
-  db: Db,
-  of: { columns: string; from: string; values: unknown[]; order: string; page: number },
-): Promise<Listed<Row>> {
-  const [count] = await queryRows<{ n: number }>(db, `select count(*)::int as n ${of.from}`, of.values)
-  const size = LIMITS.depositPage
-  const text = `select ${of.columns}, s.name as "showcaseName" ${of.from} order by ${of.order}
-    limit ${size} offset ${of.page * size}`
-  return { rows: await queryRows<Row & { showcaseName: string }>(db, text, of.values), total: count?.n ?? 0 }
-}
-
 const matchesSearch = (id: string) =>
   `($2 = '%' or lower(s.name) like $2 or lower(c.name_short) like $2 or c.inn like $2 or ${id}::text = $3)`
+const PAGE = `limit ${LIMITS.depositPage} offset $4`
+
+const FROM_INVOICES = `from ${TOP_UP_TABLES} join showcase s on s.id = t.showcase_id
+  where t.way = 'invoice' and t.status = $1 and ${matchesSearch('t.id')}`
+const SELECT_INVOICES = `select ${TOP_UP_COLUMNS}, s.name as "showcaseName" ${FROM_INVOICES}`
+const COUNT_INVOICES = statement('deposits.read.countInvoices')`select count(*) as n ${FROM_INVOICES}`
+const SELECT_OLDEST_INVOICES = statement('deposits.read.selectOldestInvoices', TOP_UP_JSON)`
+  ${SELECT_INVOICES} order by t.id ${PAGE}`
+const SELECT_NEWEST_INVOICES = statement('deposits.read.selectNewestInvoices', TOP_UP_JSON)`
+  ${SELECT_INVOICES} order by t.id desc ${PAGE}`
 
 /**
  * Returns a page of top-up invoices: those awaiting payment, oldest first, or those of a status, newest first.
  * Searches by number, showcase, company and INN.
  */
-export function invoicesOf(db: Db, of: ListInput<'paid' | 'cancelled'>): Promise<Listed<TopUpRow>> {
-  const from = `from deposit_top_up t join showcase s on s.id = t.showcase_id join company c on c.id = t.company_id
-    where t.way = 'invoice' and t.status = $1 and ${matchesSearch('t.id')}`
-  const values = [of.status ?? 'waiting', ...termsOf(of.query)]
-  const order = of.status === null ? 't.id' : 't.id desc'
-  return loadPage<TopUpRow>(db, { columns: TOP_UP, from, values, order, page: of.page })
+export async function invoicesOf(db: Db, of: ListInput<'paid' | 'cancelled'>): Promise<Listed<TopUpRow>> {
+  const [like, number] = searchTermsOf(of.query)
+  const status = of.status ?? 'waiting'
+  const [count] = await queryRows(db, COUNT_INVOICES, [status, like, number])
+  const select = of.status === null ? SELECT_OLDEST_INVOICES : SELECT_NEWEST_INVOICES
+  const rows = await queryRows(db, select, [status, like, number, of.page * LIMITS.depositPage])
+  return { rows, total: count?.n ?? 0 }
 }
+
+const OPEN_STATUSES = ['new', 'review', 'approved', 'processing', 'failed'] as const
+const FROM_PAYOUTS = `from ${PAYOUT_TABLES} join showcase s on s.id = p.showcase_id
+  where p.status = any($1::text[]) and ${matchesSearch('p.id')}`
+const SELECT_PAYOUTS = `select ${PAYOUT_COLUMNS}, s.name as "showcaseName" ${FROM_PAYOUTS}`
+const COUNT_PAYOUTS = statement('deposits.read.countPayouts')`select count(*) as n ${FROM_PAYOUTS}`
+const SELECT_OLDEST_PAYOUTS = statement('deposits.read.selectOldestPayouts', PAYOUT_JSON)`
+  ${SELECT_PAYOUTS} order by p.id ${PAGE}`
+const SELECT_NEWEST_PAYOUTS = statement('deposits.read.selectNewestPayouts', PAYOUT_JSON)`
+  ${SELECT_PAYOUTS} order by p.id desc ${PAGE}`
 
 /**
  * Returns a page of payouts: the open ones, oldest first, or those of a status, newest first. Searches by number,
  * showcase, company and INN.
  */
-export function payoutQueue(db: Db, of: ListInput<PayoutStatus>): Promise<Listed<PayoutRow>> {
-  const open = ['new', 'review', 'approved', 'processing', 'failed']
-  const from = `from showcase_payout p join showcase s on s.id = p.showcase_id
-    join company c on c.id = p.company_id where p.status = any($1)
-    and ${matchesSearch('p.id')}`
-  const values = [of.status === null ? open : [of.status], ...termsOf(of.query)]
-  const order = of.status === null ? 'p.id' : 'p.id desc'
-  return loadPage<PayoutRow>(db, { columns: PAYOUT, from, values, order, page: of.page })
+export async function payoutQueue(db: Db, of: ListInput<PayoutStatus>): Promise<Listed<PayoutRow>> {
+  const [like, number] = searchTermsOf(of.query)
+  const statuses = of.status === null ? OPEN_STATUSES : [of.status]
+  const [count] = await queryRows(db, COUNT_PAYOUTS, [statuses, like, number])
+  const select = of.status === null ? SELECT_OLDEST_PAYOUTS : SELECT_NEWEST_PAYOUTS
+  const rows = await queryRows(db, select, [statuses, like, number, of.page * LIMITS.depositPage])
+  return { rows, total: count?.n ?? 0 }
 }
 
-export interface DepositRow {
-  readonly id: number
-  readonly version: number
-}
+const FROM_DEPOSITS = `from showcase s left join showcase_credit c on c.showcase_id = s.id
+  left join lateral (select level from fund_warning w where w.showcase_id = s.id and w.over_at is null limit 1) w on true
+  where s.status <> 'archived' and ($1 = '%' or lower(s.name) like $1 or s.alias like $1 or s.id::text = $2)`
+const COUNT_DEPOSITS = statement('deposits.read.countDeposits')`select count(*) as n ${FROM_DEPOSITS}`
+const SELECT_DEPOSITS = statement('deposits.read.selectDeposits')`
+  select s.id, coalesce(c.version, 0) as version, s.name as "showcaseName" ${FROM_DEPOSITS}
+  order by w.level = 'empty' desc nulls last, w.level = 'low' desc nulls last, s.id
+  limit ${LIMITS.depositPage} offset $3`
+
+export type DepositRow = RowOf<'deposits.read.selectDeposits'>
 
 /**
  * Returns a page of showcases, those with an open warning first. Searches by the beginning of a name or alias, and by
  * id.
  */
-export function depositsOf(db: Db, of: { query: string; page: number }): Promise<Listed<DepositRow>> {
-  const from = `from showcase s left join showcase_credit c on c.showcase_id = s.id
-    left join lateral (select level from fund_warning w where w.showcase_id = s.id and w.over_at is null limit 1) w on true
-    where s.status <> 'archived' and ($1 = '%' or lower(s.name) like $1 or s.alias like $1 or s.id::text = $2)`
-  const columns = 's.id, coalesce(c.version, 0) as version'
-  const order = "w.level = 'empty' desc nulls last, w.level = 'low' desc nulls last, s.id"
-  return loadPage<DepositRow>(db, { columns, from, values: termsOf(of.query), order, page: of.page })
+export async function depositsOf(db: Db, of: { query: string; page: number }): Promise<Listed<DepositRow>> {
+  const [like, number] = searchTermsOf(of.query)
+  const [count] = await queryRows(db, COUNT_DEPOSITS, [like, number])
+  const rows = await queryRows(db, SELECT_DEPOSITS, [like, number, of.page * LIMITS.depositPage])
+  return { rows, total: count?.n ?? 0 }
 }

@@ -2,23 +2,26 @@ import { ownBalancesOf } from '../bonuses/bonuses.ts'
 import { paymentOfTopUp, receiptsOf, recordReceipt } from '../payments/payments.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { setOffReceipt } from './receipt.ts'
-import { TOP_UP, type TopUpRow } from './rows.ts'
+import { SELECT_TOP_UPS, TOP_UP_JSON, type TopUpRow } from './rows.ts'
 
-const SELECT_UNSETTLED = `
+const SELECT_UNSETTLED = statement('deposits.setOff.selectUnsettled')`
   select distinct showcase_id as "showcaseId" from deposit_top_up
   where status = 'paid' and set_off_kop + refunded_kop < amount_kop order by showcase_id`
-const LOCK_PAID = `
-  select ${TOP_UP} from deposit_top_up t where t.showcase_id = $1 and t.status = 'paid' order by t.id for no key update`
-const ADD_SET_OFF = 'update deposit_top_up set set_off_kop = set_off_kop + $2 where id = $1'
+const LOCK_PAID = statement('deposits.setOff.lockPaid', TOP_UP_JSON)`
+  ${SELECT_TOP_UPS} where t.showcase_id = $1 and t.status = 'paid' order by t.id for no key update of t`
+const ADD_SET_OFF = statement(
+  'deposits.setOff.addSetOff',
+)`update deposit_top_up set set_off_kop = set_off_kop + $2 where id = $1`
 
 /**
  * Sets the advances of all showcases off against the rewards their deposits paid since the last run, one receipt per
  * top-up and night. The receipt sweeper sends and retries them.
  */
 export async function setOffAdvances(db: Db, at: Date): Promise<void> {
-  const due = await queryRows<{ showcaseId: number }>(db, SELECT_UNSETTLED)
+  const due = await queryRows(db, SELECT_UNSETTLED, [])
   await forEachIsolated(due, ({ showcaseId }) =>
     transaction(db, (tx) => setOffShowcase(tx, { showcaseId, at })),
   )
@@ -29,7 +32,7 @@ export async function setOffAdvances(db: Db, at: Date): Promise<void> {
  * put back by returned orders lowers later receipts, because an issued receipt is final.
  */
 async function setOffShowcase(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
-  const topUps = await queryRows<TopUpRow>(tx, LOCK_PAID, [of.showcaseId])
+  const topUps = await queryRows(tx, LOCK_PAID, [of.showcaseId])
   const { depositKop } = await ownBalancesOf(tx, of.showcaseId)
   const broughtKop = topUps.reduce((sum, topUp) => sum + unrefundedKop(topUp), 0)
   let spentKop = Math.max(0, broughtKop - Math.max(0, depositKop))

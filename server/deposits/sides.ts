@@ -1,26 +1,7 @@
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import { readSetting } from '../platform/settings.ts'
-
-/** A company with the data that a transfer to it and its receipts need; texts may be empty. */
-export interface Side {
-  readonly id: number
-  readonly name: string
-  readonly shortName: string
-  readonly inn: string
-  readonly kpp: string
-  readonly address: string
-  readonly director: string
-  readonly bank: string
-  readonly bik: string
-  readonly account: string
-  readonly corrAccount: string
-  readonly phone: string
-  readonly email: string
-  readonly taxSystem: string
-  readonly vatCode: number
-}
 
 /** The setting that holds the id of the platform's company. */
 export const PLATFORM_COMPANY = 'platform_company'
@@ -31,19 +12,26 @@ const SELECT_SIDE = `
     c.phone, c.email, c.tax_system as "taxSystem", c.vat_code as "vatCode"
   from company c`
 
+const SELECT_PLATFORM_SIDE = statement('deposits.sides.selectPlatformSide')`
+  ${SELECT_SIDE} where c.id = $1 and c.status = 'verified' and c.account <> ''`
+
+/** A company with the data that a transfer to it and its receipts need; texts may be empty. */
+export type Side = RowOf<'deposits.sides.selectPlatformSide'>
+
 /** Returns the company that receives deposits; null until an administrator has chosen a verified one. */
 export async function platformSide(db: Db): Promise<Side | null> {
   const id = await readSetting(db, PLATFORM_COMPANY)
   if (typeof id !== 'number') return null
-  const usable = `${SELECT_SIDE} where c.id = $1 and c.status = 'verified' and c.account <> ''`
-  const [found] = await queryRows<Side>(db, usable, [id])
+  const [found] = await queryRows(db, SELECT_PLATFORM_SIDE, [id])
   return found ?? null
 }
 
+const SELECT_SHOWCASE_SIDE = statement('deposits.sides.selectShowcaseSide')`
+  ${SELECT_SIDE} join showcase s on s.company_id = c.id where s.id = $1 and c.status = 'verified'`
+
 /** Returns the verified company that sells in a showcase; null when it has none. */
 export async function showcaseSide(db: Db, showcaseId: number): Promise<Side | null> {
-  const text = `${SELECT_SIDE} join showcase s on s.company_id = c.id where s.id = $1 and c.status = 'verified'`
-  const [found] = await queryRows<Side>(db, text, [showcaseId])
+  const [found] = await queryRows(db, SELECT_SHOWCASE_SIDE, [showcaseId])
   return found ?? null
 }
 

@@ -5,6 +5,7 @@ import { createTopUpPayment, voidTopUpPayment } from '../payments/payments.ts'
 import { audit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/requests/refuse.ts'
@@ -13,9 +14,10 @@ import { checkForeign, lockOwned } from './owner.ts'
 import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
 import { platformSide, showcaseSide } from './sides.ts'
 
-const COUNT_OPEN =
-  "select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'"
-const INSERT_TOP_UP = `
+const COUNT_OPEN = statement(
+  'deposits.topUp.countOpen',
+)`select count(*)::int as n from deposit_top_up where showcase_id = $1 and status = 'waiting'`
+const INSERT_TOP_UP = statement('deposits.topUp.insertTopUp')`
   with requested as (
     insert into deposit_top_up (public_id, showcase_id, asked_by, way, amount_kop, payee, company_id, created_at)
     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) returning *
@@ -45,12 +47,20 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   const [payee, payer] = [await platformSide(tx), await showcaseSide(tx, showcaseId)]
   if (!payee) throw refuse('top_up_unavailable')
   if (!payer) throw refuse('company_required')
-  const [waiting] = await queryRows<{ n: number }>(tx, COUNT_OPEN, [showcaseId])
+  const [waiting] = await queryRows(tx, COUNT_OPEN, [showcaseId])
   if ((waiting?.n ?? 0) >= LIMITS.openTopUps) throw refuse('top_ups_open')
   const id = publicId()
   const way = provider === null ? 'invoice' : 'card'
-  const values = [id, showcaseId, by.personId, way, amountKop, JSON.stringify(payee), payer.id, at]
-  const [made] = await queryRows<{ id: number }>(tx, INSERT_TOP_UP, values)
+  const [made] = await queryRows(tx, INSERT_TOP_UP, [
+    id,
+    showcaseId,
+    by.personId,
+    way,
+    amountKop,
+    JSON.stringify(payee),
+    payer.id,
+    at,
+  ])
   if (!made) throw new Error('insert returned no row')
   if (provider !== null)
     await createTopUpPayment(tx, { topUpId: made.id, showcaseId, provider, amountKop, at })
@@ -78,7 +88,7 @@ export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at:
   await closeTopUp(tx, { id: topUp.id, status: 'cancelled', by: of.by.personId, at: of.at })
 }
 
-const SELECT_REQUESTER = `
+const SELECT_REQUESTER = statement('deposits.topUp.selectRequester')`
   select showcase_id as "showcaseId", asked_by as "askedBy" from deposit_top_up where public_id = $1`
 
 export interface TopUpDecision {
@@ -95,9 +105,7 @@ export interface TopUpDecision {
  */
 export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   const { by, at, reason } = of
-  const [requester] = await queryRows<{ showcaseId: number; askedBy: number }>(tx, SELECT_REQUESTER, [
-    of.publicId,
-  ])
+  const [requester] = await queryRows(tx, SELECT_REQUESTER, [of.publicId])
   if (!requester) throw refuse('top_up_not_found')
   await checkForeign(tx, { ...requester, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })

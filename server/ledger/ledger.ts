@@ -1,8 +1,10 @@
+import { Type } from 'typebox'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
-import { type LedgerEvent, LedgerFloorError, LedgerKeyError, write } from './write.ts'
+import { LedgerFloorError, LedgerKeyError, write } from './write.ts'
 
 export { type Entry, entriesOf, lastCredit } from './entries.ts'
 export type { AccountRef, Leg }
@@ -66,19 +68,21 @@ export async function reverse(
   return write(tx, { key, kind, phase: 'reverse', of: event, at, legs, meta: {} })
 }
 
-interface WrittenEvent {
-  readonly id: number
-  readonly kind: string
-  readonly phase: LedgerEvent['phase']
-  readonly legs: Leg[]
-}
-
 /** Returns SQL of an account as JSON, with its current floor. */
 const accountJson = (alias: 'debit' | 'credit') => `
   json_build_object('kind', ${alias}.kind, 'owner', ${alias}.owner, 'asset', ${alias}.asset, 'lazy', ${alias}.lazy,
     'floor', (select floor_kop from ledger_balance where account_id = ${alias}.id))`
 
-const SELECT_EVENT = `
+const ACCOUNT = Type.Object({
+  kind: Type.String(),
+  owner: Type.Integer(),
+  asset: Type.String(),
+  lazy: Type.Boolean(),
+  floor: Type.Union([Type.Integer(), Type.Null()]),
+})
+const LEG = Type.Object({ from: ACCOUNT, to: ACCOUNT, amountKop: Type.Integer() })
+
+const SELECT_EVENT = statement('ledger.ledger.selectEvent', { legs: Type.Array(LEG) })`
   select e.id, e.kind, e.phase, json_agg(json_build_object(
     'from', ${accountJson('debit')}, 'to', ${accountJson('credit')}, 'amountKop', p.amount_kop) order by p.line) as legs
   from ledger_event e join ledger_posting p on p.event_id = e.id
@@ -86,13 +90,13 @@ const SELECT_EVENT = `
   where e.event_key = $1 group by e.id`
 
 /** Returns an event with its legs; the accounts have their current floors. */
-async function eventOf(db: Db, key: string): Promise<WrittenEvent> {
-  const [event] = await queryRows<WrittenEvent>(db, SELECT_EVENT, [key])
+async function eventOf(db: Db, key: string) {
+  const [event] = await queryRows(db, SELECT_EVENT, [key])
   if (!event) throw new LedgerKeyError(`There is no event ${key}`)
   return event
 }
 
-const SELECT_BALANCES = `
+const SELECT_BALANCES = statement('ledger.ledger.selectBalances')`
   select a.kind || ':' || a.owner || ':' || a.asset as name, b.held_kop as held, (b.posted_kop + coalesce(
     (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as posted
   from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
@@ -104,14 +108,12 @@ export async function balances(
   refs: readonly AccountRef[],
 ): Promise<{ postedKop: number; heldKop: number }[]> {
   const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
-  const rows = await queryRows<{ name: string; posted: number; held: number }>(db, SELECT_BALANCES, [
-    JSON.stringify(asked),
-  ])
+  const rows = await queryRows(db, SELECT_BALANCES, [JSON.stringify(asked)])
   const found = new Map(rows.map((row) => [row.name, { postedKop: row.posted, heldKop: row.held }]))
   return refs.map((ref) => found.get(nameOf(ref)) ?? { postedKop: 0, heldKop: 0 })
 }
 
-const LOCK_BALANCES = `
+const LOCK_BALANCES = statement('ledger.ledger.lockBalances')`
   select b.account_id from ledger_balance b
   where b.account_id in (
     select a.id from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
@@ -133,12 +135,12 @@ export async function lockedBalances(
   return balances(tx, refs)
 }
 
-const LOCK_BALANCES_WITH_DELTAS = `
-  select account_id from ledger_balance b
+const LOCK_BALANCES_WITH_DELTAS = statement('ledger.ledger.lockBalancesWithDeltas')`
+  select account_id as id from ledger_balance b
   where exists (select from ledger_delta d where d.account_id = b.account_id)
   order by account_id limit $1 for no key update skip locked`
 
-const FOLD_DELTAS = `
+const FOLD_DELTAS = statement('ledger.ledger.foldDeltas')`
   with folded as (
     delete from ledger_delta where account_id = any($1::bigint[])
     returning account_id, amount_kop
@@ -154,10 +156,10 @@ const FOLD_DELTAS = `
  * number of accounts. Two statements, so that the second sees what committed during the wait for the locks.
  */
 export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
-  const rows = await queryRows<{ account_id: number }>(tx, LOCK_BALANCES_WITH_DELTAS, [accounts])
+  const rows = await queryRows(tx, LOCK_BALANCES_WITH_DELTAS, [accounts])
   if (rows.length === 0) return 0
   // Lower the floor if needed: a delta that was allowed when written must never block this step.
-  await queryRows(tx, FOLD_DELTAS, [`{${rows.map((row) => row.account_id).join()}}`])
+  await queryRows(tx, FOLD_DELTAS, [rows.map(({ id }) => id)])
   return rows.length
 }
 
@@ -170,7 +172,7 @@ export async function foldAll(db: Db): Promise<void> {
   while ((await transaction(db, (tx) => foldDeltas(tx, batch))) === batch);
 }
 
-const COMPARE_BALANCES = `
+const COMPARE_BALANCES = statement('ledger.ledger.compareBalances')`
   with entry as (
     select debit as account_id, -amount_kop as kop, e.phase, e.id from ledger_posting p
       join ledger_event e on e.id = p.event_id
@@ -198,7 +200,7 @@ const COMPARE_BALANCES = `
  * all assets together), and how many accounts differ from their postings (reliability.md 5.7).
  */
 export async function auditLedger(db: Db): Promise<{ sumKop: number; drift: number; accounts: number }> {
-  const [row] = await queryRows<{ sumKop: number; drift: number; accounts: number }>(db, COMPARE_BALANCES)
+  const [row] = await queryRows(db, COMPARE_BALANCES, [])
   if (!row) throw new Error('An aggregate always answers with a row')
   return row
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { AccountRef, Change, Effect, Leg } from './accounts.ts'
 import { changesOf, goesLater, lockAccounts, nameOf } from './accounts.ts'
@@ -62,7 +63,7 @@ function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
   return sha256(JSON.stringify([kind, phase, of?.id ?? null, body, meta]))
 }
 
-const INSERT_EVENT = `
+const INSERT_EVENT = statement('ledger.write.insertEvent')`
   with change as (
     select * from json_to_recordset($1::json)
       as change (id bigint, posted bigint, held bigint, debited boolean, floor bigint, later boolean)
@@ -117,7 +118,7 @@ async function insert(
     later: goesLater(change),
   }))
   const postings = event.phase === 'release' ? [] : legs
-  const result = await queryRows<{ id: number }>(tx, INSERT_EVENT, [
+  const result = await queryRows(tx, INSERT_EVENT, [
     JSON.stringify(rows),
     event.key,
     event.kind,
@@ -125,27 +126,23 @@ async function insert(
     hash.toString('hex'),
     event.of?.id ?? null,
     event.of?.phase ?? null,
-    event.at.toISOString(),
+    event.at,
     JSON.stringify(event.meta),
     JSON.stringify(postings),
   ])
   return result.length === 1
 }
 
-const SELECT_OTHER_EVENT = `
-  select event_key = $1 as same_key, body_hash = decode($2, 'hex') as same_body
+const SELECT_OTHER_EVENT = statement('ledger.write.selectOtherEvent')`
+  select event_key = $1 as "isSameKey", body_hash = decode($2, 'hex') as "isSameBody"
   from ledger_event where event_key = $1 or of_event = $3::bigint
-  order by same_key desc limit 1`
+  order by "isSameKey" desc limit 1`
 
 /** Checks why an event was not written. Returns if it exists with the same body, otherwise throws. */
 async function checkRepeated(tx: Tx, { key, of }: LedgerEvent, hash: Buffer): Promise<void> {
-  const [other] = await queryRows<{ same_key: boolean; same_body: boolean }>(tx, SELECT_OTHER_EVENT, [
-    key,
-    hash.toString('hex'),
-    of?.id ?? null,
-  ])
+  const [other] = await queryRows(tx, SELECT_OTHER_EVENT, [key, hash.toString('hex'), of?.id ?? null])
   if (!other) throw new LedgerFloorError(key)
-  if (!other.same_key)
+  if (!other.isSameKey)
     throw new LedgerKeyError(`What ${key} refers to was already settled, released or reversed`)
-  if (!other.same_body) throw new LedgerKeyError(`Event ${key} was already written with another body`)
+  if (!other.isSameBody) throw new LedgerKeyError(`Event ${key} was already written with another body`)
 }

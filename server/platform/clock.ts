@@ -23,6 +23,13 @@ export function fromUnix(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
+/** Returns the moment that PostgreSQL wrote as JSON. Throws for any other text. */
+export function momentFromJson(text: string): Date {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new Error(`${text} is no moment`)
+  return at
+}
+
 /** Parses an HTTP `Date` header; null for anything else. */
 export function fromHttpDate(text: string): Date | null {
   const at = new Date(text)

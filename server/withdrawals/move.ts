@@ -2,9 +2,10 @@ import { isFrozen, releaseWithdrawal, requireNoDebt, settleWithdrawal } from '..
 import { FACTS } from '../notifications/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import { requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { WITHDRAWAL_MOVES, type WithdrawalEvent, type WithdrawalStatus } from './rules.ts'
+import { WITHDRAWAL_MOVES, type WithdrawalEvent } from './rules.ts'
 
 export interface WithdrawalMove {
   readonly publicId: string
@@ -15,7 +16,7 @@ export interface WithdrawalMove {
   readonly at: Date
 }
 
-const MOVE = `
+const UPDATE_STATUS = statement('withdrawals.move.updateStatus')`
   with moved as (
     update withdrawal set status = $2, reason = $3, decided_at = $4, decided_by = $5 where public_id = $1 returning id
   ), event as (
@@ -25,7 +26,7 @@ const MOVE = `
   )
   ${FACTS.withdrawalMoved('event')}`
 
-const SELECT_WITHDRAWAL = `
+const LOCK_WITHDRAWAL = statement('withdrawals.move.lockWithdrawal')`
   select id, person_id as "personId", status from withdrawal
   where public_id = $1 and ($2 or person_id = $3)
   for no key update`
@@ -36,11 +37,7 @@ const SELECT_WITHDRAWAL = `
  * `action_not_allowed`, `reason_required`, `person_frozen`, `bonus_debt` (domain.md 5.4, 5.5 rule 3).
  */
 export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void> {
-  const [found] = await queryRows<{ id: number; personId: number; status: WithdrawalStatus }>(
-    tx,
-    SELECT_WITHDRAWAL,
-    [move.publicId, move.event !== 'cancel', move.by],
-  )
+  const [found] = await queryRows(tx, LOCK_WITHDRAWAL, [move.publicId, move.event !== 'cancel', move.by])
   if (!found) throw refuse('withdrawal_not_found')
   if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')
   const { personId, status } = found
@@ -51,5 +48,5 @@ export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void
   if (bonuses === 'gone') await settleWithdrawal(tx, { reference: move.publicId, at: move.at })
   if (bonuses === 'back') await releaseWithdrawal(tx, { reference: move.publicId, at: move.at })
   const { publicId, event, reason, by, at } = move
-  await queryRows(tx, MOVE, [publicId, to, reason, at, by, event])
+  await queryRows(tx, UPDATE_STATUS, [publicId, to, reason, at, by, event])
 }

@@ -2,29 +2,8 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { globalDebtSql } from '../bonuses/bonuses.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
-import type { Requisites } from './requisites.ts'
-import type { TaxStatus, WithdrawalStatus } from './rules.ts'
-
-export interface ShownWithdrawal {
-  readonly publicId: string
-  readonly personId: number
-  readonly personName: string
-  readonly amountKop: number
-  readonly feeKop: number
-  readonly taxKop: number
-  readonly taxStatus: TaxStatus
-  readonly requisites: Requisites
-  readonly status: WithdrawalStatus
-  readonly reason: string
-  readonly createdAt: Date
-  readonly decidedAt: Date | null
-}
-
-/** A withdrawal as the platform's administrators see it. */
-export interface OwedWithdrawal extends ShownWithdrawal {
-  /** Global bonuses the person owes now, kopecks. */
-  readonly debtKop: number
-}
+import { type RowOf, statement } from '../platform/database/statement.ts'
+import type { WithdrawalStatus } from './rules.ts'
 
 const SELECT_WITHDRAWALS = `
   select w.id, w.public_id as "publicId", w.person_id as "personId",
@@ -33,28 +12,26 @@ const SELECT_WITHDRAWALS = `
     w.created_at as "createdAt", w.decided_at as "decidedAt", count(*) over ()::int as total
   from withdrawal w join person p on p.id = w.person_id`
 
-interface Page {
-  readonly rows: ShownWithdrawal[]
-  readonly total: number
-}
-type Row = ShownWithdrawal & { readonly total: number }
-const pageOf = (rows: readonly Row[]): Page => ({ rows: [...rows], total: rows[0]?.total ?? 0 })
-
-const SELECT_OWN = `
+const SELECT_OWN = statement('withdrawals.read.selectOwn')`
   ${SELECT_WITHDRAWALS} where w.person_id = $1 order by w.id desc
   limit $2 offset $3`
 
+export type ShownWithdrawal = RowOf<'withdrawals.read.selectOwn'>
+
 /** Returns a page (0-based) of a person's withdrawals, newest first. */
-export async function withdrawalsOf(db: Db, of: { personId: number; page: number }): Promise<Page> {
-  const rows = await queryRows<Row>(db, SELECT_OWN, [
+export async function withdrawalsOf(
+  db: Db,
+  of: { personId: number; page: number },
+): Promise<{ rows: ShownWithdrawal[]; total: number }> {
+  const rows = await queryRows(db, SELECT_OWN, [
     of.personId,
     LIMITS.withdrawPage,
     of.page * LIMITS.withdrawPage,
   ])
-  return pageOf(rows)
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const SELECT_QUEUE = `
+const SELECT_QUEUE = statement('withdrawals.read.selectQueue')`
   select shown.*, ${globalDebtSql('shown."personId"')} as "debtKop" from (
   ${SELECT_WITHDRAWALS} where case when $1::text is null
     then w.status in ('new', 'review', 'approved', 'processing', 'failed') or $2 <> ''
@@ -63,6 +40,9 @@ const SELECT_QUEUE = `
       or starts_with(lower(p.last_name), $2))
   order by w.id limit $3 offset $4
   ) shown order by shown.id`
+
+/** A withdrawal as the platform's administrators see it, with the global bonuses the person owes now. */
+export type OwedWithdrawal = RowOf<'withdrawals.read.selectQueue'>
 
 /**
  * Returns a page (0-based) of all people's withdrawals, oldest first, for the platform. A status filters by it;
@@ -74,7 +54,7 @@ export async function allWithdrawals(
   of: { status: WithdrawalStatus | null; query: string; page: number },
 ): Promise<{ rows: OwedWithdrawal[]; total: number }> {
   const query = of.query.trim().toLowerCase()
-  const rows = await queryRows<OwedWithdrawal & { total: number }>(db, SELECT_QUEUE, [
+  const rows = await queryRows(db, SELECT_QUEUE, [
     of.status,
     query,
     LIMITS.withdrawPage,
@@ -83,9 +63,11 @@ export async function allWithdrawals(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+const SELECT_BY_ID = statement('withdrawals.read.selectById')`${SELECT_WITHDRAWALS} where w.public_id = $1`
+
 /** Returns a withdrawal by its public id. Throws when there is none, since the caller has just written it. */
 export async function withdrawalById(db: Db, publicId: string): Promise<ShownWithdrawal> {
-  const [found] = await queryRows<Row>(db, `${SELECT_WITHDRAWALS} where w.public_id = $1`, [publicId])
+  const [found] = await queryRows(db, SELECT_BY_ID, [publicId])
   if (!found) throw new Error(`no withdrawal ${publicId}`)
   return found
 }

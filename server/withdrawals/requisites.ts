@@ -1,20 +1,11 @@
+import type { Static } from 'typebox'
 import { companyOf, isAccount, isBik } from '../companies/companies.ts'
 import type { Db } from '../platform/database/database.ts'
 import { refuse } from '../platform/requests/refuse.ts'
+import type { REQUISITES } from './json-columns.ts'
 import type { TaxStatus } from './rules.ts'
 
-/** Where the money is sent, as entered by the person. */
-export interface Requisites {
-  readonly kind: 'bank_account' | 'sbp' | 'yoomoney' | 'company'
-  readonly account?: string
-  readonly bik?: string
-  readonly phone?: string
-  readonly bank?: string
-  readonly wallet?: string
-  readonly companyId?: number
-  /** The company's name at the time of the request. */
-  readonly companyName?: string
-}
+export type Requisites = Static<typeof REQUISITES>
 
 /**
  * Returns validated requisites; a company's account is copied into them. Throws `invalid_requisites` with the field,

@@ -4,6 +4,7 @@ import { maskedName } from '../../people/people.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -20,7 +21,7 @@ export interface AskedCorrection {
   readonly at: Date
 }
 
-const INSERT_CORRECTION = `
+const INSERT_CORRECTION = statement('bonuses.adjustments.corrections.insertCorrection')`
   with asked as (
     insert into correction (public_id, showcase_id, person_id, asset, amount_kop, reason, status, asked_by, asked_at)
     select $1, $2, p.id, $4, $5, $6, 'waiting', $7, $8 from person p where p.id = $3 and p.status <> 'deleted'
@@ -38,7 +39,7 @@ const INSERT_CORRECTION = `
 export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<string> {
   const { showcaseId, personId, asset, amountKop, reason, by, at } = asked
   if (personId === by) throw refuse('own_sale')
-  const [made] = await queryRows<{ id: string }>(tx, INSERT_CORRECTION, [
+  const [made] = await queryRows(tx, INSERT_CORRECTION, [
     publicId(),
     showcaseId,
     personId,
@@ -52,18 +53,12 @@ export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<str
   return made.id
 }
 
-interface LockedCorrection extends Omit<AskedCorrection, 'reason' | 'by' | 'at'> {
-  readonly id: number
-  readonly askedBy: number
-  readonly status: string
-}
-
-const LOCK_CORRECTION = `
+const LOCK_CORRECTION = statement('bonuses.adjustments.corrections.lockCorrection')`
   select id, showcase_id as "showcaseId", person_id as "personId", asset, amount_kop as "amountKop", status,
     asked_by as "askedBy"
   from correction where public_id = $1 for no key update`
 
-const RECORD_DECISION = `
+const RECORD_DECISION = statement('bonuses.adjustments.corrections.recordDecision')`
   with decided as (
     update correction set status = $2, decided_by = $3, decided_at = $4 where id = $1 returning *
   )
@@ -78,7 +73,7 @@ export async function decideCorrection(
   tx: Tx,
   of: { publicId: string; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
-  const [asked] = await queryRows<LockedCorrection>(tx, LOCK_CORRECTION, [of.publicId])
+  const [asked] = await queryRows(tx, LOCK_CORRECTION, [of.publicId])
   if (!asked) throw refuse('not_found')
   if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
@@ -86,34 +81,25 @@ export async function decideCorrection(
   if (of.isAgreed) await operate(tx, { ...asked, kind: 'correction', reference: of.publicId, at: of.at })
 }
 
-export interface ShownCorrection {
-  readonly id: string
-  readonly personId: number
-  readonly name: string
-  readonly showcase: string
-  readonly asset: BonusAsset
-  readonly amountKop: number
-  readonly reason: string
-  readonly status: 'waiting' | 'done' | 'refused'
-  readonly askedBy: string
-  readonly askedAt: Date
-  readonly decidedBy: string | null
-  readonly decidedAt: Date | null
-  readonly mayDecide: boolean
-}
-
 const SELECT_CORRECTION = `
   select c.public_id as id, c.person_id as "personId", ${maskedName('p')} as name, s.name as showcase, c.asset,
     c.amount_kop as "amountKop", c.reason, c.status, ${maskedName('a')} as "askedBy", c.asked_at as "askedAt",
     ${maskedName('d')} as "decidedBy", c.decided_at as "decidedAt",
-    c.status = 'waiting' and $1 not in (c.asked_by, c.person_id) as "mayDecide", count(*) over ()::int as total
+    coalesce(c.status = 'waiting' and $1 not in (c.asked_by, c.person_id), false) as "mayDecide", count(*) over ()::int as total
   from correction c join showcase s on s.id = c.showcase_id join person p on p.id = c.person_id
   join person a on a.id = c.asked_by left join person d on d.id = c.decided_by`
 
+/** Searches by `$3`, the beginning of a name or a part of the showcase's, and by `$4`, the end of a phone. */
 const MATCHES_SEARCH = `
   ($3 = '' or strpos(lower(s.name), $3) > 0 or starts_with(lower(p.first_name || ' ' || p.last_name), $3)
     or starts_with(lower(p.last_name), $3)
     or exists (select from verified_phone v where v.person_id = p.id and ${endsWithDigits('v.phone', 4)}))`
+
+const SELECT_PAGE = statement('bonuses.adjustments.corrections.selectPage')`
+  ${SELECT_CORRECTION} where ${MATCHES_SEARCH}
+  order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
+
+export type ShownCorrection = RowOf<'bonuses.adjustments.corrections.selectPage'>
 
 /**
  * Returns a page (0-based) of all corrections: undecided first, then the newest. Searches by showcase, name and
@@ -123,8 +109,7 @@ export async function correctionsOf(
   db: Db,
   of: { viewerId: number; terms: SearchTerms; page: number },
 ): Promise<{ rows: ShownCorrection[]; total: number }> {
-  const order = `where ${MATCHES_SEARCH} order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
-  const found = await queryRows<ShownCorrection & { total: number }>(db, `${SELECT_CORRECTION} ${order}`, [
+  const found = await queryRows(db, SELECT_PAGE, [
     of.viewerId,
     of.page * LIMITS.bonusPage,
     of.terms.text,
@@ -133,15 +118,16 @@ export async function correctionsOf(
   return { rows: found, total: found[0]?.total ?? 0 }
 }
 
+const SELECT_BY_ID = statement(
+  'bonuses.adjustments.corrections.selectById',
+)`${SELECT_CORRECTION} where c.public_id = $2`
+
 /** Returns one correction that was just requested or decided. */
 export async function correctionById(
   db: Db,
   of: { viewerId: number; publicId: string },
 ): Promise<ShownCorrection> {
-  const [found] = await queryRows<ShownCorrection>(db, `${SELECT_CORRECTION} where c.public_id = $2`, [
-    of.viewerId,
-    of.publicId,
-  ])
+  const [found] = await queryRows(db, SELECT_BY_ID, [of.viewerId, of.publicId])
   if (!found) throw new Error(`the correction ${of.publicId} is not there`)
   return found
 }

@@ -103,7 +103,7 @@ const INSERT_BONUS_ROW = statement('bonuses.adjustments.operate.insertBonusRow')
   )
   select id from recorded`
 
-const SELECT_BONUS_ROW = statement('bonuses.adjustments.operate.selectBonusRow')`
+const SELECT_REPEATED_ROW = statement('bonuses.adjustments.operate.selectRepeatedRow')`
   select id from bonus_row where person_id = $1 and kind = $2 and asset = $3
     and reference = $4 and order_id is null`
 
@@ -123,7 +123,7 @@ async function writeRow(
     of.reference,
   ])
   if (made) return { id: made.id, repeated: false }
-  const found = await queryRows(tx, SELECT_BONUS_ROW, [of.personId, of.kind, of.asset, of.reference])
+  const found = await queryRows(tx, SELECT_REPEATED_ROW, [of.personId, of.kind, of.asset, of.reference])
   const [before] = found
   if (!before) throw new Error(`${of.kind} ${of.reference} was neither written nor found`)
   return { id: before.id, repeated: true }

@@ -4,6 +4,7 @@ import { maskedName } from '../../people/people.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -26,8 +27,8 @@ export interface Transferred {
   readonly name: string
 }
 
-const SELECT_PARTIES = `
-  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", ${maskedName('p')} as name,
+const SELECT_PARTIES = statement('bonuses.adjustments.transfer.selectParties')`
+  select s.transfer_day_limit_kop as "limitKop", p.id as "toId", coalesce(${maskedName('p')}, '') as name,
     exists (select from tree_node n where n.showcase_id = s.id and n.person_id = $2)
       and exists (select from tree_node n where n.showcase_id = s.id and n.person_id = p.id) as "areHere"
   from showcase s left join person p on p.ref_code = $3 and p.status = 'active' where s.id = $1`
@@ -36,14 +37,14 @@ const SELECT_PARTIES = `
  * Adds to the person's total of the day, if it stays within the limit. Locks that row until the transaction ends, so
  * that parallel transfers wait (rulings 12).
  */
-const ADD_TO_DAY_TOTAL = `
+const ADD_TO_DAY_TOTAL = statement('bonuses.adjustments.transfer.addToDayTotal')`
   insert into transfer_counter as c (showcase_id, person_id, day, total_kop)
   select $1, $2, $3, $4::bigint where $4::bigint <= $5::bigint
   on conflict (showcase_id, person_id, day) do update set total_kop = c.total_kop + excluded.total_kop
     where c.total_kop + excluded.total_kop <= $5::bigint
   returning 1`
 
-const INSERT_TRANSFER = `
+const INSERT_TRANSFER = statement('bonuses.adjustments.transfer.insertTransfer')`
   with note as (
     insert into bonus_transfer (public_id, showcase_id, from_id, to_id, amount_kop, at) values ($1, $2, $3, $4, $5, $6)
   ), recorded as (
@@ -63,11 +64,8 @@ export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Tra
   const { showcaseId, personId, amountKop, at } = asked
   const { limitKop, toId, name } = await partiesOf(tx, asked)
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
-  if (
-    (await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])).length ===
-    0
-  )
-    throw refuse('day_limit', { limit: toRub(limitKop) })
+  const added = await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])
+  if (added.length === 0) throw refuse('day_limit', { limit: toRub(limitKop) })
   await lockLots(tx, [from])
   const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])
   if ((owed?.postedKop ?? 0) < 0) throw refuse('bonus_debt')
@@ -90,12 +88,7 @@ async function partiesOf(
   asked: AskedTransfer,
 ): Promise<{ limitKop: number; toId: number; name: string }> {
   const { showcaseId, personId, at } = asked
-  const [found] = await queryRows<{
-    limitKop: number | null
-    toId: number | null
-    name: string
-    areHere: boolean
-  }>(tx, SELECT_PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
+  const [found] = await queryRows(tx, SELECT_PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
   if (!found || found.limitKop === null) throw refuse('transfers_off')
   if (found.toId === null || !found.areHere) throw refuse('not_in_tree')
   if (found.toId === personId) throw refuse('own_sale')
@@ -104,7 +97,7 @@ async function partiesOf(
   return { limitKop: found.limitKop, toId: found.toId, name: found.name }
 }
 
-const SELECT_DAY_LIMIT = `
+const SELECT_DAY_LIMIT = statement('bonuses.adjustments.transfer.selectDayLimit')`
   select s.transfer_day_limit_kop as "limitKop", coalesce(c.total_kop, 0)::bigint as "usedKop" from showcase s
   left join transfer_counter c on c.showcase_id = s.id and c.person_id = $1 and c.day = $2
   where s.id = $3`
@@ -114,11 +107,7 @@ export async function transferTermsOf(
   db: Db,
   of: { showcaseId: number; personId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number } | null> {
-  const found = await queryRows<{ limitKop: number | null; usedKop: number }>(db, SELECT_DAY_LIMIT, [
-    of.personId,
-    dayOf(of.at),
-    of.showcaseId,
-  ])
+  const found = await queryRows(db, SELECT_DAY_LIMIT, [of.personId, dayOf(of.at), of.showcaseId])
   const { limitKop = null, usedKop = 0 } = found[0] ?? {}
   return limitKop === null ? null : { limitKop, leftKop: Math.max(0, limitKop - usedKop) }
 }

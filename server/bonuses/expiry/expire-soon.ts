@@ -9,7 +9,7 @@ const WARN_BEFORE = { days: 7 } as const
 
 // Each lot is announced once, marked on the lot itself: another lot of the same day may enter the window a night
 // later, or be created after the announcement. Lots that expire on one Moscow day are announced together.
-const ANNOUNCE = statement('bonuses.expiry.expireSoon.announce')`
+const MARK_ANNOUNCED = statement('bonuses.expiry.expireSoon.markAnnounced')`
   with announced as (
     update bonus_lot set announced_at = $1
     where left_kop > 0 and expires_at > $1 and expires_at <= $2 and announced_at is null
@@ -24,7 +24,7 @@ const ANNOUNCE = statement('bonuses.expiry.expireSoon.announce')`
  * twice.
  */
 export async function warnOfExpiry(tx: Tx, at: Date): Promise<number> {
-  const found = await queryRows(tx, ANNOUNCE, [at, after(at, WARN_BEFORE)])
+  const found = await queryRows(tx, MARK_ANNOUNCED, [at, after(at, WARN_BEFORE)])
   return notify(
     tx,
     found.map(({ personId, showcaseId, kop, expiresAt, firstLot }) => ({

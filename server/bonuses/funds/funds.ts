@@ -17,7 +17,7 @@ export async function topUpDeposit(
   await watchFund(tx, of)
 }
 
-const INSERT_SHOWCASE_CREDIT = statement('bonuses.funds.funds.insertShowcaseCredit')`
+const UPSERT_CREDIT_LIMIT = statement('bonuses.funds.funds.upsertCreditLimit')`
   insert into showcase_credit (showcase_id, limit_kop)
   select $1, $2 where $3 = 0
     or exists (select from showcase_credit where showcase_id = $1)
@@ -33,7 +33,7 @@ export async function setCreditLimit(
   tx: Tx,
   of: { showcaseId: number; limitKop: number; version?: number },
 ): Promise<void> {
-  const rows = await queryRows(tx, INSERT_SHOWCASE_CREDIT, [
+  const rows = await queryRows(tx, UPSERT_CREDIT_LIMIT, [
     of.showcaseId,
     of.limitKop,
     of.version ?? 0,

@@ -2,6 +2,7 @@ import { balances, lastCredit, lockedBalances } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { type Funds, fundsOf } from '../accounts.ts'
 
 /**
@@ -26,17 +27,23 @@ const SELECT_LIMITS = `
   (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
     where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
   d.threshold_kop as "thresholdKop",
-  coalesce((select w.level from fund_warning w where w.showcase_id = s.id and w.over_at is null limit 1), '')
-    as "openWarning"
+  coalesce(w.level, '') as "openWarning"
   from showcase s left join showcase_credit c on c.showcase_id = s.id
-  left join deposit_rule d on d.showcase_id = s.id`
+  left join deposit_rule d on d.showcase_id = s.id
+  left join lateral (
+    select level from fund_warning where showcase_id = s.id and over_at is null limit 1
+  ) w on true`
+
+const SELECT_LIMITS_BY_ID = statement(
+  'bonuses.funds.warnings.selectLimitsById',
+)`select ${SELECT_LIMITS} where s.id = $1`
 
 /**
  * Returns a showcase's limits on rewards, the rewards waiting for money and its open warning. Throws when the
  * showcase does not exist.
  */
 export async function fundLimitsOf(db: Db, showcaseId: number): Promise<FundLimits> {
-  const [limits] = await queryRows<FundLimits>(db, `select ${SELECT_LIMITS} where s.id = $1`, [showcaseId])
+  const [limits] = await queryRows(db, SELECT_LIMITS_BY_ID, [showcaseId])
   if (!limits) throw new Error(`showcase ${showcaseId} does not exist`)
   return limits
 }
@@ -70,7 +77,7 @@ export async function watchFund(tx: Tx, of: { showcaseId: number; at: Date }): P
   if (warning !== limits.openWarning) await record(tx, { showcaseId, warning, at })
 }
 
-const SELECT_ALL_LIMITS = `
+const SELECT_ALL_LIMITS = statement('bonuses.funds.warnings.selectAllLimits')`
   select ${SELECT_LIMITS}
   where d.threshold_kop > 0 or exists (select from ledger_account a where a.kind = 'deposit' and a.owner = s.id)
     or exists (select from bonus_row b where b.showcase_id = s.id and b.unfunded)`
@@ -80,7 +87,7 @@ const SELECT_ALL_LIMITS = `
  * Returns the showcases whose warning changed (domain.md 5.5 rule 10).
  */
 export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
-  const rows = await queryRows<FundLimits>(db, SELECT_ALL_LIMITS)
+  const rows = await queryRows(db, SELECT_ALL_LIMITS, [])
   const changed: { showcaseId: number; warning: FundWarning }[] = []
   for (const limits of rows) {
     const { showcaseId } = limits
@@ -90,14 +97,14 @@ export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number
   return changed
 }
 
-const OPEN_WARNING = `
+const OPEN_WARNING = statement('bonuses.funds.warnings.openWarning')`
   with opened as (
     insert into fund_warning (showcase_id, level, at) select $1, $2::text, $3 where $2::text <> ''
     on conflict (showcase_id, level) where over_at is null do nothing returning *
   ), finance_notices as (${FACTS.fundWarned('opened')}), platform_notices as (${FACTS.fundEmpty('opened')})
   select id from opened`
 
-const CLOSE_WARNING = `
+const CLOSE_WARNING = statement('bonuses.funds.warnings.closeWarning')`
   update fund_warning set over_at = $1
   where showcase_id = $2 and over_at is null and level <> $3
   returning id`

@@ -3,6 +3,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
 import { type Share, sharesOf } from '../allocations.ts'
@@ -25,7 +26,7 @@ export async function confirmRewards(
   if (shares.some((share) => share.held)) throw refuse('action_not_allowed', { allowed: '' })
   if (shares.some((share) => share.unposted)) throw refuse('reward_not_posted')
   const putOff = shares.some((share) => share.flagged)
-  if (shares.some((share) => share.putOff !== putOff)) await queryRows(tx, PUT_OFF, [of.orderId, putOff])
+  if (shares.some((share) => share.putOff !== putOff)) await queryRows(tx, SET_PUT_OFF, [of.orderId, putOff])
   if (putOff) return { unfunded: false }
   let unfunded = false
   for (const asset of ['local', 'global'] as const) {
@@ -41,7 +42,9 @@ export async function confirmRewards(
   return { unfunded }
 }
 
-const PUT_OFF = 'update reward_order set put_off = $2 where order_id = $1'
+const SET_PUT_OFF = statement(
+  'bonuses.rewards.confirm.setPutOff',
+)`update reward_order set put_off = $2 where order_id = $1`
 
 async function pay(
   tx: Tx,
@@ -93,7 +96,7 @@ async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
   })
 }
 
-const UPDATE_REWARD_ALLOCATION = `
+const RECORD_OUTCOME = statement('bonuses.rewards.confirm.recordOutcome')`
   with done as (
     update reward_allocation set confirmed = person_id <> all ($1::bigint[]),
       target_kop = case when person_id = any ($1::bigint[]) then 0 else target_kop end,
@@ -118,11 +121,11 @@ async function recordOutcome(
   tx: Tx,
   of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
 ): Promise<void> {
-  const dropped = `{${of.dropped.map((share) => share.personId).join()}}`
-  await queryRows(tx, UPDATE_REWARD_ALLOCATION, [dropped, of.orderId, of.asset, of.paid, of.at])
+  const dropped = of.dropped.map((share) => share.personId)
+  await queryRows(tx, RECORD_OUTCOME, [dropped, of.orderId, of.asset, of.paid, of.at])
 }
 
-const SELECT_LATE = `
+const SELECT_LATE = statement('bonuses.rewards.confirm.selectLate')`
   select id from (
     select distinct order_id as id from bonus_row where unfunded
     union select order_id from reward_order where put_off
@@ -134,5 +137,5 @@ const SELECT_LATE = `
  * end of a review. Orders still disputed or suspected are left out.
  */
 export async function lateOrders(db: Db, limit = 100): Promise<number[]> {
-  return (await queryRows<{ id: number }>(db, SELECT_LATE, [limit])).map(({ id }) => id)
+  return (await queryRows(db, SELECT_LATE, [limit])).map(({ id }) => id)
 }

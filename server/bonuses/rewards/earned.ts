@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-const SELECT_REWARD_ALLOCATION = statement(
-  'bonuses.rewards.earned.selectRewardAllocation',
+const SELECT_EARNED = statement(
+  'bonuses.rewards.earned.selectEarned',
 )`select coalesce(sum(posted_kop), 0)::bigint as kop from reward_allocation
      where person_id = $1 and showcase_id = $2 and level > 0`
 
@@ -12,6 +12,6 @@ const SELECT_REWARD_ALLOCATION = statement(
  * bonuses; kopecks.
  */
 export async function earnedOf(db: Db, of: { personId: number; showcaseId: number }): Promise<number> {
-  const [found] = await queryRows(db, SELECT_REWARD_ALLOCATION, [of.personId, of.showcaseId])
+  const [found] = await queryRows(db, SELECT_EARNED, [of.personId, of.showcaseId])
   return found?.kop ?? 0
 }

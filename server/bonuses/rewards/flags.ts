@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 
-const UPDATE_REWARD_ORDER = statement(
-  'bonuses.rewards.flags.updateRewardOrder',
+const SET_FLAGGED_AT = statement(
+  'bonuses.rewards.flags.setFlaggedAt',
 )`update reward_order set flagged_at = $2 where order_id = $1`
 
 /**
@@ -11,7 +11,7 @@ const UPDATE_REWARD_ORDER = statement(
  * dispute (domain.md 6.5). The caller has locked the order.
  */
 export async function flagRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
-  await queryRows(tx, UPDATE_REWARD_ORDER, [of.orderId, of.at])
+  await queryRows(tx, SET_FLAGGED_AT, [of.orderId, of.at])
 }
 
 const SELECT_TO_REVIEW = statement('bonuses.rewards.flags.selectToReview')`

@@ -7,7 +7,7 @@ import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
 import { type Share, sharesOf } from '../allocations.ts'
 import { lockLots, takeLots } from '../lots.ts'
 
-const UPDATE_REWARD_ALLOCATION = statement('bonuses.rewards.post.updateRewardAllocation')`
+const RECORD_POSTED = statement('bonuses.rewards.post.recordPosted')`
   with posted as (
     update reward_allocation set posted_kop = target_kop
     where order_id = $1 and posted_kop <> target_kop
@@ -41,7 +41,7 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
   await shrinkLots(tx, legs, of)
   const key = `order:${of.orderId}:reward:v${of.version}`
   if (legs.length > 0) await post(tx, { key, kind: 'reward', at: of.at, legs })
-  await queryRows(tx, UPDATE_REWARD_ALLOCATION, [
+  await queryRows(tx, RECORD_POSTED, [
     of.orderId,
     of.at,
     JSON.stringify(shares.flatMap((share) => rowOf(share, of.version))),

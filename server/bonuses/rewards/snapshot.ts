@@ -9,8 +9,9 @@ import {
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
-import { qualified, type Terms, termsOf, underTerms } from '../terms.ts'
+import { qualified, termsOf, underTerms } from '../terms.ts'
 
 /** How many ancestors are searched for eligible recipients (domain.md 6.3). */
 const MAX_ANCESTORS = 50
@@ -29,7 +30,7 @@ export interface PaidOrder {
   readonly at: Date
 }
 
-const INSERT_REWARD_ORDER = `
+const INSERT_SNAPSHOT = statement('bonuses.rewards.snapshot.insertSnapshot')`
   with snapshot as (
     insert into reward_order
       (order_id, order_number, showcase_id, buyer_id, plan_version_id, chain, provider_paid, paid_at, look_at,
@@ -72,7 +73,7 @@ export async function snapshotRewards(
   const baseKop = order.lines.reduce((sum, line) => sum + Math.max(0, line.baseKop), 0)
   const { isFirstOrder } = terms
   const rewards = rewardsOf(plan, { lines: underTerms(order.lines, terms), chain, isFirstOrder })
-  await queryRows(tx, INSERT_REWARD_ORDER, [
+  await queryRows(tx, INSERT_SNAPSHOT, [
     order.orderId,
     order.orderNumber,
     order.showcaseId,
@@ -89,7 +90,7 @@ export async function snapshotRewards(
   return { planVersionId: plan.versionId, chain }
 }
 
-const UPDATE_REWARD_ALLOCATION = `
+const LOWER_TARGETS = statement('bonuses.rewards.snapshot.lowerTargets')`
   update reward_allocation a set target_kop = least(a.target_kop, coalesce((
     select r."amountKop" from json_to_recordset($1::json)
       as r ("lineId" bigint, "personId" bigint, level smallint, "amountKop" bigint)
@@ -106,18 +107,14 @@ export async function retargetRewards(
   of: { orderId: number; lines: readonly RewardLine[]; at: Date },
 ): Promise<void> {
   const rewards = of.lines.length === 0 ? [] : await rewardsForRemaining(tx, of.orderId, of.lines)
-  await queryRows(tx, UPDATE_REWARD_ALLOCATION, [JSON.stringify(rewards), of.orderId])
+  await queryRows(tx, LOWER_TARGETS, [JSON.stringify(rewards), of.orderId])
 }
 
-const SELECT_REWARD_ORDER = `
+const SELECT_SNAPSHOT = statement('bonuses.rewards.snapshot.selectSnapshot')`
   select plan_version_id as "planVersionId", chain, terms from reward_order where order_id = $1`
 
 async function rewardsForRemaining(db: Db, orderId: number, lines: readonly RewardLine[]) {
-  const [order] = await queryRows<{ planVersionId: number; chain: Recipient[]; terms: Partial<Terms> }>(
-    db,
-    SELECT_REWARD_ORDER,
-    [orderId],
-  )
+  const [order] = await queryRows(db, SELECT_SNAPSHOT, [orderId])
   if (!order) return []
   const { chain, terms } = order
   const plan = await planVersion(db, order.planVersionId)
@@ -128,7 +125,7 @@ async function rewardsForRemaining(db: Db, orderId: number, lines: readonly Rewa
   })
 }
 
-const UPDATE_REWARD_ORDER = `
+const SET_CONFIRM_AT = statement('bonuses.rewards.snapshot.setConfirmAt')`
   with snapshot as (
     update reward_order set confirm_at = $1, look_at = coalesce(look_at, $1::timestamptz)
     where order_id = $2 returning order_id
@@ -141,13 +138,14 @@ const UPDATE_REWARD_ORDER = `
  * 7).
  */
 export async function setConfirmAt(tx: Tx, of: { orderId: number; confirmAt: Date }): Promise<void> {
-  await queryRows(tx, UPDATE_REWARD_ORDER, [of.confirmAt, of.orderId])
+  await queryRows(tx, SET_CONFIRM_AT, [of.confirmAt, of.orderId])
 }
+
+const SET_HELD_AT = statement(
+  'bonuses.rewards.snapshot.setHeldAt',
+)`update reward_order set held_at = $1::timestamptz where order_id = $2`
 
 /** Holds an order's rewards while its buyer disputes it; a null `at` releases them. The caller has locked the order. */
 export async function holdRewards(tx: Tx, of: { orderId: number; at: Date | null }): Promise<void> {
-  await queryRows(tx, 'update reward_order set held_at = $1::timestamptz where order_id = $2', [
-    of.at,
-    of.orderId,
-  ])
+  await queryRows(tx, SET_HELD_AT, [of.at, of.orderId])
 }

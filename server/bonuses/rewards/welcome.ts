@@ -2,22 +2,18 @@ import { LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/l
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { available, debt, fundsOf, takings } from '../accounts.ts'
 import { lockPurses } from '../debts.ts'
 import { grantLots, lockLots, takeLots } from '../lots.ts'
 
-interface Welcome {
-  readonly personId: number
-  readonly showcaseId: number
-  readonly orderNumber: string
-  readonly kop: number
-  readonly emissionCapKop: number | null
-}
+/** The welcome bonus of a buyer, kopecks. */
+type Welcome = RowOf<'bonuses.rewards.welcome.markRipened'>
 
 const keyOf = ({ showcaseId, personId }: Welcome) => `welcome:${showcaseId}:${personId}`
 const purseOf = ({ showcaseId, personId }: Welcome) => ({ showcaseId, personId, asset: 'local' as const })
 
-const INSERT_BONUS_ROW = `
+const INSERT_BONUS_ROW = statement('bonuses.rewards.welcome.insertBonusRow')`
   with recorded as (
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, order_id, order_number,
       unfunded, unfunded_at)
@@ -55,12 +51,12 @@ export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promis
   return unfunded
 }
 
-const UPDATE_REWARD_ORDER = `
+const MARK_RIPENED = statement('bonuses.rewards.welcome.markRipened')`
   with ripe as (
     update reward_order set ripened_at = $1 where order_id = $2 and ripened_at is null
   )
   select o.buyer_id as "personId", o.showcase_id as "showcaseId", o.order_number as "orderNumber",
-    (v.rules ->> 'welcomeKop')::bigint as kop, s.local_emission_cap_kop as "emissionCapKop"
+    coalesce((v.rules ->> 'welcomeKop')::bigint, 0) as kop, s.local_emission_cap_kop as "emissionCapKop"
   from reward_order o join plan_version v on v.id = o.plan_version_id join showcase s on s.id = o.showcase_id
   join person p on p.id = o.buyer_id and p.status = 'active'
   where o.order_id = $2 and (v.rules ->> 'welcomeKop')::bigint > 0 and o.buyer_id <> s.owner_id
@@ -72,7 +68,7 @@ const UPDATE_REWARD_ORDER = `
 
 /** Marks the order as confirmed and returns the welcome bonus its buyer is due, if any. */
 async function welcomeDue(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcome | undefined> {
-  const rows = await queryRows<Welcome>(tx, UPDATE_REWARD_ORDER, [of.at, of.orderId])
+  const rows = await queryRows(tx, MARK_RIPENED, [of.at, of.orderId])
   return rows[0]
 }
 
@@ -96,7 +92,7 @@ async function grantWelcome(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
   return false
 }
 
-const UPDATE_BONUS_ROW = `
+const REVERSE_WELCOME = statement('bonuses.rewards.welcome.reverseWelcome')`
   with waiting as (
     update bonus_row set status = 'cancelled', unfunded = false, unfunded_at = null, moved_at = $1
     where order_id = $2 and kind = 'welcome' and status = 'expected'
@@ -111,7 +107,7 @@ const UPDATE_BONUS_ROW = `
     ${FACTS.bonusesRecorded('reversed')}
   )
   select person_id as "personId", showcase_id as "showcaseId", order_number as "orderNumber", -amount_kop as kop,
-    null as "emissionCapKop" from reversed`
+    null::bigint as "emissionCapKop" from reversed`
 
 /**
  * Reverses the welcome bonus when its order is returned in full: takes what is left of it, and the rest becomes a
@@ -119,7 +115,7 @@ const UPDATE_BONUS_ROW = `
  * the order.
  */
 export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
-  const [given] = await queryRows<Welcome>(tx, UPDATE_BONUS_ROW, [of.at, of.orderId])
+  const [given] = await queryRows(tx, REVERSE_WELCOME, [of.at, of.orderId])
   if (!given) return
   const purse = purseOf(given)
   await lockLots(tx, [purse])

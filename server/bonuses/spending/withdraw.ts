@@ -57,14 +57,14 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   await queryRows(tx, INSERT_BONUS_ROW, [of.personId, of.showcaseId, -of.amountKop, at, keyOf(reference)])
 }
 
-const UPDATE_BONUS_ROW = statement('bonuses.spending.withdraw.updateBonusRow')`
+const MARK_ROW_SPENT = statement('bonuses.spending.withdraw.markRowSpent')`
   update bonus_row set status = 'spent' where kind = 'withdraw' and reference = $1 and status = 'held'`
 
 /** Records that the held bonuses were paid out as money. Safe to run twice; throws after a release. */
 export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
   const key = keyOf(of.reference)
   await settle(tx, { holdKey: key, key: `${key}:paid`, at: of.at })
-  await queryRows(tx, UPDATE_BONUS_ROW, [key])
+  await queryRows(tx, MARK_ROW_SPENT, [key])
 }
 
 /**
