@@ -11,7 +11,7 @@ const State = Type.Integer({
   description: 'domain.md 3.1; 1 sells by landing pages only',
 })
 
-/** A category as catalogue editors see it. A parent comes before its children; `Depth` tells their level. */
+/** A category as catalogue editors see it. A parent comes before its children; `Depth` is its level. */
 const Leaf = {
   Name: Type.String({ minLength: 2, maxLength: 80 }),
   Visible: Flag,

@@ -166,8 +166,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-75'],
     file: 'server/catalog/categories/save.ts',
-    find: 'if (stands?.version !== of.version)',
-    put: 'if (stands === undefined)',
+    find: 'if (current?.version !== of.version)',
+    put: 'if (current === undefined)',
     tests: ['server/catalog/categories/tree.test.ts'],
   },
   {

@@ -199,7 +199,7 @@ async function showProduct(
   }
 }
 
-function showVariant(variant: VariantRow, product: ProductRow, usual: Cashback) {
+function showVariant(variant: VariantRow, product: ProductRow, showcaseCashback: Cashback) {
   const { id, options, priceKop, oldPriceKop, available } = variant
   const off = oldPriceKop === null ? 0 : Math.floor(((oldPriceKop - priceKop) * 100) / oldPriceKop)
   return {
@@ -209,7 +209,7 @@ function showVariant(variant: VariantRow, product: ProductRow, usual: Cashback) 
     price: toRub(priceKop),
     oldPrice: oldPriceKop === null ? null : toRub(oldPriceKop),
     discountPercent: off > 0 ? off : null,
-    bonus: wholeBonus(product, variant, usual),
+    bonus: wholeBonus(product, variant, showcaseCashback),
   }
 }
 

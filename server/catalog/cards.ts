@@ -40,7 +40,7 @@ export const CARD = `
   p.cost_kop as "costKop", p.cashback_bp as "cashbackBp", p.cashback_margin_bp as "cashbackMarginBp"`
 
 /** Returns a card with amounts in roubles; the bonus is what the buyer of one unit gets, in whole roubles. */
-export function showCard(row: CardRow, usual: Cashback) {
+export function showCard(row: CardRow, showcaseCashback: Cashback) {
   return {
     id: row.id,
     variantId: row.variantId,
@@ -51,7 +51,7 @@ export function showCard(row: CardRow, usual: Cashback) {
     discountPercent: row.discount > 0 ? row.discount : null,
     rating: row.rating,
     reviews: row.reviews,
-    bonus: wholeBonus(row, row, usual),
+    bonus: wholeBonus(row, row, showcaseCashback),
     inStock: row.inStock,
     hasOptions: row.hasOptions,
     hit: row.hit,
@@ -62,9 +62,9 @@ export function showCard(row: CardRow, usual: Cashback) {
 export function wholeBonus(
   product: Promised,
   { priceKop, costKop }: { priceKop: number; costKop: number | null },
-  usual: Cashback,
+  showcaseCashback: Cashback,
 ): number {
-  return Math.floor(toRub(cashbackOf(product, { baseKop: priceKop, costKop }, usual)))
+  return Math.floor(toRub(cashbackOf(product, { baseKop: priceKop, costKop }, showcaseCashback)))
 }
 
 const BY_ID = statement('catalog.cards.byId')`

@@ -11,11 +11,11 @@ const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
     select id, price_kop, old_price_kop, cost_kop, row_number() over (order by price_kop, position, id) as place,
       count(*) over () > 1 as has_options, count(*) filter (where sells) over () as stocked
     from locked where status = 'active'),
-  learned as (
+  new_traits as (
     insert into trait (showcase_id, name, value)
-    select d.showcase_id, told.name, told.value from product_details d cross join lateral traits_told(d.attributes, d.axes) told
+    select d.showcase_id, own.name, own.value from product_details d cross join lateral traits_told(d.attributes, d.axes) own
     where d.product_id = $1 and not exists (select from trait t
-      where t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value)
+      where t.showcase_id = d.showcase_id and t.name = own.name and t.value = own.value)
     order by 2, 3 on conflict do nothing)
   update product p set card_variant_id = o.id, price_kop = o.price_kop, old_price_kop = o.old_price_kop,
     cost_kop = o.cost_kop,
@@ -32,9 +32,9 @@ const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
  */
 export const LISTED_TRAITS = `
   coalesce((
-    select array_agg(t.id order by t.id) from traits_told(d.attributes, d.axes) told
-    join trait t on t.showcase_id = d.showcase_id and t.name = told.name and t.value = told.value
-    where not exists (select from attribute a where a.showcase_id = d.showcase_id and lower(a.name) = lower(told.name)
+    select array_agg(t.id order by t.id) from traits_told(d.attributes, d.axes) own
+    join trait t on t.showcase_id = d.showcase_id and t.name = own.name and t.value = own.value
+    where not exists (select from attribute a where a.showcase_id = d.showcase_id and lower(a.name) = lower(own.name)
       and (a.status <> 'active' or not a.filterable))), '{}')`
 
 const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
@@ -49,11 +49,11 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
       union select unnest(c.path) from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id) as shelves
     where p.id = $1 and p.status = 'active' and p.card_variant_id is not null),
-  had as materialized (select showcase_id, shelf from listing where product_id = $1),
-  gone as (
+  previous as materialized (select showcase_id, shelf from listing where product_id = $1),
+  deleted as (
     delete from listing l where l.product_id = $1
       and not exists (select from wanted where wanted.shelf = l.shelf)),
-  put as (
+  written as (
     insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at,
       discount_percent, brand_id, traits, stocked)
     select * from wanted
@@ -61,28 +61,28 @@ const UPDATE_LISTINGS = statement('catalog.listings.updateListings')`
       popularity = excluded.popularity, published_at = excluded.published_at,
       discount_percent = excluded.discount_percent, brand_id = excluded.brand_id,
       traits = excluded.traits, stocked = excluded.stocked),
-  told as (
+  details as (
     update product_details d set listed = exists (select from wanted),
       popularity = coalesce((select popularity from wanted limit 1), 0)
     where d.product_id = $1),
-  named as (
+  names as (
     update product_name n set listed = exists (select from wanted),
       popularity = coalesce((select popularity from wanted limit 1), 0)
     where n.product_id = $1),
-  worded as (
+  name_words as (
     insert into word_listing (product_id, lexeme, showcase_id, popularity)
     select n.product_id, word.lexeme, n.showcase_id, on_sale.popularity
     from product_name n cross join lateral unnest(n.words) word, (select popularity from wanted limit 1) on_sale
     where n.product_id = $1
     on conflict (product_id, lexeme) do update set popularity = excluded.popularity
       where word_listing.popularity <> excluded.popularity),
-  unworded as (
+  deleted_words as (
     delete from word_listing w where w.product_id = $1 and (not exists (select from wanted) or w.lexeme not in (
       select word.lexeme from product_name n cross join lateral unnest(n.words) word where n.product_id = $1))),
   changed as (
-    select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from had)
+    select showcase_id, shelf, 1 as delta from wanted where shelf not in (select shelf from previous)
     union all
-    select showcase_id, shelf, -1 from had where shelf not in (select shelf from wanted))
+    select showcase_id, shelf, -1 from previous where shelf not in (select shelf from wanted))
   insert into listing_count (showcase_id, shelf, products)
   select showcase_id, shelf, delta from changed order by showcase_id, shelf
   on conflict (showcase_id, shelf) do update set products = listing_count.products + excluded.products`
@@ -103,11 +103,11 @@ const POPULARITY = statement('catalog.listings.popularity')`
     select p.id, p.sort_weight + p.sold_cnt as popularity
     from product p join product_details d on d.product_id = p.id
     where p.showcase_id = $1 and d.listed and d.popularity <> p.sort_weight + p.sold_cnt),
-  told as (
+  details as (
     update product_details d set popularity = stale.popularity from stale where d.product_id = stale.id),
-  named as (
+  names as (
     update product_name n set popularity = stale.popularity from stale where n.product_id = stale.id),
-  worded as (
+  name_words as (
     update word_listing w set popularity = stale.popularity from stale where w.product_id = stale.id)
   update listing l set popularity = stale.popularity from stale
   where l.showcase_id = $1 and l.product_id = stale.id`

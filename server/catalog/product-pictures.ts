@@ -14,7 +14,7 @@ interface WantedPicture {
 }
 
 const UPDATE = statement('catalog.productPictures.update')`
-  with shown as (update product_details set pictures = $3 where product_id = $1 and showcase_id = $2)
+  with details as (update product_details set pictures = $3 where product_id = $1 and showcase_id = $2)
   update product set picture_small = $4, picture_large = $5, hue = $6 where id = $1 and showcase_id = $2`
 
 /**

@@ -60,16 +60,16 @@ const PRODUCT = statement('catalog.products.product')`
  * CTEs with the words a product ($1 of showcase $2) is found by: its categories ($3), its brand, and the
  * normalized words of its name ($8), article ($9) and texts ($10).
  */
-export const NAMED = `
-  named as (
+export const WORD_CTES = `
+  group_names as (
     select coalesce((select string_agg(${plainSql('c.name')}, ' ') from category c
         where c.showcase_id = $2 and c.id = any($3::bigint[])), '') as categories,
       coalesce((select ${plainSql('b.name')} from brand b join product p on p.brand_id = b.id
         where p.id = $1), '') as brand),
-  called as (
+  name_words as (
     select setweight(to_tsvector('russian', $8::text), 'A') || setweight(to_tsvector('simple', $9::text), 'A') as words)`
-/** The search vector of those words; needs `named` and `called` joined. */
-export const SEARCH = `called.words
+/** The search vector of those words; needs `group_names` and `name_words` joined. */
+export const SEARCH_VECTOR = `name_words.words
     || setweight(to_tsvector('russian', brand), 'B') || setweight(to_tsvector('simple', brand), 'B')
     || setweight(to_tsvector('russian', categories), 'C') || setweight(to_tsvector('russian', $10::text), 'D')`
 
@@ -78,12 +78,12 @@ const DETAILS = statement('catalog.products.details')`
     insert into product_category (product_id, category_id, showcase_id)
     select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
     returning category_id),
-  ${NAMED},
-  sought as (
-    insert into product_name (product_id, showcase_id, words) select $1, $2, words from called)
+  ${WORD_CTES},
+  stored_name as (
+    insert into product_name (product_id, showcase_id, words) select $1, $2, words from name_words)
   insert into product_details (product_id, showcase_id, short, description, attributes, axes, search, pictures)
-  select $1, $2, $4, $5, $6, $7, ${SEARCH}, $11
-  from named, called`
+  select $1, $2, $4, $5, $6, $7, ${SEARCH_VECTOR}, $11
+  from group_names, name_words`
 
 const VARIANTS = statement('catalog.products.variants')`
   with made as (
@@ -176,7 +176,7 @@ const PRICE = statement('catalog.products.price')`
     update variant set price_kop = $3::bigint, old_price_kop = $4::bigint
     where id = $1 and (select count(*) from locked) > 0
     returning id, showcase_id, product_id),
-  noted as (
+  recorded as (
     insert into price_history (showcase_id, variant_id, price_kop, at) select showcase_id, id, $3, $5 from changed)
   select product_id as "productId" from changed`
 

@@ -345,6 +345,12 @@ declare module '../platform/database/statement.ts' {
         isVisible: boolean | null
       }
     }
+    'catalog.categories.save.catalogVersion': {
+      parameters: readonly [number | null]
+      row: {
+        version: number
+      }
+    }
     'catalog.categories.save.lock': {
       parameters: readonly [number | null]
       row: {
@@ -361,12 +367,6 @@ declare module '../platform/database/statement.ts' {
     }
     'catalog.categories.save.raiseVersion': {
       parameters: readonly [number | null, Date | null]
-      row: {
-        version: number
-      }
-    }
-    'catalog.categories.save.selectShowcase': {
-      parameters: readonly [number | null]
       row: {
         version: number
       }
@@ -401,7 +401,7 @@ declare module '../platform/database/statement.ts' {
         alias: string
       }
     }
-    'catalog.editor.brand.find': {
+    'catalog.editor.brand.findBrand': {
       parameters: readonly [number | null, string | null]
       row: {
         id: number
@@ -793,7 +793,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null, string | null, number | null, Date | null]
       row: object
     }
-    'catalog.reviews.moderate.find': {
+    'catalog.reviews.moderate.findReviewer': {
       parameters: readonly [number | null, number | null]
       row: {
         personId: number
@@ -944,7 +944,7 @@ declare module '../platform/database/statement.ts' {
         cashbackBp: number | null
         cashbackMarginBp: number | null
         total: number | null
-        full: 'whole' | 'begun' | 'told' | null
+        full: 'whole' | 'prefix' | 'texts' | null
         corrected: string | null
       }
     }

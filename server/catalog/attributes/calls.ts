@@ -26,7 +26,7 @@ export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { showcaseId } = editorOf(context)
       const [attributes, tree] = await Promise.all([attributesOf(db, showcaseId), treeOf(db, showcaseId)])
       return {
-        Attributes: attributes.map(onWire),
+        Attributes: attributes.map(attributeToWire),
         Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
       }
     },
@@ -36,11 +36,11 @@ export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         throw refuse('invalid_question', {}, { Version: 'required' })
       const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
       const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
-      return { Attribute: onWire(await transaction(db, (tx) => writeAttribute(tx, of))) }
+      return { Attribute: attributeToWire(await transaction(db, (tx) => writeAttribute(tx, of))) }
     },
     async archiveAttribute(context, { ID, Version, Archived }) {
       const of = { ...editorOf(context), known: { id: ID, version: Version }, isArchived: Archived }
-      return { Attribute: onWire(await transaction(db, (tx) => archiveAttribute(tx, of))) }
+      return { Attribute: attributeToWire(await transaction(db, (tx) => archiveAttribute(tx, of))) }
     },
     async orderAttributes(context, { IDs }) {
       const of = { ...editorOf(context), order: IDs }
@@ -68,7 +68,7 @@ function sheetOf(ask: AskOf<Calls['saveAttribute']>): AttributeSheet {
   }
 }
 
-function onWire(attribute: EditedAttribute): ReplyOf<Calls['saveAttribute']>['Attribute'] {
+function attributeToWire(attribute: EditedAttribute): ReplyOf<Calls['saveAttribute']>['Attribute'] {
   return {
     ID: attribute.id,
     Version: attribute.version,

@@ -4,7 +4,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { LISTED_TRAITS } from '../listings.ts'
 import type { EditedAttribute } from './read.ts'
 
-const HAS = `exists (select from jsonb_to_recordset(d.attributes) as had (name text) where lower(had.name) = lower($2))`
+const HAS = `exists (select from jsonb_to_recordset(d.attributes) as given (name text) where lower(given.name) = lower($2))`
 
 // Raises the version as well: otherwise an editor with such a product open would write the old name back.
 const RENAME = statement('catalog.attributes.follow.rename')`
@@ -14,7 +14,7 @@ const RENAME = statement('catalog.attributes.follow.rename')`
         'value', case when $4::text <> '' and one ->> 'value' ~ '^−?[0-9]+(,[0-9]+)?( |$)'
             and one ->> 'value' = split_part(one ->> 'value', ' ', 1) || $5::text
           then split_part(one ->> 'value', ' ', 1) || $6::text else one ->> 'value' end) end order by place)
-      from jsonb_array_elements(d.attributes) with ordinality as had (one, place))
+      from jsonb_array_elements(d.attributes) with ordinality as pair (one, place))
     where d.showcase_id = $1 and ${HAS} returning d.product_id)
   update product p set version = p.version + 1 from renamed where p.id = renamed.product_id`
 
@@ -45,14 +45,14 @@ export async function followAttribute(
 
 const LEARN = statement('catalog.attributes.follow.learn')`
   insert into trait (showcase_id, name, value)
-  select distinct d.showcase_id, told.name, told.value
-  from product_details d cross join lateral traits_told(d.attributes, d.axes) told
+  select distinct d.showcase_id, own.name, own.value
+  from product_details d cross join lateral traits_told(d.attributes, d.axes) own
   where d.showcase_id = $1 and ${HAS}
   order by 2, 3 on conflict do nothing`
 const REFILTER = statement('catalog.attributes.follow.refilter')`
-  update listing l set traits = found.traits
-  from (select d.product_id, ${LISTED_TRAITS} as traits from product_details d where d.showcase_id = $1 and ${HAS}) found
-  where l.showcase_id = $1 and l.product_id = found.product_id and l.traits <> found.traits`
+  update listing l set traits = computed.traits
+  from (select d.product_id, ${LISTED_TRAITS} as traits from product_details d where d.showcase_id = $1 and ${HAS}) computed
+  where l.showcase_id = $1 and l.product_id = computed.product_id and l.traits <> computed.traits`
 
 /** Recomputes the filter traits of all products that have this attribute. */
 export async function refilter(tx: Tx, of: { showcaseId: number; name: string }): Promise<void> {

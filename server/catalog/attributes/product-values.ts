@@ -43,7 +43,7 @@ const keyOf = ({ name, value }: ProductAttribute) => JSON.stringify([fold(name),
 const MISSING = statement('catalog.attributes.productValues.missing')`
   select a.id, a.name from attribute a join product_details d on d.product_id = $1
   where a.showcase_id = $2 and d.showcase_id = $2 and a.status = 'active' and a.required
-    and not exists (select from jsonb_to_recordset(d.attributes) as had (name text) where lower(had.name) = lower(a.name))
+    and not exists (select from jsonb_to_recordset(d.attributes) as given (name text) where lower(given.name) = lower(a.name))
     and (not exists (select from attribute_category where attribute_id = a.id)
       or exists (select from attribute_category ac join category c on ac.category_id = any(c.path)
         join product_category pc on pc.category_id = c.id where ac.attribute_id = a.id and pc.product_id = $1))

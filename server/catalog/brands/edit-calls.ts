@@ -25,7 +25,7 @@ export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { showcaseId } = editorOf(context)
       const page = Number(asked ?? 0)
       const { brands, total } = await editedBrands(db, { showcaseId, text: q, page })
-      return { Brands: brands.map(onWire), Pager: pagerOf(page, { total, size: LIMITS.brandPage }) }
+      return { Brands: brands.map(brandToWire), Pager: pagerOf(page, { total, size: LIMITS.brandPage }) }
     },
     async saveBrand(context, ask) {
       const { ID, Version } = ask
@@ -33,7 +33,7 @@ export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         throw refuse('invalid_question', {}, { Version: 'required' })
       const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
       const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
-      return { Brand: onWire(await transaction(db, (tx) => writeBrand(tx, of))) }
+      return { Brand: brandToWire(await transaction(db, (tx) => writeBrand(tx, of))) }
     },
   }
 }
@@ -46,7 +46,7 @@ function sheetOf(ask: AskOf<Calls['saveBrand']>): BrandSheet {
   return { name, link, description: ask.Description.trim(), logo: ask.Logo, isVisible: ask.Visible }
 }
 
-function onWire(brand: EditedBrand): ReplyOf<Calls['saveBrand']>['Brand'] {
+function brandToWire(brand: EditedBrand): ReplyOf<Calls['saveBrand']>['Brand'] {
   return {
     ID: brand.id,
     Version: brand.version,

@@ -100,8 +100,8 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
     at,
     object: `brands:${id}`,
     action: before ? 'change' : 'create',
-    before: before ? auditText(before) : {},
-    after: auditText(after),
+    before: before ? auditView(before) : {},
+    after: auditView(after),
   })
   return after
 }
@@ -152,6 +152,6 @@ async function renameInSearch(
 /** The audit log keeps only the beginning of a text: entries are for reading, not for restoring. */
 const MAX_AUDIT_CHARS = 300
 
-function auditText({ name, description, link, logo, isVisible }: EditedBrand): object {
+function auditView({ name, description, link, logo, isVisible }: EditedBrand): object {
   return { name, description: description.slice(0, MAX_AUDIT_CHARS), link, logo, isVisible }
 }

@@ -22,33 +22,33 @@ export async function lockGoods(tx: Tx, categoryIds: readonly number[]): Promise
 }
 
 const RESHELVE = statement('catalog.categories.goods.reshelve')`
-  with sold as materialized (
+  with on_sale as materialized (
     select l.* from listing l where l.showcase_id = $1 and l.shelf = 0
       and l.product_id in (select product_id from product_category where category_id = any($2::bigint[]))),
   wanted as materialized (
-    select distinct sold.product_id, shelves.shelf
-    from sold join product_category pc on pc.product_id = sold.product_id
+    select distinct on_sale.product_id, shelves.shelf
+    from on_sale join product_category pc on pc.product_id = on_sale.product_id
     join category c on c.id = pc.category_id cross join lateral unnest(c.path) as shelves (shelf)),
-  had as materialized (
+  previous as materialized (
     select l.product_id, l.shelf from listing l
-    where l.shelf > 0 and l.product_id in (select product_id from sold)),
-  gone as (
-    delete from listing l using had where l.product_id = had.product_id and l.shelf = had.shelf
+    where l.shelf > 0 and l.product_id in (select product_id from on_sale)),
+  deleted as (
+    delete from listing l using previous where l.product_id = previous.product_id and l.shelf = previous.shelf
       and not exists (select from wanted w where w.product_id = l.product_id and w.shelf = l.shelf)),
-  put as (
+  inserted as (
     insert into listing (showcase_id, shelf, product_id, price_kop, popularity, published_at, discount_percent,
       brand_id, traits, stocked)
-    select $1, w.shelf, sold.product_id, sold.price_kop, sold.popularity, sold.published_at, sold.discount_percent,
-      sold.brand_id, sold.traits, sold.stocked
-    from wanted w join sold on sold.product_id = w.product_id
-    where not exists (select from had where had.product_id = w.product_id and had.shelf = w.shelf)),
+    select $1, w.shelf, on_sale.product_id, on_sale.price_kop, on_sale.popularity, on_sale.published_at, on_sale.discount_percent,
+      on_sale.brand_id, on_sale.traits, on_sale.stocked
+    from wanted w join on_sale on on_sale.product_id = w.product_id
+    where not exists (select from previous where previous.product_id = w.product_id and previous.shelf = w.shelf)),
   changed as (
     select shelf, sum(delta)::int as delta from (
       select shelf, 1 as delta from wanted w
-      where not exists (select from had where had.product_id = w.product_id and had.shelf = w.shelf)
+      where not exists (select from previous where previous.product_id = w.product_id and previous.shelf = w.shelf)
       union all
-      select shelf, -1 from had
-      where not exists (select from wanted w where w.product_id = had.product_id and w.shelf = had.shelf)) moves
+      select shelf, -1 from previous
+      where not exists (select from wanted w where w.product_id = previous.product_id and w.shelf = previous.shelf)) moves
     group by shelf)
   insert into listing_count (showcase_id, shelf, products)
   select $1, shelf, delta from changed order by shelf

@@ -68,8 +68,8 @@ const BRANDS = statement('catalog.categories.save.brands')`
 const RAISE_VERSION = statement('catalog.categories.save.raiseVersion')`
   update showcase set catalog_version = catalog_version + 1, updated_at = $2 where id = $1 returning catalog_version as version`
 
-const SELECT_SHOWCASE = statement(
-  'catalog.categories.save.selectShowcase',
+const CATALOG_VERSION = statement(
+  'catalog.categories.save.catalogVersion',
 )`select catalog_version as version from showcase where id = $1`
 
 /**
@@ -81,20 +81,20 @@ const SELECT_SHOWCASE = statement(
 export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }> {
   const { by, at } = of
   const { id: showcaseId } = await requireEditor(tx, by, 'for no key update of s')
-  const [stands] = await queryRows(tx, SELECT_SHOWCASE, [showcaseId])
-  if (stands?.version !== of.version) throw refuse('changed_meanwhile')
+  const [current] = await queryRows(tx, CATALOG_VERSION, [showcaseId])
+  if (current?.version !== of.version) throw refuse('changed_meanwhile')
   await queryRows(tx, LOCK, [showcaseId])
   const before = await treeOf(tx, showcaseId)
-  const gone = goneOf(of.leaves, before)
-  const was = new Map(before.map((one) => [one.id, one]))
-  const placed = await withIds(tx, { showcaseId, leaves: of.leaves })
-  const moved = movedOf(placed, was)
+  const removedIds = removedIdsOf(of.leaves, before)
+  const beforeById = new Map(before.map((one) => [one.id, one]))
+  const placed = await placeLeaves(tx, { showcaseId, leaves: of.leaves })
+  const moved = movedIdsOf(placed, beforeById)
   await lockGoods(tx, moved)
   await queryRows(tx, PLACE, [showcaseId, JSON.stringify(placed)])
-  await queryRows(tx, ARCHIVE, [showcaseId, gone])
+  await queryRows(tx, ARCHIVE, [showcaseId, removedIds])
   await queryRows(tx, PATHS, [showcaseId])
   if (moved.length > 0) await reshelve(tx, { showcaseId, categoryIds: moved })
-  const renamed = placed.filter(({ id, name }) => (was.get(id)?.name ?? name) !== name)
+  const renamed = placed.filter(({ id, name }) => (beforeById.get(id)?.name ?? name) !== name)
   if (renamed.length > 0) {
     await learnWords(tx, showcaseId, renamed.map(({ name }) => name).join(' '))
     await renameShelves(tx, { showcaseId, categoryIds: renamed.map(({ id }) => id) })
@@ -119,20 +119,20 @@ export async function saveTree(tx: Tx, of: Saving): Promise<{ version: number }>
  * Returns the ids of dropped categories. Throws for an invalid tree of this showcase and for a dropped
  * category with products.
  */
-function goneOf(leaves: readonly Leaf[], before: readonly TreeCategory[]): number[] {
+function removedIdsOf(leaves: readonly Leaf[], before: readonly TreeCategory[]): number[] {
   const known = new Set(before.map(({ id }) => id))
   const keptIds = leaves.flatMap(({ id }) => id ?? [])
   if (keptIds.some((id) => !known.has(id))) throw refuse('category_not_found')
   const isTree = leaves.every(({ depth }, at) => depth <= (at === 0 ? 0 : (leaves[at - 1]?.depth ?? 0) + 1))
   if (!isTree || new Set(keptIds).size < keptIds.length)
     throw refuse('invalid_question', {}, { Categories: 'tree' })
-  const gone = before.filter(({ id }) => !keptIds.includes(id))
-  if (gone.some(({ hasGoods }) => hasGoods)) throw refuse('invalid_question', {}, { Categories: 'goods' })
-  return gone.map(({ id }) => id)
+  const removed = before.filter(({ id }) => !keptIds.includes(id))
+  if (removed.some(({ hasGoods }) => hasGoods)) throw refuse('invalid_question', {}, { Categories: 'goods' })
+  return removed.map(({ id }) => id)
 }
 
 /** Returns the leaves with parent and position; creates the new categories, which the caller then puts in place. */
-async function withIds(
+async function placeLeaves(
   tx: Tx,
   { showcaseId, leaves }: { showcaseId: number; leaves: readonly Leaf[] },
 ): Promise<Placed[]> {
@@ -161,10 +161,10 @@ async function createLeaf(
 }
 
 /** Returns the ids of categories with a new parent, and of all their descendants. */
-function movedOf(placed: readonly Placed[], was: ReadonlyMap<number, TreeCategory>): number[] {
+function movedIdsOf(placed: readonly Placed[], beforeById: ReadonlyMap<number, TreeCategory>): number[] {
   const moved = new Set<number>()
   for (const { id, parentId } of placed) {
-    const old = was.get(id)
+    const old = beforeById.get(id)
     const hasMoved = old !== undefined && old.parentId !== parentId
     if (hasMoved || (parentId !== null && moved.has(parentId))) moved.add(id)
   }

@@ -14,8 +14,8 @@ export async function recordProduct(
     personId: by.personId,
     action: before ? (before.status === after.status ? 'change' : 'move') : 'create',
     object: `product:${after.id}`,
-    before: before ? auditText(before) : {},
-    after: auditText(after),
+    before: before ? auditView(before) : {},
+    after: auditView(after),
     at: by.at,
   })
 }
@@ -23,7 +23,7 @@ export async function recordProduct(
 /** The audit log keeps only the beginning of a text: entries are for reading, not for restoring. */
 const MAX_AUDIT_CHARS = 300
 
-function auditText(product: EditedProduct): object {
+function auditView(product: EditedProduct): object {
   const { name, article, status, brand, vatCode, categoryIds, variants } = product
   return {
     name,

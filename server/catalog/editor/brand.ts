@@ -4,8 +4,8 @@ import { statement } from '../../platform/database/statement.ts'
 import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
 
-const FIND = statement(
-  'catalog.editor.brand.find',
+const FIND_BRAND = statement(
+  'catalog.editor.brand.findBrand',
 )`select id from brand where showcase_id = $1 and lower(name) = lower($2) order by id limit 1`
 const ALIASES = statement('catalog.editor.brand.aliases')`select alias from brand where showcase_id = $1`
 
@@ -19,7 +19,7 @@ export async function findOrCreateBrand(
 ): Promise<number | null> {
   const { showcaseId, name } = of
   if (name === '') return null
-  const [found] = await queryRows(tx, FIND, [showcaseId, name])
+  const [found] = await queryRows(tx, FIND_BRAND, [showcaseId, name])
   if (found) return found.id
   const taken = await queryRows(tx, ALIASES, [showcaseId])
   const alias = slugOf(name, new Set(taken.map((one) => one.alias)))

@@ -20,8 +20,8 @@ import { lockProduct, requireProduct, writeProduct } from './write.ts'
 
 type Calls = typeof productEditorCalls
 type Asked = AskOf<Calls['saveProduct']>
-type OnWire = ReplyOf<Calls['saveProduct']>['Product']
-type MeasureOnWire = Pick<OnWire, 'Weight' | 'Length' | 'Width' | 'Height'>
+type ProductOnWire = ReplyOf<Calls['saveProduct']>['Product']
+type MeasureOnWire = Pick<ProductOnWire, 'Weight' | 'Length' | 'Width' | 'Height'>
 
 /**
  * Handlers of the product editor: members who manage the showcase's catalogue, and the platform (domain.md
@@ -41,11 +41,11 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const tree = await treeOf(db, of.showcaseId)
       const brands = await treeBrandsOf(db, { showcaseId: of.showcaseId, most: LIMITS.shopBrands })
       return {
-        Product: product && onWire(product),
+        Product: product && productToWire(product),
         Company: product?.company ?? (await sellerOf(db, of.showcaseId)),
         Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
         Brands: brands.map(({ name }) => name),
-        Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeOnWire),
+        Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeToWire),
       }
     },
     async saveProduct(context, ask) {
@@ -54,7 +54,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         throw refuse('invalid_question', {}, { Version: 'required' })
       const known = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
       const of = { ...editorOf(context), known, sheet: sheetOf(ask), isPublishing: ask.Publish }
-      return { Product: onWire(await transaction(db, (tx) => writeProduct(tx, of))) }
+      return { Product: productToWire(await transaction(db, (tx) => writeProduct(tx, of))) }
     },
     async moveProduct(context, ask) {
       const of = { ...editorOf(context), productId: ask.ID }
@@ -65,16 +65,16 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         await recordProduct(tx, of, before, after)
         return after
       })
-      return { Product: onWire(moved) }
+      return { Product: productToWire(moved) }
     },
     async duplicateProduct(context, ask) {
       const of = { ...editorOf(context), productId: ask.ID }
-      return { Product: onWire(await transaction(db, (tx) => duplicateProduct(tx, of))) }
+      return { Product: productToWire(await transaction(db, (tx) => duplicateProduct(tx, of))) }
     },
   }
 }
 
-function attributeOnWire(
+function attributeToWire(
   attribute: OfferedAttribute,
 ): ReplyOf<Calls['showProductEdit']>['Attributes'][number] {
   return {
@@ -133,15 +133,15 @@ function measureOf({ Weight, Length, Width, Height }: MeasureOnWire): Measure {
   return { weightG: Weight, lengthCm: Length, widthCm: Width, heightCm: Height }
 }
 
-function measureOnWire({ weightG, lengthCm, widthCm, heightCm }: Measure): MeasureOnWire {
+function measureToWire({ weightG, lengthCm, widthCm, heightCm }: Measure): MeasureOnWire {
   return { Weight: weightG, Length: lengthCm, Width: widthCm, Height: heightCm }
 }
 
 const rubOrNull = (kop: number | null) => (kop === null ? null : toRub(kop))
 
-function onWire(product: EditedProduct): OnWire {
+function productToWire(product: EditedProduct): ProductOnWire {
   return {
-    ...measureOnWire(product),
+    ...measureToWire(product),
     ID: product.id,
     Version: product.version,
     Status: product.status,
@@ -158,13 +158,13 @@ function onWire(product: EditedProduct): OnWire {
       Values: options.map(({ value }) => value),
     })),
     Vat: vatOf(product.vatCode),
-    Variants: product.variants.map(variantOnWire),
+    Variants: product.variants.map(variantToWire),
   }
 }
 
-function variantOnWire(variant: EditedProduct['variants'][number]): OnWire['Variants'][number] {
+function variantToWire(variant: EditedProduct['variants'][number]): ProductOnWire['Variants'][number] {
   return {
-    ...measureOnWire(variant),
+    ...measureToWire(variant),
     ID: variant.id,
     Sku: variant.sku,
     Options: [...variant.options],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { NAMED, SEARCH } from '../products.ts'
+import { SEARCH_VECTOR, WORD_CTES } from '../products.ts'
 import { learnWords, wordsOf } from '../search/words.ts'
 import type { EditedProduct } from './read.ts'
 import type { ProductSheet } from './sheet.ts'
@@ -30,10 +30,10 @@ const INSERT_CATEGORIES = statement('catalog.editor.details.insertCategories')`
   select $1, id, showcase_id from category where showcase_id = $2 and id = any($3::bigint[])
   on conflict do nothing`
 const DETAILS = statement('catalog.editor.details.details')`
-  with ${NAMED},
-  sought as (update product_name n set words = called.words from called where n.product_id = $1)
-  update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH}
-  from named, called where d.product_id = $1`
+  with ${WORD_CTES},
+  stored_name as (update product_name n set words = name_words.words from name_words where n.product_id = $1)
+  update product_details d set short = $4, description = $5, attributes = $6, axes = $7, search = ${SEARCH_VECTOR}
+  from group_names, name_words where d.product_id = $1`
 
 /**
  * Writes a product's texts, categories, brand, attributes and axes, and the words it is found by. Axis values

@@ -9,7 +9,7 @@ import { saveGoods } from './save.ts'
 
 type Calls = typeof goodsCalls
 type Asked = AskOf<Calls['saveGoods']>
-type OnWire = ReplyOf<Calls['saveGoods']>['Product']
+type GoodsOnWire = ReplyOf<Calls['saveGoods']>['Product']
 
 /** Handlers of the goods list: members who manage the catalogue, and the platform (domain.md 7.1, 7.3). */
 export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
@@ -19,7 +19,7 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const of = { showcaseId: context.showcase.id, q, filter, page: Number(page), at: context.now }
       const found = await goodsOf(db, of)
       return {
-        Goods: found.goods.map(onWire),
+        Goods: found.goods.map(goodsToWire),
         Counts: found.counts,
         Pager: found.pager,
       }
@@ -30,7 +30,7 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const variants = ask.Variants.map(variantOf)
       const pictures = ask.Pictures ?? null
       const saved = await transaction(db, (tx) => saveGoods(tx, { ...by, ...of, pictures, variants }))
-      return { Product: onWire(saved) }
+      return { Product: goodsToWire(saved) }
     },
   }
 }
@@ -46,7 +46,7 @@ function variantOf(ask: Asked['Variants'][number]) {
   }
 }
 
-function onWire(goods: Goods): OnWire {
+function goodsToWire(goods: Goods): GoodsOnWire {
   const { small, large, hue } = goods
   return {
     ID: goods.id,

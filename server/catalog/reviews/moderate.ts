@@ -10,15 +10,15 @@ type Status = WrittenReview['status']
 // The row lock returns the current status, even after a concurrent decision. The product's counts then move
 // by the difference alone, under the lock of its row, so no two decisions overwrite each other's counts.
 const DECIDE = statement('catalog.reviews.moderate.decide')`
-  with had as materialized (
+  with previous as materialized (
     select id, status, product_id, rating from review where id = $1 and status <> $2 for no key update),
-  moved as (
+  decided as (
     update review r set status = $2, reason = $3, decided_by = $4::bigint, decided_at = $5::timestamptz,
       published_at = case when $2 = 'published' then coalesce(r.published_at, $5::timestamptz) else r.published_at end
-    from had where r.id = had.id),
+    from previous where r.id = previous.id),
   marks as (
     select product_id, rating, case when $2 = 'published' then 1 else -1 end as by
-    from had where 'published' in ($2, status))
+    from previous where 'published' in ($2, status))
   update product p set
     ratings[marks.rating] = p.ratings[marks.rating] + marks.by,
     reviews_cnt = p.reviews_cnt + marks.by,
@@ -27,8 +27,8 @@ const DECIDE = statement('catalog.reviews.moderate.decide')`
       / (p.reviews_cnt + marks.by), 1) end
   from marks where p.id = marks.product_id`
 
-const FIND = statement(
-  'catalog.reviews.moderate.find',
+const FIND_REVIEWER = statement(
+  'catalog.reviews.moderate.findReviewer',
 )`select person_id as "personId" from review where id = $1 and showcase_id = $2`
 
 /**
@@ -46,7 +46,7 @@ export async function decideReview(
     at: Date
   },
 ): Promise<void> {
-  const [found] = await queryRows(tx, FIND, [of.reviewId, of.showcaseId])
+  const [found] = await queryRows(tx, FIND_REVIEWER, [of.reviewId, of.showcaseId])
   if (!found) throw refuse('review_not_found')
   if (found.personId === of.by) throw refuse('own_decision')
   await queryRows(tx, DECIDE, [of.reviewId, of.status, of.reason, of.by, of.at])

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { type Condition, conditionsOf, EVERY_FILTER, type Filters } from '../filters.ts'
 import { COUNTED, SHELF, shelfFor } from '../pages.ts'
 import { within } from '../scope.ts'
-import { soughtOn } from './search.ts'
+import { hitsOnShelf } from './search.ts'
 import type { Trait } from './trait-cache.ts'
 import { searchOf } from './words.ts'
 
@@ -61,12 +61,12 @@ export async function facetsOf(
   const unbranded = { ...ask.filters, brands: undefined }
   const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
   const question = ask.text === undefined ? null : searchOf(ask.text)
-  const source = question ? soughtOn('(select shelf from shelf)', question, values) : ON_SHELF
+  const source = question ? hitsOnShelf('(select shelf from shelf)', question, values) : ON_SHELF
   const from = source.from + within(narrowed, values)
   const chosen = conditionsOf(ask.filters, values)
   const picked = new Set(ask.filters.traits?.flat())
   const brands = values.push(ask.filters.brands ?? [])
-  const list = { shelf: SHELF[kind], asked: source.asked, from }
+  const list = { shelf: SHELF[kind], query: source.query, from }
   const found = await queryRows(db, facets(list, chosen, brands), values)
   if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
   const counted = countedTraits(found)
@@ -91,24 +91,24 @@ function countedTraits(found: readonly FacetRow[]): Counted[] {
 const COLUMNS = 'l.price_kop, l.brand_id, l.discount_percent, l.stocked, l.traits'
 
 const ON_SHELF = {
-  asked: '',
+  query: '',
   from: 'from listing l where l.showcase_id = $1 and l.shelf = (select shelf from shelf)',
 }
 
 /** The list whose facets are counted, as SQL: its listing, CTEs of a search, and its FROM. */
 interface ListSql {
   readonly shelf: string
-  readonly asked: string
+  readonly query: string
   readonly from: string
 }
 
-function facetsText({ shelf, asked, from }: ListSql, chosen: readonly Condition[], brandsAt: number): string {
+function facetsText({ shelf, query, from }: ListSql, chosen: readonly Condition[], brandsAt: number): string {
   const bits = chosen.map(({ sql }, at) => `case when ${sql} then 0 else ${1 << at} end`)
   const fits = chosen.map(({ sql }) => ` and ${sql}`).join('')
   const masksOf = (facet: Condition['facet']) =>
     [0, ...chosen.flatMap((one, at) => (one.facet === facet ? [1 << at] : []))].join(', ')
   const none = 'null::int as lo, null::int as hi, null::int as stocked, null::int as sale'
-  return `with shelf as materialized (${shelf}), ${asked && `${asked},`}
+  return `with shelf as materialized (${shelf}), ${query && `${query},`}
     judged as materialized (
       select l.*, ${bits.join(' + ') || '0'} as mask
       from (select ${COLUMNS} ${from} order by l.popularity desc, l.product_id desc limit ${MAX_JUDGED}) l),
@@ -116,7 +116,7 @@ function facetsText({ shelf, asked, from }: ListSql, chosen: readonly Condition[
     brands as (select brand_id, count(*)::int as n from judged
       where brand_id is not null and mask in (${masksOf('brand')}) group by 1 order by 2 desc, 1 limit ${MAX_BRANDS}),
     traits as (select trait, mask, count(*)::int as n
-      from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) had
+      from (select unnest(traits) as trait, mask from judged where mask in (${masksOf('trait')})) listed
       group by 1, 2 order by 3 desc, 1 limit ${MAX_TRAITS})
     select 'all' as kind, null as name, null as value, mask, count(*)::int as n,
       min(price_kop) as lo, max(price_kop) as hi,
@@ -127,11 +127,11 @@ function facetsText({ shelf, asked, from }: ListSql, chosen: readonly Condition[
         select count(*)::int from (select ${from}${fits} limit ${COUNTED}) counted) end, ${none}
     from many, shelf
     union all
-    select 'brand', b.name, b.alias, 0, had.n, ${none}
+    select 'brand', b.name, b.alias, 0, counted_brand.n, ${none}
     from (select brand_id, n from brands union all
         select id, 0 from brand where showcase_id = $1 and alias = any($${brandsAt}::text[])
-          and id not in (select brand_id from brands)) had
-      cross join lateral (select * from brand where id = had.brand_id offset 0) b
+          and id not in (select brand_id from brands)) counted_brand
+      cross join lateral (select * from brand where id = counted_brand.brand_id offset 0) b
     where b.showcase_id = $1 and b.status = 'active'
     union all
     select 'traits', null, string_agg(trait || ':' || mask || ':' || n, ',' order by n desc, trait), 0, 0, ${none}
@@ -145,12 +145,12 @@ function facetsText({ shelf, asked, from }: ListSql, chosen: readonly Condition[
 function facetExamples(): [Parameters<typeof facetsText>, ...Parameters<typeof facetsText>[]] {
   const inCategory: unknown[] = [0, '']
   const every = conditionsOf(EVERY_FILTER, inCategory)
-  const sought: unknown[] = [0]
-  const { asked, from } = soughtOn('(select shelf from shelf)', searchOf('а б'), sought)
+  const bySearch: unknown[] = [0]
+  const { query, from } = hitsOnShelf('(select shelf from shelf)', searchOf('а б'), bySearch)
   return [
     [{ shelf: SHELF.all, ...ON_SHELF }, [], 2],
     [{ shelf: SHELF.category, ...ON_SHELF }, every, inCategory.push([])],
-    [{ shelf: SHELF.all, asked, from }, [], sought.push([])],
+    [{ shelf: SHELF.all, query, from }, [], bySearch.push([])],
   ]
 }
 

@@ -15,48 +15,48 @@ const MAX_RANKED = 3000
 const MAX_SORTED = 5000
 
 /** `fits` matches the whole query; `starts` also matches when its last word is unfinished. */
-const askedAs = (at: { exact: string; head: string; begun: string }) => `asked as materialized (
+const queryCte = (at: { exact: string; head: string; prefix: string }) => `query as materialized (
   select to_tsquery('russian', ${at.exact}) as fits, ${startsOf(at)} as starts, null::text as corrected)`
-const ASKED = askedAs({ exact: '$4', head: '$5', begun: '$6' })
+const QUERY = queryCte({ exact: '$4', head: '$5', prefix: '$6' })
 
 /**
  * Replaces each word that occurs in no name in any form by the most similar known word. $5 is the same text
  * typed on the other keyboard layout; it is used when more of it is known. Words without a match are dropped
  * if any others are known.
  */
-const CORRECTED = `
+const CORRECTED_QUERY = `
   fixed as materialized (
     select place, layout, known.word as known, near.word as near, near.likeness
     from (
       select place, 0 as layout, word from unnest($4::text[]) with ordinality as typed (word, place)
       union all
-      select place, 1, word from unnest($5::text[]) with ordinality as other (word, place)) asked
+      select place, 1, word from unnest($5::text[]) with ordinality as other (word, place)) entered
     left join lateral (
-      select asked.word from search_word w where w.showcase_id = $1
-        and w.stem = coalesce((tsvector_to_array(to_tsvector('russian', asked.word)))[1], asked.word)
+      select entered.word from search_word w where w.showcase_id = $1
+        and w.stem = coalesce((tsvector_to_array(to_tsvector('russian', entered.word)))[1], entered.word)
       limit 1) known on true
     left join lateral (
-      select w.word, similarity(w.word, asked.word) as likeness from search_word w
-      where known.word is null and length(asked.word) > 2 and w.showcase_id = $1 and w.word % asked.word
+      select w.word, similarity(w.word, entered.word) as likeness from search_word w
+      where known.word is null and length(entered.word) > 2 and w.showcase_id = $1 and w.word % entered.word
       order by 2 desc, w.word limit 1) near on true),
   best as materialized (
     select layout from fixed group by layout
     order by avg(case when known is not null then 1 else coalesce(likeness, 0) end) desc, layout limit 1),
-  taken as materialized (
+  corrected_words as materialized (
     select place, coalesce(known, near) as word from fixed join best using (layout)
     where coalesce(known, near) is not null),
-  asked as materialized (
+  query as materialized (
     select to_tsquery('russian', string_agg(word, ' & ' order by place)) as fits,
       to_tsquery('russian', string_agg(word, ' & ' order by place)) as starts,
       string_agg(word, ' ' order by place) as corrected
-    from taken)`
+    from corrected_words)`
 
 /** The lexeme of a one-word query as names store it; null for several words. */
 const ALONE =
-  "alone as materialized (select case when numnode(fits) = 1 then btrim(fits::text, '''') end as lexeme from asked)"
+  "alone as materialized (select case when numnode(fits) = 1 then btrim(fits::text, '''') end as lexeme from query)"
 const LEXEME = '(select lexeme from alone)'
-const FITS = '(select fits from asked)'
-const STARTS = '(select starts from asked)'
+const FITS = '(select fits from query)'
+const STARTS = '(select starts from query)'
 
 /** Whole words of the name rank before beginnings of its words, both before other texts; then by popularity. */
 const BY_RELEVANCE = 'l.relevance desc, l.popularity desc, l.product_id desc'
@@ -65,13 +65,13 @@ const BY_RELEVANCE = 'l.relevance desc, l.popularity desc, l.product_id desc'
 const KINDS = [
   { name: 'whole', relevance: 2, from: 'product_name d', fits: `d.words @@ ${FITS}` },
   {
-    name: 'begun',
+    name: 'prefix',
     relevance: 1,
     from: 'product_name d',
     fits: `d.words @@ ${STARTS} and not d.words @@ ${FITS}`,
   },
   {
-    name: 'told',
+    name: 'texts',
     relevance: 0,
     from: 'product_details d join product_name n on n.product_id = d.product_id',
     fits: `d.search @@ ${STARTS} and not n.words @@ ${STARTS}`,
@@ -82,9 +82,9 @@ type Kind = (typeof KINDS)[number]
 const sizeOf = (kinds: readonly Kind[]) =>
   kinds.map(({ name }) => `(select n from ${name}_size)`).join(' + ') || '0'
 /** A worse kind is searched only while the better ones have not filled the counted maximum. */
-const gathered = (kind: Kind, limit: number) =>
-  kind.name === 'whole' ? wholeOf({ limit, best: String(limit) }) : weighedOf(kind, limit)
-const weighedOf = (kind: Kind, limit: number) => `
+const hitsCtes = (kind: Kind, limit: number) =>
+  kind.name === 'whole' ? wholeNameHits({ limit, best: String(limit) }) : limitedHits(kind, limit)
+const limitedHits = (kind: Kind, limit: number) => `
   ${kind.name} as materialized (
     ${hitsOf(kind)} and ${sizeOf(KINDS.slice(0, KINDS.indexOf(kind)))} < ${COUNTED} limit ${limit}),
   ${kind.name}_size as materialized (select count(*)::int as n from ${kind.name})`
@@ -97,7 +97,7 @@ const hitsOf = (
  * Names with all words. For a one-word query the `best` most popular names are read and the others only
  * counted, up to `limit`. If the count reaches `limit`, the size is `most`.
  */
-const wholeOf = ({ limit, best, most = limit }: { limit: number; best: string; most?: number }) => `
+const wholeNameHits = ({ limit, best, most = limit }: { limit: number; best: string; most?: number }) => `
   ${ALONE},
   whole as materialized (
     (select product_id, popularity, ${KINDS[0].relevance} as relevance from word_listing
@@ -110,47 +110,50 @@ const wholeOf = ({ limit, best, most = limit }: { limit: number; best: string; m
     from alone)`
 
 const ALL = KINDS.map(({ name }) => `select * from ${name}`).join(' union all ')
-const weighed = (limit: number, name = 'hits') =>
-  `${KINDS.map((kind) => gathered(kind, limit)).join()}, ${name} as (${ALL})`
+const allHits = (limit: number, name = 'hits') =>
+  `${KINDS.map((kind) => hitsCtes(kind, limit)).join()}, ${name} as (${ALL})`
 /** The kind with more hits than were ranked; worse kinds were not searched. */
-const full = (limit: number) =>
+const fullKind = (limit: number) =>
   `case ${KINDS.map(({ name }) => `when (select n from ${name}_size) = ${limit} then '${name}'`).join(' ')} end as full`
 
 const [, ...WORSE] = KINDS
-const HITS = `${wholeOf({ limit: MAX_RANKED, best: '$2::int + $3::int', most: COUNTED })},
-  ${WORSE.map((kind) => weighedOf(kind, MAX_RANKED)).join()}, hits as (${ALL}),
-  size as materialized (select ${sizeOf(KINDS)} as total, ${full(MAX_RANKED)})`
+const HITS = `${wholeNameHits({ limit: MAX_RANKED, best: '$2::int + $3::int', most: COUNTED })},
+  ${WORSE.map((kind) => limitedHits(kind, MAX_RANKED)).join()}, hits as (${ALL}),
+  size as materialized (select ${sizeOf(KINDS)} as total, ${fullKind(MAX_RANKED)})`
 
 /**
  * A product's row in a listing. Joined laterally row by row, or the planner reads the whole listing beside
  * the hits.
  */
-const listed = (hit: string, shelf: string) => `cross join lateral (
+const joinListing = (hit: string, shelf: string) => `cross join lateral (
   select * from listing where showcase_id = $1 and shelf = ${shelf} and product_id = ${hit}.product_id offset 0) l`
 
-const narrowedHits = (where: string) => `${weighed(MAX_SORTED, 'found')},
-  hits as materialized (select l.*, h.relevance from found h ${listed('h', '0')} where true${where}),
-  size as materialized (select count(*)::int as total, ${full(MAX_SORTED)} from hits)`
+const narrowedHits = (where: string) => `${allHits(MAX_SORTED, 'found')},
+  hits as materialized (select l.*, h.relevance from found h ${joinListing('h', '0')} where true${where}),
+  size as materialized (select count(*)::int as total, ${fullKind(MAX_SORTED)} from hits)`
 
 /** Returns CTEs and FROM of a query's hits as rows of the listing `shelf`; facets are counted on them. */
-export function soughtOn(
+export function hitsOnShelf(
   shelf: string,
   question: SearchWords,
   values: unknown[],
-): { asked: string; from: string } {
+): { query: string; from: string } {
   const bind = (text: string | null) => `$${values.push(text)}`
-  const { exact, head, begun } = question
-  const asked = askedAs({ exact: bind(exact), head: bind(head), begun: bind(begun) })
-  return { asked: `${asked}, ${weighed(MAX_SORTED)}`, from: `from hits h ${listed('h', shelf)} where true` }
+  const { exact, head, prefix } = question
+  const query = queryCte({ exact: bind(exact), head: bind(head), prefix: bind(prefix) })
+  return {
+    query: `${query}, ${allHits(MAX_SORTED)}`,
+    from: `from hits h ${joinListing('h', shelf)} where true`,
+  }
 }
 
 /** All hits of the better kinds, and as many of the kind `isFull`, which has too many to rank, as the page needs. */
 function walkedHits(isFull: Kind, limit: number, order: string): string {
   const better = KINDS.slice(0, KINDS.indexOf(isFull))
   const few = better.map(
-    ({ name }) => `select l.*, h.relevance from ${name} h ${listed('h', '0')} union all `,
+    ({ name }) => `select l.*, h.relevance from ${name} h ${joinListing('h', '0')} union all `,
   )
-  return `${better.map((kind) => `${gathered(kind, limit)},`).join('')}
+  return `${better.map((kind) => `${hitsCtes(kind, limit)},`).join('')}
     first as materialized (
       select l.*, ${isFull.relevance} as relevance
       from (select * from listing l where l.showcase_id = $1 and l.shelf = 0 order by ${order}) l
@@ -162,28 +165,28 @@ function walkedHits(isFull: Kind, limit: number, order: string): string {
 }
 
 interface SearchParts {
-  readonly asked: string
+  readonly query: string
   readonly hits: string
   readonly order: string
 }
 
 /** Each kind of hits, for all words and for corrected ones. */
-const SEARCH_EXAMPLES: readonly SearchParts[] = [ASKED, CORRECTED].flatMap((asked) => {
-  const bound = asked === ASKED ? 6 : 5
+const SEARCH_EXAMPLES: readonly SearchParts[] = [QUERY, CORRECTED_QUERY].flatMap((query) => {
+  const bound = query === QUERY ? 6 : 5
   return [
-    { asked, hits: walkedHits(KINDS[2], MAX_RANKED, ORDER.popular), order: BY_RELEVANCE },
-    { asked, hits: HITS, order: BY_RELEVANCE },
-    ...filterExamples(bound).map((where) => ({ asked, hits: narrowedHits(where), order: ORDER.new })),
+    { query, hits: walkedHits(KINDS[2], MAX_RANKED, ORDER.popular), order: BY_RELEVANCE },
+    { query, hits: HITS, order: BY_RELEVANCE },
+    ...filterExamples(bound).map((where) => ({ query, hits: narrowedHits(where), order: ORDER.new })),
   ]
 })
 
 const search = statementBy('catalog.search.search.search', {
   examples: [
-    [{ asked: ASKED, hits: HITS, order: BY_RELEVANCE }],
+    [{ query: QUERY, hits: HITS, order: BY_RELEVANCE }],
     ...SEARCH_EXAMPLES.map((of): [SearchParts] => [of]),
   ],
-  build: (of: SearchParts) => `with ${of.asked}, ${of.hits}
-    select ${CARD}, size.*, (select corrected from asked) as corrected
+  build: (of: SearchParts) => `with ${of.query}, ${of.hits}
+    select ${CARD}, size.*, (select corrected from query) as corrected
     from (select * from hits l order by ${of.order} limit $2 offset $3) l
     join product p on p.id = l.product_id cross join size
     order by ${of.order}`,
@@ -211,25 +214,25 @@ interface Ask {
  */
 export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
   const question = searchOf(ask.text)
-  const { words, exact, head, begun } = question
+  const { words, exact, head, prefix } = question
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
-  let found = await runSearch(db, ask, ASKED, [exact, head, begun])
+  let found = await runSearch(db, ask, QUERY, [exact, head, prefix])
   if (
     found.length === 0 &&
     ask.page === 0 &&
     !isNarrowed({ ...ask.filters, scope: undefined, among: undefined })
   )
-    found = await runSearch(db, ask, CORRECTED, [words, otherKeyboard(ask.text)])
+    found = await runSearch(db, ask, CORRECTED_QUERY, [words, otherKeyboard(ask.text)])
   const corrected = found[0]?.corrected ?? null
   const changed = corrected === words.join(' ') ? null : corrected
   return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }
 }
 
-async function runSearch(db: Db, ask: Ask, asked: string, values: readonly unknown[]): Promise<FoundRow[]> {
+async function runSearch(db: Db, ask: Ask, query: string, values: readonly unknown[]): Promise<FoundRow[]> {
   const { sort, filters } = ask
   const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
   const order = sort ? ORDER[sort] : BY_RELEVANCE
-  const run = (hits: string) => queryRows(db, search({ asked, hits, order }), all)
+  const run = (hits: string) => queryRows(db, search({ query, hits, order }), all)
   if (isNarrowed(filters)) return run(narrowedHits(conditions(filters, all)))
   const found = await run(sort ? narrowedHits('') : HITS)
   const full = KINDS.find(({ name }) => name === found[0]?.full)

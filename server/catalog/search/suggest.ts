@@ -28,18 +28,18 @@ export interface Suggestions {
 
 const SUGGEST = statement('catalog.search.suggest.suggest')`
   with words as (
-    select ${startsOf({ exact: '$5', head: '$6', begun: '$7' })} as said, to_tsquery('simple', $2) as spelt)
+    select ${startsOf({ exact: '$5', head: '$6', prefix: '$7' })} as starts, to_tsquery('simple', $2) as literal)
   (select 'query' as kind, text as name, '' as alias, null as "parentAlias", asked as products from search_query
     where showcase_id = $1 and text like $3 and text <> $4 order by asked desc, text limit ${MAX_QUERIES})
   union all
   (select 'category', c.name, c.alias, (select alias from category where id = c.parent_id), n.products
     from words, category c join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
-    where c.search @@ words.said and c.showcase_id = $1 and c.shown and n.products > 0
+    where c.search @@ words.starts and c.showcase_id = $1 and c.shown and n.products > 0
     order by n.products desc, c.id limit ${MAX_SHELVES})
   union all
   (select 'brand', b.name, b.alias, null, n.products
     from words, brand b join listing_count n on n.showcase_id = b.showcase_id and n.shelf = -b.id
-    where b.search @@ words.spelt and b.showcase_id = $1 and b.status = 'active' and n.products > 0
+    where b.search @@ words.literal and b.showcase_id = $1 and b.status = 'active' and n.products > 0
     order by n.products desc, b.id limit ${MAX_SHELVES})`
 
 /** Returns suggestions for the text typed so far; its last word may be unfinished (AP-67). */
@@ -60,8 +60,8 @@ export async function suggestionsOf(
   const meant = searchOf(found.corrected ?? text)
   const typed = meant.words.join(' ')
   // The words consist of letters and digits only, so nothing needs escaping for LIKE.
-  const { exact, head, begun } = meant
-  const spelt = begun === null ? exact : [head, begun].filter(Boolean).join(' & ')
+  const { exact, head, prefix } = meant
+  const spelt = prefix === null ? exact : [head, prefix].filter(Boolean).join(' & ')
   const values: ParametersOf<'catalog.search.suggest.suggest'> = [
     showcaseId,
     spelt,
@@ -69,7 +69,7 @@ export async function suggestionsOf(
     typed,
     exact,
     head,
-    begun,
+    prefix,
   ]
   const suggestions = await queryRows(db, SUGGEST, values)
   const of = (kind: 'query' | 'category' | 'brand') => suggestions.filter((row) => row.kind === kind)
@@ -123,9 +123,9 @@ async function popularQueries(db: Db, showcaseId: number): Promise<string[]> {
 const RECORD = statement('catalog.search.suggest.record')`
   insert into search_query (showcase_id, text, asked_at)
   select $1, $2, $4 where not exists (
-    select from unnest($3::text[]) as said (word) where not exists (
+    select from unnest($3::text[]) as typed (word) where not exists (
       select from search_word w where w.showcase_id = $1
-        and w.stem = coalesce((tsvector_to_array(to_tsvector('russian', said.word)))[1], said.word)))
+        and w.stem = coalesce((tsvector_to_array(to_tsvector('russian', typed.word)))[1], typed.word)))
   on conflict (showcase_id, text) do update set asked = search_query.asked + 1, asked_at = excluded.asked_at`
 
 /** Counts a search query; queries of more than five words, or with a word unknown here, are not recorded. */

@@ -26,7 +26,7 @@ export interface SearchWords {
   /** All words but the last, in any of their forms; null for a single word. */
   readonly head: string | null
   /** The last word as a literal prefix; null for a single letter. */
-  readonly begun: string | null
+  readonly prefix: string | null
 }
 
 export function searchOf(text: string): SearchWords {
@@ -36,7 +36,7 @@ export function searchOf(text: string): SearchWords {
     words,
     exact: words.join(' & '),
     head: words.length > 1 ? words.slice(0, -1).join(' & ') : null,
-    begun: last.length > 1 ? `${last}:*` : null,
+    prefix: last.length > 1 ? `${last}:*` : null,
   }
 }
 
@@ -44,9 +44,9 @@ export function searchOf(text: string): SearchWords {
  * Returns SQL of the query that takes the last word as finished, in any of its forms, or as a prefix.
  * Prefixes are not stemmed: «чай» would become «ча», which «часы» begins with too.
  */
-export function startsOf({ exact, head, begun }: { exact: string; head: string; begun: string }): string {
+export function startsOf({ exact, head, prefix }: { exact: string; head: string; prefix: string }): string {
   const fits = `to_tsquery('russian', ${exact})`
-  const letters = `to_tsquery('simple', ${begun})`
+  const letters = `to_tsquery('simple', ${prefix})`
   return `coalesce(${fits} || coalesce(to_tsquery('russian', ${head}) && ${letters}, ${letters}), ${fits})`
 }
 

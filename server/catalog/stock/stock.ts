@@ -43,7 +43,7 @@ const LINES = 'unnest($1::bigint[], $2::int[])'
 const LOCK_LINES = lockLines(LINES)
 
 const movementSql = (kind: string, delta: string, reference = '$3', at = '$4') => `
-  noted as (
+  movements as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
     select showcase_id, id, '${kind}', ${delta}, ${reference}, ${at} from moved)`
 
@@ -189,7 +189,7 @@ const SET = statement('catalog.stock.stock.set')`
   after as (
     update variant v set on_hand = greatest($3::int, v.reserved) from before where v.id = before.id
     returning v.id, v.showcase_id, v.on_hand, v.on_hand - before.on_hand as delta),
-  noted as (
+  movements as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
     select showcase_id, id, 'correction', delta, 'count', $4 from after where delta <> 0)
   select on_hand as "onHand" from after`
