@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 6a', 'review 6b'],
     file: 'server/platform/database/engines.ts',
-    find: 'values?.length ? batching.run(sql, values) : pool.query(sql)',
+    find: 'values?.length ? pool.query(sql, values) : pool.query(sql)',
     put: 'batching.run(sql, values ?? [])',
     tests: ['server/doors/jobs/queue.race.test.ts'],
   },

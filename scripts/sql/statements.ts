@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'libpg-query'
+import { propertyOf } from '../../server/platform/database/column-names.ts'
 import type { Engine } from '../../server/platform/database/engines.ts'
 import { declaredJsonColumns } from '../../server/platform/database/json-columns.ts'
 import { type Declared, declaredStatements } from '../../server/platform/database/statement.ts'
@@ -41,7 +42,7 @@ export async function generateTypes(
   for (const [name, { texts, parts }] of [...declared].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const typed = parts
       ? [await combinedTypes({ engine, catalogue, name, text: texts[0] ?? '' }, parts)]
-      : await Promise.all(texts.map((text) => typesOf({ engine, catalogue, name, text })))
+      : await Promise.all(texts.map(async (text) => inCode(await typesOf({ engine, catalogue, name, text }))))
     const domain = name.split('.')[0] ?? ''
     const entries = domains.get(domain) ?? []
     entries.push(entryOf(name, merged(name, typed)))
@@ -81,6 +82,11 @@ async function typesOf(of: Target): Promise<Typed> {
       }),
     ),
   }
+}
+
+/** Names the columns as the driver names the properties of a row; in JSON they keep their names. */
+function inCode(typed: Typed): Typed {
+  return { ...typed, row: new Map([...typed.row].map(([column, type]) => [propertyOf(column), type])) }
 }
 
 /** Returns the types of a combination: the row of each part, as JSON holds it. */

@@ -67,9 +67,9 @@ test('review 20a: confirmed cart changes in the embedded database survive kill -
   await ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 1 })
   await ask(who, cartCalls.setQuantity, { ProductId: cup.id, Quantity: 2 })
   expect(await linesAfterKill()).toEqual([
-    { product_id: mug.id, quantity: 1 },
-    { product_id: cup.id, quantity: 2 },
+    { productId: mug.id, quantity: 1 },
+    { productId: cup.id, quantity: 2 },
   ])
   await ask(who, cartCalls.setQuantity, { ProductId: mug.id, Quantity: 0 })
-  expect(await linesAfterKill()).toEqual([{ product_id: cup.id, quantity: 2 }])
+  expect(await linesAfterKill()).toEqual([{ productId: cup.id, quantity: 2 }])
 }, 60_000)

@@ -111,8 +111,8 @@ async function performAndCheck(asked: Act, last: Act | null): Promise<Act | null
 }
 
 async function eventKeys(): Promise<string[]> {
-  const rows = await runSql<{ event_key: string }>(world.db, 'select event_key from ledger_event')
-  return rows.map((row) => row.event_key)
+  const rows = await runSql<{ eventKey: string }>(world.db, 'select event_key from ledger_event')
+  return rows.map((row) => row.eventKey)
 }
 
 test('domain 5.5: after any events each asset sums to zero, floors hold and balances equal their postings', async () => {

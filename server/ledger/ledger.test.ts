@@ -64,7 +64,7 @@ test('D3: no account falls below its floor, and a refused event leaves the trans
   })
   expect(await has(1)).toEqual({ postedKop: 0, heldKop: 0 })
   const rows = await runSql(world.db, 'select event_key from ledger_event order by event_key')
-  expect(rows).toEqual([{ event_key: 'b' }, { event_key: 'give:1:500' }])
+  expect(rows).toEqual([{ eventKey: 'b' }, { eventKey: 'give:1:500' }])
 })
 
 test('D3: a hold reduces the spendable balance, settling moves it, releasing restores it', async () => {

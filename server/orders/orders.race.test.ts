@@ -112,7 +112,7 @@ describeRace('orders raced on PostgreSQL', () => {
     await desk.put(place, me, mug, 2)
     const placed = await desk.place(place, me)
     const id = placed.Orders[0]?.Id ?? ''
-    const groupId = Number((await desk.order(id)).group_id)
+    const groupId = Number((await desk.order(id)).groupId)
     if (decided) await desk.bankPays(placed.PaymentUrl, { isLost: true })
     const later = new Desk(engine)
     later.clock.forward({ hours: 2 })

@@ -96,7 +96,7 @@ test('rewards are confirmed once, at the end of the return window and not a minu
   expect((await desk.sweep()).completed).toBe(1)
   expect(await balances(buyer.personId)).toEqual({ ...NO_BONUSES, localKop: 60_00 })
   expect(await balances(friend)).toEqual({ ...NO_BONUSES, globalKop: 100_00 })
-  expect(await desk.order(order.id)).toMatchObject({ status: 'completed', completed_at: desk.clock.now() })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'completed', completedAt: desk.clock.now() })
   expect((await desk.sweep()).completed).toBe(0)
 })
 
@@ -115,7 +115,7 @@ test('a cancelled order reverses its rewards', async () => {
   await desk.sweep()
   expect(await balances(buyer.personId)).toEqual(NO_BONUSES)
   expect(await balances(friend)).toEqual(NO_BONUSES)
-  expect(await desk.order(order.id)).toMatchObject({ reward_version: 2, rewards_posted: 2 })
+  expect(await desk.order(order.id)).toMatchObject({ rewardVersion: 2, rewardsPosted: 2 })
 })
 
 test('an order paid on delivery earns rewards from its delivery on', async () => {
@@ -206,7 +206,7 @@ test('late money is refunded when the bonuses were spent elsewhere', async () =>
 test('RO-05: a paid guest order is claimed at login and earns rewards from then on', async () => {
   const guest = await session(world)
   const order = await paid({}, guest)
-  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', reward_version: 0 })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', rewardVersion: 0 })
   const claim = () =>
     transaction(world.db, (tx) =>
       adoptGuestOrders(tx, desk.jobs, {

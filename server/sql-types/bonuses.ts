@@ -258,7 +258,7 @@ declare module '../platform/database/statement.ts' {
     'bonuses.funds.funds.upsertCreditLimit': {
       parameters: readonly [number | null, number | null, number | null, number | null]
       row: {
-        showcase_id: number
+        showcaseId: number
       }
     }
     'bonuses.funds.warnings.closeWarning': {

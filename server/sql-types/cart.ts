@@ -6,7 +6,7 @@ declare module '../platform/database/statement.ts' {
     'cart.calls.setCommitMode': {
       parameters: readonly []
       row: {
-        set_config: string | null
+        setConfig: string | null
       }
     }
     'cart.merge.find': {

@@ -118,7 +118,7 @@ declare module '../platform/database/statement.ts' {
     'catalog.attributes.write.lock': {
       parameters: readonly [number | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.attributes.write.order': {
@@ -179,7 +179,7 @@ declare module '../platform/database/statement.ts' {
     'catalog.brands.edit.lock': {
       parameters: readonly [number | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.brands.edit.lockBrand': {
@@ -515,7 +515,7 @@ declare module '../platform/database/statement.ts' {
     'catalog.editor.write.lockShowcase': {
       parameters: readonly [number | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'catalog.editor.write.lockVariants': {

@@ -62,7 +62,7 @@ declare module '../platform/database/statement.ts' {
     'doors.bot.take.record': {
       parameters: readonly [number | null, number | null, Date | null]
       row: {
-        update_id: number
+        updateId: number
       }
     }
     'doors.demo.clock.insertSetting': {

@@ -6,7 +6,7 @@ declare module '../platform/database/statement.ts' {
     'favourites.favourites.add': {
       parameters: readonly [number | null, string | null, number | null, number | null, number | null, Date | null, number | null]
       row: {
-        product_id: number
+        productId: number
       }
     }
     'favourites.favourites.count': {

@@ -178,7 +178,7 @@ declare module '../platform/database/statement.ts' {
     'landings.leads.lockName': {
       parameters: readonly [string | null]
       row: {
-        pg_advisory_xact_lock: unknown
+        pgAdvisoryXactLock: unknown
       }
     }
     'landings.leads.sent': {

@@ -46,7 +46,7 @@ declare module '../platform/database/statement.ts' {
     'ledger.ledger.lockBalances': {
       parameters: readonly [string | null]
       row: {
-        account_id: number
+        accountId: number
       }
     }
     'ledger.ledger.lockBalancesWithDeltas': {

@@ -40,7 +40,7 @@ declare module '../platform/database/statement.ts' {
     'orders.claims.move.move': {
       parameters: readonly [number | null, string | null, string | null, string | null, Date | null, string | null, number | null, string | null, string | null]
       row: {
-        claim_id: number
+        claimId: number
       }
     }
     'orders.claims.move.startTimer': {
@@ -88,13 +88,13 @@ declare module '../platform/database/statement.ts' {
     'orders.claims.sweep.escalate': {
       parameters: readonly [number | null, Date | null, string | null]
       row: {
-        claim_id: number
+        claimId: number
       }
     }
     'orders.claims.sweep.recordReminder': {
       parameters: readonly [number | null, Date | null, string | null]
       row: {
-        claim_id: number
+        claimId: number
       }
     }
     'orders.claims.sweep.takeTimer': {
@@ -128,7 +128,7 @@ declare module '../platform/database/statement.ts' {
     'orders.lifecycle.move.move': {
       parameters: readonly [number | null, string | null, string | null, string | null, string | null, Date | null, Date | null, Date | null, Date | null, Date | null, Date | null, string | null, string | null, number | null, string | null, Date | null, number | null, string | null, string | null, string | null]
       row: {
-        order_id: number
+        orderId: number
       }
     }
     'orders.lifecycle.timers.groupOfOrder': {
@@ -345,7 +345,7 @@ declare module '../platform/database/statement.ts' {
     'orders.postpaid.addressAlert.alert': {
       parameters: readonly [Date | null, Date | null]
       row: {
-        showcase_id: number
+        showcaseId: number
       }
     }
     'orders.postpaid.addressAlert.deleteExpired': {

@@ -317,7 +317,7 @@ declare module '../platform/database/statement.ts' {
     'people.people.lockName': {
       parameters: readonly [string | null]
       row: {
-        pg_advisory_xact_lock: unknown
+        pgAdvisoryXactLock: unknown
       }
     }
     'people.people.selectIdentity': {

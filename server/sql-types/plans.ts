@@ -51,7 +51,7 @@ declare module '../platform/database/statement.ts' {
     'plans.plans.lockName': {
       parameters: readonly [string | null]
       row: {
-        pg_advisory_xact_lock: unknown
+        pgAdvisoryXactLock: unknown
       }
     }
     'plans.plans.selectPlan': {

@@ -178,7 +178,7 @@ declare module '../platform/database/statement.ts' {
     'screens.showcases.platform.lockSetup': {
       parameters: readonly []
       row: {
-        pg_advisory_xact_lock: unknown
+        pgAdvisoryXactLock: unknown
       }
     }
     'screens.showcases.platform.owned': {

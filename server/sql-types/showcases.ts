@@ -176,7 +176,7 @@ declare module '../platform/database/statement.ts' {
     'showcases.create.lockName': {
       parameters: readonly []
       row: {
-        pg_advisory_xact_lock: unknown
+        pgAdvisoryXactLock: unknown
       }
     }
     'showcases.create.selectBot': {

@@ -127,7 +127,7 @@ declare module '../platform/database/statement.ts' {
     'wowTree.counts.lockName': {
       parameters: readonly [string | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'wowTree.counts.selectShowcase': {
@@ -231,7 +231,7 @@ declare module '../platform/database/statement.ts' {
     'wowTree.moves.rebind.lockTree': {
       parameters: readonly [number | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'wowTree.moves.rebind.placeAgent': {
@@ -276,7 +276,7 @@ declare module '../platform/database/statement.ts' {
     'wowTree.moves.root.lockName': {
       parameters: readonly [number | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'wowTree.moves.root.moveCounts': {

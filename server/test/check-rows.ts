@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { declaredJsonColumns } from '../platform/database/json-columns.ts'
 import { checkRowsWith, type JsonSchemas } from '../platform/database/statement.ts'
 
-const SERVER = new URL('../', import.meta.url)
-const FOLDER = new URL('sql-types/', SERVER)
+const ROOT = new URL('../../', import.meta.url)
+const FOLDER = new URL('server/sql-types/', ROOT)
 
 /** The generated types of a statement's columns, as TypeScript texts. */
 type Columns = ReadonlyMap<string, readonly string[]>
@@ -42,10 +42,11 @@ const storedName = (type: string) => type.slice("JsonColumns['".length, -"']".le
 
 /** Imports what the domains declare of their JSON columns. */
 async function loadStoredJson(): Promise<ReadonlyMap<string, TSchema>> {
-  for (const folder of readdirSync(SERVER, { withFileTypes: true })) {
-    const file = new URL(`${folder.name}/json-columns.ts`, SERVER)
-    if (folder.isDirectory() && existsSync(file)) await import(file.href)
-  }
+  for (const path of globSync('{server,demo}/**/json-columns.ts', {
+    cwd: ROOT,
+    exclude: ['**/platform/database/**'],
+  }))
+    await import(new URL(path, ROOT).href)
   return declaredJsonColumns()
 }
 

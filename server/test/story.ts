@@ -119,7 +119,7 @@ export class Story {
     const order = await this.desk.order(id)
     const isPaid = status === 'paid'
     const keptKop = urls.reduce((sum, url) => sum + this.bank.kept(url), 0)
-    expect([order.status, keptKop]).toEqual([status, isPaid ? Number(order.payable_kop) : 0])
+    expect([order.status, keptKop]).toEqual([status, isPaid ? Number(order.payableKop) : 0])
     expect((await this.desk.stock(this.mug))[1]).toBe(isPaid || status === 'awaiting_payment' ? 2 : 0)
   }
 }

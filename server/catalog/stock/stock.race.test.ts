@@ -27,7 +27,7 @@ describeRace('reserving stock', () => {
     )
     expect(all.filter(({ short }) => short.length === 0)).toHaveLength(50)
     expect(all.filter(({ short }) => short[0]?.available === 0)).toHaveLength(150)
-    expect(await stockOf(variantId)).toEqual([{ on_hand: 50, reserved: 50 }])
+    expect(await stockOf(variantId)).toEqual([{ onHand: 50, reserved: 50 }])
     const noted = await runSql(
       engine.db,
       `select count(*)::int as n, count(distinct reference)::int as orders from stock_movement
@@ -55,8 +55,8 @@ describeRace('reserving stock', () => {
       }),
     )
     expect(await deadlocks()).toBe(before)
-    expect(await stockOf(a.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
-    expect(await stockOf(b.variantId)).toEqual([{ on_hand: 1000, reserved: 200 }])
+    expect(await stockOf(a.variantId)).toEqual([{ onHand: 1000, reserved: 200 }])
+    expect(await stockOf(b.variantId)).toEqual([{ onHand: 1000, reserved: 200 }])
   })
 
   test('4.3: concurrent reservations of the last unit either get it or report 0 available', async () => {
@@ -73,7 +73,7 @@ describeRace('reserving stock', () => {
       )
       expect(all).toContain('had')
       expect(all.filter((one) => one !== 'had' && one !== 0)).toEqual([])
-      expect(await stockOf(variantId)).toEqual([{ on_hand: 1, reserved: 0 }])
+      expect(await stockOf(variantId)).toEqual([{ onHand: 1, reserved: 0 }])
     }
   })
 

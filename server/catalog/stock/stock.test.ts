@@ -104,16 +104,16 @@ test('4.3: released units can be ordered again; written-off ones only after a re
   await reserveOnce(lines)
   await transaction(world.db, (tx) => writeOff(tx, change(lines)))
   const [sold] = await runSql(world.db, 'select sold_cnt from product where id = $1', [id])
-  expect(sold).toEqual({ sold_cnt: 2 })
+  expect(sold).toEqual({ soldCnt: 2 })
   const [variant] = await runSql(world.db, 'select on_hand, reserved from variant where id = $1', [variantId])
-  expect(variant).toEqual({ on_hand: 3, reserved: 0 })
+  expect(variant).toEqual({ onHand: 3, reserved: 0 })
 
   await transaction(world.db, (tx) => putBack(tx, change(lines)))
   expect(await availableOf(world.db, place.showcaseId, [variantId])).toEqual([{ variantId, available: 5 }])
   const kinds = (await movements(variantId)).map((one) => `${one.kind} ${one.delta}`)
   expect(kinds).toEqual(['receipt 5', 'reserve 2', 'release -2', 'reserve 2', 'sale -2', 'return 2'])
   const [counted] = await runSql(world.db, 'select sold_cnt from product where id = $1', [id])
-  expect(counted).toEqual({ sold_cnt: 0 })
+  expect(counted).toEqual({ soldCnt: 0 })
 })
 
 test('4.3: a stock count cannot go below the reserved units, nor can any statement', async () => {

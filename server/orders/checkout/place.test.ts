@@ -74,13 +74,13 @@ test('RO-05: a guest order becomes one order per seller under one payment, reser
   const [mine, other] = await Promise.all([first, second].map((order) => desk.order(order?.Id ?? '')))
   expect(mine).toMatchObject({
     status: 'awaiting_payment',
-    contact_phone: '+79161234567',
-    company_id: place.companyId,
+    contactPhone: '+79161234567',
+    companyId: place.companyId,
   })
   expect(other).toMatchObject({
-    company_id: place.secondCompanyId,
-    session_id: guest.sessionId,
-    person_id: null,
+    companyId: place.secondCompanyId,
+    sessionId: guest.sessionId,
+    personId: null,
   })
   expect([await desk.stock(mug), await desk.stock(cup)]).toEqual([
     [10, 2],
@@ -103,8 +103,8 @@ test.each(['cod', 'invoice'])(
     const row = await desk.order(placed.Orders[0]?.Id ?? '')
     expect(row).toMatchObject({
       status: 'new',
-      payment_status: Payment === 'cod' ? 'cod_due' : 'pending',
-      expires_at: after(AT, { hours: 24 }),
+      paymentStatus: Payment === 'cod' ? 'cod_due' : 'pending',
+      expiresAt: after(AT, { hours: 24 }),
     })
   },
 )

@@ -73,7 +73,7 @@ test('AP-39: the form offers the possible claim types, their deadlines and the r
     'wrong_item',
     'damaged',
   ])
-  const { delivered_at: handed } = await desk.order(order.id)
+  const { deliveredAt: handed } = await desk.order(order.id)
   if (!(handed instanceof Date)) throw new Error('it was delivered')
   expect(until.get('return_ok')).toBe(after(handed, { days: 14 }).toISOString())
   expect(form.Types.filter((one) => one.PhotosRequired).map((one) => one.Type)).toEqual([
@@ -190,11 +190,11 @@ test('domain 5.3: an order that never arrived is refunded in full, with the deli
   await at.do(at.asSeller(), { ...ask, Action: 'take' })
   await at.do(at.asSeller(), { ...ask, Action: 'approve', Resolution: 'refund' })
   const { Refund } = await at.do(at.asSeller(), { ...ask, Action: 'refund' })
-  const { payable_kop: payable } = await desk.order(order.id)
+  const { payableKop: payable } = await desk.order(order.id)
   expect((Refund?.Money ?? 0) * 100).toBe(payable)
   expect(Refund?.BonusLocal).toBe(70.01)
   expect(await money()).toBe(payable)
-  expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
 test('domain 5.3: a question waits for the reply of the buyer; messages and internal notes reach the right side', async () => {

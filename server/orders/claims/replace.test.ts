@@ -58,11 +58,11 @@ test('domain 4.8, 5.3: a replacement is a separate free order, linked both ways,
   const made = await desk.order(Replacement?.Id ?? '')
   expect(made).toMatchObject({
     status: 'confirmed',
-    payment_status: 'not_required',
-    payable_kop: 0,
-    goods_kop: 33_333,
-    reward_version: 0,
-    seller_seen_at: expect.any(Date),
+    paymentStatus: 'not_required',
+    payableKop: 0,
+    goodsKop: 33_333,
+    rewardVersion: 0,
+    sellerSeenAt: expect.any(Date),
   })
   const here = { replacement: Replacement?.Id ?? '', bought: order.id }
   const shown = async (id: string) => (await desk.calls.showOrders(desk.visit(place, buyer), { id })).Order
@@ -85,7 +85,7 @@ test('domain 5.5, rulings 10: a delivered replacement changes no rewards or refu
   await desk.manage(place, id, 'deliver')
   await desk.sweep()
   expect([await desk.stock(mug), await desk.refunds(), await rewards()]).toEqual([[2, 0], [], before])
-  expect((await desk.order(id)).payment_status).toBe('not_required')
+  expect((await desk.order(id)).paymentStatus).toBe('not_required')
   // A defect of the replacement is claimed on the order that was paid.
   const form = await at.calls.showNewClaim(at.asBuyer(), { id })
   expect(form.Types.map((one) => one.Type)).toEqual(['not_delivered', 'other'])

@@ -92,8 +92,8 @@ test('placing uses the shown quote although the tariff has changed since', async
   fake.extra = 100
   const placed = await desk.calls.placeOrder(context(), ask)
   const row = await desk.order(placed.Orders[0]?.Id ?? '')
-  expect(row).toMatchObject({ delivery_kop: 493_00, city: 'Санкт-Петербург', address: 'ул Рубинштейна, д 9' })
-  expect(row.delivery_details).toMatchObject({
+  expect(row).toMatchObject({ deliveryKop: 493_00, city: 'Санкт-Петербург', address: 'ул Рубинштейна, д 9' })
+  expect(row.deliveryDetails).toMatchObject({
     carrier: 'cdek',
     tariff: '137',
     daysMin: 2,
@@ -126,7 +126,7 @@ test.each(['down', 'slow'] as const)(
     expect(desk.errors.length).toBeGreaterThan(0)
     const placed = await desk.calls.placeOrder(context(), await orderedDoor())
     const row = await desk.order(placed.Orders[0]?.Id ?? '')
-    expect(row).toMatchObject({ delivery_kop: 500_00, delivery_details: { isEstimate: true } })
+    expect(row).toMatchObject({ deliveryKop: 500_00, deliveryDetails: { isEstimate: true } })
   },
 )
 
@@ -176,11 +176,11 @@ test('an order to a pickup point stores the point; an unknown or missing point i
   )
   const row = await desk.order(placed.Orders[0]?.Id ?? '')
   expect(row).toMatchObject({
-    delivery_kind: 'pvz',
+    deliveryKind: 'pvz',
     city: 'Санкт-Петербург',
     address: `${first?.Name}, ${first?.Address}`,
   })
-  expect(row.delivery_details).toMatchObject({ tariff: '136', point: { code: first?.Code } })
+  expect(row.deliveryDetails).toMatchObject({ tariff: '136', point: { code: first?.Code } })
 })
 
 test('the recipient is sent to the carrier only with consent, which is recorded', async () => {
@@ -230,7 +230,7 @@ test('a saved address is copied into the order; an address of another person is 
   await transaction(world.db, (tx) => removeAddress(tx, { id: mine.id, personId: annaId }))
   const row = await desk.order(placed.Orders[0]?.Id ?? '')
   expect(row).toMatchObject({ city: form.city, address: HOME.line })
-  expect(row.address_notes).toMatchObject({
+  expect(row.addressNotes).toMatchObject({
     entrance: '2',
     intercom: '41К',
     fiasId: 'f',

@@ -92,8 +92,8 @@ test('domain 4.7: an own pickup point has an address and hours, shown to the buy
   expect(page).toMatchObject({ NeedsCity: true })
   const placed = await desk.place(place, buyer, { DeliveryId: Method.ID, Payment: 'cod' })
   const order = await desk.order(placed.Orders[0]?.Id ?? '')
-  expect(order).toMatchObject({ address: where.Address, delivery_kind: 'pickup' })
-  expect(order.delivery_details).toMatchObject({ point: { workTime: where.Hours } })
+  expect(order).toMatchObject({ address: where.Address, deliveryKind: 'pickup' })
+  expect(order.deliveryDetails).toMatchObject({ point: { workTime: where.Hours } })
   const { Orders } = placed
   const own = await desk.calls.showOrders(desk.visit(place, buyer), { id: Orders[0]?.Id ?? '' })
   expect(own.Order?.Point).toMatchObject({ Address: where.Address, WorkTime: where.Hours, Phone: '' })
@@ -140,7 +140,7 @@ test('domain 4.7: delivery methods are sorted, switched off and deleted without 
   const placed = await desk.place(place, buyer, { DeliveryId: Method.ID, Payment: 'invoice' })
   await settings().removeDeliveryMethod(owner(), { ID: Method.ID })
   expect(await names()).toEqual(['Самовывоз', 'Курьер'])
-  expect(await desk.order(placed.Orders[0]?.Id ?? '')).toMatchObject({ delivery_name: 'По Москве' })
+  expect(await desk.order(placed.Orders[0]?.Id ?? '')).toMatchObject({ deliveryName: 'По Москве' })
   const [courier] = (await settings().showDeliverySettings(owner(), {})).Methods.filter(
     ({ ID }) => ID === place.courier,
   )

@@ -107,7 +107,7 @@ describe('receipts of money that no payment system took (54-FZ)', () => {
     for (const reason of ['первая', 'вторая'])
       await transaction(world.db, (tx) =>
         returnLines(tx, desk.jobs, {
-          groupId: Number(order.group_id),
+          groupId: Number(order.groupId),
           orderId: Number(order.id),
           personId: null,
           restock: false,

@@ -175,7 +175,7 @@ test.each(CELLS)(
           await act(id, role, action)
           if (action === 'repeat') return expect(await desk.order(id)).toEqual(before)
           const after = await desk.order(id)
-          expect([action, { payment: after.payment_status, owed: await owed() }]).toEqual([
+          expect([action, { payment: after.paymentStatus, owed: await owed() }]).toEqual([
             action,
             money(way, action),
           ])

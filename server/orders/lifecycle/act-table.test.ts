@@ -179,15 +179,15 @@ async function look(id: string) {
   )
   return {
     status: order.status,
-    payment: order.payment_status,
-    delivery: order.delivery_status,
+    payment: order.paymentStatus,
+    delivery: order.deliveryStatus,
     last,
     stock: await desk.stock(mug),
     spendable: has.globalKop,
     timers: timers.map(({ kind }) => kind),
     expected: has.localExpectedKop,
     refunds: (await desk.refunds()).map(({ kop }) => kop),
-    confirmAt: order.confirm_at,
+    confirmAt: order.confirmAt,
   }
 }
 type Look = Awaited<ReturnType<typeof look>>
@@ -262,7 +262,7 @@ describe.each(Object.keys(WAYS) as Way[])('by %s', (way) => {
       const id = await bring(from, way)
       const before = await look(id)
       expect(before.status).toBe(from)
-      const payableKop = Number((await desk.order(id)).payable_kop)
+      const payableKop = Number((await desk.order(id)).payableKop)
       let looked = 0
       for (const [letter, role] of ROLES) {
         const may = table.filter((row) => row[0] === from && row[2].includes(letter))
@@ -314,7 +314,7 @@ function expectMoved(
     ...of.before,
     ...confirmed,
     status: to,
-    last: same ? of.before.last : { event: action, actor: of.role, to_status: to, data },
+    last: same ? of.before.last : { event: action, actor: of.role, toStatus: to, data },
   })
 }
 

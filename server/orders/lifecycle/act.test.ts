@@ -111,7 +111,7 @@ test('delivery starts the return window and records payment on delivery (rulings
   expect([Order.Status, Order.PaymentStatus]).toEqual(['delivered', 'paid'])
   expect(Order.DeliveredAt).toBe('2026-11-24T09:00:00.000Z')
   expect(Order.ConfirmAt).toBe('2026-12-08T09:00:00.000Z')
-  expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
+  expect(await desk.order(id)).toMatchObject({ rewardVersion: 1 })
 })
 
 test('domain 5.1, rulings 12: invoiced goods are handed over only after the seller confirmed the payment', async () => {
@@ -140,7 +140,7 @@ test('domain 5.1, rulings 12: invoiced goods are handed over only after the sell
     Status: null,
   })
   expect((await desk.manage(place, id, 'mark_paid')).Order).toEqual(Order)
-  expect(await desk.order(id)).toMatchObject({ reward_version: 1 })
+  expect(await desk.order(id)).toMatchObject({ rewardVersion: 1 })
   const notices = await runSql<{ type: string }>(
     world.db,
     `select type from notification where person_id = $1 order by id desc limit 1`,
@@ -148,7 +148,7 @@ test('domain 5.1, rulings 12: invoiced goods are handed over only after the sell
   )
   expect(notices).toEqual([{ type: 'payment' }])
   for (const action of ['ship', 'deliver']) await desk.manage(place, id, action)
-  expect(await desk.order(id)).toMatchObject({ status: 'delivered', reward_version: 1 })
+  expect(await desk.order(id)).toMatchObject({ status: 'delivered', rewardVersion: 1 })
 })
 
 test('a pickup order becomes `ready` and is never shipped', async () => {
@@ -176,7 +176,7 @@ test('the buyer, members who manage orders and the platform may act; others get 
   const admin = (action: string) => desk.act(place, stranger, id, action, { isPlatformAdmin: true })
   expect((await refusalOf(admin('confirm'))).fields).toEqual({ AllowedActions: 'cancel' })
   expect((await admin('cancel')).Order).toMatchObject({ Status: 'cancelled' })
-  expect(await desk.order(id)).toMatchObject({ cancel_by: 'platform' })
+  expect(await desk.order(id)).toMatchObject({ cancelBy: 'platform' })
 })
 
 test('a guest can act only on orders of their own session', async () => {

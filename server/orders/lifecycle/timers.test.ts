@@ -30,10 +30,10 @@ test('an order the seller ignores is cancelled 72 hours after payment with one f
   expect(await desk.sweep()).toMatchObject({ silent: 1 })
   expect(await desk.order(id)).toMatchObject({
     status: 'cancelled',
-    payment_status: 'refunded',
-    refunded_kop: 2300_00,
-    cancel_by: 'system',
-    cancel_reason: 'seller_silent',
+    paymentStatus: 'refunded',
+    refundedKop: 2300_00,
+    cancelBy: 'system',
+    cancelReason: 'seller_silent',
   })
   expect(await desk.stock(mug)).toEqual([10, 0])
   expect(await desk.sweep()).toMatchObject({ silent: 0 })
@@ -57,7 +57,7 @@ test('a showcase can accept paid orders automatically, which prevents their canc
   expect(await desk.sweep()).toMatchObject({ confirmed: 0 })
   desk.clock.forward({ days: 4 })
   expect(await desk.sweep()).toMatchObject({ confirmed: 0, silent: 0 })
-  expect(await desk.order(id)).toMatchObject({ status: 'confirmed', cancel_by: null })
+  expect(await desk.order(id)).toMatchObject({ status: 'confirmed', cancelBy: null })
 })
 
 test('a sweep that runs days late accepts the order instead of cancelling it', async () => {

@@ -79,7 +79,7 @@ test('paid on delivery: the carrier collects the amount due to the kopeck', asyn
   const items = (packages[0]?.items ?? []) as readonly { amount: number; payment: { value: number } }[]
   const goods = items.reduce((sum, { amount, payment }) => sum + amount * payment.value, 0)
   const delivery = (rest.delivery_recipient_cost as { value: number }).value
-  expect(Math.round((goods + delivery) * 100)).toBe(Number((await orderOf(id)).payable_kop))
+  expect(Math.round((goods + delivery) * 100)).toBe(Number((await orderOf(id)).payableKop))
 })
 
 test('the drop-off office is chosen from those of the carrier and remembered', async () => {
@@ -116,18 +116,18 @@ test('carrier statuses move the order to shipped, ready at the point and deliver
   const id = await shop.order('pvz')
   await shop.register(id)
   await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE')
-  expect(await orderOf(id)).toMatchObject({ status: 'shipped', delivery_status: 'handed' })
+  expect(await orderOf(id)).toMatchObject({ status: 'shipped', deliveryStatus: 'handed' })
   expect(await shop.desk.stock(shop.mug)).toEqual([8, 0])
   await shop.moves('SENT_TO_RECIPIENT_CITY')
-  expect(await orderOf(id)).toMatchObject({ status: 'shipped', delivery_status: 'in_transit' })
+  expect(await orderOf(id)).toMatchObject({ status: 'shipped', deliveryStatus: 'in_transit' })
   await shop.moves('ACCEPTED_AT_PICK_UP_POINT')
-  expect(await orderOf(id)).toMatchObject({ status: 'ready', delivery_status: 'at_point' })
-  expect((await shop.parcel(id)).keep_until).toBeInstanceOf(Date)
+  expect(await orderOf(id)).toMatchObject({ status: 'ready', deliveryStatus: 'at_point' })
+  expect((await shop.parcel(id)).keepUntil).toBeInstanceOf(Date)
   const handedOut = shop.desk.clock.now()
   await shop.moves('DELIVERED')
   const order = await orderOf(id)
-  expect(order).toMatchObject({ status: 'delivered', delivery_status: 'delivered', delivered_at: handedOut })
-  expect(Number(order.confirm_at) - Number(handedOut)).toBe(14 * 86_400_000)
+  expect(order).toMatchObject({ status: 'delivered', deliveryStatus: 'delivered', deliveredAt: handedOut })
+  expect(Number(order.confirmAt) - Number(handedOut)).toBe(14 * 86_400_000)
   const history = await runSql<{ event: string; actor: string }>(
     world.db,
     'select event, actor from order_history where order_id = $1 order by id',
@@ -143,7 +143,7 @@ test('paid on delivery: the delivered status of the carrier records the payment 
   const id = await shop.order('courier', { payment: 'cod' })
   await shop.register(id)
   await shop.moves('DELIVERED')
-  expect(await orderOf(id)).toMatchObject({ status: 'delivered', payment_status: 'paid' })
+  expect(await orderOf(id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
 })
 
 test('a parcel not handed out refunds the money at once and restocks the goods when they are back', async () => {
@@ -152,15 +152,15 @@ test('a parcel not handed out refunds the money at once and restocks the goods w
   for (const code of ['ACCEPTED_AT_PICK_UP_POINT', 'NOT_DELIVERED']) await shop.moves(code)
   expect(await orderOf(id)).toMatchObject({
     status: 'cancelled',
-    payment_status: 'refunded',
-    delivery_status: 'returning',
-    cancel_reason: 'not_collected',
+    paymentStatus: 'refunded',
+    deliveryStatus: 'returning',
+    cancelReason: 'not_collected',
   })
   expect(await shop.desk.refunds()).toHaveLength(1)
   expect(await shop.desk.stock(shop.mug)).toEqual([8, 0])
   const home = fake.books.orders[shop.taken.returnUuid]
   await shop.moves('DELIVERED', home ? { order: home } : {})
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', delivery_status: 'returned' })
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', deliveryStatus: 'returned' })
   expect(await shop.desk.stock(shop.mug)).toEqual([10, 0])
   expect((await notices()).map(([status]) => status)).toEqual(['parcel_not_delivered', 'parcel_returned'])
   await shop.sweep()
@@ -186,7 +186,7 @@ test('late, repeated and reordered statuses change nothing', async () => {
   await shop.moves('DELIVERED')
   const before = await orderOf(id)
   await advance(fake, shop.taken, 'SENT_TO_RECIPIENT_CITY', {
-    at: new Date(Number(before.delivered_at) - 60_000),
+    at: new Date(Number(before.deliveredAt) - 60_000),
   })
   await runSql(world.db, 'update parcel set due_at = $1', [shop.desk.clock.now()])
   await shop.sweep()
@@ -201,7 +201,7 @@ test('an older status that arrives later does not move the order back', async ()
   await shop.register(id)
   await shop.moves('ACCEPTED_AT_PICK_UP_POINT')
   await shop.moves('RECEIVED_AT_SHIPMENT_WAREHOUSE', { minutesAgo: 60 * 24 })
-  expect(await orderOf(id)).toMatchObject({ status: 'ready', delivery_status: 'at_point' })
+  expect(await orderOf(id)).toMatchObject({ status: 'ready', deliveryStatus: 'at_point' })
   expect((await shop.show(id)).Parcel?.Steps.map(({ State }) => State)).toEqual(['handed', 'at_point'])
 })
 
@@ -312,7 +312,7 @@ test('domain 5.1, decision 013: a turned back parcel is returned, and the carrie
   await advance(fake, shop.taken, 'NOT_DELIVERED')
   const home = await shop.calls.lookAtParcel(shop.visit(), { id })
   expect(home.Parcel).toMatchObject({ State: 'not_delivered', Refusing: false })
-  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', delivery_status: 'returning' })
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', deliveryStatus: 'returning' })
 })
 
 test('domain 5.1: a carrier that refuses to return a parcel has its reason shown, and delivery continues', async () => {

@@ -83,7 +83,7 @@ test('a registration that completes late is found when the second try is refused
   first.isRemoved = false
   decide(fake, first)
   await advanceTime(2, 1)
-  expect((await shop.parcel(id)).external_id).toBe(first.uuid)
+  expect((await shop.parcel(id)).externalId).toBe(first.uuid)
   expect(await stateOf(id)).toBe('registered')
 })
 

@@ -39,14 +39,14 @@ const paymentId = (url: string) => url.split('/').at(-1) ?? ''
 
 test('an order becomes paid by the bank notification, keeps its reserved stock and queues rewards', async () => {
   const order = await ordered()
-  expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
   expect(await desk.bankPays(order.PaymentUrl)).toBe('captured')
   expect(await desk.order(order.id)).toMatchObject({
     status: 'paid',
-    payment_status: 'paid',
-    paid_at: desk.clock.now(),
-    reward_version: 1,
-    rewards_posted: 0,
+    paymentStatus: 'paid',
+    paidAt: desk.clock.now(),
+    rewardVersion: 1,
+    rewardsPosted: 0,
   })
   expect(desk.queued).toHaveLength(1)
   expect(await desk.stock(mug)).toEqual([10, 2])
@@ -80,7 +80,7 @@ test('an unpaid order expires after an hour and releases everything it held', as
   expect((await desk.sweep()).expired).toBe(0)
   desk.clock.forward({ minutes: 1 })
   expect(await desk.sweep()).toMatchObject({ expired: 1, told: 1 })
-  expect(await desk.order(order.id)).toMatchObject({ status: 'expired', payment_status: 'failed' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
   expect(await desk.stock(mug)).toEqual([10, 0])
   expect((await desk.sweep()).expired).toBe(0)
   expect(desk.errors).toEqual([])
@@ -96,13 +96,13 @@ test('the bank is asked before an order expires, so a lost notification loses no
 
 test('a payment made after the last status request is found by the sweep without a notification', async () => {
   const order = await ordered()
-  const { group_id } = await desk.order(order.id)
+  const { groupId } = await desk.order(order.id)
   desk.clock.forward({ hours: 2 })
-  expect(await desk.expire(Number(group_id))).toBe(true)
+  expect(await desk.expire(Number(groupId))).toBe(true)
   await desk.bankPays(order.PaymentUrl, { isLost: true })
   await desk.sweep()
   expect(desk.errors).toEqual([])
-  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
 test('money that comes after expiry reopens the order while its goods are available', async () => {
@@ -110,7 +110,7 @@ test('money that comes after expiry reopens the order while its goods are availa
   desk.clock.forward({ hours: 2 })
   await desk.sweep()
   expect(await desk.bankPaysLate(order.PaymentUrl)).toBe('late')
-  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
   expect(await desk.stock(mug)).toEqual([10, 2])
   expect(await desk.refunds()).toEqual([])
 })
@@ -161,7 +161,7 @@ test('money for a cancelled order is refunded once, whatever the stock', async (
   expect(await desk.stock(mug)).toEqual([10, 0])
   await desk.bankPaysLate(order.PaymentUrl)
   expect((await desk.refunds()).map((refund) => refund.kop)).toEqual([2300_00])
-  expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'not_required' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'not_required' })
 })
 
 test('cancelling a paid order refunds it once and reverses its rewards', async () => {
@@ -170,9 +170,9 @@ test('cancelling a paid order refunds it once and reverses its rewards', async (
   await desk.act(place, buyer, order.id, 'cancel')
   await desk.act(place, buyer, order.id, 'cancel')
   const row = await desk.order(order.id)
-  expect(row).toMatchObject({ status: 'cancelled', payment_status: 'refunded', reward_version: 2 })
-  expect(await desk.refunds()).toEqual([{ key: `order:${row.id}:cancel`, kop: row.payable_kop }])
-  expect(await desk.order(order.second)).toMatchObject({ status: 'paid', reward_version: 1 })
+  expect(row).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', rewardVersion: 2 })
+  expect(await desk.refunds()).toEqual([{ key: `order:${row.id}:cancel`, kop: row.payableKop }])
+  expect(await desk.order(order.second)).toMatchObject({ status: 'paid', rewardVersion: 1 })
   await desk.act(place, buyer, order.second, 'cancel')
   const total = (await desk.refunds()).reduce((sum, refund) => sum + refund.kop, 0)
   expect(total).toBe(order.Payable * 100)
@@ -188,7 +188,7 @@ test('cancelling one of two unpaid orders creates a new payment for the other (r
     provider: 'sandbox',
     externalId: paymentId(PaymentUrl),
   })
-  expect(payment?.amountKop).toBe(rest.payable_kop)
+  expect(payment?.amountKop).toBe(rest.payableKop)
   await desk.bankPaysLate(order.PaymentUrl)
   expect((await desk.refunds()).map((refund) => refund.kop)).toEqual([order.Payable * 100])
   await desk.bankPays(PaymentUrl)
@@ -203,13 +203,13 @@ test('after a refusal by the bank the shopper can pay again', async () => {
     id,
   ])
   expect(await desk.notify(id)).toBe('failed')
-  expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment', payment_status: 'failed' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'failed' })
   const shown = await desk.calls.showSuccess(desk.visit(place, buyer), { id: order.GroupId })
   expect([shown.Paid, shown.Failed]).toEqual([false, true])
   const { PaymentUrl } = await desk.act(place, buyer, order.id, 'pay')
   expect(PaymentUrl).not.toBe(order.PaymentUrl)
   await desk.bankPays(PaymentUrl)
-  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', payment_status: 'paid' })
+  expect(await desk.order(order.id)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
 })
 
 test('RT-39: the response of the success page is held until the order is paid', async () => {

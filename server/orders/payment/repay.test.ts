@@ -85,9 +85,9 @@ test('domain 5.1: an unpaid online order can switch to payment on delivery, and 
   for (const id of [placed.first, placed.second])
     expect(await desk.order(id)).toMatchObject({
       status: 'new',
-      payment_status: 'cod_due',
-      payment_method: 'cod',
-      expires_at: after(AT, { hours: 24 }),
+      paymentStatus: 'cod_due',
+      paymentMethod: 'cod',
+      expiresAt: after(AT, { hours: 24 }),
     })
   await desk.bankPaysLate(placed.PaymentUrl)
   expect((await desk.order(placed.first)).status).toBe('new')

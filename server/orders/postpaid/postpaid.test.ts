@@ -139,7 +139,7 @@ test('review 2b: an unconfirmed order expires after 24 hours, frees its goods an
   await pass(23)
   expect(await status(id)).toBe('new')
   await pass(2)
-  expect(await desk.order(id)).toMatchObject({ status: 'expired', payment_status: 'not_required' })
+  expect(await desk.order(id)).toMatchObject({ status: 'expired', paymentStatus: 'not_required' })
   expect([await desk.stock(lamp), await uncommitted()]).toEqual([[5, 0], 0])
   expect(await notices(buyer.personId)).toMatchObject([
     { type: 'order_status', data: { status: 'unconfirmed' } },
@@ -161,7 +161,7 @@ test('review 2b: a transfer recorded by the seller keeps the order', async () =>
   const id = await guestOrder({ payment: 'invoice' })
   await desk.manage(place, id, 'mark_paid')
   await pass(48)
-  expect(await desk.order(id)).toMatchObject({ status: 'new', payment_status: 'paid', expires_at: null })
+  expect(await desk.order(id)).toMatchObject({ status: 'new', paymentStatus: 'paid', expiresAt: null })
   expect(await uncommitted()).toBe(0)
 })
 

@@ -86,8 +86,8 @@ test('domain 5.5: partial returns in any order refund exactly what was paid, in 
   expect(await has()).toEqual({ localKop: 10_000, globalKop: 0, localExpectedKop: 0, globalExpectedKop: 0 })
   expect(await desk.order(id)).toMatchObject({
     status: 'returned',
-    payment_status: 'partially_refunded',
-    payable_kop: paid.payable_kop,
+    paymentStatus: 'partially_refunded',
+    payableKop: paid.payableKop,
   })
   expect(await desk.stock(mug)).toEqual([10, 0])
   expect(await desk.stock(plate)).toEqual([8, 0])

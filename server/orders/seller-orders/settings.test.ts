@@ -56,8 +56,8 @@ test('domain 4.4, 5.1: settings of the owner control the checkout and the timers
   await settings().saveSaleSettings(owner(), all)
   const placed = await desk.place(place, buyer, {})
   const id = placed.Orders[0]?.Id ?? ''
-  expect((await desk.order(id)).expires_at).toEqual(new Date('2026-11-21T09:20:00Z'))
-  expect((await desk.order(id)).return_window_days).toBe(30)
+  expect((await desk.order(id)).expiresAt).toEqual(new Date('2026-11-21T09:20:00Z'))
+  expect((await desk.order(id)).returnWindowDays).toBe(30)
   await desk.bankPays(placed.PaymentUrl)
   desk.clock.forward({ minutes: 31 })
   await desk.sweep()

@@ -1,16 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { StatementResult } from './batch.ts'
 import { BatchingConnection } from './batching-connection.ts'
 
-/** A pool whose connections send batches, for Kysely's dialect, with single statements for the job queue. */
-export interface BatchingPool extends PostgresPool {
-  /** Runs one statement with values on any connection. */
-  run(text: string, values: readonly unknown[]): Promise<StatementResult>
-}
-
-/** Wraps a pool of pg. A broken connection fails its statements but never the process. */
-export function batchingPool(pool: Pool, silenceMs: number): BatchingPool {
+/** Wraps a pool of pg for Kysely's dialect: its connections send batches. A broken connection fails its statements but never the process. */
+export function batchingPool(pool: Pool, silenceMs: number): PostgresPool {
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>()
   // The pool re-emits errors of idle clients, which would end the process without a listener (reliability.md F3).
   pool.on('error', () => undefined)
@@ -33,9 +26,5 @@ export function batchingPool(pool: Pool, silenceMs: number): BatchingPool {
     options: pool.options,
     connect,
     end: () => pool.end(),
-    run: async (text, values) => {
-      const connection = await connect()
-      return connection.query<Record<string, unknown>>(text, values).finally(() => connection.release())
-    },
   }
 }

@@ -74,7 +74,7 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     // PostgreSQL accepts several statements in one text, as the job queue sends them, only without parameters.
-    run: (sql, values) => (values?.length ? batching.run(sql, values) : pool.query(sql)).catch(fail),
+    run: (sql, values) => (values?.length ? pool.query(sql, values) : pool.query(sql)).catch(fail),
     script: async (sql) => void (await pool.query(sql).catch(fail)),
     // Kysely ends a pool only after using it.
     close: async () => {
@@ -103,7 +103,7 @@ export async function openPglite(
     parsers: { [INT8]: toSafeInteger },
   })
   const db: Db = new Kysely<object>({
-    dialect: guarded(new PGliteDialect({ pglite }), { ...options, single: true }),
+    dialect: guarded(new PGliteDialect({ pglite }), { ...options, single: true, namesColumns: true }),
   })
   return {
     kind: 'pglite',

@@ -1,3 +1,5 @@
+import { propertyOf } from './column-names.ts'
+
 /** More are sent with their text each time, since each prepared statement costs memory on the server. */
 const MAX_PREPARED = 500
 
@@ -48,9 +50,9 @@ export class PreparedStatements {
   }
 }
 
-/** Returns the columns that PostgreSQL has described; `parserOf` finds the parser of a type. */
+/** Returns the columns that PostgreSQL has described, by the properties of a row; `parserOf` finds the parser of a type. */
 export function toColumns(fields: readonly Field[], parserOf: (type: number) => Parser): Columns {
-  const names = fields.map(({ name }) => name)
+  const names = fields.map(({ name }) => propertyOf(name))
   const parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID))
   return { names, parsers, empty: Object.fromEntries(names.map((name) => [name, null])) }
 }

@@ -148,12 +148,12 @@ test('domain 4.1: erasure removes all personal data; the id stays, and a new log
   )
   expect(rows).toEqual([
     {
-      first_name: 'Удалённый пользователь',
-      last_name: '',
+      firstName: 'Удалённый пользователь',
+      lastName: '',
       phone: null,
       email: null,
       status: 'deleted',
-      ref_code: anna.refCode,
+      refCode: anna.refCode,
     },
   ])
   expect((await world.ask(annaAt, calls.showProfile, {})).status).toBe(401)

@@ -38,7 +38,7 @@ export function providerStories(options: StoryOptions): void {
     const order = await story.ordered()
     await story.bank.decline(order.url)
     await story.bank.deliver()
-    expect((await story.desk.order(order.id)).payment_status).toBe('failed')
+    expect((await story.desk.order(order.id)).paymentStatus).toBe('failed')
     const again = await story.payAgain(order.id)
     await story.bank.pay(again)
     await story.bank.deliver()
