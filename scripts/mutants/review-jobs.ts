@@ -40,8 +40,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['review 6a', 'review 6b'],
     file: 'server/platform/database/engines.ts',
-    find: 'values?.length ? pool.query(sql, values) : pool.query(sql)',
-    put: 'batching.run(sql, values ?? [])',
+    find: 'pool.query(sql, values).catch(fail)',
+    put: "pool.query({ text: sql, values, queryMode: 'extended' }).catch(fail)",
     tests: ['server/doors/jobs/queue.race.test.ts'],
   },
   {

@@ -74,7 +74,7 @@ export async function openPostgres(
     kind: 'postgres',
     db,
     // PostgreSQL accepts several statements in one text, as the job queue sends them, only without parameters.
-    run: (sql, values) => (values?.length ? pool.query(sql, values) : pool.query(sql)).catch(fail),
+    run: (sql, values) => pool.query(sql, values).catch(fail),
     script: async (sql) => void (await pool.query(sql).catch(fail)),
     // Kysely ends a pool only after using it.
     close: async () => {
