@@ -57,6 +57,13 @@ test('issue 14: a text has the values of its CHECK, as far as the condition leav
   expect(await values("visibility = 'link' or id = 1")).toEqual(['private', 'link', 'public'])
 })
 
+test('issue 14: a text has the values that a CHECK of the whole row lists in its function', () => {
+  const values = (column: string) =>
+    catalogue.tables.get('orders')?.find(({ name }) => name === column)?.values
+  expect(values('channel')).toEqual(['online', 'offline'])
+  expect(values('payment_method')).toBeNull()
+})
+
 test('issue 14: a column that is returned unchanged has the type of the stored one', async () => {
   const origins = async (text: string) => {
     const [tree] = (await parse(text)).stmts ?? []

@@ -50,11 +50,15 @@ export async function readCatalogue(engine: Engine): Promise<Catalogue> {
   }
 }
 
-/** Returns the values that CHECK constraints allow, by `table.column`. */
+/** Returns the values that CHECK constraints allow, by `table.column`; a CHECK may call a function with the row (functions.sql). */
 async function readListedValues(engine: Engine): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await engine.run(`
-    select conrelid::regclass::text as "table", pg_get_expr(conbin, conrelid) as condition
-    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`)
+    select c.conrelid::regclass::text as "table",
+      coalesce(substring(f.prosrc from 'return (.*);'), pg_get_expr(c.conbin, c.conrelid)) as condition
+    from pg_constraint c
+    left join pg_proc f on f.proargtypes[0] = (select reltype from pg_class where oid = c.conrelid)
+      and pg_get_expr(c.conbin, c.conrelid) like f.proname || '(%'
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace`)
   const listed = new Map<string, readonly string[]>()
   for (const { table, condition } of rows as { table: string; condition: string }[]) {
     const [tree] = (await parse(`select ${condition}`)).stmts ?? []
@@ -65,20 +69,24 @@ async function readListedValues(engine: Engine): Promise<ReadonlyMap<string, rea
   return listed
 }
 
-/** Returns the columns that a condition compares with a list of texts: `status = any (array['new', 'done'])`. */
+/** Returns the columns that a condition compares with a list of texts: `status = any (array['new', 'done'])`, `status in ('new', 'done')`. */
 function listsIn(condition: Node | undefined): [string, string[]][] {
   if (!condition) return []
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR')
     return (condition.BoolExpr.args ?? []).flatMap(listsIn)
-  if (!('A_Expr' in condition) || condition.A_Expr.kind !== 'AEXPR_OP_ANY') return []
-  const [column, list] = [uncast(condition.A_Expr.lexpr), uncast(condition.A_Expr.rexpr)]
-  if (!column || !('ColumnRef' in column) || !list || !('A_ArrayExpr' in list)) return []
-  const [name] = column.ColumnRef.fields ?? []
-  const values = (list.A_ArrayExpr.elements ?? []).map(textOf)
-  return name && 'String' in name && values.every((one) => one !== null)
-    ? [[name.String.sval ?? '', values]]
-    : []
+  if (!('A_Expr' in condition)) return []
+  const { kind, name: operator, lexpr, rexpr } = condition.A_Expr
+  const [column, list] = [uncast(lexpr), uncast(rexpr)]
+  if (!column || !('ColumnRef' in column) || !list) return []
+  const isListed = kind === 'AEXPR_OP_ANY' || (kind === 'AEXPR_IN' && textIn(operator?.[0]) === '=')
+  if (!isListed) return []
+  const items = 'A_ArrayExpr' in list ? list.A_ArrayExpr.elements : 'List' in list ? list.List.items : []
+  const name = textIn(column.ColumnRef.fields?.at(-1))
+  const values = (items ?? []).map(textOf)
+  return name && values.length > 0 && values.every((one) => one !== null) ? [[name, values]] : []
 }
+
+const textIn = (node: Node | undefined) => (node && 'String' in node ? (node.String.sval ?? '') : '')
 
 function uncast(node: Node | undefined): Node | undefined {
   return node && 'TypeCast' in node ? uncast(node.TypeCast.arg) : node

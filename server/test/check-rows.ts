@@ -26,7 +26,8 @@ function checkRow(
   { columns, stored }: { columns: Columns; stored: ReadonlyMap<string, TSchema> },
   row: Record<string, unknown>,
 ): void {
-  for (const [column, types] of columns) {
+  for (const column of new Set([...columns.keys(), ...Object.keys(of.json ?? {})])) {
+    const types = columns.get(column) ?? []
     const value = row[column]
     const schema = of.json?.[column] ?? types.map((type) => stored.get(storedName(type))).find(Boolean)
     const isFine =

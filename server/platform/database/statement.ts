@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 /** Parameters and rows of every named statement; the generated files of `server/sql-types` add theirs (`npm run sql`). */
 // biome-ignore lint/suspicious/noEmptyInterface: the generated files fill it by declaration merging
@@ -21,6 +21,9 @@ export type RowOf<N extends StatementName, J extends object = object> = Statemen
         readonly [K in keyof J]: K extends keyof R ? (null extends R[K] ? J[K] | null : J[K]) : never
       }
   : never
+
+/** The row of a declared statement: `StatementRow<typeof FIND>`. */
+export type StatementRow<S> = S extends Statement<infer N, infer J> ? RowOf<N, J> : never
 
 declare const unread: unique symbol
 /** A JSON column without a schema: it can be passed on, not read. */
@@ -91,13 +94,34 @@ export function statementBy<N extends StatementName, A extends readonly unknown[
   return (...args) => (json ? { name, text: build(...args), json } : { name, text: build(...args) })
 }
 
+/** Schemas of the JSON columns of a combination's parts. */
+type PartSchemas<N extends StatementName> = { readonly [P in keyof RowOf<N>]?: JsonSchemas }
+type DecodedParts<N extends StatementName, S extends PartSchemas<N>> = {
+  readonly [P in keyof S & keyof RowOf<N>]: S[P] extends JsonSchemas
+    ? RowOf<N>[P] extends (infer R)[]
+      ? (Omit<R, keyof S[P]> & Decoded<S[P]>)[]
+      : never
+    : never
+}
+
 /**
  * Declares a statement that combines several reading ones: it returns one row, with the rows of each as a JSON list under its
- * name. All see the same snapshot and share `$n`. A moment in such a list is an ISO text, and numbers must not exceed 2⁵³.
+ * name. All see the same snapshot and share `$n`. A moment in such a list is an ISO text, and numbers must not exceed 2⁵³. `json`
+ * are the schemas of JSON columns, by part.
  */
 export function combination<N extends StatementName>(
   name: N,
   parts: { readonly [K in keyof RowOf<N>]: string },
+): Statement<N>
+export function combination<N extends StatementName, S extends PartSchemas<N>>(
+  name: N,
+  parts: { readonly [K in keyof RowOf<N>]: string },
+  json: S,
+): Statement<N, DecodedParts<N, S>>
+export function combination<N extends StatementName>(
+  name: N,
+  parts: { readonly [K in keyof RowOf<N>]: string },
+  json: Readonly<Record<string, JsonSchemas>> = {},
 ): Statement<N> {
   const texts: Readonly<Record<string, string>> = parts
   const lists = Object.entries(texts).map(
@@ -105,7 +129,8 @@ export function combination<N extends StatementName>(
   )
   const text = `select ${lists.join(', ')}`
   declare(name, [text], texts)
-  return { name, text }
+  const schemas = Object.entries(json).map(([part, columns]) => [part, Type.Array(Type.Object(columns))])
+  return { name, text, json: Object.fromEntries(schemas) }
 }
 
 /** What the generator knows of a statement. */
