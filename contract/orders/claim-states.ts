@@ -102,7 +102,8 @@ export const OPEN_CLAIM: readonly ClaimStatus[] = [
   ] as const),
 ]
 
-export type ClaimActor = 'client' | 'member' | 'platform' | 'system'
+export const CLAIM_ACTORS = ['client', 'member', 'platform', 'system'] as const
+export type ClaimActor = (typeof CLAIM_ACTORS)[number]
 export const CLAIM_ACTIONS = [
   'take',
   'ask_info',

@@ -19,7 +19,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ENDED_ORDERS = ['completed', 'cancelled', 'expired', 'returned'] as const satisfies OrderStatus[]
 
 /** The actors: the buyer, a member of the showcase, a platform administrator, and the system (timers, providers). */
-export type OrderActor = 'client' | 'member' | 'platform' | 'system'
+export const ORDER_ACTORS = ['client', 'member', 'platform', 'system'] as const
+export type OrderActor = (typeof ORDER_ACTORS)[number]
 /** How the goods reach the buyer; `none` is a service (domain.md 4.7). */
 export const DELIVERY_KINDS = ['courier', 'pickup', 'pvz', 'post', 'digital', 'none'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

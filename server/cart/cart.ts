@@ -1,10 +1,11 @@
 import type { Piggyback } from '../fast-lane/fast-lane.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerIds, ownerKey } from '../platform/requests/owner.ts'
 import { checkPut, LINE, PUT, PUT_ALONG, type Put } from './put.ts'
-import type { Line } from './rules.ts'
+import { CartLines, type Line } from './rules.ts'
 
 export { CART_LINES, endingCart, type LockedCart, lockCart } from './checkout.ts'
 export { type Draft, draftOf, storeDraft } from './draft.ts'
@@ -33,30 +34,29 @@ export interface Cart {
   readonly version: number
   readonly lines: Line[]
 }
-type CartRow = Line & { readonly id: number; readonly version: number; readonly variantId: number | null }
-
-const READ = `
-  select c.id, c.version, ${LINE}
-  from cart c left join cart_line l on l.cart_id = c.id
-  left join offer o on o.variant_id = l.variant_id and o.showcase_id = c.showcase_id
-  where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'
-  order by l.added_at, l.variant_id`
+const READ = statement('cart.cart.read', { lines: CartLines })`
+  select c.id, c.version, (
+    select coalesce(json_agg(line), '[]') from (
+      select ${LINE}
+      from cart_line l left join offer o on o.variant_id = l.variant_id and o.showcase_id = c.showcase_id
+      where l.cart_id = c.id order by l.added_at, l.variant_id
+    ) line
+  ) as lines
+  from cart c where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'`
 
 /** Returns the active cart with current prices and stock, in one statement (EN-60, EN-61). */
 export async function cartOf(db: Db, whose: CartOwner): Promise<Cart> {
-  const found = await queryRows<CartRow>(db, READ, [whose.showcaseId, ownerKey(whose.owner)])
-  const [first] = found
-  if (!first) return { id: null, version: 0, lines: [] }
-  return { id: first.id, version: first.version, lines: found.filter((row) => row.variantId !== null) }
+  const [cart] = await queryRows(db, READ, [whose.showcaseId, ownerKey(whose.owner)])
+  return cart ?? { id: null, version: 0, lines: [] }
 }
 
-const COUNT = `
+const COUNT = statement('cart.cart.count')`
   select coalesce(sum(l.quantity), 0)::int as count from cart c join cart_line l on l.cart_id = c.id
   where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'`
 
 /** Returns the number of units in the active cart. */
 export async function countOf(db: Db, whose: CartOwner): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
+  const [row] = await queryRows(db, COUNT, [whose.showcaseId, ownerKey(whose.owner)])
   return row?.count ?? 0
 }
 
@@ -69,7 +69,8 @@ export interface QuantityChange {
 }
 
 /** The parameters of `PUT_ALONG`, which are also the first four of `PUT`. */
-const valuesOf = (wanted: QuantityChange) => [wanted.productId, wanted.variantId, wanted.quantity, wanted.at]
+const valuesOf = (wanted: QuantityChange) =>
+  [wanted.productId, wanted.variantId, wanted.quantity, wanted.at] as const
 
 /** Returns the statement that updates the caller's cart along with the identity lookup; null when the product is removed. */
 export function piggybackPut(wanted: QuantityChange): Piggyback | null {
@@ -82,8 +83,8 @@ export function piggybackPut(wanted: QuantityChange): Piggyback | null {
  */
 export async function setQuantity(db: Db, ask: CartOwner & QuantityChange): Promise<void> {
   if (ask.quantity === 0) return removeFromCart(db, ask)
-  const owner = [ask.showcaseId, ownerKey(ask.owner), ...ownerIds(ask.owner)]
-  const [put] = await queryRows<Put>(db, PUT, [...valuesOf(ask), ...owner])
+  const { showcaseId, owner } = ask
+  const [put] = await queryRows(db, PUT, [...valuesOf(ask), showcaseId, ownerKey(owner), ...ownerIds(owner)])
   checkPut(put, ask.quantity)
 }
 
@@ -97,7 +98,7 @@ export function cartAfter(put: Put, wanted: QuantityChange): Cart | null {
   return lines && version !== null ? { id: cartId, version, lines } : null
 }
 
-const REMOVE = `
+const REMOVE = statement('cart.cart.remove')`
   with wanted as (
     select l.cart_id, l.variant_id from cart c join cart_line l on l.cart_id = c.id
     where c.showcase_id = $1 and c.owner = $2 and c.status = 'active'

@@ -1,19 +1,17 @@
 import type { Tx } from '../platform/database/database.ts'
 import { lockingNames, queryRows } from '../platform/database/rows.ts'
+import { type RowOf, statement } from '../platform/database/statement.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerKey } from '../platform/requests/owner.ts'
 
 /** A cart locked until the transaction ends. */
-export interface LockedCart {
-  readonly id: number
-  readonly version: number
-}
+export type LockedCart = RowOf<'cart.checkout.lock'>
 
 const lockStatement = (extraColumns = '') => `
   select id, version${extraColumns} from cart
   where showcase_id = $1 and owner = $2 and status = 'active' for no key update`
-const LOCK = lockStatement()
-const LOCK_NAMES = lockStatement(`, ${lockingNames('$3', '$4')}`)
+const LOCK = statement('cart.checkout.lock')`${lockStatement()}`
+const LOCK_NAMES = statement('cart.checkout.lockNames')`${lockStatement(`, ${lockingNames('$3', '$4')}`)}`
 
 /**
  * Locks the active cart and returns it, or null when there is none. Read its lines in a later statement. The same
@@ -23,9 +21,11 @@ export async function lockCart(
   tx: Tx,
   whose: { owner: Owner; showcaseId: number; names?: readonly [string, string] | undefined },
 ): Promise<LockedCart | null> {
-  const { showcaseId, owner, names = [] } = whose
-  const text = names.length === 0 ? LOCK : LOCK_NAMES
-  const [cart] = await queryRows<LockedCart>(tx, text, [showcaseId, ownerKey(owner), ...names])
+  const { showcaseId, names } = whose
+  const owner = ownerKey(whose.owner)
+  const [cart] = names
+    ? await queryRows(tx, LOCK_NAMES, [showcaseId, owner, ...names])
+    : await queryRows(tx, LOCK, [showcaseId, owner])
   return cart ? { id: cart.id, version: cart.version } : null
 }
 

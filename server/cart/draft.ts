@@ -1,20 +1,22 @@
 import type { Db, Tx } from '../platform/database/database.ts'
+import type { JsonColumns } from '../platform/database/json-columns.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { Owner } from '../platform/requests/context.ts'
 import { ownerKey } from '../platform/requests/owner.ts'
 
 /** Checkout form values as the client sent them; the cart only stores them. */
-export type Draft = Readonly<Record<string, unknown>>
+export type Draft = JsonColumns['cart.draft']
 
-const READ = 'select draft from cart where id = $1'
+const READ = statement('cart.draft.read')`select draft from cart where id = $1`
 
 /** Returns the stored checkout form values of a cart, or null. */
 export async function draftOf(db: Db, cartId: number): Promise<Draft | null> {
-  const [cart] = await queryRows<{ draft: Draft | null }>(db, READ, [cartId])
+  const [cart] = await queryRows(db, READ, [cartId])
   return cart?.draft ?? null
 }
 
-const STORE = `
+const STORE = statement('cart.draft.store')`
   update cart set draft = $3::jsonb
   where showcase_id = $1 and owner = $2 and status = 'active' and draft is distinct from $3::jsonb`
 

@@ -1,13 +1,14 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import type { PiggybackSql } from '../fast-lane/fast-lane.ts'
+import { type StatementRow, statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import type { Line } from './rules.ts'
+import { CartLines } from './rules.ts'
 
 /** Columns of a cart line `l` and its current offer `o`. */
 export const LINE = `
   l.variant_id as "variantId", l.quantity, l.seen_price_kop as "seenPriceKop",
   o.product_id as "productId", o.name, o.options, o.picture_small as picture,
-  o.picture_large as "pictureLarge", o.hue, o.company_name as "companyName", o.price_kop as "priceKop",
+  o.picture_large as "pictureLarge", o.hue, coalesce(o.company_name, '') as "companyName", o.price_kop as "priceKop",
   o.old_price_kop as "oldPriceKop", o.available, o.on_sale as "onSale", o.participates, o.cost_kop as "costKop",
   o.cashback_bp as "cashbackBp", o.cashback_margin_bp as "cashbackMarginBp"`
 
@@ -16,16 +17,6 @@ export const LINE = `
  * 0.6 s. The embedded database has neither that process nor our setting, so it waits (decision 014).
  */
 export const CART_COMMIT = `set_config('synchronous_commit', coalesce(current_setting('sarafan.cart_commit', true), 'on'), true)`
-
-/** The result of putting a product into a cart. */
-export interface Put {
-  /** Units in stock; null when the product is not sold here. */
-  readonly available: number | null
-  readonly cartId: number | null
-  readonly version: number | null
-  /** The cart after the change; null when a concurrent change requires another read. */
-  readonly lines: Line[] | null
-}
 
 // All lines belong to one cart row, and every change of a line raises its version. If our version is exactly one above
 // the version this statement read, the other lines it read are current.
@@ -70,11 +61,17 @@ const parts = (whose: string) => `
  * Sets product `$1`, variant `$2`, to `$3` units in the cart of owner `$6` in showcase `$5`; the owner is person `$7`
  * or session `$8`.
  */
-export const PUT = `
+export const PUT = statement('cart.put.put', { lines: CartLines })`
   with ${parts(`
     select $5::bigint as showcase_id, $6::text as owner, $7::bigint as person_id, $8::bigint as session_id`)}
   select (select available from chosen) as available, done.id as "cartId", done.version, done.lines
   from (select 1) one left join done on true`
+
+/**
+ * The result of putting a product into a cart. `available` are the units in stock, null when the product is not sold here. `lines`
+ * is the cart after the change, null when a concurrent change requires another read.
+ */
+export type Put = StatementRow<typeof PUT>
 
 /**
  * Like `PUT`, but for the caller found by the identity lookup, in showcases with a catalogue; commits as `CART_COMMIT`

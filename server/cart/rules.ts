@@ -1,29 +1,37 @@
-import { cashbackOf, type Promised } from '../plans/plans.ts'
+import { type Static, Type } from 'typebox'
+import { cashbackOf } from '../plans/plans.ts'
 import type { Cashback } from '../platform/requests/context.ts'
 
 /** Why a line differs from what the shopper last saw (domain.md 4.6). */
 export type Notice = 'price_up' | 'price_down' | 'less_stock' | 'gone' | 'not_sold'
 
-export interface Line extends Promised {
-  readonly variantId: number
-  readonly productId: number
-  readonly name: string
-  readonly options: string[]
-  readonly picture: string
-  readonly pictureLarge: string
-  readonly hue: number
-  readonly companyName: string
-  readonly quantity: number
+const NumberOrNull = Type.Union([Type.Integer(), Type.Null()])
+/** A line of a cart with its current offer; kopecks. */
+const Line = Type.Object({
+  variantId: Type.Integer(),
+  productId: Type.Integer(),
+  name: Type.String(),
+  options: Type.Array(Type.String()),
+  picture: Type.String(),
+  pictureLarge: Type.String(),
+  hue: Type.Integer(),
+  companyName: Type.String(),
+  quantity: Type.Integer(),
   /** The price when the shopper last changed the line, and the current price. */
-  readonly seenPriceKop: number
-  readonly priceKop: number
-  readonly oldPriceKop: number | null
-  readonly available: number
+  seenPriceKop: Type.Integer(),
+  priceKop: Type.Integer(),
+  oldPriceKop: NumberOrNull,
+  available: Type.Integer(),
   /** The product is on sale in this showcase, in stock or not. */
-  readonly onSale: boolean
+  onSale: Type.Boolean(),
   /** The seller's cost of one unit, if known; never shown to buyers. */
-  readonly costKop: number | null
-}
+  costKop: NumberOrNull,
+  participates: Type.Boolean(),
+  cashbackBp: NumberOrNull,
+  cashbackMarginBp: NumberOrNull,
+})
+export type Line = Static<typeof Line>
+export const CartLines = Type.Array(Line)
 
 /** Returns the lines with products outside `onSale` marked as off sale; null leaves all lines unchanged. */
 export function linesOnSale(lines: readonly Line[], onSale: ReadonlySet<number> | null): Line[] {

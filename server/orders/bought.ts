@@ -1,8 +1,9 @@
 import type { BoughtLine } from '../catalog/catalog.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
-const SELECT_BOUGHT = `
+const SELECT_BOUGHT = statement('orders.bought.selectBought')`
   select l.id as "lineId", l.product_id as "productId", l.name, l.options, l.picture,
     l.picture_large as "pictureLarge", l.hue, o.public_id as "orderId", o.number as "orderNumber"
   from orders o join order_line l on l.order_id = o.id
@@ -23,5 +24,5 @@ export async function boughtOf(
   },
 ): Promise<BoughtLine[]> {
   const { personId, showcaseId, productId = null, orderId = null, lineId = null } = of
-  return queryRows<BoughtLine>(db, SELECT_BOUGHT, [personId, showcaseId, productId, orderId, lineId])
+  return queryRows(db, SELECT_BOUGHT, [personId, showcaseId, productId, orderId, lineId])
 }

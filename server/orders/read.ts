@@ -1,94 +1,85 @@
-import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
-import type { OrderActor, OrderStatus } from '@sarafan/contract/orders/states'
+import { PARCEL_STATES } from '@sarafan/contract/orders/parcel-states'
+import { ORDER_ACTORS, ORDER_STATUSES, type OrderActor } from '@sarafan/contract/orders/states'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { type StatementRow, statement } from '../platform/database/statement.ts'
 import type { Owner, RequestContext } from '../platform/requests/context.ts'
 import { findOwner } from '../platform/requests/owner.ts'
 import { ORDER_COLUMNS, type OrderRow } from './rows.ts'
 
-export interface ShownLine {
-  readonly id: number
-  readonly productId: number
-  readonly variantId: number
-  readonly name: string
-  readonly options: string[]
-  readonly picture: string
-  readonly pictureLarge: string
-  readonly hue: number
-  readonly quantity: number
-  readonly priceKop: number
-  readonly paidKop: number
-  readonly returned: number
-}
-
-export interface ShownEvent {
-  /** RFC 3339 as the database writes it. */
-  readonly at: string
-  readonly event: string
-  readonly actor: OrderActor
-  readonly status: OrderStatus | null
-  readonly reason: string
+/** RFC 3339 as the database writes it. */
+const DatabaseTime = Type.String()
+const Line = Type.Object({
+  id: Type.Integer(),
+  productId: Type.Integer(),
+  variantId: Type.Integer(),
+  name: Type.String(),
+  options: Type.Array(Type.String()),
+  picture: Type.String(),
+  pictureLarge: Type.String(),
+  hue: Type.Integer(),
+  quantity: Type.Integer(),
+  priceKop: Type.Integer(),
+  paidKop: Type.Integer(),
+  returned: Type.Integer(),
+})
+const HistoryEvent = Type.Object({
+  at: DatabaseTime,
+  event: Type.String(),
+  actor: Type.Enum(ORDER_ACTORS),
+  status: Type.Union([Type.Enum(ORDER_STATUSES), Type.Null()]),
+  reason: Type.String(),
   /** Visible to buyers; other entries are for members only. */
-  readonly visible: boolean
-}
-
-/** A sale outside the app as its buyer sees it; times are RFC 3339 as the database writes them. */
-export interface ShownSale {
-  readonly receipt: string
-  readonly soldAt: string
-  readonly recordedAt: string
-  readonly items: { readonly Name: string; readonly Qty: number; readonly Price: string }[]
-  readonly isDisputed: boolean
+  visible: Type.Boolean(),
+})
+/** A POS sale as its buyer sees it. */
+const Sale = Type.Object({
+  receipt: Type.String(),
+  soldAt: DatabaseTime,
+  recordedAt: DatabaseTime,
+  items: Type.Array(Type.Object({ Name: Type.String(), Qty: Type.Number(), Price: Type.String() })),
+  isDisputed: Type.Boolean(),
   /** Its rewards are confirmed or the sale is voided, so it can no longer be disputed. */
-  readonly isOver: boolean
-}
-
-/** A parcel as shown to people; times are RFC 3339 as the database writes them. */
-export interface ShownParcel {
-  readonly carrier: string
-  readonly state: ParcelState
-  readonly keepUntil: string | null
-  readonly plannedOn: string | null
-  readonly steps: { readonly state: ParcelState; readonly at: string; readonly city: string }[]
-}
-
+  isOver: Type.Boolean(),
+})
+/** Events of the carrier, oldest first. */
+export const ParcelSteps = Type.Array(
+  Type.Object({ state: Type.Enum(PARCEL_STATES), at: DatabaseTime, city: Type.String() }),
+)
+const ShownParcel = Type.Object({
+  carrier: Type.String(),
+  state: Type.Enum(PARCEL_STATES),
+  keepUntil: Type.Union([DatabaseTime, Type.Null()]),
+  plannedOn: Type.Union([Type.String(), Type.Null()]),
+  steps: ParcelSteps,
+})
 /** The pickup point of an order, as it was when the order was placed. */
-export interface ShownPoint {
-  readonly name: string
-  readonly address: string
-  readonly workTime: string
-  readonly phone: string
-  readonly metro: string
-  readonly isLocker: boolean
+const Point = Type.Object({
+  name: Type.String(),
+  address: Type.String(),
+  workTime: Type.String(),
+  phone: Type.String(),
+  metro: Type.String(),
+  isLocker: Type.Boolean(),
+})
+const ORDER_JSON = {
+  lines: Type.Array(Line),
+  history: Type.Array(HistoryEvent),
+  sale: Sale,
+  parcel: ShownParcel,
+  point: Point,
 }
-
-/** An order as shown to people; amounts in kopecks. */
-export interface ShownOrder extends OrderRow {
-  readonly groupPublicId: string
-  readonly placedAt: Date
-  readonly paidAt: Date | null
-  readonly deliveredAt: Date | null
-  readonly contactName: string
-  readonly contactPhone: string
-  readonly deliveryName: string
-  readonly track: string
-  /** The code of an outside carrier, or of a delivery rule of the showcase. */
-  readonly carrier: string
-  readonly parcel: ShownParcel | null
-  readonly point: ShownPoint | null
-  readonly address: string
-  readonly comment: string
-  readonly seller: string
-  readonly goodsKop: number
-  readonly discountKop: number
-  readonly deliveryKop: number
-  readonly refundedKop: number
-  readonly earnKop: number
-  readonly lines: ShownLine[]
-  readonly history: ShownEvent[]
-  /** Null for an order placed in the app. */
-  readonly sale: ShownSale | null
-}
+/**
+ * An order as shown to people; amounts in kopecks. `carrier` is the code of an outside carrier or of the showcase's own delivery,
+ * and `sale` is null for an order placed in the app.
+ */
+export type ShownOrder = StatementRow<typeof BY_ID>
+export type ShownLine = ShownOrder['lines'][number]
+export type ShownEvent = ShownOrder['history'][number]
+export type ShownSale = Static<typeof Sale>
+export type ShownParcel = Static<typeof ShownParcel>
+export type ShownPoint = Static<typeof Point>
 
 /** Order of parcel states, used to sort events of the same second. */
 const STATE_ORDER = `array['asked', 'registered', 'handed', 'in_transit', 'at_point', 'not_delivered', 'delivered']`
@@ -106,7 +97,7 @@ const SELECT_ORDER = `
       'домофон ' || nullif(o.address_notes ->> 'intercom', ''), nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
     o.goods_kop as "goodsKop", o.discount_kop as "discountKop", o.delivery_kop as "deliveryKop",
     o.refunded_kop as "refundedKop", o.earn_kop as "earnKop",
-    (select g.public_id from checkout_group g where g.id = o.group_id) as "groupPublicId",
+    g.public_id as "groupPublicId",
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,
         'quantity', l.quantity, 'priceKop', l.price_kop, 'paidKop', l.paid_kop,
@@ -125,34 +116,37 @@ const SELECT_ORDER = `
         'items', f.items, 'isDisputed', f.disputed_at is not null,
         'isOver', f.confirmed_at is not null or f.voided_at is not null)
       from offline_sale f where f.order_id = o.id) as sale
-  from orders o join company c on c.id = o.company_id`
+  from orders o join company c on c.id = o.company_id join checkout_group g on g.id = o.group_id`
 
 /** Maximum number of a person's orders in one response, newest first. */
 const MAX_ORDERS = 100
-const BY_PERSON = `${SELECT_ORDER} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${MAX_ORDERS}`
+const BY_PERSON = statement(
+  'orders.read.byPerson',
+  ORDER_JSON,
+)`${SELECT_ORDER} where o.person_id = $1 and o.showcase_id = $2 order by o.id desc limit ${MAX_ORDERS}`
 
 /** Returns a person's orders in a showcase, newest first. */
 export async function ordersOf(db: Db, of: { personId: number; showcaseId: number }): Promise<ShownOrder[]> {
-  return queryRows<ShownOrder>(db, BY_PERSON, [of.personId, of.showcaseId])
+  return queryRows(db, BY_PERSON, [of.personId, of.showcaseId])
 }
 
-const BY_ID = `${SELECT_ORDER} where o.id = $1`
+const BY_ID = statement('orders.read.byId', ORDER_JSON)`${SELECT_ORDER} where o.id = $1`
 
 /** Returns one order in full; throws when it does not exist, since the id comes from our own rows. */
 export async function orderOf(db: Db, orderId: number): Promise<ShownOrder> {
-  const [order] = await queryRows<ShownOrder>(db, BY_ID, [orderId])
+  const [order] = await queryRows(db, BY_ID, [orderId])
   if (!order) throw new Error(`order ${orderId} does not exist`)
   return order
 }
 
-const BY_IDS = `${SELECT_ORDER} where o.id = any ($1::bigint[])`
+const BY_IDS = statement('orders.read.byIds', ORDER_JSON)`${SELECT_ORDER} where o.id = any ($1::bigint[])`
 
 /** Returns orders in full by their ids, in no particular order. */
 export async function shownOrders(db: Db, ids: readonly number[]): Promise<ShownOrder[]> {
-  return queryRows<ShownOrder>(db, BY_IDS, [ids])
+  return queryRows(db, BY_IDS, [ids])
 }
 
-const BY_GROUP = `
+const BY_GROUP = statement('orders.read.byGroup', ORDER_JSON)`
   ${SELECT_ORDER} where o.group_id = coalesce(
     (select id from checkout_group where public_id = $1 and showcase_id = $2),
     (select group_id from orders where public_id = $1 and showcase_id = $2)) order by o.id`
@@ -162,17 +156,17 @@ const BY_GROUP = `
  * none.
  */
 export async function groupOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<ShownOrder[]> {
-  return queryRows<ShownOrder>(db, BY_GROUP, [of.publicId, of.showcaseId])
+  return queryRows(db, BY_GROUP, [of.publicId, of.showcaseId])
 }
 
-const GROUP_STATE = `
+const GROUP_STATE = statement('orders.read.groupState')`
   select o.payment_status = 'pending' and o.status = 'awaiting_payment' as waits
   from orders o where o.group_id = coalesce(
     (select id from checkout_group where public_id = $1), (select group_id from orders where public_id = $1))`
 
 /** Returns whether any order of a checkout still waits for payment; polled while a response is held. */
 export async function waitsForPayment(db: Db, publicId: string): Promise<boolean> {
-  const found = await queryRows<{ waits: boolean }>(db, GROUP_STATE, [publicId])
+  const found = await queryRows(db, GROUP_STATE, [publicId])
   return found.some((order) => order.waits)
 }
 
@@ -206,15 +200,15 @@ export function rolesIn(
   })
 }
 
+const LAST_ORDERED_AT = statement(
+  'orders.read.lastOrderedAt',
+)`select max(placed_at) as at from orders where person_id = $1 and showcase_id = $2`
+
 /** Returns when a person last placed an order in a showcase, in any status; null for never. */
 export async function lastOrderedAt(
   db: Db,
   of: { showcaseId: number; personId: number },
 ): Promise<Date | null> {
-  const [last] = await queryRows<{ at: Date | null }>(
-    db,
-    'select max(placed_at) as at from orders where person_id = $1 and showcase_id = $2',
-    [of.personId, of.showcaseId],
-  )
+  const [last] = await queryRows(db, LAST_ORDERED_AT, [of.personId, of.showcaseId])
   return last?.at ?? null
 }

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { type LimitReason, limitReasons, limitsOf, spendableOf } from '../../bonuses/bonuses.ts'
 import { CART_LINES, type LockedCart, lockCart } from '../../cart/cart.ts'
 import { OFFERS, type Offer, offersAmong } from '../../catalog/catalog.ts'
@@ -8,10 +9,11 @@ import {
   deliveryPrice,
 } from '../../delivery/delivery.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { awaitBatch, combineQueries, queryRows } from '../../platform/database/rows.ts'
+import { awaitBatch, queryRows } from '../../platform/database/rows.ts'
+import { combination, type StatementRow } from '../../platform/database/statement.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { ownerKey } from '../../platform/requests/owner.ts'
-import { CHECKOUT_RULES, type CheckoutRules } from '../../showcases/showcases.ts'
+import { CHECKOUT_RULES, type CheckoutRules, LegalPage } from '../../showcases/showcases.ts'
 import { buyerValues, POSTPAID_BUYER, type PostpaidBuyer, postpaidNames } from '../postpaid/postpaid.ts'
 import { type BonusSpend, bonusWorthOf, type PricedLine, worthOf } from './quote.ts'
 
@@ -44,20 +46,23 @@ export interface Terms {
 }
 
 const RULE_QUERIES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
-const TERMS = combineQueries({ ...RULE_QUERIES, offers: OFFERS })
+const JSON_OF_RULES = { settings: { legalPages: Type.Array(LegalPage) } }
+const TERMS = combination('orders.checkout.inputs.terms', { ...RULE_QUERIES, offers: OFFERS }, JSON_OF_RULES)
 const CART_QUERIES = {
   ...RULE_QUERIES,
   offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
   lines: CART_LINES,
 }
-const CART_TERMS = combineQueries(CART_QUERIES)
-const POSTPAID_TERMS = combineQueries({ ...CART_QUERIES, buyers: POSTPAID_BUYER })
+const CART_TERMS = combination('orders.checkout.inputs.cartTerms', CART_QUERIES, JSON_OF_RULES)
+const POSTPAID_TERMS = combination(
+  'orders.checkout.inputs.postpaidTerms',
+  { ...CART_QUERIES, buyers: POSTPAID_BUYER },
+  JSON_OF_RULES,
+)
 
-interface TermsRow {
-  readonly settings: readonly CheckoutRules[]
-  readonly offers: readonly Offer[]
-  readonly methods: readonly DeliveryMethod[]
-}
+type TermsRow = StatementRow<typeof TERMS>
+/** `buyers` is present, with one row, only for an order without prepayment. */
+type CartTermsRow = StatementRow<typeof CART_TERMS> & { readonly buyers?: readonly PostpaidBuyer[] }
 
 /** A cart being ordered, locked until the transaction ends. */
 export interface OrderedCart extends LockedCart {
@@ -69,14 +74,8 @@ export async function termsOf(
   db: Db,
   of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
 ): Promise<Terms> {
-  const [read] = await queryRows<TermsRow>(db, TERMS, [of.showcaseId, of.variantIds])
+  const [read] = await queryRows(db, TERMS, [of.showcaseId, of.variantIds])
   return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
-}
-
-interface CartTermsRow extends TermsRow {
-  readonly lines: readonly WantedLine[]
-  /** Present, with one row, only for an order without prepayment. */
-  readonly buyers?: readonly PostpaidBuyer[]
 }
 
 /** A locked cart with its pricing inputs; `buyer` is set only for an order without prepayment. */
@@ -96,17 +95,24 @@ export async function lockTerms(
   of: { showcaseId: number; owner: Owner; withBonuses: boolean; postpaidPhone: string | null },
 ): Promise<LockedTerms | null> {
   const { showcaseId, owner, postpaidPhone: phone } = of
-  const whose = [showcaseId, ownerKey(owner)]
   const [cart, [read], spendable] = await awaitBatch([
     lockCart(tx, { ...of, names: phone === null ? undefined : postpaidNames({ showcaseId, owner, phone }) }),
-    phone === null
-      ? queryRows<CartTermsRow>(tx, CART_TERMS, whose)
-      : queryRows<CartTermsRow>(tx, POSTPAID_TERMS, [...whose, ...buyerValues({ owner, phone })]),
+    readTerms(tx, of),
     bonusesOf(tx, of),
   ])
   if (!cart) return null
   const [buyer = null] = read?.buyers ?? []
   return { cart: { ...cart, lines: read?.lines ?? [] }, terms: termsFrom(showcaseId, read, spendable), buyer }
+}
+
+function readTerms(
+  tx: Tx,
+  of: { showcaseId: number; owner: Owner; postpaidPhone: string | null },
+): Promise<CartTermsRow[]> {
+  const { showcaseId, owner, postpaidPhone: phone } = of
+  return phone === null
+    ? queryRows(tx, CART_TERMS, [showcaseId, ownerKey(owner)])
+    : queryRows(tx, POSTPAID_TERMS, [showcaseId, ownerKey(owner), ...buyerValues({ owner, phone })])
 }
 
 async function bonusesOf(

@@ -2,6 +2,7 @@ import type { Place } from '../../delivery/delivery.ts'
 import { type Address, addressesOf, profileOf } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** Initial values of the checkout form; texts may be empty. */
 export interface CheckoutPrefill {
@@ -63,16 +64,14 @@ async function prefillFromProfile(db: Db, personId: number): Promise<CheckoutPre
   }
 }
 
-const LAST_ORDER = `
+const LAST_ORDER = statement('orders.checkout.prefill.lastOrder')`
   select contact_name as name, contact_phone as phone, contact_email as email, city, address as line,
     coalesce(address_notes ->> 'entrance', '') as entrance, coalesce(address_notes ->> 'floor', '') as floor,
     coalesce(address_notes ->> 'intercom', '') as intercom
   from orders where person_id = $1 and showcase_id = $2 and channel = 'online' order by id desc limit 1`
 
-type LastOrder = CheckoutPrefill['contact'] & CheckoutPrefill['address'] & { readonly city: string }
-
 async function prefillFromLastOrder(db: Db, personId: number, showcaseId: number): Promise<CheckoutPrefill> {
-  const [last] = await queryRows<LastOrder>(db, LAST_ORDER, [personId, showcaseId])
+  const [last] = await queryRows(db, LAST_ORDER, [personId, showcaseId])
   if (!last) {
     const profile = await profileOf(db, personId)
     const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''

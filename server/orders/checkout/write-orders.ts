@@ -1,3 +1,4 @@
+import { type Static, Type } from 'typebox'
 import { endingCart } from '../../cart/cart.ts'
 import { reserving } from '../../catalog/catalog.ts'
 import { FACTS } from '../../notifications/facts.ts'
@@ -5,6 +6,7 @@ import { type GivenConsent, givingConsents } from '../../people/people.ts'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type ParametersOf, statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { storeResponseSql } from '../../platform/requests/idempotency.ts'
 import { ownerIds } from '../../platform/requests/owner.ts'
@@ -18,21 +20,24 @@ import { paymentAfter } from './payment-methods.ts'
 import type { Quote } from './quote.ts'
 import type { PlaceOrder } from './types.ts'
 
-export interface MadeOrder {
-  readonly id: number
-  readonly publicId: string
-  readonly number: string
-  readonly payableKop: number
-  readonly bonusLocalKop: number
-  readonly bonusGlobalKop: number
-}
-
-export interface Placed {
-  readonly groupId: number
-  readonly publicId: string
-  readonly orders: readonly MadeOrder[]
-  readonly payableKop: number
-}
+const PlacedCheckout = Type.Object({
+  groupId: Type.Integer(),
+  publicId: Type.String(),
+  payableKop: Type.Integer(),
+  orders: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      publicId: Type.String(),
+      number: Type.String(),
+      payableKop: Type.Integer(),
+      bonusLocalKop: Type.Integer(),
+      bonusGlobalKop: Type.Integer(),
+    }),
+  ),
+})
+/** A checkout group that was written, with its orders; amounts in kopecks. */
+export type Placed = Static<typeof PlacedCheckout>
+export type MadeOrder = Placed['orders'][number]
 
 /** An order that passed all checks, with its agreed quote. */
 export interface ToWrite {
@@ -117,10 +122,14 @@ const writeStatement = (extraCtes = '') => `
     else answer end as answer
   from placed`
 
-const WRITE = writeStatement()
-const WRITE_AND_STORE_RESPONSE = writeStatement(
+const RESULT = { answer: PlacedCheckout }
+const WRITE = statement('orders.checkout.writeOrders.write', RESULT)`${writeStatement()}`
+const WRITE_AND_STORE_RESPONSE = statement(
+  'orders.checkout.writeOrders.writeAndStoreResponse',
+  RESULT,
+)`${writeStatement(
   `, kept as (${storeResponseSql({ actor: '$34', key: '$35', answer: '(select answer from placed)' })})`,
-)
+)}`
 
 /**
  * Ends a locked cart, writes its checkout group with the orders and reserves their units. Stores the response if an
@@ -132,18 +141,25 @@ export async function writeOrders(
   of: ToWrite,
   responseKey?: { actor: string; key: string },
 ): Promise<Placed> {
-  const keyValues = responseKey ? [responseKey.actor, responseKey.key] : []
-  const text = responseKey ? WRITE_AND_STORE_RESPONSE : WRITE
-  const [placed] = await queryRows<{ answer: Placed }>(tx, text, [...valuesOf(of), ...keyValues]).catch(
-    (error: unknown) => {
-      throw refusalOfShort(error)
-    },
-  )
-  if (!placed) throw new Error(`cart ${of.cart.id} is not active`)
+  const values = valuesOf(of)
+  const written = responseKey
+    ? queryRows(tx, WRITE_AND_STORE_RESPONSE, [...values, responseKey.actor, responseKey.key])
+    : queryRows(tx, WRITE, values)
+  const [placed] = await written.catch((error: unknown) => {
+    throw refusalOfShort(error)
+  })
+  if (!placed?.answer) throw new Error(`cart ${of.cart.id} is not active`)
   return placed.answer
 }
 
-function valuesOf({ ask, cart, terms, quote, delivery, buyer }: ToWrite): unknown[] {
+function valuesOf({
+  ask,
+  cart,
+  terms,
+  quote,
+  delivery,
+  buyer,
+}: ToWrite): ParametersOf<'orders.checkout.writeOrders.write'> {
   const { method } = delivery
   const { settings } = terms
   const { city, address, addressNotes } = parcelAddress(ask, delivery)

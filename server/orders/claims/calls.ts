@@ -127,8 +127,9 @@ async function fullClaim(db: Db, context: RequestContext, publicId: string) {
   const mayRefund = context.capabilities.has('refunds.make')
   const role = roleOf(claim, party)
   const shown = showDetails(claim, { role, personId: party.personId, mayRefund })
-  const isSending = claim.lineId !== null && shown.AllowedActions.includes('replace')
-  return { ...shown, Sendable: isSending ? showSendable(await sendableFor(db, claim.lineId)) : [] }
+  const { lineId } = claim
+  const isSending = lineId !== null && shown.AllowedActions.includes('replace')
+  return { ...shown, Sendable: isSending ? showSendable(await sendableFor(db, lineId)) : [] }
 }
 
 async function list(db: Db, context: RequestContext, ask: AskOf<Calls['showClaims']>) {

@@ -8,7 +8,8 @@ import { moveClaim } from './move.ts'
 import { attachPhotos } from './photos.ts'
 import { findClaim, lockAlone, type Party, roleOf } from './rows.ts'
 
-export type Author = 'client' | 'seller' | 'platform' | 'system'
+export const AUTHORS = ['client', 'seller', 'platform', 'system'] as const
+export type Author = (typeof AUTHORS)[number]
 const AUTHOR: Readonly<Record<ClaimActor, Author>> = {
   client: 'client',
   member: 'seller',

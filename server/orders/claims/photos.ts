@@ -2,6 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import { purgeLoosePhotos, storeLoosePhoto } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -24,7 +25,7 @@ export function storePhoto(
   return storeLoosePhoto(db, store, { ...PHOTOS, ...of })
 }
 
-const ATTACH = `
+const ATTACH = statement('orders.claims.photos.attach')`
   update claim_photo p set claim_id = $1, message_id = $2, position = a.n
   from document d, unnest($3::text[]) with ordinality as a (public_id, n)
   where d.id = p.document_id and d.public_id = a.public_id and d.removed_at is null
@@ -40,7 +41,7 @@ export async function attachPhotos(
   if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
 }
 
-const FIND_PHOTO = `
+const FIND_PHOTO = statement('orders.claims.photos.findPhoto')`
   select d.mime, d.stored_as as "storedAs" from document d
   join claim_photo p on p.document_id = d.id
   left join claim c on c.id = p.claim_id left join claim_message m on m.id = p.message_id
@@ -55,10 +56,7 @@ export async function readPhoto(
   store: FileStore,
   of: { publicId: string; party: Party },
 ): Promise<{ mime: string; bytes: Buffer }> {
-  const [found] = await queryRows<{ mime: string; storedAs: string }>(db, FIND_PHOTO, [
-    of.publicId,
-    ...partyValues(of.party),
-  ])
+  const [found] = await queryRows(db, FIND_PHOTO, [of.publicId, ...partyValues(of.party)])
   const bytes = found ? await store.read(found.storedAs) : null
   if (!found || !bytes) throw refuse('document_not_found')
   return { mime: found.mime, bytes }

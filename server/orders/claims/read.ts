@@ -1,76 +1,66 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import type { ClaimActor, ClaimStatus, ClaimWish } from '@sarafan/contract/orders/claim-states'
-import type { OrderStatus } from '@sarafan/contract/orders/states'
+import { CLAIM_ACTORS, CLAIM_STATUSES } from '@sarafan/contract/orders/claim-states'
+import { type Static, Type } from 'typebox'
 import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type StatementRow, statement, statementBy } from '../../platform/database/statement.ts'
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import type { Author } from './messages.ts'
+import { AUTHORS } from './messages.ts'
 import { unreadFor } from './reading.ts'
-import { type ClaimRow, IS_PARTY, type Party, partyValues } from './rows.ts'
+import { IS_PARTY, type Party, partyValues } from './rows.ts'
 
-export interface ClaimLine {
-  readonly id: number
-  readonly productId: number
-  readonly name: string
-  readonly options: string[]
-  readonly picture: string
-  readonly pictureLarge: string
-  readonly hue: number
-  readonly quantity: number
-  readonly returned: number
-  readonly paidKop: number
-  readonly localKop: number
-  readonly globalKop: number
+/** RFC 3339 as the database writes it. */
+const DatabaseTime = Type.String()
+const ClaimLine = Type.Object({
+  id: Type.Integer(),
+  productId: Type.Integer(),
+  name: Type.String(),
+  options: Type.Array(Type.String()),
+  picture: Type.String(),
+  pictureLarge: Type.String(),
+  hue: Type.Integer(),
+  quantity: Type.Integer(),
+  returned: Type.Integer(),
+  paidKop: Type.Integer(),
+  localKop: Type.Integer(),
+  globalKop: Type.Integer(),
+})
+export type ClaimLine = Static<typeof ClaimLine>
+const Photos = Type.Array(Type.String())
+const Message = Type.Object({
+  id: Type.Integer(),
+  at: DatabaseTime,
+  author: Type.Enum(AUTHORS),
+  personId: Type.Union([Type.Integer(), Type.Null()]),
+  text: Type.String(),
+  isInternal: Type.Boolean(),
+  photos: Photos,
+})
+const HistoryEvent = Type.Object({
+  at: DatabaseTime,
+  event: Type.String(),
+  actor: Type.Enum(CLAIM_ACTORS),
+  status: Type.Enum(CLAIM_STATUSES),
+  reason: Type.String(),
+})
+const LIST_JSON = { line: ClaimLine }
+const CLAIM_JSON = {
+  line: ClaimLine,
+  /** The replacement order. */
+  replacement: Type.Object({ id: Type.String(), number: Type.String() }),
+  lines: Type.Array(ClaimLine),
+  photos: Photos,
+  messages: Type.Array(Message),
+  history: Type.Array(HistoryEvent),
 }
 
-/** A claim as shown in lists. */
-export interface ListedClaim extends ClaimRow {
-  readonly number: string
-  readonly orderPublicId: string
-  readonly orderNumber: string
-  readonly buyer: string
-  readonly showcase: string
-  readonly createdAt: Date
-  readonly deadlineAt: Date
-  readonly isOpen: boolean
-  readonly line: ClaimLine | null
-  /** Number of messages of the other side that the viewer has not read. */
-  readonly unread: number
-}
-
-/** A full claim; nested times are RFC 3339 as the database writes them. */
-export interface ShownClaim extends ListedClaim {
-  readonly orderStatus: OrderStatus
-  readonly reason: string
-  readonly text: string
-  readonly wanted: ClaimWish | null
-  readonly moneyKop: number | null
-  readonly bonusLocalKop: number | null
-  readonly bonusGlobalKop: number | null
-  /** The replacement order; null without one and after it failed. */
-  readonly replacement: { readonly id: string; readonly number: string } | null
-  readonly lines: ClaimLine[]
-  readonly photos: string[]
-  readonly messages: {
-    readonly id: number
-    readonly at: string
-    readonly author: Author
-    readonly personId: number | null
-    readonly text: string
-    readonly isInternal: boolean
-    readonly photos: string[]
-  }[]
-  readonly history: {
-    readonly at: string
-    readonly event: string
-    readonly actor: ClaimActor
-    readonly status: ClaimStatus
-    readonly reason: string
-  }[]
-}
+/** A claim as shown in lists; `unread` counts the messages of the other side that the viewer has not read. */
+export type ListedClaim = StatementRow<ReturnType<typeof listClaims>>
+/** A full claim. `replacement` is null without a replacement order and after it failed. */
+export type ShownClaim = StatementRow<typeof FULL>
 
 const LINE = `jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
   'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue, 'quantity', l.quantity,
@@ -102,14 +92,21 @@ const MATCHES = (text: string, phone: number) => `
   (${text}::text = '' or starts_with(lower(c.number), ${text}) or starts_with(lower(o.number), ${text})
     or strpos(lower(s.name), ${text}) > 0 or ${endsWithDigits('o.contact_phone', phone)})`
 // Open claims with the nearest deadline come first; a buyer's own claims are sorted newest first.
-const listOf = (side: Side) => `
-  select ${listed('$1')} ${FROM} where ${SIDE_FILTER[side]} and ($3::boolean is null or c.is_open = $3)
-  and ${MATCHES('$5', 6)}
-  order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
-  limit ${LIMITS.claimPage} offset $4`
-const countsOf = (side: Side) => `
-  select count(*) filter (where c.is_open)::int as open, count(*) filter (where not c.is_open)::int as done
-  ${FROM} where ${SIDE_FILTER[side]} and ${MATCHES('$3', 4)}`
+const listClaims = statementBy('orders.claims.read.list', {
+  examples: [['own'], ['sales'], ['platform']],
+  json: LIST_JSON,
+  build: (side: Side) => `
+    select ${listed('$1')} ${FROM} where ${SIDE_FILTER[side]} and ($3::boolean is null or c.is_open = $3)
+    and ${MATCHES('$5', 6)}
+    order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
+    limit ${LIMITS.claimPage} offset $4`,
+})
+const countClaims = statementBy('orders.claims.read.count', {
+  examples: [['own'], ['sales'], ['platform']],
+  build: (side: Side) => `
+    select count(*) filter (where c.is_open)::int as open, count(*) filter (where not c.is_open)::int as done
+    ${FROM} where ${SIDE_FILTER[side]} and ${MATCHES('$3', 4)}`,
+})
 
 export interface ClaimPage {
   readonly claims: readonly ListedClaim[]
@@ -132,30 +129,25 @@ export async function claimsOf(
     page: number
   },
 ): Promise<ClaimPage> {
-  const sideValues = [of.personId, of.showcaseId]
+  const { personId, showcaseId } = of
   const { text, phone } = of.terms
-  const [counts = { open: 0, done: 0 }] = await queryRows<ClaimPage['counts']>(db, countsOf(of.side), [
-    ...sideValues,
+  const [counts = { open: 0, done: 0 }] = await queryRows(db, countClaims(of.side), [
+    personId,
+    showcaseId,
     text,
     phone,
   ])
   const total = of.group ? counts[of.group] : counts.open + counts.done
   const { pager, offset } = existingPage(of.page, { total, size: LIMITS.claimPage })
   const isOpen = of.group === undefined ? null : of.group === 'open'
-  const claims = await queryRows<ListedClaim>(db, listOf(of.side), [
-    ...sideValues,
-    isOpen,
-    offset,
-    text,
-    phone,
-  ])
+  const claims = await queryRows(db, listClaims(of.side), [personId, showcaseId, isOpen, offset, text, phone])
   return { claims, counts, pager }
 }
 
 const PHOTOS = (where: string) => `
   (select coalesce(jsonb_agg(d.public_id order by h.position), '[]')
     from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
-const FULL = `
+const FULL = statement('orders.claims.read.full', CLAIM_JSON)`
   select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
     c.money_kop as "moneyKop", c.bonus_local_kop as "bonusLocalKop", c.bonus_global_kop as "bonusGlobalKop",
     (select jsonb_build_object('id', r.public_id, 'number', r.number) from orders r
@@ -173,14 +165,17 @@ const FULL = `
 
 /** Returns a full claim to one of its parties. Throws `claim_not_found`. */
 export async function showClaim(db: Db, of: { publicId: string; party: Party }): Promise<ShownClaim> {
-  const [claim] = await queryRows<ShownClaim>(db, FULL, [of.publicId, ...partyValues(of.party)])
+  const [claim] = await queryRows(db, FULL, [of.publicId, ...partyValues(of.party)])
   if (!claim) throw refuse('claim_not_found')
   return claim
 }
 
-const SELECT_LINE = `select ${LINE} as line from order_line l where l.order_id = $1 and l.id = $2`
+const SELECT_LINE = statement(
+  'orders.claims.read.selectLine',
+  LIST_JSON,
+)`select ${LINE} as line from order_line l where l.order_id = $1 and l.id = $2`
 
 /** Returns an order line as shown in claims, or null. */
 export async function claimLine(db: Db, of: { orderId: number; lineId: number }): Promise<ClaimLine | null> {
-  return (await queryRows<{ line: ClaimLine }>(db, SELECT_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
+  return (await queryRows(db, SELECT_LINE, [of.orderId, of.lineId]))[0]?.line ?? null
 }

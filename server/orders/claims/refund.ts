@@ -37,8 +37,8 @@ export async function refundClaim(
   ask: RefundAsk,
 ): Promise<void> {
   if (goesBackWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, ask)
-  const isLineClaim = claim.lineId !== null && claim.quantity !== null
-  const lines = ask.lines ?? (isLineClaim ? [{ lineId: claim.lineId, quantity: claim.quantity }] : null)
+  const { lineId, quantity } = claim
+  const lines = ask.lines ?? (lineId !== null && quantity !== null ? [{ lineId, quantity }] : null)
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
   const returned = await returnLines(tx, jobs, {
     groupId: claim.groupId,

@@ -121,8 +121,8 @@ const IS_FAILED = `o.status in ('cancelled', 'returned')
     and again.type = c.type and again.is_open)
   and exists (select from order_line l where l.id = c.order_line_id and l.quantity - l.returned_quantity >= c.quantity)`
 
-/** SQL for claims whose replacement failed: it was cancelled before it was sent, or it came back. */
-export const UNREPLACED = `
+/** Claims after id `$2` whose replacement failed: it was cancelled before it was sent, or it came back. */
+export const UNREPLACED = statement('orders.claims.replace.unreplaced')`
   select c.id from claim c join orders o on o.id = c.replacement_order_id
   where ${IS_FAILED} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
 

@@ -1,30 +1,12 @@
-import type {
-  ClaimActor,
-  ClaimResolution,
-  ClaimState,
-  ClaimStatus,
-  ClaimType,
-} from '@sarafan/contract/orders/claim-states'
+import type { ClaimActor, ClaimState } from '@sarafan/contract/orders/claim-states'
 import { CLAIM_KINDS } from '@sarafan/contract/orders/claim-states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 
-export interface ClaimRow {
-  readonly id: number
-  readonly publicId: string
-  readonly orderId: number
-  readonly groupId: number
-  readonly lineId: number | null
-  readonly showcaseId: number
-  readonly personId: number
-  readonly type: ClaimType
-  readonly quantity: number | null
-  readonly status: ClaimStatus
-  readonly resolution: ClaimResolution | null
-  readonly escalatedAt: Date | null
-}
+export type ClaimRow = RowOf<'orders.claims.rows.findById'>
 
 /** A viewer of claims: the buyer, a member of the claim's showcase, or the platform. */
 export interface Party {
@@ -35,28 +17,30 @@ export interface Party {
 }
 
 /** Parameters of `IS_PARTY`, which follow the claim's public id. */
-export const partyValues = (of: Party) => [of.personId, of.showcaseId, of.isMember, of.isPlatform]
+export const partyValues = (of: Party) => [of.personId, of.showcaseId, of.isMember, of.isPlatform] as const
 /** SQL condition that the viewer is a party of claim `c`; `$2` to `$5` are `partyValues`. */
 export const IS_PARTY = `(c.showcase_id = $3 and (c.person_id = $2 or $4::boolean) or $5::boolean)`
 
 const COLUMNS = `c.id, c.public_id as "publicId", c.order_id as "orderId", o.group_id as "groupId",
   c.order_line_id as "lineId", c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status,
   c.resolution, c.escalated_at as "escalatedAt"`
-const FIND = `
+const FIND = statement('orders.claims.rows.find')`
   select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.public_id = $1 and ${IS_PARTY}`
-const FIND_BY_ID = `select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
-const LOCK = 'select 1 from claim where id = $1 for no key update'
+const FIND_BY_ID = statement(
+  'orders.claims.rows.findById',
+)`select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
+const LOCK = statement('orders.claims.rows.lock')`select 1 from claim where id = $1 for no key update`
 
 /** Returns a claim visible to a party, without locking it. Throws `claim_not_found`. */
 export async function findClaim(db: Db, of: { publicId: string; party: Party }): Promise<ClaimRow> {
-  const [claim] = await queryRows<ClaimRow>(db, FIND, [of.publicId, ...partyValues(of.party)])
+  const [claim] = await queryRows(db, FIND, [of.publicId, ...partyValues(of.party)])
   if (!claim) throw refuse('claim_not_found')
   return claim
 }
 
 /** Returns a claim by its internal id, or null. */
 export async function claimOf(db: Db, id: number): Promise<ClaimRow | null> {
-  return (await queryRows<ClaimRow>(db, FIND_BY_ID, [id]))[0] ?? null
+  return (await queryRows(db, FIND_BY_ID, [id]))[0] ?? null
 }
 
 export interface LockedClaim {

@@ -9,14 +9,14 @@ import { claimOf, type LockedClaim, lockClaim } from './rows.ts'
 
 type Kind = 'remind' | 'overdue' | 'close'
 
-const due = (kind: Kind) => `
+const claimsDue = (kind: Kind) => `
   select claim_id as id from claim_timer
   where kind = '${kind}' and due_at <= $1 and claim_id > $2 order by claim_id limit 200`
 
-/** SQL for claims due by `$1`: to remind the seller of, past their deadline, and to close. */
-export const TO_REMIND = due('remind')
-export const OVERDUE = due('overdue')
-export const TO_CLOSE = due('close')
+/** Claims due by `$1` after id `$2`: to remind the seller of, past their deadline, and to close. */
+export const TO_REMIND = statement('orders.claims.sweep.toRemind')`${claimsDue('remind')}`
+export const OVERDUE = statement('orders.claims.sweep.overdue')`${claimsDue('overdue')}`
+export const TO_CLOSE = statement('orders.claims.sweep.toClose')`${claimsDue('close')}`
 
 const RECORD_REMINDER = statement('orders.claims.sweep.recordReminder')`
   with ${recordingEvent("values ($1::bigint, $2::timestamptz, 'system', null::bigint, 'remind', $3, '')")}

@@ -4,27 +4,16 @@ import type { OrderStatus } from '@sarafan/contract/orders/states'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { DISPUTE } from '../pos/end-sale.ts'
 
-/** An order and the dates that decide what its buyer may claim. */
-export interface Claimable {
-  readonly orderId: number
-  readonly groupId: number
-  readonly publicId: string
-  readonly number: string
-  readonly status: OrderStatus
-  readonly isOffline: boolean
-  readonly placedAt: Date
-  readonly deliveredAt: Date | null
-  readonly returnWindowDays: number
-  readonly recordedAt: Date | null
-  /** A replacement order; its defects are claimed on the order that was paid. */
-  readonly isReplacement: boolean
-  /** A sale outside the app that is voided or whose bonuses are confirmed. */
-  readonly isSaleOver: boolean
-}
+/**
+ * An order and the dates that decide what its buyer may claim. Defects of a replacement order (`isReplacement`) are claimed on the
+ * order that was paid. `isSaleOver` means that a POS sale is voided or its bonuses are confirmed.
+ */
+export type Claimable = RowOf<'orders.claims.terms.claimable'>
 
-const CLAIMABLE = `
+const CLAIMABLE = statement('orders.claims.terms.claimable')`
   select o.id as "orderId", o.group_id as "groupId", o.public_id as "publicId", o.number, o.status,
     o.channel = 'offline' as "isOffline", o.placed_at as "placedAt",
     greatest(o.delivered_at, (select max(r.delivered_at) from order_line l join orders r on r.id = l.order_id
@@ -42,10 +31,7 @@ export async function claimableOrder(
   db: Db,
   of: { publicId: string; showcaseId: number; personId: number; lineId: number | null },
 ): Promise<Claimable | null> {
-  return (
-    (await queryRows<Claimable>(db, CLAIMABLE, [of.publicId, of.showcaseId, of.personId, of.lineId]))[0] ??
-    null
-  )
+  return (await queryRows(db, CLAIMABLE, [of.publicId, of.showcaseId, of.personId, of.lineId]))[0] ?? null
 }
 
 /** By law a buyer may withdraw within a week after handover and claim defects for two years (domain.md 5.3, 8.3). */

@@ -1,29 +1,14 @@
+import { Type } from 'typebox'
 import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../../payments/payments.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type StatementRow, statement } from '../../platform/database/statement.ts'
 import { type Sold, soldLines } from './receipt-lines.ts'
 
-interface BilledLine {
-  readonly lineId: number
-  readonly orderId: number
-  readonly name: string
-  readonly options: readonly string[]
-  readonly quantity: number
-  readonly paidKop: number
-  readonly vatCode: number
-  readonly companyVat: number
-  readonly supplier: { readonly name: string; readonly inn: string; readonly phone: string } | null
-}
-
-interface BilledOrder {
-  readonly orderId: number
-  readonly email: string
-  readonly phone: string
-  readonly taxSystem: string
-  readonly deliveryKop: number
-  readonly companyVat: number
-  readonly supplier: BilledLine['supplier']
-}
+/** The company whose goods another company sells. */
+const Supplier = Type.Object({ name: Type.String(), inn: Type.String(), phone: Type.String() })
+type BilledOrder = StatementRow<typeof ORDERS>
+type BilledLine = StatementRow<typeof LINES>
 
 const SUPPLIER = `case when s.company_id is distinct from c.id
     then jsonb_build_object('name', c.name_full, 'inn', c.inn, 'phone', c.phone) end as supplier`
@@ -31,13 +16,13 @@ const JOINED = `
   from orders o join company c on c.id = o.company_id join showcase s on s.id = o.showcase_id
   left join company m on m.id = s.company_id`
 
-const ORDERS = `
+const ORDERS = statement('orders.fiscal.receipt.orders', { supplier: Supplier })`
   select o.id as "orderId", o.contact_email as email, o.contact_phone as phone,
     coalesce(m.tax_system, c.tax_system) as "taxSystem", o.delivery_kop as "deliveryKop",
     c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} where o.id = any($1::bigint[]) order by o.id`
 
-const LINES = `
+const LINES = statement('orders.fiscal.receipt.lines', { supplier: Supplier })`
   select l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop as "paidKop",
     l.vat_code as "vatCode", c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} join order_line l on l.order_id = o.id where o.id = any($1::bigint[]) order by o.id, l.id`
@@ -59,8 +44,8 @@ export interface ReceiptOf {
  * service, and goods of other companies name their supplier (54-FZ; integrations.md 1.6, 2b).
  */
 export async function receiptOf(db: Db, of: ReceiptOf): Promise<Receipt> {
-  const orders = await queryRows<BilledOrder>(db, ORDERS, [of.orderIds])
-  const lines = await queryRows<BilledLine>(db, LINES, [of.orderIds])
+  const orders = await queryRows(db, ORDERS, [of.orderIds])
+  const lines = await queryRows(db, LINES, [of.orderIds])
   const [first] = orders
   if (!first) throw new Error(`there are no orders ${of.orderIds.join(', ')}`)
   const sold = orders.flatMap((order) => {

@@ -2,6 +2,7 @@ import { lateOrders } from '../../bonuses/bonuses.ts'
 import { sweepPayments } from '../../payments/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type Statement, statement } from '../../platform/database/statement.ts'
 import { UNREPLACED } from '../claims/replace.ts'
 import {
   closeClaim,
@@ -35,17 +36,32 @@ export interface Swept {
 
 const BATCH = 200
 
-const UNPAID = `
+const UNPAID = statement('orders.lifecycle.sweep.unpaid')`
   select distinct group_id as id from orders
   where status in ('new', 'awaiting_payment') and expires_at <= $1 and group_id > $2 order by group_id limit ${BATCH}`
-const UNPOSTED = `
+const UNPOSTED = statement('orders.lifecycle.sweep.unposted')`
   select id from orders where rewards_posted < reward_version and id > $2 and $1::timestamptz is not null
   order by id limit ${BATCH}`
-const COMPLETABLE = `
+const COMPLETABLE = statement('orders.lifecycle.sweep.completable')`
   select id from orders
   where status in ('delivered', 'partially_returned') and confirm_at <= $1 and rewards_posted = reward_version and id > $2
     and not exists (select 1 from claim c where c.order_id = orders.id and c.is_open)
   order by id limit ${BATCH}`
+
+/** Statements that return the next ids of due work after the last id; each takes the moment and that id. */
+type DueStatement = Statement<
+  | 'orders.claims.replace.unreplaced'
+  | 'orders.claims.sweep.overdue'
+  | 'orders.claims.sweep.toClose'
+  | 'orders.claims.sweep.toRemind'
+  | 'orders.lifecycle.sweep.completable'
+  | 'orders.lifecycle.sweep.unpaid'
+  | 'orders.lifecycle.sweep.unposted'
+  | 'orders.lifecycle.timers.silent'
+  | 'orders.lifecycle.timers.toConfirm'
+  | 'orders.pos.endSale.waitingSales'
+  | 'orders.returns.manualRefunds.lateRefunds'
+>
 
 /**
  * Performs all scheduled work on orders and returns the counts:
@@ -58,7 +74,7 @@ const COMPLETABLE = `
  */
 export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const at = clock.now()
-  const each = (text: string, work: (id: number) => Promise<boolean>) => sweep(deps, { text, at, work })
+  const each = (due: DueStatement, work: (id: number) => Promise<boolean>) => sweep(deps, { due, at, work })
   const expired = await each(UNPAID, (id) => expireGroup(deps, id, at))
   const confirmed = await each(TO_CONFIRM, (id) => confirmByItself(deps.db, id, at))
   const silent = await each(SILENT, (id) => cancelSilent(deps, id, at))
@@ -79,11 +95,11 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
 
 async function sweep(
   deps: PayDeps,
-  of: { text: string; at: Date; work: (id: number) => Promise<boolean> },
+  of: { due: DueStatement; at: Date; work: (id: number) => Promise<boolean> },
 ): Promise<number> {
   let done = 0
   for (let last = 0, full = true; full; ) {
-    const batch = await queryRows<{ id: number }>(deps.db, of.text, [of.at, last])
+    const batch = await queryRows(deps.db, of.due, [of.at, last])
     const ids = batch.map(({ id }) => id)
     done += await all(deps, ids, of.work)
     last = ids.at(-1) ?? last

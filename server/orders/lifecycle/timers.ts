@@ -8,13 +8,13 @@ import { moveOrder } from './move.ts'
 
 type Kind = 'auto_confirm' | 'seller_silence'
 
-const due = (kind: Kind) => `
+const ordersDue = (kind: Kind) => `
   select order_id as id from order_timer
   where kind = '${kind}' and due_at <= $1 and order_id > $2 order by order_id limit 200`
 
 /** SQL for paid orders due by `$1`: those accepted automatically, and those whose seller has not responded in time. */
-export const TO_CONFIRM = due('auto_confirm')
-export const SILENT = due('seller_silence')
+export const TO_CONFIRM = statement('orders.lifecycle.timers.toConfirm')`${ordersDue('auto_confirm')}`
+export const SILENT = statement('orders.lifecycle.timers.silent')`${ordersDue('seller_silence')}`
 
 /** Accepts a paid order automatically; returns false when somebody moved it first (domain.md 5.1). */
 export async function confirmByItself(db: Db, orderId: number, at: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { measuresOf } from '../../catalog/catalog.ts'
 import {
   type Carrier,
@@ -10,44 +11,23 @@ import {
 } from '../../delivery/delivery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type StatementRow, statement } from '../../platform/database/statement.ts'
 import { split } from '../../platform/money.ts'
 import type { ParcelRow } from './rows.ts'
 
-interface SentOrder {
-  readonly showcaseId: number
-  readonly contactName: string
-  readonly contactPhone: string
-  readonly contactEmail: string
-  readonly city: string
-  readonly address: string
-  readonly notes: Readonly<Record<string, string | null>>
-  readonly comment: string
-  readonly kind: string
-  readonly tariff: string
-  /** Tariffs of the order's delivery method. */
-  readonly tariffs: readonly string[]
-  readonly cityCode: string
-  readonly pointCode: string
-  readonly isLocker: boolean
-  readonly isDue: boolean
-  readonly deliveryKop: number
-  readonly fromCity: string
-  readonly fromKladr: string
-  readonly sellerName: string
-  readonly sellerInn: string
-  readonly sellerPhone: string
-  readonly lines: readonly Line[]
-}
+const Lines = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    variantId: Type.Integer(),
+    quantity: Type.Integer(),
+    priceKop: Type.Integer(),
+    paidKop: Type.Integer(),
+  }),
+)
+/** What the carrier must know of an order; `tariffs` are those of its delivery method. */
+type SentOrder = StatementRow<typeof ORDER>
 
-interface Line {
-  readonly name: string
-  readonly variantId: number
-  readonly quantity: number
-  readonly priceKop: number
-  readonly paidKop: number
-}
-
-const ORDER = `
+const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
   select o.showcase_id as "showcaseId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
     o.contact_email as "contactEmail", o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
     coalesce(o.delivery_details ->> 'tariff', '') as tariff, m.tariffs, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
@@ -55,8 +35,8 @@ const ORDER = `
     coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
     o.payment_status = 'cod_due' as "isDue", o.delivery_kop as "deliveryKop", m.from_city as "fromCity",
     m.from_kladr as "fromKladr", c.name_short as "sellerName", c.inn as "sellerInn", c.phone as "sellerPhone",
-    (select jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity,
-        'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id)
+    (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity,
+        'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines
   from orders o join delivery_method m on m.id = o.delivery_method_id join company c on c.id = o.company_id
   where o.id = $1`
@@ -74,7 +54,7 @@ export async function letterFor(
   of: { parcel: ParcelRow; carrier: Carrier; at: Date },
 ): Promise<ParcelLetter> {
   const { parcel, carrier, at } = of
-  const [sent] = await queryRows<SentOrder>(deps.db, ORDER, [parcel.orderId])
+  const [sent] = await queryRows(deps.db, ORDER, [parcel.orderId])
   if (!sent) throw new Error(`order ${parcel.orderId} does not exist`)
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at })
   const fromCode = await codeOf({ city: sent.fromCity, kladr: sent.fromKladr })

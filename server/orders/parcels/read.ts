@@ -1,8 +1,10 @@
+import { Type } from 'typebox'
 import { measuresOf } from '../../catalog/catalog.ts'
 import { type Parcel, packed } from '../../delivery/delivery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { type ShownParcel, stepsOf } from '../read.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { ParcelSteps, type ShownParcel, stepsOf } from '../read.ts'
 import { findOrder, linesOf, type OrderRow } from '../rows.ts'
 import { maySend } from './ask.ts'
 import { type ParcelRow, parcelOf } from './rows.ts'
@@ -20,20 +22,15 @@ export interface ParcelPage {
   readonly steps: ShownParcel['steps']
 }
 
-const DELIVERY = `
+const DELIVERY = statement('orders.parcels.read.delivery', {
+  office: Type.Object({ code: Type.String(), address: Type.String() }),
+})`
   select coalesce(o.delivery_details ->> 'carrier', '') as carrier, m.from_city as "fromCity",
     m.from_kladr as "fromKladr",
     (select jsonb_build_object('code', p.from_point, 'address', p.from_address)
       from parcel p where p.showcase_id = o.showcase_id order by p.id desc limit 1) as office
   from orders o join delivery_method m on m.id = o.delivery_method_id where o.id = $1`
-const STEPS = `select ${stepsOf('$1')} as steps`
-
-interface DeliveryRow {
-  readonly carrier: string
-  readonly fromCity: string
-  readonly fromKladr: string
-  readonly office: { readonly code: string; readonly address: string } | null
-}
+const STEPS = statement('orders.parcels.read.steps', { steps: ParcelSteps })`select ${stepsOf('$1')} as steps`
 
 const CARRIERS: ReadonlySet<string> = new Set(['cdek'])
 
@@ -44,10 +41,10 @@ export async function parcelPage(
 ): Promise<ParcelPage | null> {
   const order = await findOrder(db, of)
   if (!order) return null
-  const [delivery] = await queryRows<DeliveryRow>(db, DELIVERY, [order.id])
+  const [delivery] = await queryRows(db, DELIVERY, [order.id])
   if (!delivery) throw new Error(`order ${order.id} is brought by nobody`)
   const parcel = await parcelOf(db, of)
-  const steps = parcel ? await queryRows<{ steps: ShownParcel['steps'] }>(db, STEPS, [parcel.id]) : []
+  const steps = parcel ? await queryRows(db, STEPS, [parcel.id]) : []
   const carrier = CARRIERS.has(delivery.carrier) ? delivery.carrier : ''
   const canBeReplaced = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
   return {

@@ -1,46 +1,21 @@
 import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 
 /** A row of `parcel`; grams and centimetres. */
-export interface ParcelRow {
-  readonly id: number
-  readonly orderId: number
-  readonly groupId: number
-  readonly showcaseId: number
-  readonly carrier: string
-  readonly number: string
-  readonly state: ParcelState
-  readonly externalId: string | null
-  readonly track: string
-  readonly weightG: number
-  readonly lengthCm: number
-  readonly widthCm: number
-  readonly heightCm: number
-  readonly fromPoint: string
-  readonly fromAddress: string
-  readonly refusal: string
-  readonly eventAt: Date | null
-  readonly keepUntil: Date | null
-  readonly returnId: string
-  readonly askedAt: Date
-  readonly withdrawAskedAt: Date | null
-  /** When the carrier was first asked to return the parcel. */
-  readonly refuseAskedAt: Date | null
-  readonly tries: number
-  readonly silentSince: Date | null
-  readonly toldAt: Date | null
-}
+export type ParcelRow = RowOf<'orders.parcels.rows.lock'>
 
+/** Columns of parcel `p` of order `o`. */
 export const PARCEL_COLUMNS = `
-  p.id, p.order_id as "orderId", (select o.group_id from orders o where o.id = p.order_id) as "groupId",
+  p.id, p.order_id as "orderId", o.group_id as "groupId",
   p.showcase_id as "showcaseId", p.carrier, p.number, p.state, p.external_id as "externalId", p.track,
   p.weight_g as "weightG", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
   p.from_point as "fromPoint", p.from_address as "fromAddress", p.refusal, p.event_at as "eventAt",
   p.keep_until as "keepUntil", p.return_id as "returnId", p.asked_at as "askedAt",
   p.withdraw_asked_at as "withdrawAskedAt", p.refuse_asked_at as "refuseAskedAt", p.tries, p.silent_since as "silentSince", p.told_at as "toldAt"`
 
-const LATEST = `
+const LATEST = statement('orders.parcels.rows.latest')`
   select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id
   where o.public_id = $1 and o.showcase_id = $2 order by p.id desc limit 1`
 
@@ -49,15 +24,17 @@ export async function parcelOf(
   db: Db,
   of: { publicId: string; showcaseId: number },
 ): Promise<ParcelRow | null> {
-  const [parcel] = await queryRows<ParcelRow>(db, LATEST, [of.publicId, of.showcaseId])
+  const [parcel] = await queryRows(db, LATEST, [of.publicId, of.showcaseId])
   return parcel ?? null
 }
 
-const LOCK = `select ${PARCEL_COLUMNS} from parcel p where p.id = $1 for no key update of p`
+const LOCK = statement('orders.parcels.rows.lock')`
+  select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id
+  where p.id = $1 for no key update of p`
 
 /** Locks a parcel and returns it; its order must be locked first. */
 export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
-  const [parcel] = await queryRows<ParcelRow>(tx, LOCK, [id])
+  const [parcel] = await queryRows(tx, LOCK, [id])
   if (!parcel) throw new Error(`parcel ${id} does not exist`)
   return parcel
 }

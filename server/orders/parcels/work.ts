@@ -2,6 +2,7 @@ import type { Carrier, CarrierDeps, ParcelSight } from '../../delivery/delivery.
 import { after } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 import { applySight, endParcel, recordSilence } from './apply.ts'
@@ -13,11 +14,11 @@ export interface ParcelDeps extends CarrierDeps {
 }
 
 // The claim lasts longer than the carrier's timeout, so concurrent workers find nothing due.
-const CLAIM = `
+const CLAIM = statement('orders.parcels.work.claim')`
   with claimed as (
     update parcel set due_at = $3, tries = tries + 1 where id = $1 and due_at <= $2 returning *
   )
-  select ${PARCEL_COLUMNS} from claimed p`
+  select ${PARCEL_COLUMNS} from claimed p join orders o on o.id = p.order_id`
 
 /**
  * Handles one due parcel with its carrier: registers, polls, withdraws or returns it. The carrier is called between two
@@ -29,7 +30,7 @@ export async function workParcel(
   id: number,
   at: Date,
 ): Promise<'done' | 'silent' | 'busy'> {
-  const [parcel] = await queryRows<ParcelRow>(deps.db, CLAIM, [id, at, after(at, { minutes: 2 })])
+  const [parcel] = await queryRows(deps.db, CLAIM, [id, at, after(at, { minutes: 2 })])
   if (!parcel) return 'busy'
   try {
     const carrier = deps.carriers.find(({ code }) => code === parcel.carrier)

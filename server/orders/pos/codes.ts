@@ -3,6 +3,7 @@ import { spendableOf } from '../../bonuses/bonuses.ts'
 import { after } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { secretToken, sha256 } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 
@@ -16,8 +17,10 @@ export interface CodeFor {
   readonly at: Date
 }
 
-const IN_TREE = 'select 1 from tree_node where showcase_id = $1 and person_id = $2'
-const STORE = `
+const IN_TREE = statement(
+  'orders.pos.codes.inTree',
+)`select 1 from tree_node where showcase_id = $1 and person_id = $2`
+const STORE = statement('orders.pos.codes.store')`
   insert into redeem_code (person_id, showcase_id, max_kop, salt, hash, tries_left, expires_at, local_only)
   values ($1, $2, $3, $4, $5, ${TRIES}, $6, $7)
   on conflict (person_id, showcase_id) do update set max_kop = excluded.max_kop, salt = excluded.salt,
@@ -41,19 +44,19 @@ export async function makeCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = secretToken()
   const expiresAt = after(of.at, LIFETIME)
-  const columns = [of.maxKop, salt, sha256(salt + code), expiresAt, of.isLocalOnly]
-  await queryRows(tx, STORE, [of.personId, of.showcaseId, ...columns])
+  const hash = sha256(salt + code)
+  await queryRows(tx, STORE, [of.personId, of.showcaseId, of.maxKop, salt, hash, expiresAt, of.isLocalOnly])
   return { code, expiresAt }
 }
 
-const TRY = `
+const TRY = statement('orders.pos.codes.try')`
   update redeem_code set tries_left = tries_left - 1
   where person_id = $1 and showcase_id = $2 and used_at is null and expires_at > $3 and tries_left > 0
   returning salt, hash, max_kop as "maxKop", local_only as "isLocalOnly"`
 
 /** A correct code: what it allows, and its hash, by which `useCode` finds it. */
 export interface RightCode {
-  readonly hash: Buffer
+  readonly hash: Uint8Array
   readonly maxKop: number
   readonly isLocalOnly: boolean
 }
@@ -63,13 +66,11 @@ export interface RightCode {
  * tries.
  */
 export async function tryCode(db: Db, of: CodeFor & { code: string }): Promise<RightCode | null> {
-  const [found] = await transaction(db, (tx) =>
-    queryRows<RightCode & { salt: string }>(tx, TRY, [of.personId, of.showcaseId, of.at]),
-  )
+  const [found] = await transaction(db, (tx) => queryRows(tx, TRY, [of.personId, of.showcaseId, of.at]))
   return found && sha256(found.salt + of.code).equals(found.hash) ? found : null
 }
 
-const USE = `
+const USE = statement('orders.pos.codes.use')`
   update redeem_code set used_at = $4
   where person_id = $1 and showcase_id = $2 and used_at is null and hash = $3 returning 1`
 

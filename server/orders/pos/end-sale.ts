@@ -111,7 +111,7 @@ export async function disputeSale(
 }
 
 /** SQL for undisputed sales outside the app whose rewards are due by `$1`. */
-export const WAITING_SALES = `
+export const WAITING_SALES = statement('orders.pos.endSale.waitingSales')`
   select s.order_id as id from offline_sale s join orders o on o.id = s.order_id
   where s.confirmed_at is null and s.voided_at is null and s.disputed_at is null and o.confirm_at <= $1
     and not exists (select 1 from claim c where c.order_id = o.id and c.is_open)

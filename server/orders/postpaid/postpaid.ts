@@ -3,6 +3,7 @@ import { commitStock, uncommitStock } from '../../catalog/catalog.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { lockingNames, queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { toRub } from '../../platform/money.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { ownerIds, ownerKey } from '../../platform/requests/owner.ts'
@@ -11,14 +12,12 @@ import type { ShowcaseSettings } from '../../showcases/showcases.ts'
 import { refusalFor } from '../checkout/out-of-stock.ts'
 import { linesOf, lockGroup, type OrderRow } from '../rows.ts'
 
-/** The facts that decide the limits of a buyer without prepayment (decision 024). */
-export interface PostpaidBuyer {
-  /** The messenger verified their phone (decision 008): only the showcase's maximum applies. */
-  readonly isVerified: boolean
-  /** Unconfirmed checkouts in this showcase: the buyer's own, and those with the same typed phone. */
-  readonly ownOpen: number
-  readonly phoneOpen: number
-}
+/**
+ * The facts that decide the limits of a buyer without prepayment (decision 024). If the messenger verified their phone (decision
+ * 008), only the showcase's maximum applies. `ownOpen` and `phoneOpen` count unconfirmed checkouts in this showcase: the buyer's
+ * own, and those with the same typed phone.
+ */
+export type PostpaidBuyer = RowOf<'orders.postpaid.postpaid.buyer'>
 
 /** Unconfirmed orders without prepayment; each holds its units until it expires. */
 const UNCONFIRMED = `status = 'new' and expires_at is not null`
@@ -44,7 +43,10 @@ interface BuyerRef {
 }
 
 /** Returns parameters `$3` to `$5` of `POSTPAID_BUYER`. */
-export function buyerValues({ owner, phone }: Pick<BuyerRef, 'owner' | 'phone'>): unknown[] {
+export function buyerValues({
+  owner,
+  phone,
+}: Pick<BuyerRef, 'owner' | 'phone'>): [number | null, number | null, string] {
   return [...ownerIds(owner), phone]
 }
 
@@ -53,11 +55,13 @@ export function postpaidNames({ showcaseId, owner, phone }: BuyerRef): readonly 
   return [`postpaid:${showcaseId}:${ownerKey(owner)}`, `postpaid:${showcaseId}:${phone}`]
 }
 
-const BUYER = `select * from (${POSTPAID_BUYER}) buyer where $2::text is not null`
+const BUYER = statement(
+  'orders.postpaid.postpaid.buyer',
+)`select * from (${POSTPAID_BUYER}) buyer where $2::text is not null`
 
 /** Returns the facts about a buyer; locks nothing. */
 export async function postpaidBuyerOf(db: Db, of: BuyerRef): Promise<PostpaidBuyer> {
-  const [buyer] = await queryRows<PostpaidBuyer>(db, BUYER, [of.showcaseId, '', ...buyerValues(of)])
+  const [buyer] = await queryRows(db, BUYER, [of.showcaseId, '', ...buyerValues(of)])
   if (!buyer) throw new Error('a count gave no row')
   return buyer
 }
@@ -97,8 +101,10 @@ export async function commitUnits(tx: Tx, order: OrderRow): Promise<void> {
   if (isUncommitted(order)) await commitStock(tx, await linesOf(tx, order.id))
 }
 
-const LOCK_NAMES = `select ${lockingNames('$1', '$2')}`
-const CONTACT_PHONE = 'select contact_phone as phone from orders where id = $1'
+const LOCK_NAMES = statement('orders.postpaid.postpaid.lockNames')`select ${lockingNames('$1', '$2')}`
+const CONTACT_PHONE = statement(
+  'orders.postpaid.postpaid.contactPhone',
+)`select contact_phone as phone from orders where id = $1`
 
 /**
  * Lets locked orders that wait for an online payment be paid later, under the same limits as a new order, and returns
@@ -111,7 +117,7 @@ export async function admitPostpaid(
   const [first] = orders
   if (!first) return null
   const { showcaseId, personId, sessionId } = first
-  const [contact] = await queryRows<{ phone: string }>(tx, CONTACT_PHONE, [first.id])
+  const [contact] = await queryRows(tx, CONTACT_PHONE, [first.id])
   const whose = {
     showcaseId,
     owner: { personId, sessionId: sessionId ?? 0 },
@@ -130,10 +136,12 @@ export async function admitPostpaid(
   return keptUntil(rules, buyer, at)
 }
 
-const HAS_VERIFIED_PHONE = 'select from verified_phone where person_id = $1'
-const OPEN_GROUPS = `
+const HAS_VERIFIED_PHONE = statement(
+  'orders.postpaid.postpaid.hasVerifiedPhone',
+)`select from verified_phone where person_id = $1`
+const OPEN_GROUPS = statement('orders.postpaid.postpaid.openGroups')`
   select distinct group_id as id from orders where person_id = $1 and ${UNCONFIRMED} order by group_id`
-const CLEAR_EXPIRY = `
+const CLEAR_EXPIRY = statement('orders.postpaid.postpaid.clearExpiry')`
   update orders set expires_at = null, address_hash = null where id = any($1::bigint[])`
 
 /**
@@ -141,7 +149,7 @@ const CLEAR_EXPIRY = `
  * uncommitted orders (decision 024).
  */
 export async function commitOrdersOf(tx: Tx, personId: number): Promise<void> {
-  const groups = await queryRows<{ id: number }>(tx, OPEN_GROUPS, [personId])
+  const groups = await queryRows(tx, OPEN_GROUPS, [personId])
   const open: OrderRow[] = []
   for (const { id } of groups) open.push(...(await lockGroup(tx, id)).filter(isUncommitted))
   await commitOrders(tx, open)

@@ -3,30 +3,17 @@ import { FACTS } from '../../notifications/facts.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { OrderRow } from '../rows.ts'
 
 export type HandReason = 'cancel' | 'return_to_sender' | 'return'
 
-/** Money owed to a buyer that no provider refunds; kopecks. */
-export interface HandRefund {
-  readonly id: number
-  readonly orderPublicId: string
-  readonly orderNumber: string
-  readonly buyer: string
-  readonly phone: string
-  readonly paymentMethod: string
-  readonly amountKop: number
-  readonly reason: HandReason
-  readonly createdAt: Date
-  readonly dueAt: Date
-  readonly doneAt: Date | null
-  /** The member who paid it out and their note. */
-  readonly doneBy: string | null
-  readonly note: string
-}
+/**
+ * Money owed to a buyer that no provider refunds; kopecks. `doneBy` is the member who paid it out, and `note` their note.
+ */
+export type HandRefund = RowOf<'orders.returns.manualRefunds.find'>
 
 /** A refund is due within ten days of the demand (domain.md 4.8). */
 const DUE = { days: 10 } as const
@@ -66,6 +53,12 @@ export interface HandPage {
   readonly pager: Pager
 }
 
+const listRefunds = statementBy('orders.returns.manualRefunds.list', {
+  examples: [[true], [false]],
+  build: (isDone: boolean) => `
+    ${SELECT_REFUND} where m.showcase_id = $1 and (m.done_at is not null) = $2
+    order by ${isDone ? 'm.done_at desc' : 'm.due_at'}, m.id limit ${LIMITS.saleOrderPage} offset $3`,
+})
 const COUNTS = statement('orders.returns.manualRefunds.counts')`
   select (count(*) filter (where done_at is null))::int as due, (count(*) filter (where done_at is not null))::int as done,
     coalesce(sum(amount_kop) filter (where done_at is null), 0)::bigint as kop
@@ -80,9 +73,7 @@ export async function handRefunds(
   const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
   const total = of.isDone ? done : due
   const { pager, offset } = existingPage(of.page, { total, size: LIMITS.saleOrderPage })
-  const text = `${SELECT_REFUND} where m.showcase_id = $1 and (m.done_at is not null) = $2
-    order by ${of.isDone ? 'm.done_at desc' : 'm.due_at'}, m.id limit ${LIMITS.saleOrderPage} offset $3`
-  const refunds = await queryRows<HandRefund>(db, text, [of.showcaseId, of.isDone, offset])
+  const refunds = await queryRows(db, listRefunds(of.isDone), [of.showcaseId, of.isDone, offset])
   return { refunds, due: { count: due, kop }, done, pager }
 }
 
@@ -106,6 +97,9 @@ const SETTLE = statement('orders.returns.manualRefunds.settle')`
     jsonb_build_object('refund', id, 'kop', amount_kop, 'note', $6::text)
   from paid`
 
+const FIND = statement('orders.returns.manualRefunds.find')`
+  ${SELECT_REFUND} where m.id = $1 and m.order_id = $2`
+
 /**
  * Marks a refund as paid out, with the member, the time and an internal note. Repeating it returns the first record
  * unchanged. Throws `refund_not_found` for a refund that does not exist in this order and showcase.
@@ -125,13 +119,13 @@ export async function settleByHand(
   const [order] = await queryRows(tx, LOCK_ORDER, [showcaseId, orderPublicId])
   if (!order) throw refuse('refund_not_found')
   await queryRows(tx, SETTLE, [refundId, order.id, showcaseId, of.at, of.personId, of.note])
-  const text = `${SELECT_REFUND} where m.id = $1 and m.order_id = $2`
-  const [refund] = await queryRows<HandRefund>(tx, text, [refundId, order.id])
+  const [refund] = await queryRows(tx, FIND, [refundId, order.id])
   if (!refund) throw refuse('refund_not_found')
   return refund
 }
 
-export const LATE_REFUNDS = `
+/** Refunds by hand that are due by `$1` and unreminded, after id `$2`. */
+export const LATE_REFUNDS = statement('orders.returns.manualRefunds.lateRefunds')`
   select id from manual_refund where done_at is null and reminded_at is null and due_at <= $1 and id > $2
   order by id limit 200`
 

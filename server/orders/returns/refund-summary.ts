@@ -1,39 +1,45 @@
-import type { ClaimStatus } from '@sarafan/contract/orders/claim-states'
+import { CLAIM_STATUSES } from '@sarafan/contract/orders/claim-states'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type StatementRow, statement } from '../../platform/database/statement.ts'
 import type { OrderRow } from '../rows.ts'
 
-/** Money of an order that was or will be refunded; kopecks, times RFC 3339 as the database writes them. */
-export interface GivenBack {
+/** RFC 3339 as the database writes it. */
+const DatabaseTime = Type.String()
+const TimeOrNull = Type.Union([DatabaseTime, Type.Null()])
+/** Money of an order that was or will be refunded; kopecks. */
+const Refund = Type.Object({
   /** Id of a refund by hand; null for one through a provider. */
-  readonly id: number | null
-  readonly amountKop: number
-  readonly at: string
-  readonly dueAt: string | null
-  readonly doneAt: string | null
-}
-/** A buyer's claim about an order. */
-export interface OrderClaim {
-  readonly id: string
-  readonly number: string
-  readonly status: ClaimStatus
-  /** The replacement order. */
-  readonly replacement: { readonly id: string; readonly number: string } | null
-}
+  id: Type.Union([Type.Integer(), Type.Null()]),
+  amountKop: Type.Integer(),
+  at: DatabaseTime,
+  dueAt: TimeOrNull,
+  doneAt: TimeOrNull,
+})
+/** A buyer's claim about an order, with its replacement order. */
+const OrderClaim = Type.Object({
+  id: Type.String(),
+  number: Type.String(),
+  status: Type.Enum(CLAIM_STATUSES),
+  replacement: Type.Union([Type.Object({ id: Type.String(), number: Type.String() }), Type.Null()]),
+})
 /** The order and the claim that this order replaces. */
-export interface Replaces {
-  readonly claimId: string
-  readonly claim: string
-  readonly orderId: string
-  readonly order: string
+const ReplacedOrder = Type.Object({
+  claimId: Type.String(),
+  claim: Type.String(),
+  orderId: Type.String(),
+  order: Type.String(),
+})
+export type Replaces = Static<typeof ReplacedOrder>
+const AFTERMATH_JSON = {
+  refunds: Type.Array(Refund),
+  claims: Type.Array(OrderClaim),
+  replaces: ReplacedOrder,
 }
-export interface Aftermath {
-  readonly refunds: readonly GivenBack[]
-  readonly claims: readonly OrderClaim[]
-  readonly replaces: Replaces | null
-}
+export type Aftermath = StatementRow<typeof AFTERMATH>
 
-const AFTERMATH = `
+const AFTERMATH = statement('orders.returns.refundSummary.aftermath', AFTERMATH_JSON)`
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountKop', r.amount_kop, 'at', r.at, 'dueAt', r.due_at,
         'doneAt', r.done_at) order by r.at, r.id), '[]')
@@ -53,6 +59,6 @@ const AFTERMATH = `
 
 /** Returns refunds, claims and replacement links of an order. */
 export async function aftermathOf(db: Db, of: Pick<OrderRow, 'id' | 'groupId'>): Promise<Aftermath> {
-  const [found] = await queryRows<Aftermath>(db, AFTERMATH, [of.id, of.groupId])
+  const [found] = await queryRows(db, AFTERMATH, [of.id, of.groupId])
   return found ?? { refunds: [], claims: [], replaces: null }
 }

@@ -1,38 +1,17 @@
-import type { Locale, OrderPaymentStatus, OrderStatus } from '@sarafan/contract/orders/states'
+import type { Locale } from '@sarafan/contract/orders/states'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { IN_TAB, type SaleFilter, tabValues } from './filter.ts'
 import { tableWords } from './words.ts'
 
-interface Row {
-  readonly id: number
-  readonly number: string
-  readonly placedAt: Date
-  readonly status: OrderStatus
-  readonly paymentStatus: OrderPaymentStatus
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly delivery: string
-  readonly address: string
-  readonly track: string
-  readonly goods: string
-  readonly units: number
-  readonly goodsKop: number
-  readonly discountKop: number
-  readonly bonusKop: number
-  readonly deliveryKop: number
-  readonly payableKop: number
-  readonly refundedKop: number
-  readonly comment: string
-  readonly packing: string
-}
+type Row = RowOf<'orders.sellerOrders.csv.nextBatch'>
 
 /** Orders per batch; bounds the memory used, whatever the length of the table. */
 export const PIECE = 500
 
-const NEXT_BATCH = `
+const NEXT_BATCH = statement('orders.sellerOrders.csv.nextBatch')`
   select o.id, o.number, o.placed_at as "placedAt", o.status, o.payment_status as "paymentStatus",
     o.contact_name as name, o.contact_phone as phone, o.contact_email as email, o.delivery_name as delivery,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as address, o.track, l.goods, l.units,
@@ -56,7 +35,7 @@ export async function* salesTable(
   yield toCsv([words.heads], { bom: true })
   const values = tabValues(of.filter)
   for (let last: number | null = null; ; ) {
-    const batch: Row[] = await queryRows<Row>(db, NEXT_BATCH, [...values, last])
+    const batch: Row[] = await queryRows(db, NEXT_BATCH, [...values, last])
     if (batch.length > 0) yield toCsv(batch.map((row) => cellsOf(row, words)))
     last = batch.at(-1)?.id ?? null
     if (batch.length < PIECE) return

@@ -1,4 +1,4 @@
-import { SALE_GROUPS, type SaleGroup } from '@sarafan/contract/orders/states'
+import { type OrderStatus, SALE_GROUPS, type SaleGroup } from '@sarafan/contract/orders/states'
 import { after, dayStart } from '../../platform/clock.ts'
 import { phoneOf } from '../../platform/contacts.ts'
 
@@ -25,14 +25,16 @@ export const MEANT = `
 export const IN_TAB = `${MEANT} and ($6::text[] is null or o.status = any ($6))`
 
 /** Returns parameters `$1` to `$5` of `MEANT`. */
-export function filterValues(filter: SaleFilter): unknown[] {
+export function filterValues(filter: SaleFilter): [number, Date | null, Date | null, string, string] {
   const end = dayStart(filter.to)
   const words = filter.q.trim().toLowerCase().replaceAll('ё', 'е').replace(/^№\s*/, '')
   return [filter.showcaseId, dayStart(filter.from), end && after(end, { days: 1 }), words, digitsOf(words)]
 }
 
 /** Returns parameters `$1` to `$6` of `IN_TAB`. */
-export function tabValues(filter: SaleFilter): unknown[] {
+export function tabValues(
+  filter: SaleFilter,
+): [...ReturnType<typeof filterValues>, readonly OrderStatus[] | null] {
   return [...filterValues(filter), filter.group ? SALE_GROUPS[filter.group] : null]
 }
 

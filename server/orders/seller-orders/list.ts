@@ -4,24 +4,15 @@ import { SALE_GROUP_NAMES, SALE_GROUPS, type SaleGroup } from '@sarafan/contract
 import { dayOf, dayStart } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { type ShownOrder, shownOrders } from '../read.ts'
 import { filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './filter.ts'
 
 export type SaleSort = 'new' | 'old' | 'dear' | 'cheap'
 
-/** The part of an order only the seller sees. */
-export interface SaleSide {
-  readonly photo: string
-  readonly email: string
-  readonly packingNote: string
-  readonly packingAlways: string
-  readonly internalNote: string
-  readonly answerBy: Date | null
-  readonly seen: boolean
-  /** Orders of the same person in this showcase, including this one. */
-  readonly orders: number
-}
+/** The part of an order only the seller sees; `orders` counts those of the same person in this showcase, including this one. */
+export type SaleSide = RowOf<'orders.sellerOrders.list.selectSides'>
 export interface Sale {
   readonly order: ShownOrder
   readonly side: SaleSide
@@ -39,10 +30,15 @@ const SORTS: Readonly<Record<SaleSort, string>> = {
   dear: 'o.payable_kop desc, o.id desc',
   cheap: 'o.payable_kop, o.id desc',
 }
-const idsBy = (sort: SaleSort) =>
-  `select o.id from orders o where ${IN_TAB} order by ${SORTS[sort]} limit ${LIMITS.saleOrderPage} offset $7`
-const COUNTS = `select o.status, count(*)::int as count from orders o where ${MEANT} group by o.status`
-const TODAY = `
+const listIds = statementBy('orders.sellerOrders.list.ids', {
+  examples: [['new'], ['old'], ['dear'], ['cheap']],
+  build: (sort: SaleSort) =>
+    `select o.id from orders o where ${IN_TAB} order by ${SORTS[sort]} limit ${LIMITS.saleOrderPage} offset $7`,
+})
+const COUNTS = statement(
+  'orders.sellerOrders.list.counts',
+)`select o.status, count(*)::int as count from orders o where ${MEANT} group by o.status`
+const TODAY = statement('orders.sellerOrders.list.today')`
   select count(*)::int as count, coalesce(sum(payable_kop), 0)::bigint as kop from orders o
   where o.showcase_id = $1 and o.channel = 'online' and o.replaces_claim_id is null and o.placed_at >= $2 and o.status not in ('cancelled', 'expired')`
 
@@ -58,18 +54,18 @@ export async function salesOf(
   const counts = await countsOf(db, filter)
   const total = counts[filter.group ?? 'all']
   const { pager, offset } = existingPage(of.page, { total, size: LIMITS.saleOrderPage })
-  const ids = await queryRows<{ id: number }>(db, idsBy(of.sort), [...tabValues(filter), offset])
+  const ids = await queryRows(db, listIds(of.sort), [...tabValues(filter), offset])
   const sales = await salesBy(
     db,
     ids.map(({ id }) => id),
   )
   const midnight = dayStart(dayOf(of.now))
-  const [today] = await queryRows<{ count: number; kop: number }>(db, TODAY, [filter.showcaseId, midnight])
+  const [today] = await queryRows(db, TODAY, [filter.showcaseId, midnight])
   return { sales, counts, pager, today: today ?? { count: 0, kop: 0 } }
 }
 
 async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']> {
-  const found = await queryRows<{ status: OrderStatus; count: number }>(db, COUNTS, filterValues(filter))
+  const found = await queryRows(db, COUNTS, filterValues(filter))
   const sum = (of: readonly OrderStatus[]) =>
     found.filter(({ status }) => of.includes(status)).reduce((all, { count }) => all + count, 0)
   const groups = SALE_GROUP_NAMES.map((name) => [name, sum(SALE_GROUPS[name])] as const)
@@ -78,22 +74,23 @@ async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']>
   return { ...none, ...Object.fromEntries(groups), all }
 }
 
-const SELECT_SIDES = `
+const SELECT_SIDES = statement('orders.sellerOrders.list.selectSides')`
   select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note as "packingNote",
-    (select s.packing_note from showcase s where s.id = o.showcase_id) as "packingAlways",
+    s.packing_note as "packingAlways",
     o.internal_note as "internalNote", o.seller_seen_at is not null as seen,
     case when o.status = 'new' then o.expires_at else (
       select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') end as "answerBy",
     case when o.person_id is null then 1 else (
       select count(*)::int from orders m where m.person_id = o.person_id and m.showcase_id = o.showcase_id
         and m.channel = 'online' and m.replaces_claim_id is null) end as orders
-  from orders o left join person p on p.id = o.person_id where o.id = any ($1::bigint[])`
+  from orders o join showcase s on s.id = o.showcase_id left join person p on p.id = o.person_id
+  where o.id = any ($1::bigint[])`
 
 /** Returns orders by id, in the given order, with the seller's part. */
 async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   if (ids.length === 0) return []
   const shown = await shownOrders(db, ids)
-  const sides = await queryRows<SaleSide & { id: number }>(db, SELECT_SIDES, [ids])
+  const sides = await queryRows(db, SELECT_SIDES, [ids])
   return ids.map((id) => {
     const [order, side] = [shown.find((one) => one.id === id), sides.find((one) => one.id === id)]
     if (!order || !side) throw new Error(`order ${id} was there a moment ago`)
@@ -101,11 +98,13 @@ async function salesBy(db: Db, ids: readonly number[]): Promise<Sale[]> {
   })
 }
 
-const FIND = `select id from orders where public_id = $1 and showcase_id = $2 and channel = 'online'`
+const FIND = statement(
+  'orders.sellerOrders.list.find',
+)`select id from orders where public_id = $1 and showcase_id = $2 and channel = 'online'`
 
 /** Returns an order of a showcase by its public id, or null. */
 export async function saleOf(db: Db, of: { publicId: string; showcaseId: number }): Promise<Sale | null> {
-  const [found] = await queryRows<{ id: number }>(db, FIND, [of.publicId, of.showcaseId])
+  const [found] = await queryRows(db, FIND, [of.publicId, of.showcaseId])
   const [sale] = found ? await salesBy(db, [found.id]) : []
   return sale ?? null
 }
