@@ -1,8 +1,14 @@
-import type { JoinExpr, Node, SelectStmt, WithClause } from '@pgsql/types'
-import { parse } from 'libpg-query'
-import type { Engine } from '../../server/platform/database/engines.ts'
+import type { JoinExpr, Node, RangeFunction, SelectStmt, WithClause } from '@pgsql/types'
 import { comparisonsIn } from './comparisons.ts'
-import { isNullable, isOneAggregate, namesOf, originOf, type Scope, valuesOf } from './expressions.ts'
+import {
+  hasNullItems,
+  isNullable,
+  isOneAggregate,
+  namesOf,
+  originOf,
+  type Scope,
+  valuesOf,
+} from './expressions.ts'
 import type { Catalogue, Column } from './tables.ts'
 
 type Relations = ReadonlyMap<string, readonly Column[]>
@@ -61,6 +67,7 @@ function valuesColumns(lists: readonly Node[], sight: Sight): Column[] {
   return (rows[0] ?? []).map((_, at) => ({
     name: `column${at + 1}`,
     isNullable: rows.some((row) => isNullable(row[at], scope)),
+    hasNullItems: rows.some((row) => hasNullItems(row[at], scope)),
     values: null,
     origin: null,
   }))
@@ -70,7 +77,13 @@ function valuesColumns(lists: readonly Node[], sight: Sight): Column[] {
 function either(left: Column, right: Column | undefined): Column {
   const values = left.values && right?.values ? [...new Set([...left.values, ...right.values])] : null
   const origin = left.origin === right?.origin ? left.origin : null
-  return { name: left.name, isNullable: left.isNullable || (right?.isNullable ?? true), values, origin }
+  return {
+    name: left.name,
+    isNullable: left.isNullable || (right?.isNullable ?? true),
+    hasNullItems: left.hasNullItems || (right?.hasNullItems ?? false),
+    values,
+    origin,
+  }
 }
 
 function withQueries(clause: WithClause | undefined, sight: Sight): Sight {
@@ -115,8 +128,25 @@ function relationOf(node: Node, sight: Sight): Relations {
     return new Map([[alias?.aliasname ?? '', renamed(columns, alias?.colnames)]])
   }
   if ('JoinExpr' in node) return joined(node.JoinExpr, sight)
-  // A function's columns may hold nulls, as the elements of an array may.
-  return new Map()
+  return 'RangeFunction' in node ? rowsOfFunction(node.RangeFunction, sight) : new Map()
+}
+
+/** Returns the columns of `unnest` or `generate_series` in a `from`; those of other functions are not known. */
+function rowsOfFunction({ functions, alias, ordinality }: RangeFunction, sight: Sight): Relations {
+  const [list, ...more] = functions ?? []
+  const [call] = list && 'List' in list ? (list.List.items ?? []) : []
+  const called = call && 'FuncCall' in call ? call.FuncCall : undefined
+  const name = namesOf(called?.funcname).at(-1)
+  const { args = [] } = called ?? {}
+  const isOneColumn = name === 'generate_series' || (name === 'unnest' && args.length === 1)
+  if (!isOneColumn || more.length > 0) return new Map()
+  const scope = scopeOf(new Map(), { sight, hasGroups: false })
+  const isNullable = name === 'unnest' && hasNullItems(args[0], scope)
+  const column = { isNullable, hasNullItems: false, values: null, origin: null }
+  const relation = alias?.aliasname ?? name
+  const columns = [{ ...column, name: relation }]
+  if (ordinality) columns.push({ ...column, name: 'ordinality', isNullable: false })
+  return new Map([[relation, renamed(columns, alias?.colnames)]])
 }
 
 function joined(join: JoinExpr, sight: Sight): Relations {
@@ -148,6 +178,7 @@ function known(relations: Relations, condition: Node | undefined): Relations {
         (before, { keeps }) => ({
           name: before.name,
           isNullable: false,
+          hasNullItems: before.hasNullItems,
           values: before.values && keeps ? before.values.filter(keeps) : before.values,
           origin: before.origin,
         }),
@@ -183,6 +214,7 @@ function targetColumns(targets: readonly Node[] | undefined, relations: Relation
       {
         name: name ?? path.at(-1) ?? '',
         isNullable: isNullable(val, scope),
+        hasNullItems: hasNullItems(val, scope),
         values: valuesOf(val, scope),
         origin: originOf(val, scope),
       },
@@ -209,17 +241,4 @@ function scopeOf(relations: Relations, { sight, hasGroups }: Place): Scope {
     hasGroups,
     strict: sight.catalogue.strict,
   }
-}
-
-/** Returns the catalogue with the columns of its views, as their own queries tell them. */
-export async function withViews(engine: Engine, catalogue: Catalogue): Promise<Catalogue> {
-  const { rows } = await engine.run(`
-    select relname as name, pg_get_viewdef(oid) as text from pg_class
-    where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`)
-  const tables = new Map(catalogue.tables)
-  for (const { name, text } of rows as { name: string; text: string }[]) {
-    const [tree] = (await parse(text)).stmts ?? []
-    if (tree?.stmt) tables.set(name, columnsOf(tree.stmt, { ...catalogue, tables }))
-  }
-  return { ...catalogue, tables }
 }

@@ -68,6 +68,21 @@ export function isNullable(node: Node | undefined, scope: Scope): boolean {
   )
 }
 
+/** Returns whether a list may hold nulls, as far as its text tells; a stored or unknown list holds none. */
+export function hasNullItems(node: Node | undefined, scope: Scope): boolean {
+  if (!node) return false
+  if ('ColumnRef' in node) return scope.findColumn(namesOf(node.ColumnRef.fields))?.hasNullItems ?? false
+  if ('TypeCast' in node) return hasNullItems(node.TypeCast.arg, scope)
+  if ('A_ArrayExpr' in node) return node.A_ArrayExpr.elements?.some((one) => isNullable(one, scope)) ?? false
+  if ('SubLink' in node && node.SubLink.subLinkType === 'ARRAY_SUBLINK') {
+    const { subselect } = node.SubLink
+    return subselect ? (scope.subqueryColumn(subselect)?.isNullable ?? true) : true
+  }
+  if ('FuncCall' in node && namesOf(node.FuncCall.funcname).at(-1) === 'array_agg')
+    return node.FuncCall.args?.some((one) => isNullable(one, scope)) ?? false
+  return resultsOf(node)?.some((one) => hasNullItems(one, scope)) ?? false
+}
+
 /** Returns all texts that an expression can give, where its own text lists them; else null. */
 export function valuesOf(node: Node | undefined, scope: Scope): readonly string[] | null {
   if (!node) return null

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'libpg-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowDatabase, type Loan } from '../../server/test/shared-database.ts'
-import { columnsOf, withViews } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { generateTypes, loadStatements } from './statements.ts'
 import { type Catalogue, readCatalogue } from './tables.ts'
+import { withViews } from './views.ts'
 
 let loan: Loan
 let catalogue: Catalogue
@@ -103,4 +104,21 @@ test('issue 14: the columns of a common table expression are those of its query'
     await nullable(`with changed as (update product set status = $2 where id = $1 returning id, brand_id)
       select c.*, b.id as brand from changed c left join brand b on b.id = c.brand_id`),
   ).toEqual({ id: false, brand_id: true, brand: true })
+})
+
+test('issue 14: a list holds nulls where the text puts or selects what may be null', async () => {
+  const [tree] =
+    (
+      await parse(`select array[p.id, p.brand_id] as mixed, array[p.id] as ids, array(select brand_id from product) as brands,
+      array_agg(up.shelf) as shelves, array_agg(up.place) as places
+      from product p join category c on true cross join unnest(c.path) with ordinality as up (shelf, place) group by p.id`)
+    ).stmts ?? []
+  const columns = tree?.stmt ? columnsOf(tree.stmt, catalogue) : []
+  expect(Object.fromEntries(columns.map(({ name, hasNullItems }) => [name, hasNullItems]))).toEqual({
+    mixed: true,
+    ids: false,
+    brands: true,
+    shelves: false,
+    places: false,
+  })
 })

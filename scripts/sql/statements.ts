@@ -6,10 +6,11 @@ import { propertyOf } from '../../server/platform/database/column-names.ts'
 import type { Engine } from '../../server/platform/database/engines.ts'
 import { declaredJsonColumns } from '../../server/platform/database/json-columns.ts'
 import { type Declared, declaredStatements } from '../../server/platform/database/statement.ts'
-import { columnsOf, withViews } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { describe } from './describe.ts'
 import { type Catalogue, readCatalogue } from './tables.ts'
 import { columnType, parameterType } from './types.ts'
+import { withViews } from './views.ts'
 
 /** Folders outside the server whose statements are named after them. */
 const TOOLS: readonly string[] = ['demo', 'bench']
@@ -68,15 +69,18 @@ async function typesOf(of: Target): Promise<Typed> {
   })
   const typeName = (oid: number) => catalogue.types.get(oid) ?? `type ${oid}`
   const [tree] = (await parse(text)).stmts ?? []
-  const inferred = tree?.stmt ? columnsOf(tree.stmt, catalogue) : []
+  const found = tree?.stmt ? columnsOf(tree.stmt, catalogue) : []
+  // Nothing is known where a `*` stands for columns that the text does not tell.
+  const inferred = found.length === columns.length ? found : []
   return {
     parameters: parameters.map((oid) => parameterType(typeName(oid))),
     parameterNames: parameters.map(typeName),
     row: new Map(
       columns.map((column, at) => {
-        const { isNullable = true, values = null, origin = null } = inferred[at] ?? {}
+        const { isNullable = true, hasNullItems = false, values = null, origin = null } = inferred[at] ?? {}
         const plain = columnType(typeName(column.type))
         let type = plain === 'string' && values ? values.map((one) => `'${one}'`).join(' | ') : plain
+        if (hasNullItems && type.endsWith('[]')) type = `(${type.slice(0, -2)} | null)[]`
         if (plain === 'Json' && origin && declaredJsonColumns().has(origin)) type = `JsonColumns['${origin}']`
         return [column.name, isNullable && type !== 'unknown' ? `${type} | null` : type]
       }),

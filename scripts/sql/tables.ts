@@ -6,6 +6,8 @@ import type { Engine } from '../../server/platform/database/engines.ts'
 export interface Column {
   readonly name: string
   readonly isNullable: boolean
+  /** Whether it is a list that may hold nulls. A stored list holds none. */
+  readonly hasNullItems: boolean
   /** All values it can have, where a CHECK or the text itself lists them. */
   readonly values: readonly string[] | null
   /** The stored column, as `table.column`, that it returns unchanged; null for an expression. */
@@ -36,7 +38,7 @@ export async function readCatalogue(engine: Engine): Promise<Catalogue> {
   }[]) {
     const found = tables.get(table) ?? []
     const origin = `${table}.${name}`
-    found.push({ name, isNullable, values: listed.get(origin) ?? null, origin })
+    found.push({ name, isNullable, hasNullItems: false, values: listed.get(origin) ?? null, origin })
     tables.set(table, found)
   }
   const strict = await engine.run(

@@ -324,7 +324,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly number[] | null]
       row: {
         productId: number
-        ids: number[] | null
+        ids: number[]
       }
     }
     'catalog.categories.save.aliases': {

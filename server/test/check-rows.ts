@@ -53,8 +53,11 @@ async function loadStoredJson(): Promise<ReadonlyMap<string, TSchema>> {
 
 function isOfType(value: unknown, type: string): boolean {
   if (type.endsWith('[]')) {
-    const item = type.slice(0, -2)
-    return Array.isArray(value) && value.every((one) => isOfType(one, item))
+    const items = type
+      .slice(0, -2)
+      .replace(/^\(|\)$/g, '')
+      .split(' | ')
+    return Array.isArray(value) && value.every((one) => items.some((item) => isOfType(one, item)))
   }
   if (type.startsWith("'")) return value === type.slice(1, -1)
   if (type === 'null') return value === null
@@ -76,7 +79,7 @@ function readGenerated(): ReadonlyMap<string, Columns> {
       }
       const [, column, type] = /^ {8}'?(\w[^':]*)'?: (.+)$/.exec(line) ?? []
       // The lists of a combination are described whole, and checked by the compiler only.
-      if (column && type && !type.startsWith('{')) columns.set(column, type.split(' | '))
+      if (column && type && !type.startsWith('{')) columns.set(column, type.split(/ \| (?![^(]*\))/))
     }
   }
   return found

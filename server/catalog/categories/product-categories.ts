@@ -12,5 +12,5 @@ const CATEGORY_IDS = statement('catalog.categories.productCategories.categoryIds
 /** Returns, by product id, the ids of each product's categories and their ancestors, nearest first. */
 export async function categoryIdsOf(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
   const found = await queryRows(db, CATEGORY_IDS, [productIds])
-  return new Map(found.map(({ productId, ids }) => [productId, ids ?? []]))
+  return new Map(found.map(({ productId, ids }) => [productId, ids]))
 }
