@@ -1,5 +1,6 @@
 import {
   type Credentials,
+  IDENTITY_SOURCES,
   type IdentitySource,
   identityParameters,
   identitySource,
@@ -35,12 +36,7 @@ const buildText = (source: IdentitySource) => {
 
 const IS_CURRENT = statementBy('fastLane.identityCheck.isCurrent', {
   build: buildText,
-  examples: [
-    [{ isBearer: false, hasAlias: false }],
-    [{ isBearer: false, hasAlias: true }],
-    [{ isBearer: true, hasAlias: false }],
-    [{ isBearer: true, hasAlias: true }],
-  ],
+  examples: IDENTITY_SOURCES,
 })
 
 const statements = new Map<string, ReturnType<typeof IS_CURRENT>>()

@@ -1,6 +1,7 @@
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import {
   type Credentials,
+  IDENTITY_SOURCES,
   type Identity,
   type IdentitySource,
   identityParameters,
@@ -11,6 +12,7 @@ import {
 } from '../people/identity/identity.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statementBy } from '../platform/database/statement.ts'
 import { ownerSql } from '../platform/requests/owner.ts'
 
 /**
@@ -52,27 +54,10 @@ export async function lookUpWith(
   { now, piggyback }: { now: Date; piggyback: Piggyback | null },
 ): Promise<FoundRow> {
   const values = [...(piggyback?.values ?? []), ...identityValues(by, now)]
-  const [row] = await queryRows<Identity & Omit<FoundRow, 'identity'>>(
-    db,
-    textOf(by, piggyback?.text ?? null),
-    values,
-  )
+  const [row] = await queryRows(db, statementFor(by, piggyback?.text ?? null), values)
   if (!row) throw new Error('the identity lookup always returns one row')
-  const { versions, piggyback: result = null, ...identity } = row
+  const { versions, piggyback: result, ...identity } = row
   return { identity, versions, piggyback: result }
-}
-
-/** Texts of the lookup: by its piggybacked query, then by its source. */
-const texts = new Map<PiggybackSql | null, Map<string, string>>()
-
-function textOf(by: Credentials, piggyback: PiggybackSql | null): string {
-  const source = identitySource(by)
-  const bySource = texts.get(piggyback) ?? new Map<string, string>()
-  texts.set(piggyback, bySource)
-  const name = `${source.isBearer} ${source.hasAlias}`
-  const text = bySource.get(name) ?? buildText(source, piggyback)
-  bySource.set(name, text)
-  return text
 }
 
 const VERSIONS = `,
@@ -88,9 +73,37 @@ const VISITOR = `visitor as materialized (
 function buildText(source: IdentitySource, piggyback: PiggybackSql | null): string {
   const parameters = identityParameters(piggyback?.values)
   const parts = `with ${sessionAndShowcase(source, parameters)}`
-  const select = selectIdentity(parameters, VERSIONS)
-  if (!piggyback) return `${parts} ${select}`
-  return `${parts}, found as materialized (${select}), ${VISITOR}, ${piggyback.parts}
+  if (!piggyback) return `${parts} ${selectIdentity(parameters, `${VERSIONS}, null::jsonb as piggyback`)}`
+  return `${parts}, found as materialized (${selectIdentity(parameters, VERSIONS)}), ${VISITOR}, ${piggyback.parts}
     select found.*, case when exists (select from visitor) then ${piggyback.result} end as piggyback
     from found left join ${piggyback.from} on true`
+}
+
+/** Stands for any piggybacked query: all return the same columns. */
+const EXAMPLE: PiggybackSql = {
+  values: 1,
+  parts: 'asked as (select $1::text as question)',
+  result: 'to_jsonb(asked.question)',
+  from: 'asked',
+}
+
+const LOOK_UP = statementBy('fastLane.piggyback.lookUp', {
+  build: buildText,
+  examples: [
+    [IDENTITY_SOURCES[0][0], EXAMPLE],
+    ...IDENTITY_SOURCES.map(([source]): [IdentitySource, null] => [source, null]),
+  ],
+})
+
+/** Statements of the lookup: by its piggybacked query, then by its source. */
+const statements = new Map<PiggybackSql | null, Map<string, ReturnType<typeof LOOK_UP>>>()
+
+function statementFor(by: Credentials, piggyback: PiggybackSql | null): ReturnType<typeof LOOK_UP> {
+  const source = identitySource(by)
+  const bySource = statements.get(piggyback) ?? new Map<string, ReturnType<typeof LOOK_UP>>()
+  statements.set(piggyback, bySource)
+  const name = `${source.isBearer} ${source.hasAlias}`
+  const statement = bySource.get(name) ?? LOOK_UP(source, piggyback)
+  bySource.set(name, statement)
+  return statement
 }

@@ -30,6 +30,14 @@ export interface IdentitySource {
   readonly hasAlias: boolean
 }
 
+/** All sources, each as the arguments of a statement's builder. */
+export const IDENTITY_SOURCES: readonly [[IdentitySource], ...[IdentitySource][]] = [
+  [{ isBearer: false, hasAlias: false }],
+  [{ isBearer: false, hasAlias: true }],
+  [{ isBearer: true, hasAlias: false }],
+  [{ isBearer: true, hasAlias: true }],
+]
+
 export function identitySource({ isBearer, tokenHash, alias }: Credentials): IdentitySource {
   return { isBearer: isBearer && tokenHash !== null, hasAlias: alias !== null }
 }

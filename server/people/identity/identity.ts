@@ -3,6 +3,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import {
   type Credentials,
+  IDENTITY_SOURCES,
   type IdentitySource,
   identityParameters,
   identitySource,
@@ -12,6 +13,7 @@ import {
 } from './identity-sql.ts'
 
 export {
+  IDENTITY_SOURCES,
   type IdentitySource,
   identityParameters,
   identitySource,
@@ -31,12 +33,7 @@ const buildFind = statementBy('people.identity.identity.find', {
     const parameters = identityParameters()
     return `with ${sessionAndShowcase(source, parameters)} ${selectIdentity(parameters)}`
   },
-  examples: [
-    [{ isBearer: false, hasAlias: false }],
-    [{ isBearer: false, hasAlias: true }],
-    [{ isBearer: true, hasAlias: false }],
-    [{ isBearer: true, hasAlias: true }],
-  ],
+  examples: IDENTITY_SOURCES,
 })
 
 const finds = new Map<string, ReturnType<typeof buildFind>>()
