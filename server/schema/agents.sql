@@ -1,6 +1,8 @@
 -- People who may withdraw money, and their requests.
 
 -- People who may withdraw money, each verified until a date (domain.md 5.4).
+-- Personal: full_name inn
+-- Impersonal: tax_status
 create table agent (
   person_id bigint primary key references person,
   tax_status text not null check (tax_status in ('individual', 'npd', 'ip', 'company')),
@@ -11,6 +13,8 @@ create table agent (
 );
 
 -- Requests to become an agent or an owner, or to change details.
+-- Personal: full_name inn comment
+-- Impersonal: public_id type tax_status status
 create table agent_request (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -38,6 +42,7 @@ create index agent_request_decider on agent_request (decided_by);
 -- Finds decided requests whose passport scans must be deleted.
 create index agent_request_decided on agent_request (decided_at) where decided_at is not null;
 
+-- Impersonal: kind
 create table request_document (
   document_id bigint primary key references document,
   request_id bigint not null references agent_request,
@@ -48,6 +53,8 @@ create table request_document (
 create index request_document_request on request_document (request_id, document_id);
 
 -- The history of a request.
+-- Personal: reason
+-- Impersonal: to_status
 create table agent_request_event (
   id bigint generated always as identity primary key,
   request_id bigint not null references agent_request,

@@ -1,6 +1,7 @@
 -- Rewards of orders and the bonuses of people.
 
 -- The inputs of a paid order’s rewards, as they were at the payment (domain.md D11).
+-- Impersonal: order_number chain terms
 create table reward_order (
   order_id bigint primary key,
   order_number text not null,
@@ -36,6 +37,7 @@ create index reward_order_look on reward_order (look_at, order_id) where look_at
 create index reward_order_put_off on reward_order (order_id) where put_off;
 
 -- The reward of one recipient for one line: its target and what the ledger has posted (rulings 10).
+-- Impersonal: asset
 create table reward_allocation (
   order_id bigint not null references reward_order,
   line_id bigint not null,
@@ -56,6 +58,7 @@ create index reward_allocation_person on reward_allocation (person_id);
 create index reward_allocation_showcase on reward_allocation (showcase_id);
 
 -- Why rewards are suspicious, and the final decision.
+-- Impersonal: public_id evidence status reason
 create table reward_flag (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -77,6 +80,8 @@ create index reward_flag_status on reward_flag (status, id);
 create index reward_flag_decider on reward_flag (decided_by);
 
 -- The bonus history that people see; amounts are signed (domain.md 4.11).
+-- Erased: buyer
+-- Impersonal: kind asset status order_number reference
 create table bonus_row (
   id bigint generated always as identity primary key,
   person_id bigint not null references person,
@@ -125,6 +130,7 @@ create table bonus_terms (
 );
 
 -- Local bonuses with one expiry date; the nearest expiry is spent first.
+-- Impersonal: source
 create table bonus_lot (
   id bigint generated always as identity primary key,
   person_id bigint not null references person,
@@ -142,6 +148,7 @@ create index bonus_lot_purse on bonus_lot (person_id, showcase_id, expires_at) w
 create index bonus_lot_due on bonus_lot (expires_at) where left_kop > 0;
 
 -- What was taken from a lot, so that it can be returned to it.
+-- Impersonal: reference
 create table bonus_lot_use (
   lot_id bigint not null references bonus_lot,
   reference text not null,
@@ -152,6 +159,8 @@ create table bonus_lot_use (
 create index bonus_lot_use_lot on bonus_lot_use (lot_id);
 
 -- Local bonuses granted or debited manually; amounts above the daily limit need a second member (domain.md 4.11).
+-- Personal: reason
+-- Impersonal: public_id kind status
 create table manual_bonus (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -175,6 +184,7 @@ create index manual_bonus_asker on manual_bonus (asked_by);
 create index manual_bonus_decider on manual_bonus (decided_by);
 
 -- Manual bonuses of a member per day: locked and updated, never counted anew (rulings 12).
+-- Impersonal: day
 create table manual_counter (
   showcase_id bigint not null references showcase,
   member_id bigint not null references person,
@@ -185,6 +195,8 @@ create table manual_counter (
 create index manual_counter_member on manual_counter (member_id);
 
 -- Corrections of the books by two administrators of the platform (domain.md 4.11).
+-- Personal: reason
+-- Impersonal: public_id asset status
 create table correction (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -210,6 +222,7 @@ create index correction_person on correction (person_id);
 create index correction_asker on correction (asked_by);
 create index correction_decider on correction (decided_by);
 
+-- Impersonal: public_id
 create table bonus_transfer (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -225,6 +238,7 @@ create index bonus_transfer_from on bonus_transfer (from_id);
 create index bonus_transfer_to on bonus_transfer (to_id);
 
 -- Transfers of a person per day: locked and updated, never counted anew (rulings 12).
+-- Impersonal: day
 create table transfer_counter (
   showcase_id bigint not null references showcase,
   person_id bigint not null references person,

@@ -1,6 +1,7 @@
 -- Messenger bots: the platform’s and the showcases’ own.
 
 -- Bots of the platform and of showcases. Tokens are encrypted.
+-- Impersonal: username sealed_token webhook_secret webhook_url
 create table bot (
   id bigint generated always as identity primary key,
   username text not null unique,
@@ -32,6 +33,7 @@ create table bot_update (
 create index bot_update_taken on bot_update (taken_at);
 
 -- Lets one server at a time poll the messenger for a bot’s updates.
+-- Impersonal: holder
 create table bot_lease (
   bot_id bigint primary key references bot,
   holder text not null,
@@ -78,6 +80,7 @@ create table bot_pause (
 );
 
 -- A recommendation received with /start; it counts at the person’s next start of the app (ruling 32).
+-- Impersonal: payload
 create table bot_touch (
   person_id bigint not null references person,
   showcase_id bigint not null references showcase,
@@ -87,6 +90,7 @@ create table bot_touch (
 );
 
 -- Replies of a bot to messages of people.
+-- Impersonal: title text button state why
 create table bot_reply (
   id bigint generated always as identity primary key,
   bot_id bigint not null references bot,

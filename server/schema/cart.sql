@@ -2,6 +2,8 @@
 
 -- `owner` is p<person> or s<session>; each has one active cart per showcase. No references to showcase (decision
 -- 007).
+-- Personal: draft
+-- Impersonal: owner status
 create table cart (
   id bigint generated always as identity primary key,
   showcase_id bigint not null,

@@ -1,6 +1,7 @@
 -- Categories, brands, products, variants, stock and reviews.
 
 -- A tree of at most four levels; `path` holds the ids of the ancestors and its own (domain.md 4.3).
+-- Impersonal: path alias name picture description status
 create table category (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -35,6 +36,7 @@ create function brand_place(name text) returns text language sql immutable paral
     select trim(regexp_replace(replace(lower(name), 'ё', 'е'), '[^[:alnum:] ]+', '', 'g')) collate "C" as plain) said
 $$;
 
+-- Impersonal: alias name description status place logo link
 create table brand (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -58,6 +60,7 @@ create index brand_in_order on brand (showcase_id, place, id);
 
 -- Attributes that a showcase defines for its products (domain.md 4.3). A product stores values by the attribute’s
 -- name, so they outlive the definition. A definition without categories applies to all products.
+-- Impersonal: name kind unit options status
 create table attribute (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -84,6 +87,7 @@ create index attribute_category_showcase on attribute_category (showcase_id);
 
 -- The columns of a product card, in a narrow row; prices and counts after `published_at` are cached. `company_id` is
 -- null until the showcase names a seller; nothing can be ordered before.
+-- Impersonal: article name kind status picture_small picture_large ratings
 create table product (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -132,6 +136,7 @@ create table product (
 create index product_company on product (company_id);
 
 -- What only the product’s page and the search read. `listed` and `popularity` are copies of the showcase’s listing.
+-- Impersonal: short description attributes axes pictures
 create table product_details (
   product_id bigint primary key references product,
   showcase_id bigint not null references showcase,
@@ -159,6 +164,7 @@ create index product_category_showcase on product_category (showcase_id);
 -- Stock is stored here: `on_hand` − `reserved` can be ordered. `uncommitted` counts the reserved units of postpaid
 -- orders that expire unless confirmed (decision 024). A removed variant stays for the orders and carts that refer to
 -- it; its code may be used again.
+-- Impersonal: sku barcode options status
 create table variant (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -184,6 +190,7 @@ create unique index variant_sku on variant (showcase_id, sku) where status <> 'r
 
 -- Append-only. `reserve` and `release` change the reserved units, all other kinds the units on hand. No references
 -- (decision 007).
+-- Impersonal: kind reference
 create table stock_movement (
   id bigint generated always as identity primary key,
   showcase_id bigint not null,
@@ -206,6 +213,9 @@ create table price_history (
 create index price_history_variant on price_history (variant_id, at);
 create index price_history_showcase on price_history (showcase_id);
 
+-- Personal: text photos
+-- Erased: seller_reply reason
+-- Impersonal: status
 create table review (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,

@@ -1,6 +1,8 @@
 -- Complaints about purchases.
 
 -- Complaints about a purchase (domain.md 4.8, 5.3).
+-- Personal: text
+-- Impersonal: public_id number type reason_code wanted status resolution
 create table claim (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -49,6 +51,8 @@ create unique index claim_once on claim (order_id, coalesce(order_line_id, 0), t
 create index claim_at_platform on claim (id) where is_open and escalated_at is not null;
 create unique index claim_replacement on claim (replacement_order_id) where replacement_order_id is not null;
 
+-- Erased: reason
+-- Impersonal: actor event to_status
 create table claim_event (
   id bigint generated always as identity primary key,
   claim_id bigint not null references claim,
@@ -62,6 +66,8 @@ create table claim_event (
 create index claim_event_claim on claim_event (claim_id, id);
 create index claim_event_person on claim_event (person_id) where person_id is not null;
 
+-- Personal: text
+-- Impersonal: author
 create table claim_message (
   id bigint generated always as identity primary key,
   claim_id bigint not null references claim,
@@ -92,6 +98,7 @@ create index claim_photo_message on claim_photo (message_id) where message_id is
 create index claim_photo_waiting on claim_photo (uploaded_at) where claim_id is null;
 
 -- Scheduled changes of a claim.
+-- Impersonal: kind
 create table claim_timer (
   claim_id bigint not null references claim,
   kind text not null check (kind in ('remind', 'overdue', 'close')),

@@ -1,6 +1,8 @@
 -- Sellers.
 
 -- A legal seller (domain.md 4.2).
+-- Personal: phone email director bik bank_name account corr_account reason
+-- Impersonal: type name_full name_short inn kpp ogrn legal_address tax_system status kkt_mode
 create table company (
   id bigint generated always as identity primary key,
   owner_id bigint not null references person,

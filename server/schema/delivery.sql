@@ -2,6 +2,7 @@
 
 -- Delivery methods of a showcase; `carrier` decides how the price is found. A removed method stays for the orders
 -- that used it.
+-- Impersonal: kind carrier name from_city from_kladr address hours cities tariffs
 create table delivery_method (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -33,6 +34,7 @@ create table delivery_method (
 create index delivery_method_showcase on delivery_method (showcase_id, position);
 
 -- Prices of carriers, valid for minutes, so that an order costs what was shown.
+-- Impersonal: place parcel tariff city_code
 create table delivery_quote (
   method_id bigint not null references delivery_method on delete cascade,
   place text not null,
@@ -52,6 +54,7 @@ create table delivery_quote (
 create index delivery_quote_until on delivery_quote (until);
 
 -- City codes of carriers; an empty code: the carrier does not know the city.
+-- Impersonal: carrier place code
 create table carrier_city (
   carrier text not null,
   place text not null,
@@ -61,6 +64,7 @@ create table carrier_city (
 );
 
 -- Pickup points of carriers by city.
+-- Impersonal: carrier city_code points
 create table carrier_points (
   carrier text not null,
   city_code text not null,
@@ -71,6 +75,7 @@ create table carrier_points (
 
 -- Parcels registered with a carrier and tracked there (domain.md 4.7, 5.1). `due_at` is the next request to the
 -- carrier; a webhook only makes it earlier.
+-- Impersonal: carrier number state external_id track from_point from_address refusal return_id
 create table parcel (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -119,6 +124,7 @@ create index parcel_asked_by on parcel (asked_by) where asked_by is not null;
 create index parcel_due on parcel (due_at) where due_at is not null;
 
 -- Reports of the carrier, each once.
+-- Impersonal: code state city
 create table parcel_event (
   parcel_id bigint not null references parcel,
   at timestamptz not null,
@@ -129,6 +135,7 @@ create table parcel_event (
 );
 
 -- Labels and waybills of the carrier, until their links expire.
+-- Impersonal: paper content
 create table parcel_paper (
   parcel_id bigint not null references parcel,
   paper text not null check (paper in ('label', 'waybill')),

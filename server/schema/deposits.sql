@@ -15,6 +15,7 @@ create table deposit_rule (
 );
 
 -- Money that showcases pay into their deposits (domain.md 4.11, D17).
+-- Impersonal: public_id way status payee reason
 create table deposit_top_up (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -48,6 +49,7 @@ create index deposit_top_up_to_set_off on deposit_top_up (showcase_id)
 
 -- Money paid out to a showcase. `earned`: global bonuses that buyers spent there; `deposit`: the rest of a paid
 -- invoice.
+-- Impersonal: public_id kind status reason
 create table showcase_payout (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -77,6 +79,7 @@ create index showcase_payout_asked on showcase_payout (asked_by);
 create index showcase_payout_decided on showcase_payout (decided_by);
 
 -- One warning each time the deposit falls below a limit (domain.md 5.5 rule 10).
+-- Impersonal: level
 create table fund_warning (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,

@@ -2,6 +2,7 @@
 
 -- Landing pages («лендинги», `actions` on the wire): trees of typed blocks, never raw HTML (domain.md 4.5, rulings
 -- 23).
+-- Impersonal: title short cover blocks status alias seo_title seo_description
 create table landing (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -35,6 +36,9 @@ create table landing_view (
 ) with (fillfactor = 70);
 
 -- Requests left on landing pages (domain.md 4.5). One phone has one unanswered request per page.
+-- Personal: name phone comment
+-- Erased: note
+-- Impersonal: public_id status
 create table lead (
   id bigint generated always as identity primary key,
   public_id text not null unique,

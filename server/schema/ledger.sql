@@ -1,6 +1,7 @@
 -- The double-entry ledger of bonuses and deposits.
 
 -- Who (`owner`) holds which asset, in which part of the books (`kind`).
+-- Impersonal: kind asset
 create table ledger_account (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -13,6 +14,7 @@ create table ledger_account (
 );
 
 -- A movement of value, recorded once: the key identifies the fact, the hash its content (reliability.md 5.1).
+-- Impersonal: event_key kind phase body_hash of_phase meta
 create table ledger_event (
   id bigint generated always as identity primary key,
   event_key text not null unique,
@@ -34,6 +36,7 @@ create table ledger_event (
 
 -- Debit and credit are in one row, so an unbalanced event cannot be written. Both references include the asset, so a
 -- posting cannot change it. `debit` gives, `credit` receives.
+-- Impersonal: asset
 create table ledger_posting (
   event_id bigint not null references ledger_event,
   line smallint not null,

@@ -1,6 +1,8 @@
 -- Private documents and uploaded pictures.
 
 -- A private file. Its content is in the data folder under `stored_as` and has no public address.
+-- Personal: name
+-- Impersonal: public_id mime stored_as
 create table document (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -15,6 +17,7 @@ create table document (
 create index document_owner on document (owner_id);
 
 -- Who opened a private document, when and from where (domain.md 4.12).
+-- Personal: ip
 create table document_access (
   id bigint generated always as identity primary key,
   document_id bigint not null references document,
@@ -27,6 +30,7 @@ create index document_access_person on document_access (person_id);
 
 -- Pictures that members uploaded for pages and products, by their public address. A picture that nothing uses is
 -- deleted after a day; one that was used once is kept, because orders and messages refer to it.
+-- Impersonal: path small
 create table sent_picture (
   path text primary key,
   small text not null default '',

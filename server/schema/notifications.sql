@@ -2,6 +2,8 @@
 
 -- Notifications: a type and its data (domain.md 4.9). The text is made in the reader’s language when it is read. No
 -- references: a join must not lock the rows of agent and showcase (decision 005); neither is ever deleted.
+-- Personal: data
+-- Impersonal: type subject document bot_state bot_why
 create table notification (
   id bigint generated always as identity primary key,
   person_id bigint not null,
@@ -30,6 +32,7 @@ create index notification_due on notification (bot_due_at, id) where bot_state =
 create index notification_sending on notification (bot_due_at) where bot_state = 'sending';
 
 -- A person’s choices; without a row the type’s default applies.
+-- Impersonal: type channel
 create table notification_pref (
   person_id bigint not null references person,
   type text not null,

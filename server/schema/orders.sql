@@ -2,6 +2,7 @@
 
 -- The orders of one checkout: one per seller, one payment. A cart is used once, whatever the idempotency key (rulings
 -- 8).
+-- Impersonal: public_id locale
 create table checkout_group (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -18,6 +19,10 @@ create index checkout_group_session on checkout_group (session_id) where session
 
 -- References that would lock a shared row for every order are left out (decision 007); triggers keep the referenced
 -- rows from being deleted. The checks are in functions.sql (decision 014).
+-- Personal: contact_name contact_phone contact_email address address_notes comment delivery_details cancel_reason
+-- Erased: packing_note internal_note address_hash
+-- Impersonal: public_id number status payment_status delivery_status payment_method city delivery_kind delivery_name
+-- Impersonal: track cancel_by channel
 create table orders (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -102,6 +107,7 @@ create index orders_unconfirmed_phone on orders (contact_phone) where status = '
 create index orders_paid on orders (showcase_id, paid_at) where paid_at is not null;
 
 -- What was bought, as it was at that time.
+-- Impersonal: name options picture picture_large
 create table order_line (
   id bigint generated always as identity primary key,
   order_id bigint not null,
@@ -132,6 +138,8 @@ create index order_line_order on order_line (order_id);
 create index order_line_replaces on order_line (replaces_line_id) where replaces_line_id is not null;
 
 -- Every change of an order. Who is notified of an entry is in server/notifications/facts.ts.
+-- Quoting: data
+-- Impersonal: actor event from_status to_status
 create table order_history (
   id bigint generated always as identity primary key,
   order_id bigint not null,
@@ -148,6 +156,7 @@ create table order_history (
 create index order_history_order on order_history (order_id, id);
 
 -- Scheduled changes of an order; deleted when a person changes it first.
+-- Impersonal: kind
 create table order_timer (
   order_id bigint not null references orders,
   kind text not null check (kind in ('auto_confirm', 'seller_silence')),
@@ -157,6 +166,8 @@ create table order_timer (
 create index order_timer_due on order_timer (kind, due_at);
 
 -- Returned goods and the money and bonuses refunded for them.
+-- Personal: reason
+-- Impersonal: lines
 create table order_return (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -176,6 +187,8 @@ create index order_return_person on order_return (person_id);
 
 -- Money that no provider took and no provider can refund: cash on delivery, bank transfers. Owed from the
 -- cancellation or return until a member marks it as paid out.
+-- Erased: note
+-- Impersonal: key reason
 create table manual_refund (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
@@ -198,6 +211,7 @@ create index manual_refund_person on manual_refund (done_by) where done_by is no
 create index manual_refund_overdue on manual_refund (due_at) where done_at is null and reminded_at is null;
 
 -- Network addresses that sellers were warned of, and until when the warning holds.
+-- Impersonal: address_hash
 create table address_alert (
   showcase_id bigint not null references showcase,
   address_hash text not null,
@@ -207,6 +221,7 @@ create table address_alert (
 
 -- E-mails to guests about their orders (issue 13). Address and text are read when the mail is sent, so no personal
 -- data is copied here.
+-- Impersonal: kind subject state why
 create table order_mail (
   id bigint generated always as identity primary key,
   group_id bigint not null references checkout_group on delete cascade,

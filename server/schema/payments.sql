@@ -1,6 +1,8 @@
 -- Payments, refunds, receipts and the providers’ own records.
 
 -- Pays a checkout group, which it knows by number only (rulings 8), or a top-up, which has no shares (ruling 38).
+-- Quoting: request
+-- Impersonal: public_id provider currency status external_id confirmation_url operation_id trouble
 create table payment (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -50,6 +52,8 @@ create table payment_share (
 );
 
 -- Each notification or status of a provider, once; `raw` contains no personal data.
+-- Quoting: raw
+-- Impersonal: provider event_id kind currency outcome
 create table payment_event (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -66,6 +70,8 @@ create table payment_event (
 );
 create index payment_event_payment on payment_event (payment_id);
 
+-- Quoting: receipt
+-- Impersonal: key reason status external_id trouble
 create table refund (
   id bigint generated always as identity primary key,
   key text not null unique,
@@ -95,6 +101,8 @@ create index refund_failed on refund (id) where status = 'failed';
 
 -- Fiscal receipts (54-FZ); `body` lists what was bought, in kopecks. Receipts of cash and bank transfers have no
 -- payment; those that the seller prints wait for their link.
+-- Quoting: body
+-- Impersonal: key kind status external_id trouble settled link
 create table receipt (
   id bigint generated always as identity primary key,
   key text not null unique,
@@ -126,6 +134,7 @@ create index receipt_pending on receipt (id) where status = 'pending';
 create index receipt_linked_by on receipt (linked_by) where linked_by is not null;
 
 -- Where our books and the provider’s differed (reliability.md 5.5). `mended`: ours were corrected.
+-- Impersonal: ours theirs
 create table payment_difference (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payment,
@@ -138,6 +147,8 @@ create table payment_difference (
 );
 
 -- Payment forms of MONETA by its transaction id; MONETA asks for the receipt later (integrations.md 1.6).
+-- Quoting: receipt
+-- Impersonal: transaction_id taken_by
 create table moneta_form (
   transaction_id text primary key,
   amount_kop bigint not null check (amount_kop > 0),
@@ -148,6 +159,7 @@ create table moneta_form (
 );
 
 -- Operations that MONETA reported; several people may pay one form.
+-- Impersonal: id transaction_id trouble
 create table moneta_operation (
   id text primary key,
   transaction_id text not null references moneta_form,
@@ -178,6 +190,7 @@ from moneta_operation where stray_kop is not null;
 
 -- Money that an administrator must look at: a difference to the provider’s books, a failed refund, an unmatched
 -- payment (domain.md 5.2, reliability.md 5.5).
+-- Impersonal: kind status stray_id
 create table payment_case (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('difference', 'refund', 'stray')),
@@ -203,6 +216,7 @@ create index payment_case_status on payment_case (status, id);
 create unique index payment_case_stray on payment_case (stray_id);
 
 -- The history of a case; without a person the server did it. The note is a person’s text or the provider’s response.
+-- Impersonal: event note
 create table payment_case_event (
   id bigint generated always as identity primary key,
   case_id bigint not null references payment_case,
@@ -215,6 +229,7 @@ create index payment_case_event_case on payment_case_event (case_id, id);
 create index payment_case_event_person on payment_case_event (person_id);
 
 -- The database of the sandbox bank.
+-- Impersonal: id currency merchant purpose return_url status event_id
 create table sandbox_payment (
   id text primary key,
   amount_kop bigint not null check (amount_kop > 0),
@@ -229,6 +244,7 @@ create table sandbox_payment (
   decided_at timestamptz
 );
 
+-- Impersonal: key payment_id
 create table sandbox_refund (
   key text primary key,
   payment_id text not null references sandbox_payment,
@@ -237,6 +253,7 @@ create table sandbox_refund (
 );
 
 -- The database of the demo’s MONETA.
+-- Impersonal: kind client_transaction status form receipt
 create table fake_moneta_operation (
   id bigint generated always as identity (start with 100001) primary key,
   kind text not null check (kind in ('payment', 'refund')),

@@ -2,6 +2,7 @@
 
 -- A published plan never changes; the newest version is in force (domain.md 4.10). Without a showcase it is the
 -- platform’s plan.
+-- Impersonal: levels rules
 create table plan_version (
   id bigint generated always as identity primary key,
   showcase_id bigint references showcase,
@@ -16,6 +17,7 @@ create table plan_version (
 );
 
 -- One draft per showcase; without a showcase the platform’s draft. The version detects concurrent editors.
+-- Impersonal: rules
 create table plan_draft (
   id bigint generated always as identity primary key,
   showcase_id bigint references showcase,

@@ -5,11 +5,13 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- The migrations that were applied, and those whose result a new database already had when it was created.
+-- Impersonal: name
 create table schema_migration (
   name text primary key
 );
 
 -- Facts about this database: whether it is a demo, and how far the demo clock is ahead.
+-- Impersonal: name value
 create table setting (
   name text primary key,
   value jsonb not null
@@ -17,6 +19,8 @@ create table setting (
 
 -- One row per actor and idempotency key. The response is stored in the transaction of its effect (reliability.md
 -- 5.6).
+-- Erased: actor answer
+-- Impersonal: key body_hash
 create table idempotency_key (
   actor text not null,
   key text not null,
@@ -29,6 +33,7 @@ create index idempotency_key_expiry on idempotency_key (expires_at);
 
 -- Requests counted per rate limit, shared by all servers (decision 042). Unlogged: after a crash the counts start at
 -- zero.
+-- Impersonal: key
 create unlogged table rate_limit (
   key text primary key,
   points integer not null,
@@ -37,6 +42,7 @@ create unlogged table rate_limit (
 );
 
 -- The state of each background job. All times are those of the application’s clock.
+-- Impersonal: name error
 create table job_run (
   name text primary key,
   -- Null for a job that does not run once a night.
@@ -54,6 +60,7 @@ create table job_run (
 
 -- Fingerprints of the keys that encrypt bot tokens and private documents; the keys themselves are settings.
 -- `handover` is a new key encrypted with its predecessor, for servers that were started before the new key was made.
+-- Impersonal: purpose key_id handover
 create table sealing_key (
   purpose text not null check (purpose in ('documents', 'secrets')),
   key_id text not null check (key_id ~ '^[0-9a-f]{16}$'),

@@ -13,6 +13,7 @@ create table offline_terms (
 );
 
 -- A sale at the shop’s till, recorded for its rewards (domain.md D15).
+-- Personal: receipt items comment dispute_comment
 create table offline_sale (
   order_id bigint primary key references orders,
   showcase_id bigint not null references showcase,
@@ -39,6 +40,7 @@ create index offline_sale_waiting on offline_sale (order_id)
   where confirmed_at is null and voided_at is null and disputed_at is null;
 
 -- Sales at a till per day and per client and month: the row is locked and updated, never counted anew (rulings 12).
+-- Impersonal: period
 create table offline_counter (
   showcase_id bigint not null references showcase,
   person_id bigint references person,
@@ -50,6 +52,7 @@ create table offline_counter (
 create index offline_counter_person on offline_counter (person_id) where person_id is not null;
 
 -- The code that a client tells the cashier; the newest one is valid (rulings 12).
+-- Erased: salt hash
 create table redeem_code (
   person_id bigint not null references person,
   showcase_id bigint not null references showcase,

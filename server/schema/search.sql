@@ -1,6 +1,7 @@
 -- Lists, filters and search: tables derived from the catalogue.
 
 -- Values by which products are filtered besides price and brand: attributes and options, each with a number.
+-- Impersonal: name value
 create table trait (
   id integer generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -11,6 +12,7 @@ create table trait (
 
 -- Products on sale for lists. A shelf is 0 for the whole showcase, a positive number for a category with its
 -- descendants, a negative one for a brand. A page reads one range of one index.
+-- Impersonal: traits
 create table listing (
   showcase_id bigint not null references showcase,
   shelf bigint not null,
@@ -52,6 +54,7 @@ create index product_name_words on product_name using gin (words) with (fastupda
 
 -- Products on sale by each word of their names: a search for one word, the most frequent kind, reads a range of this
 -- index however many products contain the word.
+-- Impersonal: lexeme
 create table word_listing (
   product_id bigint not null references product,
   lexeme text not null,
@@ -62,6 +65,7 @@ create table word_listing (
 create index word_listing_popularity on word_listing (showcase_id, lexeme, popularity, product_id);
 
 -- Words that occur in names, to correct a mistyped word.
+-- Impersonal: word stem
 create table search_word (
   showcase_id bigint not null references showcase,
   word text not null,
@@ -73,6 +77,7 @@ create index search_word_near on search_word using gin (word gin_trgm_ops);
 
 -- Successful searches, limited to words that occur in names: no visitor can put other words into the suggestions of
 -- others.
+-- Impersonal: text
 create table search_query (
   showcase_id bigint not null references showcase,
   text text not null check (length(text) between 2 and 80),

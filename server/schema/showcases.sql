@@ -1,5 +1,8 @@
 -- Showcases with their team, pages and audit log.
 
+-- Personal: contacts
+-- Impersonal: cover address_key alias domain name slogan description share_text banners status binding_mode
+-- Impersonal: payment_methods packing_note archived_from home_blocks
 create table showcase (
   id bigint generated always as identity primary key,
   site_id bigint not null unique,
@@ -87,6 +90,7 @@ create unique index showcase_address on showcase (alias) where status <> 'archiv
 
 -- Every address of a showcase, current and former: old links and printed codes keep working for a while (domain.md
 -- 4.4).
+-- Impersonal: alias
 create table showcase_alias (
   alias text primary key check (alias ~ '^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$'),
   showcase_id bigint not null references showcase,
@@ -98,6 +102,7 @@ create index showcase_alias_showcase on showcase_alias (showcase_id);
 
 -- The domain that a showcase asks for, with the code that its owner must publish. A verified one is also
 -- `showcase.domain`.
+-- Impersonal: host code
 create table showcase_domain (
   showcase_id bigint primary key references showcase,
   host text not null,
@@ -107,6 +112,7 @@ create table showcase_domain (
   failed_since timestamptz
 );
 
+-- Impersonal: role capabilities status
 create table showcase_member (
   showcase_id bigint not null references showcase,
   person_id bigint not null references person,
@@ -118,6 +124,7 @@ create table showcase_member (
 create unique index showcase_one_owner on showcase_member (showcase_id) where role = 'owner' and status = 'active';
 
 -- A link that lets one person join the team once; only its hash is stored (ruling 32).
+-- Impersonal: token_hash role
 create table team_invitation (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -143,6 +150,8 @@ create table ownership_offer (
   expires_at timestamptz not null
 );
 
+-- Personal: reason
+-- Impersonal: scope showcase_status
 create table ban (
   id bigint generated always as identity primary key,
   scope text not null check (scope in ('global_client', 'showcase_client', 'showcase')),
@@ -162,6 +171,7 @@ create unique index ban_active on ban (scope, showcase_id, person_id) nulls not 
 
 -- Types 1 to 3 are the default entries, each at most once. Others lead to pages (4), external addresses (5),
 -- categories (6) and landing pages (7). An entry of level 1 belongs to the entry of level 0 before it.
+-- Impersonal: caption target
 create table menu_item (
   showcase_id bigint not null references showcase,
   type smallint not null check (type between 1 and 7),
@@ -178,6 +188,7 @@ create table menu_item (
 create unique index menu_item_usual on menu_item (showcase_id, type) where type <= 3;
 create index menu_item_showcase on menu_item (showcase_id);
 
+-- Impersonal: name
 create table page_group (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -187,6 +198,7 @@ create table page_group (
 create index page_group_showcase on page_group (showcase_id);
 
 -- Legal pages are versioned: a new text is a new row (domain.md 4.4).
+-- Impersonal: alias name kind blocks status
 create table page (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -213,6 +225,7 @@ create unique index page_draft on page (showcase_id, alias) where status = 'draf
 
 -- Who changed what, with the values before and after (domain.md 4.13). Append-only. Changes by the platform have no
 -- showcase.
+-- Impersonal: action object before after
 create table audit_entry (
   id bigint generated always as identity primary key,
   showcase_id bigint references showcase,

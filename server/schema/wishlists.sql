@@ -1,5 +1,6 @@
 -- Favourites and wishlists.
 
+-- Impersonal: owner
 create table favourite (
   showcase_id bigint not null references showcase,
   owner text not null,
@@ -22,6 +23,8 @@ create index favourite_tell on favourite (showcase_id, product_id) where tell_at
 
 -- Wishlists (domain.md 4.6). The token opens a list that is not private; it is re-created when the list stops being
 -- private, so old links do not open it.
+-- Personal: name description
+-- Impersonal: visibility token
 create table wishlist (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,
@@ -38,6 +41,8 @@ create index wishlist_owner on wishlist (showcase_id, person_id, id);
 create index wishlist_person on wishlist (person_id);
 create unique index wishlist_default on wishlist (showcase_id, person_id) where is_default;
 
+-- Personal: note
+-- Impersonal: priority
 create table wishlist_item (
   id bigint generated always as identity primary key,
   wishlist_id bigint not null references wishlist on delete cascade,

@@ -1,6 +1,8 @@
 -- Bonuses paid out as money.
 
 -- Global bonuses paid out as money (domain.md 4.12). They are held from the request on.
+-- Personal: requisites reason
+-- Impersonal: public_id tax_status status
 create table withdrawal (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -29,6 +31,8 @@ create index withdrawal_showcase on withdrawal (showcase_id);
 create index withdrawal_company on withdrawal (company_id);
 create index withdrawal_decider on withdrawal (decided_by);
 
+-- Erased: reason
+-- Impersonal: event to_status
 create table withdrawal_event (
   id bigint generated always as identity primary key,
   withdrawal_id bigint not null references withdrawal,

@@ -2,6 +2,7 @@
 
 -- One place per person and showcase; the first owner is the root (domain.md 4.10). No reference to showcase: its row
 -- would be locked by every join (decision 005).
+-- Impersonal: bound_by
 create table tree_node (
   showcase_id bigint not null,
   person_id bigint not null references person,
@@ -31,6 +32,7 @@ create table tree_news (
 );
 
 -- The size of a branch by level: counts[1] are direct friends. Updated in batches.
+-- Impersonal: counts
 create table tree_branch (
   showcase_id bigint not null,
   person_id bigint not null,
@@ -48,6 +50,8 @@ create table tree_tail (
 
 -- A request to move a person below somebody else: the showcase asks, two administrators of the platform agree
 -- (domain.md 4.10, 7.2). The old and the new parent remain recorded.
+-- Personal: reason
+-- Impersonal: public_id status
 create table tree_move (
   id bigint generated always as identity primary key,
   public_id text not null unique,
@@ -82,6 +86,8 @@ create index tree_move_first on tree_move (agreed_by);
 create index tree_move_decider on tree_move (decided_by);
 
 -- Every visit by a recommendation with its result; kept for 180 days (domain.md 4.10).
+-- Personal: campaign
+-- Impersonal: ref_code channel source result
 create table ref_touch (
   id bigint generated always as identity primary key,
   showcase_id bigint not null,
@@ -102,6 +108,7 @@ create index ref_touch_person on ref_touch (person_id);
 create index ref_touch_session on ref_touch (session_id) where session_id is not null;
 
 -- A product card sent from inline mode, as the bot reports it. Contains no person; kept for 180 days.
+-- Impersonal: campaign
 create table card_share (
   id bigint generated always as identity primary key,
   showcase_id bigint not null references showcase,

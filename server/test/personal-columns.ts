@@ -1,183 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const SCHEMA = new URL('../schema/', import.meta.url)
+
 /**
- * Classifies every column that can hold text or bytes and every column that refers to a person. The completeness test
- * fails for a column in none of these lists, so that its treatment at erasure must be decided (decision 026).
+ * Every column that can hold text or bytes is classified by a comment above its table in `server/schema`. The completeness test
+ * fails for a column in no class, so that its treatment at erasure must be decided (decision 026).
  */
+type Class = 'Personal' | 'Erased' | 'Quoting' | 'Impersonal'
+
+/** Names of columns, separated by spaces, by table. */
+type Columns = Readonly<Record<string, string>>
 
 /** Texts by or about the person: exported, and erased with the account. */
-export const PERSONAL: Readonly<Record<string, string>> = {
-  address: 'city line region postal_code entrance floor intercom comment',
-  agent: 'full_name inn',
-  agent_request: 'full_name inn comment',
-  agent_request_event: 'reason',
-  ban: 'reason',
-  cart: 'draft',
-  claim: 'text',
-  claim_message: 'text',
-  company: 'phone email director bik bank_name account corr_account reason',
-  consent: 'ip user_agent',
-  correction: 'reason',
-  document: 'name',
-  document_access: 'ip',
-  identity: 'external_id username',
-  lead: 'name phone comment',
-  manual_bonus: 'reason',
-  notification: 'data',
-  offline_sale: 'receipt items comment dispute_comment',
-  order_return: 'reason',
-  orders:
-    'contact_name contact_phone contact_email address address_notes comment delivery_details cancel_reason',
-  person: 'first_name last_name middle_name phone email address city',
-  ref_touch: 'campaign',
-  review: 'text photos',
-  showcase: 'contacts',
-  tree_move: 'reason',
-  verified_phone: 'phone',
-  wishlist: 'name description',
-  wishlist_item: 'note',
-  withdrawal: 'requisites reason',
-}
-
+export const PERSONAL = columnsOf('Personal')
 /** Erased with the account but not exported: secrets, and texts that others wrote for themselves. */
-export const ERASED: Readonly<Record<string, string>> = {
-  bonus_row: 'buyer',
-  claim_event: 'reason',
-  idempotency_key: 'actor answer',
-  lead: 'note',
-  login: 'hash',
-  manual_refund: 'note',
-  orders: 'packing_note internal_note address_hash',
-  person: 'photo gender',
-  redeem_code: 'salt hash',
-  review: 'seller_reply reason',
-  session_token: 'token_hash',
-  withdrawal_event: 'reason',
-}
-
+export const ERASED = columnsOf('Erased')
 /** Retained documents that may quote an order's contacts; the quotes are blanked. */
-export const QUOTING: Readonly<Record<string, string>> = {
-  moneta_form: 'receipt',
-  order_history: 'data',
-  payment: 'request',
-  payment_event: 'raw',
-  receipt: 'body',
-  refund: 'receipt',
-}
-
+export const QUOTING = columnsOf('Quoting')
 /** Statuses, codes, texts of the shop and its staff. */
-export const IMPERSONAL: Readonly<Record<string, string>> = {
-  address: 'fias_id kladr_id city_kladr_id',
-  address_alert: 'address_hash',
-  agent: 'tax_status',
-  agent_request: 'public_id type tax_status status',
-  agent_request_event: 'to_status',
-  audit_entry: 'action object before after',
-  ban: 'scope showcase_status',
-  bonus_lot: 'source',
-  bonus_lot_use: 'reference',
-  bonus_row: 'kind asset status order_number reference',
-  bonus_transfer: 'public_id',
-  bot: 'username sealed_token webhook_secret webhook_url',
-  bot_lease: 'holder',
-  sealing_key: 'purpose key_id handover',
-  bot_reply: 'title text button state why',
-  bot_touch: 'payload',
-  attribute: 'name kind unit options status',
-  brand: 'alias name description status place logo link',
-  card_share: 'campaign',
-  carrier_city: 'carrier place code',
-  carrier_points: 'carrier city_code points',
-  cart: 'owner status',
-  category: 'path alias name picture description status',
-  checkout_group: 'public_id locale',
-  claim: 'public_id number type reason_code wanted status resolution',
-  claim_event: 'actor event to_status',
-  claim_message: 'author',
-  claim_timer: 'kind',
-  company: 'type name_full name_short inn kpp ogrn legal_address tax_system status kkt_mode',
-  consent: 'kind text_hash',
-  correction: 'public_id asset status',
-  delivery_method: 'kind carrier name from_city from_kladr address hours cities tariffs',
-  delivery_quote: 'place parcel tariff city_code',
-  document: 'public_id mime stored_as',
-  fake_moneta_operation: 'kind client_transaction status form receipt',
-  deposit_top_up: 'public_id way status payee reason',
-  favourite: 'owner',
-  fund_warning: 'level',
-  idempotency_key: 'key body_hash',
-  identity: 'provider',
-  job_run: 'name error',
-  landing: 'title short cover blocks status alias seo_title seo_description',
-  lead: 'public_id status',
-  ledger_account: 'kind asset',
-  ledger_event: 'event_key kind phase body_hash of_phase meta',
-  ledger_posting: 'asset',
-  listing: 'traits',
-  manual_bonus: 'public_id kind status',
-  manual_counter: 'day',
-  manual_refund: 'key reason',
-  menu_item: 'caption target',
-  moneta_form: 'transaction_id taken_by',
-  moneta_operation: 'id transaction_id trouble',
-  notification: 'type subject document bot_state bot_why',
-  notification_pref: 'type channel',
-  offline_counter: 'period',
-  order_history: 'actor event from_status to_status',
-  order_line: 'name options picture picture_large',
-  order_mail: 'kind subject state why',
-  order_return: 'lines',
-  order_timer: 'kind',
-  orders:
-    'public_id number status payment_status delivery_status payment_method city delivery_kind delivery_name track cancel_by channel',
-  page: 'alias name kind blocks status',
-  page_group: 'name',
-  parcel: 'carrier number state external_id track from_point from_address refusal return_id',
-  parcel_event: 'code state city',
-  parcel_paper: 'paper content',
-  platform_claim: 'token_hash',
-  payment: 'public_id provider currency status external_id confirmation_url operation_id trouble',
-  payment_case: 'kind status stray_id',
-  payment_case_event: 'event note',
-  payment_difference: 'ours theirs',
-  payment_event: 'provider event_id kind currency outcome',
-  person: 'locale ref_code status',
-  plan_draft: 'rules',
-  plan_version: 'levels rules',
-  product: 'article name kind status picture_small picture_large ratings',
-  product_details: 'short description attributes axes pictures',
-  rate_limit: 'key',
-  receipt: 'key kind status external_id trouble settled link',
-  ref_touch: 'ref_code channel source result',
-  refund: 'key reason status external_id trouble',
-  request_document: 'kind',
-  review: 'status',
-  reward_allocation: 'asset',
-  reward_flag: 'public_id evidence status reason',
-  reward_order: 'order_number chain terms',
-  sandbox_payment: 'id currency merchant purpose return_url status event_id',
-  sandbox_refund: 'key payment_id',
-  schema_migration: 'name',
-  search_query: 'text',
-  search_word: 'word stem',
-  sent_picture: 'path small',
-  session: 'admin_showcases',
-  setting: 'name value',
-  showcase:
-    'cover address_key alias domain name slogan description share_text banners status binding_mode payment_methods packing_note archived_from home_blocks',
-  showcase_alias: 'alias',
-  showcase_domain: 'host code',
-  showcase_member: 'role capabilities status',
-  showcase_payout: 'public_id kind status reason',
-  stock_movement: 'kind reference',
-  team_invitation: 'token_hash role',
-  trait: 'name value',
-  transfer_counter: 'day',
-  tree_branch: 'counts',
-  tree_move: 'public_id status',
-  tree_node: 'bound_by',
-  variant: 'sku barcode options status',
-  wishlist: 'visibility token',
-  wishlist_item: 'priority',
-  withdrawal: 'public_id tax_status status',
-  withdrawal_event: 'event to_status',
-  word_listing: 'lexeme',
+export const IMPERSONAL = columnsOf('Impersonal')
+
+function columnsOf(name: Class): Columns {
+  const schema = readdirSync(SCHEMA).map((file) => readFileSync(new URL(file, SCHEMA), 'utf8'))
+  const tables = schema.join('\n').matchAll(/((?:^--.*\n)+)create (?:unlogged )?table (\w+) \(/gm)
+  return Object.fromEntries(
+    [...tables].flatMap(([, comments = '', table = '']) => {
+      const lines = comments.matchAll(new RegExp(`^-- ${name}: (.+)$`, 'gm'))
+      const columns = [...lines].map(([, columns = '']) => columns)
+      return columns.length > 0 ? [[table, columns.join(' ')]] : []
+    }),
+  )
 }
