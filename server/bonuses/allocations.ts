@@ -44,10 +44,10 @@ const SELECT_SHARES = statement('bonuses.allocations.selectShares')`
       bool_or(cap_applied) as capped, bool_or(target_kop <> posted_kop) as unposted
     from reward_allocation where order_id = $1 group by order_id, person_id, level, asset
   )
-  select h.person_id as "personId", h.level, o.showcase_id as "showcaseId", h.asset, h.bp, h.base as "baseKop",
+  select h.person_id, h.level, o.showcase_id, h.asset, h.bp, h.base as "baseKop",
     h.target as "targetKop", h.posted as "postedKop", h.capped as "capApplied", h.confirmed, h.unposted,
-    o.order_number as "orderNumber", o.confirm_at as "confirmAt", o.held_at is not null as held,
-    o.flagged_at is not null as flagged, o.put_off as "putOff", o.buyer_id as "buyerId",
+    o.order_number, o.confirm_at, o.held_at is not null as held,
+    o.flagged_at is not null as flagged, o.put_off, o.buyer_id,
     ${maskedName('buyer')} as buyer,
     p.status = 'active' as eligible,
     case when o.provider_paid then coalesce(c.limit_kop, 0) else 0 end as "creditKop",

@@ -24,7 +24,7 @@ const UPDATE_PRODUCT = statement('catalog.listings.updateProduct')`
     stocked = coalesce(o.stocked, 0)
   from (select 1) as always left join offered o on o.place = 1
   where p.id = $1
-  returning p.showcase_id as "showcaseId", p.cashback_bp is not null as "hasOwn"`
+  returning p.showcase_id, p.cashback_bp is not null as "hasOwn"`
 
 /**
  * SQL of the trait ids by which lists can filter the product of `d`. Attributes that are archived or not

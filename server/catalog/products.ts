@@ -178,7 +178,7 @@ const PRICE = statement('catalog.products.price')`
     returning id, showcase_id, product_id),
   recorded as (
     insert into price_history (showcase_id, variant_id, price_kop, at) select showcase_id, id, $3, $5 from changed)
-  select product_id as "productId" from changed`
+  select product_id from changed`
 
 /**
  * Sets a variant's price and old price, in kopecks, and records the price in its history. Throws

@@ -104,7 +104,7 @@ export async function categoriesAmong(
 
 const SELECT_CATEGORY = statement(
   'catalog.shelves.selectCategory',
-)`select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id as "parentId"
+)`select c.id, c.alias, c.name, c.picture, c.hue, coalesce(n.products, 0) as products, c.parent_id
      from category c left join listing_count n on n.showcase_id = c.showcase_id and n.shelf = c.id
      where c.showcase_id = $1 and c.shown
      order by cardinality(c.path), c.position, c.id`

@@ -15,9 +15,9 @@ export interface Company extends CompanyForm {
 }
 
 const COLUMNS = `
-  id, owner_id as "ownerId", type, name_full as "nameFull", name_short as "nameShort", inn,
-  coalesce(kpp, '') as kpp, coalesce(ogrn, '') as ogrn, legal_address as "legalAddress", director, bik,
-  bank_name as "bankName", account, corr_account as "corrAccount", tax_system as "taxSystem", vat_code as "vatCode", kkt_mode as "kktMode", phone, email,
+  id, owner_id, type, name_full, name_short, inn,
+  coalesce(kpp, '') as kpp, coalesce(ogrn, '') as ogrn, legal_address, director, bik,
+  bank_name, account, corr_account, tax_system, vat_code, kkt_mode, phone, email,
   status, reason, version`
 
 const SELECT_COMPANIES = statement('companies.read.selectCompanies')`

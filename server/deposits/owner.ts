@@ -16,7 +16,7 @@ export async function lockOwned(tx: Tx, by: Actor, isFrozenToo = false): Promise
 
 const LOCK_SHOWCASE = statement(
   'deposits.owner.lockShowcase',
-)`select owner_id as "ownerId", status from showcase where id = $1 for no key update`
+)`select owner_id, status from showcase where id = $1 for no key update`
 
 /**
  * Locks a showcase and returns whether it is blocked. Throws `own_decision` when an administrator decides on their

@@ -90,10 +90,10 @@ export async function insertPayout(
 
 const SELECT_SHOWCASE = statement(
   'deposits.payout.selectShowcase',
-)`select showcase_id as "showcaseId" from showcase_payout where public_id = $1`
+)`select showcase_id from showcase_payout where public_id = $1`
 const LOCK_PAYOUT = statement('deposits.payout.lockPayout')`
-  select id, showcase_id as "showcaseId", asked_by as "askedBy", kind, top_up_id as "topUpId",
-    amount_kop as "amountKop", status
+  select id, showcase_id, asked_by, kind, top_up_id,
+    amount_kop, status
   from showcase_payout where public_id = $1 and ($2::bigint is null or showcase_id = $2) for no key update`
 
 type LockedPayout = RowOf<'deposits.payout.lockPayout'>

@@ -7,10 +7,10 @@ import type { PayoutStatus } from './payout-rules.ts'
 import { SELECT_TOP_UPS, TOP_UP_COLUMNS, TOP_UP_JSON, TOP_UP_TABLES, type TopUpRow } from './rows.ts'
 
 const PAYOUT_COLUMNS = `
-  p.id, p.public_id as "publicId", p.showcase_id as "showcaseId", p.kind, p.amount_kop as "amountKop",
+  p.id, p.public_id, p.showcase_id, p.kind, p.amount_kop,
   jsonb_build_object('company', c.name_short, 'bik', c.bik,
     'account', case when c.status = 'verified' then c.account else '' end) as "to",
-  p.status, p.created_at as "createdAt", p.decided_at as "decidedAt", p.reason`
+  p.status, p.created_at, p.decided_at, p.reason`
 
 const PAYOUT_TABLES = 'showcase_payout p join company c on c.id = p.company_id'
 
@@ -48,7 +48,7 @@ export async function payoutById(db: Db, publicId: string): Promise<PayoutRow> {
 }
 
 const SELECT_RULE = statement('deposits.read.selectRule')`
-  select d.threshold_kop as "thresholdKop", coalesce(d.version, 0) as version, s.status = 'blocked' as "isBlocked"
+  select d.threshold_kop, coalesce(d.version, 0) as version, s.status = 'blocked' as "isBlocked"
   from showcase s left join deposit_rule d on d.showcase_id = s.id where s.id = $1`
 
 export type DepositRule = RowOf<'deposits.read.selectRule'>

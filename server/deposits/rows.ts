@@ -9,11 +9,11 @@ export type TopUpStatus = 'waiting' | 'paid' | 'failed' | 'cancelled'
 
 /** A top-up's columns, for `${TOP_UP_TABLES}`. */
 export const TOP_UP_COLUMNS = `
-  t.id, t.public_id as "publicId", t.showcase_id as "showcaseId", t.asked_by as "askedBy", t.way,
-  t.amount_kop as "amountKop", t.refunded_kop as "refundedKop", t.set_off_kop as "setOffKop", t.status, t.payee,
+  t.id, t.public_id, t.showcase_id, t.asked_by, t.way,
+  t.amount_kop, t.refunded_kop, t.set_off_kop, t.status, t.payee,
   jsonb_build_object('name', c.name_full, 'shortName', c.name_short, 'inn', c.inn, 'kpp', coalesce(c.kpp, ''),
     'phone', c.phone, 'email', c.email) as payer,
-  t.created_at as "createdAt", t.closed_at as "closedAt", t.reason`
+  t.created_at, t.closed_at, t.reason`
 
 export const TOP_UP_TABLES = 'deposit_top_up t join company c on c.id = t.company_id'
 

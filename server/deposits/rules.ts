@@ -11,7 +11,7 @@ import { PLATFORM_COMPANY, platformChoices, platformSide } from './sides.ts'
 
 const SELECT_RULE = statement(
   'deposits.rules.selectRule',
-)`select threshold_kop as "thresholdKop", version from deposit_rule where showcase_id = $1`
+)`select threshold_kop, version from deposit_rule where showcase_id = $1`
 const UPSERT_THRESHOLD = statement('deposits.rules.upsertThreshold')`
   insert into deposit_rule (showcase_id, threshold_kop) values ($1, $2)
   on conflict (showcase_id) do update set threshold_kop = excluded.threshold_kop, version = deposit_rule.version + 1`
@@ -42,7 +42,7 @@ export async function setThreshold(
 
 const SELECT_LIMIT = statement(
   'deposits.rules.selectLimit',
-)`select limit_kop as "limitKop" from showcase_credit where showcase_id = $1`
+)`select limit_kop from showcase_credit where showcase_id = $1`
 
 /**
  * Sets a showcase's credit limit as an administrator, kopecks. Throws `not_found`, `own_decision`,

@@ -8,7 +8,7 @@ import { setOffReceipt } from './receipt.ts'
 import { SELECT_TOP_UPS, TOP_UP_JSON, type TopUpRow } from './rows.ts'
 
 const SELECT_UNSETTLED = statement('deposits.setOff.selectUnsettled')`
-  select distinct showcase_id as "showcaseId" from deposit_top_up
+  select distinct showcase_id from deposit_top_up
   where status = 'paid' and set_off_kop + refunded_kop < amount_kop order by showcase_id`
 const LOCK_PAID = statement('deposits.setOff.lockPaid', TOP_UP_JSON)`
   ${SELECT_TOP_UPS} where t.showcase_id = $1 and t.status = 'paid' order by t.id for no key update of t`

@@ -8,8 +8,8 @@ export const PLATFORM_COMPANY = 'platform_company'
 
 const SELECT_SIDE = `
   select c.id, c.name_full as name, c.name_short as "shortName", c.inn, coalesce(c.kpp, '') as kpp,
-    c.legal_address as address, c.director, c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount",
-    c.phone, c.email, c.tax_system as "taxSystem", c.vat_code as "vatCode"
+    c.legal_address as address, c.director, c.bank_name as bank, c.bik, c.account, c.corr_account,
+    c.phone, c.email, c.tax_system, c.vat_code
   from company c`
 
 const SELECT_PLATFORM_SIDE = statement('deposits.sides.selectPlatformSide')`

@@ -89,7 +89,7 @@ export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at:
 }
 
 const SELECT_REQUESTER = statement('deposits.topUp.selectRequester')`
-  select showcase_id as "showcaseId", asked_by as "askedBy" from deposit_top_up where public_id = $1`
+  select showcase_id, asked_by from deposit_top_up where public_id = $1`
 
 export interface TopUpDecision {
   readonly publicId: string

@@ -25,7 +25,7 @@ export interface Favourite {
 }
 
 const LIST = statement('favourites.favourites.list')`
-  select product_id as id, price_kop as "priceKop", tell_at is not null as "isTold", back_at as "backAt"
+  select product_id as id, price_kop, tell_at is not null as "isTold", back_at
   from favourite where showcase_id = $1 and owner = $2
   order by added_at desc, product_id desc`
 

@@ -18,7 +18,7 @@ const MARK_RESTOCKED = statement('favourites.news.markRestocked')`
     order by f.showcase_id, f.owner, f.product_id limit ${BATCH} for no key update of f skip locked)
   update favourite f set tell_at = null, back_at = $1 from waited w
   where f.showcase_id = w.showcase_id and f.owner = w.owner and f.product_id = w.product_id
-  returning f.person_id as "personId", f.showcase_id as "showcaseId", f.product_id as "productId", w.name`
+  returning f.person_id, f.showcase_id, f.product_id, w.name`
 
 /**
  * Marks awaited favourites that are in stock again, each once, at most 500 per run. Notifies the owners who have logged

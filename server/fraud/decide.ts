@@ -10,7 +10,7 @@ export type FlagDecision = 'clear' | 'void'
 
 const SELECT_ORDER = statement(
   'fraud.decide.selectOrder',
-)`select order_id as "orderId" from reward_flag where public_id = $1`
+)`select order_id from reward_flag where public_id = $1`
 const SELECT_FLAG = statement('fraud.decide.selectFlag')`
   select f.id, f.status, exists (select from reward_order r where r.order_id = f.order_id and r.buyer_id = $2)
     or exists (select from reward_allocation a where a.order_id = f.order_id and a.person_id = $2) as "isOwn"

@@ -33,14 +33,14 @@ const NamedEvidence = Type.Object({
 })
 
 const SELECT_FLAGS = statement('fraud.read.selectFlags', { evidence: Type.Array(NamedEvidence) })`
-  select f.public_id as "publicId", r.order_number as "orderNumber", f.showcase_id as "showcaseId",
-    s.name as "showcaseName", ${FULL_NAME('buyer')} as "buyerName", f.flagged_at as "flaggedAt", f.status,
+  select f.public_id, r.order_number, f.showcase_id,
+    s.name as "showcaseName", ${FULL_NAME('buyer')} as "buyerName", f.flagged_at, f.status,
     coalesce((select sum(case when f.status in ('voided', 'gone') then a.granted_kop else a.target_kop end)
       from reward_allocation a where a.order_id = f.order_id), 0)::bigint as "amountKop",
     coalesce((select jsonb_agg(e || jsonb_build_object('name', coalesce(${FULL_NAME('about')}, '')) order by n)
       from jsonb_array_elements(f.evidence) with ordinality as one (e, n)
       left join person about on about.id = (e ->> 'personId')::bigint), '[]') as evidence,
-    f.decided_at as "decidedAt", coalesce(${FULL_NAME('decider')}, '') as "decidedBy", f.reason,
+    f.decided_at, coalesce(${FULL_NAME('decider')}, '') as "decidedBy", f.reason,
     count(*) over () as total
   from reward_flag f join reward_order r on r.order_id = f.order_id join showcase s on s.id = f.showcase_id
   join person buyer on buyer.id = r.buyer_id left join person decider on decider.id = f.decided_by

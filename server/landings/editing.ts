@@ -27,8 +27,8 @@ export interface EditableLanding extends LandingSeo {
 
 // A page whose end date has passed counts as ended, without any update.
 const COLUMNS = (at: string) => `
-  l.id, l.title, l.short, l.cover, l.hue, l.starts_at as "startsAt", l.ends_at as "endsAt", l.version,
-  l.updated_at as "updatedAt", l.alias, l.seo_title as "seoTitle", l.seo_description as "seoDescription",
+  l.id, l.title, l.short, l.cover, l.hue, l.starts_at, l.ends_at, l.version,
+  l.updated_at, l.alias, l.seo_title, l.seo_description,
   case when l.status in ('published', 'paused') and l.ends_at <= ${at} then 'ended' else l.status end as status`
 
 const LIST = statement('landings.editing.list')`

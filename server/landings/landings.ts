@@ -70,7 +70,7 @@ export interface LandingCard {
   readonly endsAt: Date | null
 }
 
-const CARD = 'id, title, short, cover, hue, ends_at as "endsAt"'
+const CARD = 'id, title, short, cover, hue, ends_at'
 
 const LIST = statement('landings.landings.list')`
   select ${CARD} from landing where ${SHOWN} order by position, id`

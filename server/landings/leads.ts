@@ -91,7 +91,7 @@ export interface Lead {
 }
 
 const LEAD = `
-  select d.public_id as "publicId", d.name, d.phone, d.comment, d.status, d.landing_id as "landingId", l.title,
+  select d.public_id, d.name, d.phone, d.comment, d.status, d.landing_id, l.title,
     coalesce(${maskedName('a')}, '') as "agentName",
     o.number as "orderNumber", d.note, d.created_at as at
   from lead d join landing l on l.id = d.landing_id

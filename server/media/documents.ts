@@ -112,7 +112,7 @@ export async function recordDocuments(
 }
 
 const SELECT_DOCUMENT = statement('media.documents.selectDocument')`
-  select id, name, mime, stored_as as "storedAs" from document
+  select id, name, mime, stored_as from document
   where public_id = $1 and removed_at is null
     and ($2::bigint is null or owner_id = $2::bigint)`
 

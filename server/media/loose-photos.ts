@@ -39,14 +39,14 @@ const insertPhoto = statementBy('media.loosePhotos.insertPhoto', {
   examples: EXAMPLES,
   build: ({ table }: Columns) => `
     with inserted as (insert into ${table} (document_id, person_id, uploaded_at) values ($1, $2, $3))
-    select public_id as "publicId" from document where id = $1`,
+    select public_id from document where id = $1`,
 })
 
 const deleteWaiting = statementBy('media.loosePhotos.deleteWaiting', {
   examples: EXAMPLES,
   build: ({ table, takenBy }: Columns) => `
     with gone as (delete from ${table} where ${takenBy} is null and uploaded_at <= $1 returning document_id)
-    delete from document d using gone where d.id = gone.document_id returning d.stored_as as "storedAs"`,
+    delete from document d using gone where d.id = gone.document_id returning d.stored_as`,
 })
 
 /**

@@ -7,7 +7,7 @@ import { documentKeys, isSealedWith, sealedFiles } from '../platform/sealing/fil
 
 const BATCH = 200
 const STORED = statement('media.reseal.stored')`
-  select id, stored_as as "storedAs" from document where removed_at is null and id > $1 order by id limit ${BATCH}`
+  select id, stored_as from document where removed_at is null and id > $1 order by id limit ${BATCH}`
 const LOCK = statement(
   'media.reseal.lock',
 )`select 1 from document where id = $1 and removed_at is null for update`

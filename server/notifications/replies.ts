@@ -51,8 +51,8 @@ const CLAIM = statement('notifications.replies.claim')`
     update bot_reply r set state = 'sending', tries = r.tries + 1, due_at = $2, handed_at = null
     from due where r.id = due.id returning r.*
   )
-  select r.id, r.bot_id as "botId", r.person_id as "personId", r.title, r.text, r.button, r.at, r.tries,
-    b.sealed_token as "sealedToken",
+  select r.id, r.bot_id, r.person_id, r.title, r.text, r.button, r.at, r.tries,
+    b.sealed_token,
     i.external_id as "chatId"
   from claimed r join bot b on b.id = r.bot_id
   join lateral (select external_id from identity i

@@ -57,10 +57,10 @@ const CLAIM = statement('notifications.send.claim', NOTICE_TYPE)`
     from due where n.id = due.id
     returning n.*
   )
-  select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id as "personId",
-    n.showcase_id as "showcaseId", n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
-    i.external_id as "chatId", b.id as "botId", b.sealed_token as "sealedToken",
-    b.username, b.has_main_app as "hasMainApp", f.is_on as "isOn",
+  select n.id, n.type, n.document, n.data, n.at, n.read_at is not null as "isRead", n.person_id,
+    n.showcase_id, n.bot_tries as tries, p.locale, coalesce(s.name, '') as "showcaseName",
+    i.external_id as "chatId", b.id as "botId", b.sealed_token,
+    b.username, b.has_main_app, f.is_on,
     c.allowed_at is not null and c.unreachable_at is null and c.stopped_at is null and p.status = 'active' as "mayWrite"
   from claimed n join person p on p.id = n.person_id
   left join showcase s on s.id = n.showcase_id left join bot b on b.id = coalesce(s.bot_id,

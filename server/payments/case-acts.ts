@@ -25,8 +25,8 @@ const LOCK_UNMATCHED = statement('payments.caseActs.lockUnmatched')`
   select u.id from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1 for no key update of u`
 /** `isOwn`: the administrator requested the top-up that the payment is for. */
 const LOCK_CASE = statement('payments.caseActs.lockCase')`
-  select c.kind, c.status, p.group_id as "groupId", r.id as "refundId", r.status as "refundStatus",
-    c.stray_id as "strayId", coalesce(u.is_refused, false) as "isRefused",
+  select c.kind, c.status, p.group_id, r.id as "refundId", r.status as "refundStatus",
+    c.stray_id, coalesce(u.is_refused, false) as "isRefused",
     exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
   from payment_case c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
     left join unmatched_payment u on u.id = c.stray_id
@@ -79,7 +79,7 @@ export async function actOnCase(
 }
 
 const FIND_PAYMENT = statement('payments.caseActs.findPayment')`
-  select c.kind, p.provider, c.payment_id as "paymentId", p.external_id as "externalId"
+  select c.kind, p.provider, c.payment_id, p.external_id
   from payment_case c join payment p on p.id = c.payment_id where c.id = $1`
 
 /**

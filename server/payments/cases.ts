@@ -46,11 +46,11 @@ export interface ShownCase {
 }
 
 const SELECT_CASE = `
-  select c.id, c.kind, c.status, p.provider, p.group_id as "groupId", s.name as showcase,
+  select c.id, c.kind, c.status, p.provider, p.group_id, s.name as showcase,
     coalesce(u.amount_kop, r.amount_kop, p.amount_kop) as "amountKop", coalesce(r.reason, d.ours, '') as ours,
     coalesce(u.trouble, r.trouble, d.theirs, '') as theirs, r.status as "refundStatus",
     coalesce(u.is_refused, false) as "isRefused",
-    coalesce(u.attempts, r.round + r.attempts, 0) as attempts, c.opened_at as "openedAt",
+    coalesce(u.attempts, r.round + r.attempts, 0) as attempts, c.opened_at,
     coalesce(u.tried_at, r.tried_at, d.at) as "triedAt",
     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'by', coalesce(${maskedName('w')}, ''),
         'event', e.event, 'note', e.note) order by e.id), '[]')
@@ -78,7 +78,7 @@ const NEWEST_FIRST = statement('payments.cases.newestFirst', { events: EVENTS })
  */
 const MOST_GROUPS = 2000
 const RECENT_GROUPS = statement('payments.cases.recentGroups')`
-  select distinct p.group_id as "groupId" from (
+  select distinct p.group_id from (
     select payment_id from payment_case where status = $1 order by id desc limit ${MOST_GROUPS}
   ) c join payment p on p.id = c.payment_id where p.group_id is not null`
 

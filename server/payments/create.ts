@@ -28,7 +28,7 @@ const INSERT_PAYMENT = statement('payments.create.insertPayment')`
     select made.id, s.subject, s."amountKop"
     from made, jsonb_to_recordset($7::jsonb) as s (subject bigint, "amountKop" bigint)
   )
-  select id, public_id as "publicId" from made`
+  select id, public_id from made`
 
 /**
  * Creates a pending payment of a checkout group: the sum of its shares, in kopecks. `startPayment` registers it with
@@ -77,9 +77,9 @@ export interface PaymentState {
   readonly confirmationUrl: string | null
 }
 
-const COLUMNS = `p.id, p.public_id as "publicId", p.group_id as "groupId", p.top_up_id as "topUpId", p.provider, p.status,
-  p.amount_kop as "amountKop", p.currency, p.external_id as "externalId", p.operation_id as "operationId",
-  p.authorized_at as "authorizedAt", p.confirmation_url as "confirmationUrl"`
+const COLUMNS = `p.id, p.public_id, p.group_id, p.top_up_id, p.provider, p.status,
+  p.amount_kop as "amountKop", p.currency, p.external_id, p.operation_id,
+  p.authorized_at, p.confirmation_url`
 
 const SELECT_LATEST_PAYMENT = statement('payments.create.selectLatestPayment')`
   select ${COLUMNS} from payment p where p.group_id = $1 order by p.id desc limit 1`

@@ -91,7 +91,7 @@ export interface ReceiptState {
   readonly at: Date
 }
 
-const COLUMNS = `c.id, c.key, c.kind, c.subject_id as subject, c.total_kop as "totalKop", c.status, c.link,
+const COLUMNS = `c.id, c.key, c.kind, c.subject_id as subject, c.total_kop, c.status, c.link,
   c.created_at as at`
 
 const SELECT_RECEIPT = statement('payments.receipts.selectReceipt')`
@@ -103,7 +103,7 @@ export async function receiptsOf(db: Db, paymentId: number): Promise<ReceiptStat
 }
 
 const SELECT_DEPOSIT_TOP_UP = statement('payments.receipts.selectDepositTopUp')`
-  select ${COLUMNS}, p.top_up_id as "topUpId" from deposit_top_up t join payment p on p.top_up_id = t.id
+  select ${COLUMNS}, p.top_up_id from deposit_top_up t join payment p on p.top_up_id = t.id
   join receipt c on c.payment_id = p.id
   where t.showcase_id = $1 order by c.id desc limit $2`
 

@@ -12,8 +12,8 @@ import { codes, type SweepPaymentsDeps } from './retry.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 
 const PAYMENTS = `
-  select id, public_id as "publicId", provider, external_id as "externalId", operation_id as "operationId", status,
-    amount_kop as "amountKop", currency, authorized_at as "authorizedAt", coalesce((
+  select id, public_id, provider, external_id, operation_id, status,
+    amount_kop, currency, authorized_at, coalesce((
       select sum(r.amount_kop) from refund r
       where r.payment_id = payment.id and (r.status <> 'failed' or r.settled_at is not null)), 0)::bigint as "refundedKop"
   from payment`

@@ -65,7 +65,7 @@ export interface RefundState {
 }
 
 const SELECT_REFUND = statement('payments.refunds.selectRefund')`
-  select key, amount_kop as "amountKop", status, trouble from refund where payment_id = $1 order by id`
+  select key, amount_kop, status, trouble from refund where payment_id = $1 order by id`
 
 /** Returns the refunds of a payment, oldest first. */
 export async function refundsOf(db: Db, paymentId: number): Promise<RefundState[]> {

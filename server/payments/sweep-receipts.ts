@@ -11,7 +11,7 @@ type OwedReceipt = RowOf<'payments.sweepReceipts.selectReceipt'>
 const CHECK_INTERVAL = { minutes: 10 }
 
 const SELECT_RECEIPT = statement('payments.sweepReceipts.selectReceipt')`
-  select c.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", c.attempts, c.key, c.kind,
+  select c.id, p.provider, p.external_id, p.operation_id, c.attempts, c.key, c.kind,
     p.currency, c.body as receipt, c.created_at as "madeAt", c.external_id as "receiptId", r.external_id as "refundId"
   from receipt c join payment p on p.id = c.payment_id left join refund r on r.id = c.refund_id
   where c.status = 'pending' and p.external_id is not null and p.provider = any($1)

@@ -15,8 +15,8 @@ type OwedRefund = RowOf<'payments.sweepRefunds.selectRefund'>
 const CHECK_INTERVAL = { minutes: 5 }
 
 const SELECT_REFUND = statement('payments.sweepRefunds.selectRefund')`
-  select r.id, p.provider, p.external_id as "externalId", p.operation_id as "operationId", r.attempts, r.key, r.round,
-    p.id as "paymentId", r.subject_id as subject, r.amount_kop as "amountKop", p.currency, r.receipt,
+  select r.id, p.provider, p.external_id, p.operation_id, r.attempts, r.key, r.round,
+    p.id as "paymentId", r.subject_id as subject, r.amount_kop, p.currency, r.receipt,
     r.external_id as "refundId", r.asked_at is not null as "isRepeated"
   from refund r join payment p on p.id = r.payment_id
   where r.status = 'pending' and p.external_id is not null and p.provider = any($1)

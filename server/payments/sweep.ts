@@ -19,8 +19,8 @@ export async function sweepPayments(deps: SweepPaymentsDeps, at: Date): Promise<
 }
 
 const SELECT_HELD = statement('payments.sweep.selectHeld')`
-  select id, provider, external_id as "externalId", operation_id as "operationId", attempts,
-    amount_kop as "amountKop", currency
+  select id, provider, external_id, operation_id, attempts,
+    amount_kop, currency
   from payment
   where status = 'pending' and authorized_at is not null and external_id is not null
     and provider = any($1) and (next_try_at is null or next_try_at <= $2)
@@ -46,7 +46,7 @@ export async function takeWaiting(
 }
 
 const SELECT_CANCELED = statement('payments.sweep.selectCanceled')`
-  select id, provider, external_id as "externalId", operation_id as "operationId", attempts from payment
+  select id, provider, external_id, operation_id, attempts from payment
   where status = 'canceled' and told_at is null and external_id is not null
     and provider = any($1) and (next_try_at is null or next_try_at <= $2)
   order by id limit $3`

@@ -30,8 +30,8 @@ export interface Address extends AddressForm {
 const MAX_ADDRESSES = 20
 
 const COLUMNS = `
-  id, city, line, region, postal_code as "postalCode", entrance, floor, intercom, comment, fias_id as "fiasId",
-  kladr_id as "kladrId", city_kladr_id as "cityKladrId", lat, lon, is_default as "isDefault"`
+  id, city, line, region, postal_code, entrance, floor, intercom, comment, fias_id,
+  kladr_id, city_kladr_id, lat, lon, is_default`
 
 const SELECT_OWN = statement('people.addresses.selectOwn')`
   select ${COLUMNS} from address where person_id = $1 order by is_default desc, used_at desc, id desc limit ${MAX_ADDRESSES}`

@@ -62,8 +62,8 @@ export interface ShownConsent {
 
 // Repeated consents are one line: the latest of each kind and showcase.
 const SELECT_CONSENTS = statement('people.consents.selectConsents')`
-  select distinct on (c.showcase_id, c.kind) c.kind, s.name as "showcaseName", c.given_at as "givenAt",
-    c.withdrawn_at as "withdrawnAt"
+  select distinct on (c.showcase_id, c.kind) c.kind, s.name as "showcaseName", c.given_at,
+    c.withdrawn_at
   from consent c join showcase s on s.id = c.showcase_id where c.person_id = $1
   order by c.showcase_id, c.kind, c.given_at desc, c.id desc`
 

@@ -22,7 +22,7 @@ interface CurrentSession {
 
 const SELECT_OWN = statement('people.ownSessions.selectOwn')`
   select s.id, coalesce(shop.name, '') as showcase, coalesce(b.username, '') as bot, s.created_at as "startedAt",
-    s.seen_at as "seenAt"
+    s.seen_at
   from session s
   left join lateral (
     select t.showcase_id from session_token t where t.session_id = s.id order by t.created_at desc limit 1

@@ -149,8 +149,8 @@ export interface Profile {
 }
 
 const SELECT_PERSON = statement('people.people.selectPerson')`
-  select id, first_name as "firstName", last_name as "lastName", photo, phone, email, city, address,
-    ref_code as "refCode"
+  select id, first_name, last_name, photo, phone, email, city, address,
+    ref_code
   from person where id = $1 and status <> 'deleted'`
 
 /** Returns a person's own data; null when there is no such person. */

@@ -31,7 +31,7 @@ export async function createPlatformClaim(tx: Tx, at: Date): Promise<string> {
 export type ClaimState = 'open' | 'expired' | 'used' | 'done'
 
 const SELECT_CLAIM = statement('people.platformClaims.selectClaim')`
-  select used_at is null and expires_at > $2 as "isOpen", used_by as "usedBy" from platform_claim
+  select used_at is null and expires_at > $2 as "isOpen", used_by from platform_claim
   where token_hash = $1`
 
 /** Returns the state of a link for a person. Throws `claim_link_not_found`. */

@@ -31,13 +31,13 @@ export interface Person {
 }
 
 const SELECT_PERSON = statement('people.profile.selectPerson')`
-  select p.id, p.first_name as "firstName", p.last_name as "lastName", p.middle_name as "middleName", p.photo,
+  select p.id, p.first_name, p.last_name, p.middle_name, p.photo,
     coalesce((select i.username from identity i where i.person_id = p.id and i.username is not null
       order by i.provider, i.external_id limit 1), '') as username,
     p.phone, (select v.phone from verified_phone v where v.person_id = p.id) as "verifiedPhone", p.email, p.city,
     p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.locale,
-    p.ref_code as "refCode", p.created_at as since, p.deletion_asked_at as "deletionAskedAt",
-    p.deletion_due_at as "deletionDueAt"
+    p.ref_code, p.created_at as since, p.deletion_asked_at,
+    p.deletion_due_at
   from person p where p.id = $1 and p.status <> 'deleted'`
 
 /** Returns all of a person's own data. Throws `not_logged_in` when the person does not exist any more. */

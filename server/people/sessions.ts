@@ -57,7 +57,7 @@ export function idleSince(at: Date): Date {
 }
 
 const SELECT_SESSION = statement('people.sessions.selectSession')`
-  select s.id, s.person_id as "personId" from session_token t join session s on s.id = t.session_id
+  select s.id, s.person_id from session_token t join session s on s.id = t.session_id
   where t.token_hash = $1 and ${IS_LIVE('$2', '$3')}`
 
 /** Returns the live session of a token; null when it is unknown, expired, revoked or idle too long. */
@@ -96,7 +96,7 @@ export interface KnownLogin {
 }
 
 const SELECT_LOGIN = statement('people.sessions.selectLogin')`
-  select s.id as "sessionId", l.person_id as "personId", coalesce(${IS_LIVE('$2', '$3')}, false) as "isLive"
+  select s.id as "sessionId", l.person_id, coalesce(${IS_LIVE('$2', '$3')}, false) as "isLive"
   from login l join session s on s.id = l.session_id
   where l.hash = $1 and (s.vouched_by is null or s.vouched_by = $4)`
 

@@ -27,7 +27,7 @@ export interface Draft {
 }
 
 const SELECT_DRAFT = statement('plans.drafts.selectDraft')`
-  select version, rules, saved_at as "savedAt" from plan_draft
+  select version, rules, saved_at from plan_draft
   where showcase_id is not distinct from $1::bigint`
 
 /** Returns the draft of a showcase, or of the platform (null); null when there is none. */
@@ -129,7 +129,7 @@ function checkCaps(rules: PlanRules, caps: PlanCaps): void {
 const RULES = `jsonb_build_object('levels', levels, 'totalCapBp', total_cap_bp, 'marginCapBp', margin_cap_bp) || rules`
 
 const SELECT_VERSIONS = statement('plans.drafts.selectVersions', { rules: StoredRules })`
-  select version, published_at as "publishedAt", ${RULES} as rules from plan_version
+  select version, published_at, ${RULES} as rules from plan_version
   where showcase_id is not distinct from $1::bigint order by version desc limit 50`
 
 /** Returns the versions that a showcase (or the platform: null) published, newest first, at most 50. */
@@ -146,7 +146,7 @@ export interface Published {
 
 const SELECT_PUBLISHED = statement('plans.drafts.selectPublished', { rules: StoredRules })`
   select version, showcase_id is not distinct from $1::bigint as "isOwn",
-    published_at as "publishedAt", ${RULES} as rules
+    published_at, ${RULES} as rules
   from plan_version where showcase_id = $1::bigint or showcase_id is null
   order by showcase_id nulls last, version desc limit 1`
 

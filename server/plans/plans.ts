@@ -81,7 +81,7 @@ function otherRulesOf({
   return { compression, qualification, firstOrderExtraBp, welcomeKop, overrides }
 }
 
-const PLAN = `id as "versionId", levels, total_cap_bp as "totalCapBp", margin_cap_bp as "marginCapBp", rules`
+const PLAN = `id as "versionId", levels, total_cap_bp, margin_cap_bp, rules`
 const planOf = ({ rules, ...row }: RowOf<'plans.plans.selectPlan'>): Plan => ({ ...row, ...rules })
 
 const SELECT_PLAN = statement('plans.plans.selectPlan')`

@@ -17,7 +17,7 @@ export interface PrepareDeps {
 }
 
 const CALLER = statement('sharing.prepare.caller')`
-  select p.id as "personId", p.ref_code as "refCode", p.locale, i.external_id as "telegramId",
+  select p.id as "personId", p.ref_code, p.locale, i.external_id as "telegramId",
     (select sealed_token from bot where case when $3 then is_platform
       else id = (select bot_id from showcase where id = $2) end) as "sealedToken"
   from person p join identity i on i.person_id = p.id and i.provider = 'telegram'

@@ -22,7 +22,7 @@ export interface SharedShowcase {
 }
 
 const SHARER = statement('sharing.sharers.sharer')`
-  select p.id as "personId", p.ref_code as "refCode", p.locale,
+  select p.id as "personId", p.ref_code, p.locale,
     p.status <> 'active' or exists (select from ban x where x.person_id = p.id and x.showcase_id is null
       and x.lifted_at is null and (x.until is null or x.until > $2)) as "isBanned"
   from identity i join person p on p.id = i.person_id
@@ -45,7 +45,7 @@ export async function sharerOf(
 const MAX_SHOWCASES = 5
 
 const SHOWCASES = statement('sharing.sharers.showcases')`
-  select s.id, s.name, b.username as bot, b.has_main_app as "hasMainApp"
+  select s.id, s.name, b.username as bot, b.has_main_app
   from tree_node n join showcase s on s.id = n.showcase_id join bot b on b.id = s.bot_id
   where n.person_id = $1 and s.status = 'active' and s.state_id <> ${SHOWCASE_STATE.landing}
     and ($2::bigint is null or s.id = $2)

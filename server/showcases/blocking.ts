@@ -23,8 +23,8 @@ export interface FoundShowcase {
 }
 
 const FIND = statement('showcases.blocking.find')`
-  select s.id, s.name, s.alias, s.status, coalesce(b.reason, '') as reason, s.state_id as "stateId",
-    s.owner_id as "ownerId", ${maskedName('p')} as owner, coalesce(c.name_short, '') as company
+  select s.id, s.name, s.alias, s.status, coalesce(b.reason, '') as reason, s.state_id,
+    s.owner_id, ${maskedName('p')} as owner, coalesce(c.name_short, '') as company
   from showcase s join person p on p.id = s.owner_id left join company c on c.id = s.company_id
   left join ban b on b.scope = 'showcase' and b.showcase_id = s.id and b.lifted_at is null
   where s.status <> 'archived' and ($2::text is null or s.status = $2) and ($1 = '' or starts_with(lower(s.name), $1)
@@ -51,7 +51,7 @@ interface CurrentState {
 
 const LOCK_SHOWCASE = statement(
   'showcases.blocking.lockShowcase',
-)`select status, owner_id as "ownerId" from showcase where id = $1 and status <> 'archived' for update`
+)`select status, owner_id from showcase where id = $1 and status <> 'archived' for update`
 
 async function lockShowcase(tx: Tx, showcaseId: number): Promise<CurrentState> {
   const [found] = await queryRows(tx, LOCK_SHOWCASE, [showcaseId])

@@ -23,11 +23,11 @@ export interface BonusRules {
 const findRules = statementBy('showcases.bonusRules.find', {
   examples: [[false], [true]],
   build: (forUpdate: boolean) => `
-  select owner_id as "ownerId", accepts_global_bonus as "acceptsGlobal", max_local_share_bp as "maxLocalShareBp",
-    max_global_share_bp as "maxGlobalShareBp", min_payable_kop as "minPayableKop",
-    local_emission_cap_kop as "localEmissionCapKop", manual_day_limit_kop as "manualDayLimitKop",
-    transfer_day_limit_kop as "transferDayLimitKop",
-    require_referral as "requireReferral", binding_mode as "bindingMode", binding_ttl_days as "bindingDays"
+  select owner_id, accepts_global_bonus as "acceptsGlobal", max_local_share_bp,
+    max_global_share_bp, min_payable_kop,
+    local_emission_cap_kop, manual_day_limit_kop,
+    transfer_day_limit_kop,
+    require_referral, binding_mode, binding_ttl_days as "bindingDays"
   from showcase where id = $1 ${forUpdate ? 'for no key update' : ''}`,
 })
 

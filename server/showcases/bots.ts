@@ -6,7 +6,7 @@ import { statement } from '../platform/database/statement.ts'
 
 const LOCK_BOT = statement(
   'showcases.bots.lockBot',
-)`select sealed_token as "sealedToken" from bot where username = $1 for update`
+)`select sealed_token from bot where username = $1 for update`
 
 const UPDATE_BOT = statement(
   'showcases.bots.updateBot',
@@ -32,7 +32,7 @@ const SET_PLATFORM = statement('showcases.bots.setPlatform')`
 
 const SELECT_BOT = statement(
   'showcases.bots.selectBot',
-)`select username, sealed_token as "sealedToken" from bot where is_platform`
+)`select username, sealed_token from bot where is_platform`
 
 /** Returns the platform's bot with its token; null if none is set up. */
 export async function platformBotOf(db: Db): Promise<{ username: string; token: string } | null> {
@@ -53,7 +53,7 @@ export async function platformBotName(db: Db): Promise<string | null> {
 
 const FIND_PLATFORM_BOT = statement(
   'showcases.bots.findPlatformBot',
-)`select username, has_main_app as "hasMainApp" from bot where is_platform`
+)`select username, has_main_app from bot where is_platform`
 
 /** Returns the platform's bot as links need it; null if none is set up. */
 export async function findPlatformBot(db: Db): Promise<LinkedBot | null> {
@@ -78,7 +78,7 @@ export interface OpenShowcase {
 
 const OPEN_SHOWCASES = statement(
   'showcases.bots.openShowcases',
-)`select id, alias, name, is_default as "isDefault" from showcase where status = 'active'
+)`select id, alias, name, is_default from showcase where status = 'active'
      order by is_default desc, id`
 
 /** Returns the active showcases, the default one first. */

@@ -73,8 +73,8 @@ type Lock = '' | 'for update of s' | 'for no key update of s'
 const findEditable = statementBy('showcases.editing.findEditable', {
   examples: [[''], ['for update of s'], ['for no key update of s']],
   build: (lock: Lock) => `
-  select s.id, s.site_id as "siteId", s.alias, s.domain, b.username as bot, b.has_main_app as "hasMainApp", s.name, s.slogan, s.description,
-    s.status, s.state_id as "stateId", s.contacts, s.updated_at as "updatedAt",
+  select s.id, s.site_id, s.alias, s.domain, b.username as bot, b.has_main_app, s.name, s.slogan, s.description,
+    s.status, s.state_id, s.contacts, s.updated_at,
     coalesce(m.role = 'owner', false) as "isOwner", coalesce(m.capabilities, '{}') as capabilities
   from showcase s join bot b on b.id = s.bot_id
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'

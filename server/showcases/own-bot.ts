@@ -19,8 +19,8 @@ export interface ShowcaseBot {
 }
 
 const BOT = statement('showcases.ownBot.bot')`
-  select b.id, b.username, b.telegram_id as "telegramId", not b.is_platform as "isOwn", b.is_managed as "isManaged",
-    b.webhook_url as "webhookUrl", b.connected_at as "connectedAt", b.sealed_token as "sealedToken"
+  select b.id, b.username, b.telegram_id, not b.is_platform as "isOwn", b.is_managed,
+    b.webhook_url, b.connected_at, b.sealed_token
   from showcase s join bot b on b.id = s.bot_id where s.id = $1`
 
 /** Returns a showcase's bot, with the token for calls to Telegram. Throws `showcase_not_found`. */

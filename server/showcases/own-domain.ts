@@ -15,7 +15,7 @@ export interface WantedDomain {
 }
 
 const DOMAIN = `
-  select showcase_id as "showcaseId", host, code, verified_at as "verifiedAt", failed_since as "failedSince"
+  select showcase_id, host, code, verified_at, failed_since
   from showcase_domain`
 
 const DOMAIN_OF = statement('showcases.ownDomain.domainOf')`${DOMAIN} where showcase_id = $1`

@@ -77,7 +77,7 @@ export interface RemovedShowcase {
 }
 
 const REMOVED_BY_OWNER = statement('showcases.removal.removedByOwner')`
-  select id, site_id as "siteId", name, brand_hue as hue, updated_at as "updatedAt", archived_at as at from showcase
+  select id, site_id, name, brand_hue as hue, updated_at, archived_at as at from showcase
   where owner_id = $1 and status = 'archived' and archived_from is not null and archived_at > $2
   order by archived_at desc limit 20`
 

@@ -26,11 +26,11 @@ export interface SaleRules {
 }
 
 const RULES_OF_SHOWCASE = `
-  select payment_methods as "paymentMethods", auto_confirm_minutes as "autoConfirmMinutes",
-    seller_confirm_hours as "sellerConfirmHours", order_expire_minutes as "orderExpireMinutes",
-    min_order_kop as "minOrderKop", guest_checkout as "guestCheckout", return_window_days as "returnWindowDays",
-    packing_note as "packingNote", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
-    postpaid_needs_phone as "postpaidNeedsPhone"
+  select payment_methods, auto_confirm_minutes,
+    seller_confirm_hours, order_expire_minutes,
+    min_order_kop, guest_checkout, return_window_days,
+    packing_note, postpaid_hours, postpaid_max_kop,
+    postpaid_needs_phone
   from showcase where id = $1`
 const RULES = statement('showcases.saleRules.rules')`${RULES_OF_SHOWCASE}`
 

@@ -14,7 +14,7 @@ interface SellerRow {
 }
 
 const SELECT_SELLER = statement('showcases.seller.selectSeller')`
-  select owner_id as "ownerId", company_id as "companyId", is_template as "isTemplate",
+  select owner_id, company_id, is_template,
     state_id > 1 and status <> 'draft' as sells from showcase where id = $1`
 
 async function sellerRowOf(db: Db, showcaseId: number): Promise<SellerRow> {

@@ -13,9 +13,7 @@ export interface Sharing {
   readonly cover: string
 }
 
-const SHARING = statement(
-  'showcases.sharing.sharing',
-)`select share_text as "shareText", cover from showcase where id = $1`
+const SHARING = statement('showcases.sharing.sharing')`select share_text, cover from showcase where id = $1`
 
 /**
  * Returns share text and cover of a showcase, for members who may change them. Throws as `requireEditor`

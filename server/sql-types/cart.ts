@@ -40,7 +40,7 @@ declare module '../platform/database/statement.ts' {
       row: {
         id: number
         version: number
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'cart.draft.read': {

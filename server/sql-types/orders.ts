@@ -1041,7 +1041,7 @@ declare module '../platform/database/statement.ts' {
     'orders.postpaid.postpaid.lockNames': {
       parameters: readonly [string | null, string | null]
       row: {
-        pg_advisory_xact_lock: string | null
+        pgAdvisoryXactLock: string | null
       }
     }
     'orders.postpaid.postpaid.openGroups': {

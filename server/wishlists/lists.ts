@@ -41,7 +41,7 @@ export interface BriefList {
 /** Columns of a wishlist `w`. */
 export const LIST = `
   w.id, w.name, w.description, to_char(w.event_date, 'YYYY-MM-DD') as "eventDate", w.visibility,
-  w.is_default as "isDefault", w.token`
+  w.is_default, w.token`
 
 const Pictures = Type.Array(Type.Object({ small: Type.String(), large: Type.String(), hue: Type.Integer() }))
 
@@ -156,7 +156,7 @@ export async function updateList(tx: Tx, of: ListChange): Promise<void> {
 const REMOVE = statement('wishlists.lists.remove')`
   delete from wishlist where showcase_id = $1 and id = $3
     and (person_id = $2 or ($4 and visibility <> 'private'))
-  returning person_id as "personId", is_default as "wasDefault"`
+  returning person_id, is_default as "wasDefault"`
 const NEXT_DEFAULT = statement('wishlists.lists.nextDefault')`
   update wishlist set is_default = true
   where id = (select min(id) from wishlist where showcase_id = $1 and person_id = $2)`

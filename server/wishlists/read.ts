@@ -28,7 +28,7 @@ export interface OpenList {
 }
 
 const OPEN = statement('wishlists.read.open')`
-  select ${LIST}, w.person_id as "personId", ${maskedName('p')} as owner
+  select ${LIST}, w.person_id, ${maskedName('p')} as owner
   from wishlist w join person p on p.id = w.person_id
   where w.showcase_id = $1 and (
     (w.token = $2 and (w.visibility <> 'private' or w.person_id = $4))
@@ -75,8 +75,8 @@ export interface ItemRow {
 }
 
 const ITEMS = statement('wishlists.read.items')`
-  select i.id, i.product_id as "productId", i.variant_id as "variantId", o.name, o.options, o.picture_small as small,
-    o.picture_large as large, o.hue, o.price_kop as "priceKop", o.old_price_kop as "oldPriceKop", o.available,
+  select i.id, i.product_id, i.variant_id, o.name, o.options, o.picture_small as small,
+    o.picture_large as large, o.hue, o.price_kop, o.old_price_kop, o.available,
     i.price_kop as "addedPriceKop", i.quantity, i.priority, i.note, r.person_id as "giverId",
     ${maskedName('p')} as giver, r.order_id is not null as "isBought", r.reserved_until as until,
     to_char(r.hidden_until, 'YYYY-MM-DD') as "hiddenUntil"

@@ -15,7 +15,7 @@ const MARK_NOTIFIED = statement('wishlists.tell.markNotified')`
   ), told as (
     update wishlist_reservation r set told_at = $1 from due where r.item_id = due.item_id
   )
-  select distinct id, person_id as "personId", showcase_id as "showcaseId", name,
+  select distinct id, person_id, showcase_id, name,
     to_char(event_date, 'YYYY-MM-DD') as day
   from due`
 

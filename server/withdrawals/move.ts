@@ -27,7 +27,7 @@ const UPDATE_STATUS = statement('withdrawals.move.updateStatus')`
   ${FACTS.withdrawalMoved('event')}`
 
 const LOCK_WITHDRAWAL = statement('withdrawals.move.lockWithdrawal')`
-  select id, person_id as "personId", status from withdrawal
+  select id, person_id, status from withdrawal
   where public_id = $1 and ($2 or person_id = $3)
   for no key update`
 

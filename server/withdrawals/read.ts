@@ -6,10 +6,10 @@ import { type RowOf, statement } from '../platform/database/statement.ts'
 import type { WithdrawalStatus } from './rules.ts'
 
 const SELECT_WITHDRAWALS = `
-  select w.id, w.public_id as "publicId", w.person_id as "personId",
-    trim(p.first_name || ' ' || p.last_name) as "personName", w.amount_kop as "amountKop", w.fee_kop as "feeKop",
-    w.tax_kop as "taxKop", w.tax_status as "taxStatus", w.requisites, w.status, w.reason,
-    w.created_at as "createdAt", w.decided_at as "decidedAt", count(*) over ()::int as total
+  select w.id, w.public_id, w.person_id as "personId",
+    trim(p.first_name || ' ' || p.last_name) as "personName", w.amount_kop, w.fee_kop,
+    w.tax_kop, w.tax_status, w.requisites, w.status, w.reason,
+    w.created_at, w.decided_at, count(*) over ()::int as total
   from withdrawal w join person p on p.id = w.person_id`
 
 const SELECT_OWN = statement('withdrawals.read.selectOwn')`

@@ -19,7 +19,7 @@ const SELECT_TREE_NODE = statement('wowTree.ancestors.selectTreeNode')`
     join tree_node n on n.showcase_id = $1 and n.person_id = up.person_id
     where n.parent_id is not null and up.step < $3
   )
-  select up.person_id as "personId", n.parent_id is null as "isRoot",
+  select up.person_id, n.parent_id is null as "isRoot",
     p.status = 'active' and not exists (
       select 1 from ban b where b.person_id = up.person_id and b.lifted_at is null
         and (b.until is null or b.until > $4)

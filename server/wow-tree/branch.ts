@@ -23,8 +23,8 @@ export interface BranchSummary {
 const SELECT_SUMMARY = statement('wowTree.branch.selectSummary')`
   with recursive ${SIGHT_OF}, ${UNCOUNTED}
   select sight.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
-    coalesce(tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')), '{}') as levels, fresh.is_exact as "isExact",
-    seat.sees_all as "seesAll",
+    coalesce(tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')), '{}') as levels, fresh.is_exact,
+    seat.sees_all,
     case when sight.person_id = $2
       then (select count(*)::int from tree_news where parent_id = $2 and showcase_id = $1) else 0 end as "newReferrals"
   from seat cross join fresh left join sight on true

@@ -37,7 +37,7 @@ const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
     union all
     select person_id, null, -1, false, 'upline' from upline
   )
-  select seen.person_id as "personId", ${SHOWN}, seen.relation, seen.step as level, n.bound_at as "joinedAt",
+  select seen.person_id, ${SHOWN}, seen.relation, seen.step as level, n.bound_at as "joinedAt",
     u.friends, u.branch, exists (
       select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = n.person_id) as "isNew",
     case when seen.sees_all and p.status <> 'deleted' and length(p.phone) > 5

@@ -22,11 +22,11 @@ export interface Asker {
   readonly at: Date
 }
 
-const SHOWCASE_COLUMNS = `c.id, c.site_id as "siteId", c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
+const SHOWCASE_COLUMNS = `c.id, c.site_id, c.alias, c.domain, c.name, c.brand_hue as hue, bot.username as bot`
 
 const SELECT_OWN = statement('wowTree.places.selectOwn')`
-  select ${SHOWCASE_COLUMNS}, c.state_id as "stateId", c.slogan, c.description, c.updated_at as "updatedAt", c.share_text as "shareText",
-    bot.has_main_app as "hasMainApp", u.people, u.levels, (
+  select ${SHOWCASE_COLUMNS}, c.state_id, c.slogan, c.description, c.updated_at, c.share_text,
+    bot.has_main_app, u.people, u.levels, (
       select count(*)::int from tree_news w where w.parent_id = $1 and w.showcase_id = c.id) as "newReferrals"
   from person p join session s on s.id = $2
   join tree_node n on n.person_id = p.id
@@ -124,7 +124,7 @@ const MAY_SEE = `
   )`
 
 const SELECT_OF_AGENTS = statement('wowTree.places.selectOfAgents')`
-  select a.id as "agentId", c.owner_id as "ownerId", ${SHOWCASE_COLUMNS}
+  select a.id as "agentId", c.owner_id, ${SHOWCASE_COLUMNS}
   from person a join tree_node t on t.person_id = a.id
   join showcase c on c.id = t.showcase_id and c.status = 'active'
   join bot on bot.id = c.bot_id

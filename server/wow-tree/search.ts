@@ -23,7 +23,7 @@ const MATCHES_NAME = `${NORMALISED_NAME} ~>=~ $3 and ${NORMALISED_NAME} ~<~ $5 a
   and ($4::text is null or lower(left(trim(p.last_name), 1)) = $4)`
 
 const SELECT_FOUND = `
-  select f.person_id as "personId", ${SHOWN}, f.level, n.bound_at as "joinedAt", ${BELOW}, exists (
+  select f.person_id, ${SHOWN}, f.level, n.bound_at as "joinedAt", ${BELOW}, exists (
       select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = f.person_id) as "isNew"
   from (select * from found limit ${LIMITS.branchPage}) f
   join person p on p.id = f.person_id
@@ -40,7 +40,7 @@ const COUNT_NEAR = statement('wowTree.search.countNear')`
       select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
     where below.step < ${SIGHT}
   ), near as (select * from below limit ${SMALL_BRANCH + 1})
-  select seat.sees_all as "seesAll", (select count(*)::int from near) as people from seat`
+  select seat.sees_all, (select count(*)::int from near) as people from seat`
 
 const SCAN_BRANCH = statement('wowTree.search.scanBranch')`
   with recursive below as (

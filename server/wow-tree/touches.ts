@@ -85,7 +85,7 @@ export async function touchAsGuest(
 }
 
 const SELECT_PENDING = statement('wowTree.touches.selectPending')`
-  select ref_code as "refCode", campaign, source from ref_touch
+  select ref_code, campaign, source from ref_touch
   where session_id = $1 and person_id is null and showcase_id = $2 and result = 'pending' order by id limit 1`
 
 /** Returns the first pending recommendation of a guest's session. */

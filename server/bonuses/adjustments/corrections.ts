@@ -54,7 +54,7 @@ export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<str
 }
 
 const LOCK_CORRECTION = statement('bonuses.adjustments.corrections.lockCorrection')`
-  select id, showcase_id as "showcaseId", person_id as "personId", asset, amount_kop as "amountKop", status,
+  select id, showcase_id, person_id, asset, amount_kop, status,
     asked_by as "askedBy"
   from correction where public_id = $1 for no key update`
 
@@ -82,9 +82,9 @@ export async function decideCorrection(
 }
 
 const SELECT_CORRECTION = `
-  select c.public_id as id, c.person_id as "personId", ${maskedName('p')} as name, s.name as showcase, c.asset,
-    c.amount_kop as "amountKop", c.reason, c.status, ${maskedName('a')} as "askedBy", c.asked_at as "askedAt",
-    ${maskedName('d')} as "decidedBy", c.decided_at as "decidedAt",
+  select c.public_id as id, c.person_id, ${maskedName('p')} as name, s.name as showcase, c.asset,
+    c.amount_kop, c.reason, c.status, ${maskedName('a')} as "askedBy", c.asked_at,
+    ${maskedName('d')} as "decidedBy", c.decided_at,
     coalesce(c.status = 'waiting' and $1 not in (c.asked_by, c.person_id), false) as "mayDecide", count(*) over ()::int as total
   from correction c join showcase s on s.id = c.showcase_id join person p on p.id = c.person_id
   join person a on a.id = c.asked_by left join person d on d.id = c.decided_by`

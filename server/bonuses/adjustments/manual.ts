@@ -20,7 +20,7 @@ export interface AskedManual {
 }
 
 const SELECT_LIMITS = statement('bonuses.adjustments.manual.selectLimits')`
-  select s.owner_id as "ownerId", s.manual_day_limit_kop as "limitKop", exists (
+  select s.owner_id, s.manual_day_limit_kop as "limitKop", exists (
     select from tree_node n join person p on p.id = n.person_id
     where n.showcase_id = s.id and n.person_id = $2 and p.status = 'active') as "isClient"
   from showcase s where s.id = $1`
@@ -78,8 +78,8 @@ async function addToDayTotal(tx: Tx, asked: AskedManual, limitKop: number): Prom
 }
 
 const LOCK_MANUAL_BONUS = statement('bonuses.adjustments.manual.lockManualBonus')`
-  select m.id, m.showcase_id as "showcaseId", m.person_id as "personId", m.kind, m.amount_kop as "amountKop",
-    m.status, m.asked_by as "askedBy", s.owner_id as "ownerId"
+  select m.id, m.showcase_id, m.person_id, m.kind, m.amount_kop,
+    m.status, m.asked_by as "askedBy", s.owner_id
   from manual_bonus m join showcase s on s.id = m.showcase_id
   where m.public_id = $1 and m.showcase_id = $2 for no key update of m`
 
@@ -108,9 +108,9 @@ export async function decideManual(
 }
 
 const SELECT_MANUAL_BONUS = `
-  select m.public_id as id, m.person_id as "personId", ${maskedName('p')} as name, m.kind, m.amount_kop as "amountKop",
-    m.reason, m.status, ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('d')} as "decidedBy",
-    m.decided_at as "decidedAt", coalesce(m.status = 'waiting' and $2 not in (m.asked_by, m.person_id)
+  select m.public_id as id, m.person_id, ${maskedName('p')} as name, m.kind, m.amount_kop,
+    m.reason, m.status, ${maskedName('a')} as "askedBy", m.asked_at, ${maskedName('d')} as "decidedBy",
+    m.decided_at, coalesce(m.status = 'waiting' and $2 not in (m.asked_by, m.person_id)
       and s.owner_id in ($2, m.asked_by), false) as "mayDecide", count(*) over ()::int as total
   from manual_bonus m join showcase s on s.id = m.showcase_id join person p on p.id = m.person_id
   join person a on a.id = m.asked_by left join person d on d.id = m.decided_by

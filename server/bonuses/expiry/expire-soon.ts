@@ -15,7 +15,7 @@ const MARK_ANNOUNCED = statement('bonuses.expiry.expireSoon.markAnnounced')`
     where left_kop > 0 and expires_at > $1 and expires_at <= $2 and announced_at is null
     returning id, person_id, showcase_id, left_kop, expires_at
   )
-  select person_id as "personId", showcase_id as "showcaseId", sum(left_kop)::bigint as kop,
+  select person_id, showcase_id, sum(left_kop)::bigint as kop,
     min(expires_at) as "expiresAt", min(id) as "firstLot"
   from announced group by person_id, showcase_id, date_trunc('day', expires_at at time zone 'Europe/Moscow')`
 

@@ -34,7 +34,7 @@ const BURN_LOT = statement('bonuses.expiry.expire.burnLot')`
     where id = $1 and left_kop > 0 and expires_at <= $2 for no key update
   )
   update bonus_lot l set left_kop = 0 from due where l.id = due.id
-  returning due.person_id as "personId", due.showcase_id as "showcaseId", due.left_kop as kop`
+  returning due.person_id, due.showcase_id, due.left_kop as kop`
 
 const INSERT_BONUS_ROW = statement('bonuses.expiry.expire.insertBonusRow')`
   with recorded as (

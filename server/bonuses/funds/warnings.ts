@@ -26,7 +26,7 @@ const SELECT_LIMITS = `
   s.id as "showcaseId", s.local_emission_cap_kop as "emissionCapKop", coalesce(c.limit_kop, 0) as "creditKop",
   (select coalesce(sum(b.amount_kop), 0)::bigint from bonus_row b
     where b.showcase_id = s.id and b.unfunded and b.asset = 'global') as "unfundedKop",
-  d.threshold_kop as "thresholdKop",
+  d.threshold_kop,
   coalesce(w.level, '') as "openWarning"
   from showcase s left join showcase_credit c on c.showcase_id = s.id
   left join deposit_rule d on d.showcase_id = s.id

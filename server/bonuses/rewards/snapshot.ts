@@ -111,7 +111,7 @@ export async function retargetRewards(
 }
 
 const SELECT_SNAPSHOT = statement('bonuses.rewards.snapshot.selectSnapshot')`
-  select plan_version_id as "planVersionId", chain, terms from reward_order where order_id = $1`
+  select plan_version_id, chain, terms from reward_order where order_id = $1`
 
 async function rewardsForRemaining(db: Db, orderId: number, lines: readonly RewardLine[]) {
   const [order] = await queryRows(db, SELECT_SNAPSHOT, [orderId])

@@ -55,7 +55,7 @@ const MARK_RIPENED = statement('bonuses.rewards.welcome.markRipened')`
   with ripe as (
     update reward_order set ripened_at = $1 where order_id = $2 and ripened_at is null
   )
-  select o.buyer_id as "personId", o.showcase_id as "showcaseId", o.order_number as "orderNumber",
+  select o.buyer_id as "personId", o.showcase_id, o.order_number,
     coalesce((v.rules ->> 'welcomeKop')::bigint, 0) as kop, s.local_emission_cap_kop as "emissionCapKop"
   from reward_order o join plan_version v on v.id = o.plan_version_id join showcase s on s.id = o.showcase_id
   join person p on p.id = o.buyer_id and p.status = 'active'
@@ -106,7 +106,7 @@ const REVERSE_WELCOME = statement('bonuses.rewards.welcome.reverseWelcome')`
   ), notices as (
     ${FACTS.bonusesRecorded('reversed')}
   )
-  select person_id as "personId", showcase_id as "showcaseId", order_number as "orderNumber", -amount_kop as kop,
+  select person_id as "personId", showcase_id, order_number, -amount_kop as kop,
     null::bigint as "emissionCapKop" from reversed`
 
 /**

@@ -12,7 +12,7 @@ import { type BonusAmounts, holdKey, partsOf } from './spend.ts'
 const CANCEL_HOLD = statement('bonuses.spending.returnSpend.cancelHold')`
   update bonus_row set status = 'cancelled'
   where order_id = $1 and kind = 'spend' and status = 'held'
-  returning turn, person_id as "personId", showcase_id as "showcaseId", asset, -amount_kop as kop`
+  returning turn, person_id, showcase_id, asset, -amount_kop as kop`
 
 /**
  * Returns all bonuses that an order holds or has spent, once (domain.md 5.5 rule 4). A hold is released; spent
@@ -98,7 +98,7 @@ const INSERT_RETURN = statement('bonuses.spending.returnSpend.insertReturn')`
   ), notices as (
     ${FACTS.bonusesRecorded('returned')}
   )
-  select person_id as "personId", showcase_id as "showcaseId", asset, amount_kop as kop, turn from returned`
+  select person_id, showcase_id, asset, amount_kop as kop, turn from returned`
 
 async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
   const rows = await queryRows(tx, INSERT_RETURN, [

@@ -91,7 +91,7 @@ const RETURN_ROW = statement('bonuses.spending.withdraw.returnRow')`
   insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
   select person_id, showcase_id, 'withdraw_return', asset, -amount_kop, 'available', $2::timestamptz, $1
   from ended on conflict do nothing
-  returning person_id as "personId", amount_kop as kop`
+  returning person_id, amount_kop as kop`
 
 /** Ends the row of a held withdrawal and inserts the row of its return. Returns undefined when it had already ended. */
 async function returnRow(

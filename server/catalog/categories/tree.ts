@@ -20,7 +20,7 @@ export interface TreeCategory {
 }
 
 const TREE = statement('catalog.categories.tree.tree')`
-  select c.id, c.parent_id as "parentId", c.alias, c.name, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
+  select c.id, c.parent_id, c.alias, c.name, c.picture, c.hue, c.status = 'active' as "isVisible", c.path,
     coalesce(n.products, 0) as products,
     exists (select from product_category pc join product p on p.id = pc.product_id and p.status <> 'archived'
       where pc.category_id = c.id) as "hasGoods"

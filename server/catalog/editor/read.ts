@@ -53,12 +53,12 @@ const PRODUCT = statement('catalog.editor.read.product', {
   categoryIds: Type.Array(Type.Integer()),
   variants: Type.Array(EditedVariant),
 })`
-  select p.id, p.version, p.status, p.published_at is not null as "isPublished", p.company_id as "companyId",
+  select p.id, p.version, p.status, p.published_at is not null as "isPublished", p.company_id,
     coalesce(c.name_short, '') as company, p.name, p.article, d.short, d.description,
     coalesce((select jsonb_agg(pc.category_id order by pc.category_id is distinct from p.category_id, pc.category_id)
       from product_category pc where pc.product_id = p.id), '[]') as "categoryIds",
-    coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code as "vatCode",
-    p.weight_g as "weightG", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
+    coalesce(b.name, '') as brand, d.attributes, d.pictures, p.hue, d.axes, p.vat_code,
+    p.weight_g, p.length_cm, p.width_cm, p.height_cm,
     (${VARIANTS}) as variants
   from product p join product_details d on d.product_id = p.id
   left join company c on c.id = p.company_id left join brand b on b.id = p.brand_id

@@ -104,7 +104,7 @@ export async function requireProduct(
 
 const SELECT_SHOWCASE = statement(
   'catalog.editor.write.selectShowcase',
-)`select company_id as "companyId" from showcase where id = $1`
+)`select company_id from showcase where id = $1`
 
 async function createDraft(
   tx: Tx,

@@ -63,7 +63,7 @@ export const variantsSql = (more = '') => `
 
 const SELECT_GOODS = `
   select p.id, p.version, p.name, p.article, p.picture_small as small, p.picture_large as large, p.hue,
-    d.pictures, coalesce(c.name_short, '') as company, p.status, p.vat_code as "vatCode", (${variantsSql()}) as variants
+    d.pictures, coalesce(c.name_short, '') as company, p.status, p.vat_code, (${variantsSql()}) as variants
   from product p left join company c on c.id = p.company_id join product_details d on d.product_id = p.id`
 
 const ONE = statement('catalog.goods.goods.one', { variants: Type.Array(GoodsVariant) })`

@@ -29,7 +29,7 @@ const DECIDE = statement('catalog.reviews.moderate.decide')`
 
 const FIND_REVIEWER = statement(
   'catalog.reviews.moderate.findReviewer',
-)`select person_id as "personId" from review where id = $1 and showcase_id = $2`
+)`select person_id from review where id = $1 and showcase_id = $2`
 
 /**
  * Publishes or rejects a review with a reason, whatever its status was; updates the product's rating exactly
@@ -87,9 +87,9 @@ const queue = statementBy('catalog.reviews.moderate.queue', {
       count(*) filter (where status = 'on_moderation')::int as waiting
     from review where showcase_id = $1)
   select counted.total, counted.waiting, shown.* from counted left join lateral (
-    select r.id, r.order_line_id as "lineId", r.product_id as "productId", p.name, p.picture_small as picture,
-      p.picture_large as "pictureLarge", p.hue, r.status, r.rating, r.text, r.photos, r.created_at as at, r.reason,
-      r.seller_reply as reply, person.first_name as "firstName", person.last_name as "lastName"
+    select r.id, r.order_line_id as "lineId", r.product_id, p.name, p.picture_small as picture,
+      p.picture_large, p.hue, r.status, r.rating, r.text, r.photos, r.created_at as at, r.reason,
+      r.seller_reply as reply, person.first_name, person.last_name
     from review r join product p on p.id = r.product_id join person on person.id = r.person_id
     where r.showcase_id = $1 and r.status = $2
     order by r.id ${order} limit ${QUEUE_PAGE} offset $3) shown on true

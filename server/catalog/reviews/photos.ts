@@ -44,7 +44,7 @@ export async function attachPhotos(
 }
 
 const FIND_PHOTO = statement('catalog.reviews.photos.findPhoto')`
-  select d.mime, d.stored_as as "storedAs" from document d
+  select d.mime, d.stored_as from document d
   join review_photo p on p.document_id = d.id left join review r on r.id = p.review_id
   where d.public_id = $1 and d.removed_at is null
     and (p.person_id = $2::bigint or r.showcase_id = $3 and (r.status = 'published' or $4::boolean))`

@@ -76,8 +76,8 @@ export async function writeReview(tx: Tx, review: NewReview): Promise<{ id: numb
 }
 
 const WRITTEN = statement('catalog.reviews.write.written')`
-  select r.id, r.order_line_id as "lineId", r.product_id as "productId", p.name, p.picture_small as picture,
-    p.picture_large as "pictureLarge", p.hue, r.status, r.rating, r.text, r.photos, r.created_at as at, r.reason,
+  select r.id, r.order_line_id as "lineId", r.product_id, p.name, p.picture_small as picture,
+    p.picture_large, p.hue, r.status, r.rating, r.text, r.photos, r.created_at as at, r.reason,
     r.seller_reply as reply
   from review r join product p on p.id = r.product_id
   where r.person_id = $1 and r.showcase_id = $2 and ($3::bigint is null or r.product_id = $3)

@@ -15,7 +15,7 @@ const MAX_ENTRIES = 20_000
 
 const SELECT = statement(
   'catalog.search.traitCache.select',
-)`select id, showcase_id as "showcaseId", name, value from trait where id = any($1::int[])`
+)`select id, showcase_id, name, value from trait where id = any($1::int[])`
 
 /** Returns a lookup of traits by id that caches them; unknown ids are left out. */
 export function traitCache(db: Db): (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> {

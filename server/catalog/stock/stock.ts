@@ -192,7 +192,7 @@ const SET = statement('catalog.stock.stock.set')`
   movements as (
     insert into stock_movement (showcase_id, variant_id, kind, delta, reference, at)
     select showcase_id, id, 'correction', delta, 'count', $4 from after where delta <> 0)
-  select on_hand as "onHand" from after`
+  select on_hand from after`
 
 /**
  * Sets the counted stock on hand, never below what is reserved; returns the stored value. Throws

@@ -20,8 +20,8 @@ export interface BotAccount {
 }
 
 const BOTS = `
-  select b.id, b.username, b.sealed_token as "sealedToken", b.webhook_secret as "webhookSecret",
-    b.webhook_url as "webhookUrl", b.has_main_app as "hasMainApp",
+  select b.id, b.username, b.sealed_token, b.webhook_secret,
+    b.webhook_url, b.has_main_app,
     case when not b.is_platform then s.id end as "showcaseId"
   from bot b left join lateral (
     select min(id) as id from showcase where bot_id = b.id and status <> 'archived'

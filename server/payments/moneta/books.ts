@@ -73,7 +73,7 @@ export async function isPaidByOther(
 
 const UPDATE_MONETA_FORM = statement('payments.moneta.books.updateMonetaForm')`
   update moneta_form set taken_by = coalesce(taken_by, $1)
-  where transaction_id = $2 and amount_kop = $3 returning taken_by as "takenBy"`
+  where transaction_id = $2 and amount_kop = $3 returning taken_by`
 
 /**
  * Assigns an operation's money to the form, unless the amount differs or another operation was first. Returns whether

@@ -40,8 +40,8 @@ export async function openAtBank(
 }
 
 const SELECT_SANDBOX_PAYMENT = statement('payments.sandbox.bank.selectSandboxPayment')`
-  select id, amount_kop as "amountKop", currency, merchant, purpose, return_url as "returnUrl", status,
-    event_id as "eventId", notified_at as "notifiedAt"
+  select id, amount_kop, currency, merchant, purpose, return_url, status,
+    event_id, notified_at
   from sandbox_payment where id = $1`
 
 /** Returns a payment by the bank's id, or null. */

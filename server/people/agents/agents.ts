@@ -26,7 +26,7 @@ export interface Agent {
 }
 
 const SELECT_AGENT = statement('people.agents.agents.selectAgent')`
-  select tax_status as "taxStatus", verified_until as "verifiedUntil",
+  select tax_status, verified_until,
     coalesce(verified_until > $1, false) as "isVerified"
   from agent where person_id = $2`
 

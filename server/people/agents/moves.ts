@@ -36,7 +36,7 @@ interface RequestSelector {
 }
 
 const REQUEST = `
-  select id, person_id as "personId", type, tax_status as "taxStatus", full_name as "fullName", inn, status
+  select id, person_id, type, tax_status, full_name, inn, status
   from agent_request
   where public_id = $1 and ($2::bigint is null or person_id = $2::bigint) and type <> '${UNUSED_TYPE}'`
 

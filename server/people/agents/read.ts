@@ -8,11 +8,11 @@ import { type RequestStatus, UNUSED_TYPE } from './agents.ts'
 
 /** Selects requests; `$1` is the current moment. */
 const SELECT_REQUESTS = `
-  select r.public_id as "publicId", r.person_id as "personId",
+  select r.public_id, r.person_id,
     trim(p.first_name || ' ' || p.last_name) as "personName",
     exists (select from agent a where a.person_id = r.person_id and a.verified_until > $1) as "isVerified",
-    r.company_id as "companyId", r.type, r.tax_status as "taxStatus", r.full_name as "fullName", r.inn, r.comment,
-    r.status, r.created_at as "createdAt", r.decided_at as "decidedAt",
+    r.company_id, r.type, r.tax_status, r.full_name, r.inn, r.comment,
+    r.status, r.created_at, r.decided_at,
     coalesce((select jsonb_agg(e.reason order by e.id desc) from agent_request_event e
       where e.request_id = r.id and e.reason <> ''), '[]') as reasons,
     coalesce((select jsonb_agg(jsonb_build_object('id', d.public_id, 'kind', rd.kind, 'name', d.name,

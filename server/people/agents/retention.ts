@@ -11,7 +11,7 @@ const KEPT_SINCE = { days: -30 } as const
 const BATCH = 200
 
 const SELECT_DUE = statement('people.agents.retention.selectDue')`
-  select d.id, d.stored_as as "storedAs"
+  select d.id, d.stored_as
   from agent_request r join request_document rd on rd.request_id = r.id join document d on d.id = rd.document_id
   where r.decided_at <= $1 and rd.kind in ('passport_main', 'passport_registration') and d.removed_at is null
     and d.id > $2

@@ -89,7 +89,7 @@ export const selectIdentity = ({ at }: IdentityParameters, more = '') => `
   select c.id as "showcaseId", coalesce(c.alias, '') as alias, coalesce(c.name, '') as name,
     coalesce(c.state_id, 0) as "stateId", coalesce(c.buyer_bonus_bp, 0) as "buyerBonusBp",
     coalesce(c.buyer_margin_bp, 0) as "buyerMarginBp",
-    t.id as "sessionId", p.id as "personId", t.seen_at as "seenAt",
+    t.id as "sessionId", p.id as "personId", t.seen_at,
     p.id is not null and t.vouched_by is null as "isVouched",
     (select username from bot where is_platform) as "platformBot",
     (select has_main_app from bot where is_platform) as "platformHasMainApp",

@@ -48,7 +48,7 @@ const UPDATE_TOKEN = statement(
 )`update bot set sealed_token = $2 where id = $1`
 
 const OTHERS = statement('platform.bots.token.others')`
-  select id, sealed_token as "sealedToken" from bot where sealed_token not like $1 order by id limit $2 for update`
+  select id, sealed_token from bot where sealed_token not like $1 order by id limit $2 for update`
 
 /** Reseals up to `limit` tokens whose key is not the current one; returns how many. */
 export async function resealTokens(db: Db, limit: number): Promise<number> {

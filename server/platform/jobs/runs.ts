@@ -93,8 +93,8 @@ export interface JobRun {
 }
 
 const RUNS = statement('platform.jobs.runs.runs')`
-  select name, succeeded_at as "succeededAt", failed_at as "failedAt", failures, total_failures as "totalFailures", error,
-    due_at as "dueAt"
+  select name, succeeded_at, failed_at, failures, total_failures, error,
+    due_at
   from job_run where name = any($1) order by failures > 0 desc, failed_at desc nulls last, name`
 
 /** Returns the records of this version's jobs, those that fail now first. */

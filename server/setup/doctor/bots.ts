@@ -18,7 +18,7 @@ interface Bot {
 }
 
 const BOTS = statement('setup.doctor.bots.bots')`
-  select username, sealed_token as "sealedToken", webhook_url as "webhookUrl",
+  select username, sealed_token, webhook_url,
     exists (select from card_share c where c.bot_id = b.id) as "hasCardShares"
   from bot b
   where is_platform or exists (select from showcase s where s.bot_id = b.id and s.status <> 'archived')

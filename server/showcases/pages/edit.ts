@@ -51,7 +51,7 @@ export interface PageVersion {
 
 const MAX_VERSIONS = 50
 const VERSIONS = statement('showcases.pages.edit.versions')`
-  select version, name, published_at as "publishedAt", status = 'published' as "isCurrent" from page
+  select version, name, published_at, status = 'published' as "isCurrent" from page
   where showcase_id = $1 and alias = $2 and published_at is not null order by version desc limit ${MAX_VERSIONS}`
 
 /** Returns the last 50 published versions of a page, newest first. */

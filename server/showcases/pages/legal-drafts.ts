@@ -35,7 +35,7 @@ export async function createLegalDrafts(tx: Tx, of: { showcaseId: number; positi
 }
 
 const PUBLISHED = statement('showcases.pages.legalDrafts.published')`
-  select group_id as "groupId", alias, name, kind, position, visible, blocks from page
+  select group_id, alias, name, kind, position, visible, blocks from page
   where showcase_id = $1 and status = 'published' and is_template order by id for no key update`
 
 /**

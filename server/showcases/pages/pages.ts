@@ -92,7 +92,7 @@ export interface Page {
 }
 
 const FIND_PAGE = statement('showcases.pages.pages.findPage')`
-  select id, name, kind, version, published_at as "publishedAt", blocks from page
+  select id, name, kind, version, published_at, blocks from page
   where showcase_id = $1 and alias = $2 and status = 'published'`
 
 /** Returns the published page with this alias. Throws `page_not_found`. */

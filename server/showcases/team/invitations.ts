@@ -24,7 +24,7 @@ export interface OpenInvitation {
 }
 
 const OPEN = statement('showcases.team.invitations.open')`
-  select i.id, i.role, trim(p.first_name || ' ' || p.last_name) as by, i.expires_at as "expiresAt"
+  select i.id, i.role, trim(p.first_name || ' ' || p.last_name) as by, i.expires_at
   from team_invitation i join person p on p.id = i.invited_by
   where i.showcase_id = $1 and ${isOpen('$2')} order by i.id desc`
 
@@ -117,8 +117,8 @@ type Lock = '' | 'for update of i'
 const find = statementBy('showcases.team.invitations.find', {
   examples: [[''], ['for update of i']],
   build: (lock: Lock) => `
-  select i.id, i.showcase_id as "showcaseId", s.name as showcase, s.slogan, i.role, i.invited_by as "invitedBy",
-    trim(p.first_name || ' ' || p.last_name) as by, i.expires_at as "expiresAt",
+  select i.id, i.showcase_id, s.name as showcase, s.slogan, i.role, i.invited_by,
+    trim(p.first_name || ' ' || p.last_name) as by, i.expires_at,
     i.accepted_at is not null as "isUsed", i.revoked_at is not null as "isRevoked",
     exists (select from showcase_member m where m.showcase_id = s.id and m.person_id = $2
       and m.status = 'active') as "isMember",
@@ -183,7 +183,7 @@ export async function acceptInvitation(tx: Tx, of: Invited): Promise<Invitation>
 }
 
 const FIND_SHOWCASE = statement('showcases.team.invitations.findShowcase')`
-  select i.showcase_id as "showcaseId" from team_invitation i join showcase s on s.id = i.showcase_id
+  select i.showcase_id from team_invitation i join showcase s on s.id = i.showcase_id
   where i.token_hash = $1 and s.status <> 'archived'`
 
 /** Returns the id of the showcase an invitation's code belongs to, open or not; null for an unknown code. */

@@ -20,7 +20,7 @@ export interface OwnershipOffer {
 }
 
 const OFFER = statement('showcases.team.ownership.offer')`
-  select o.to_id as "toId", trim(p.first_name || ' ' || p.last_name) as name, o.expires_at as "expiresAt",
+  select o.to_id, trim(p.first_name || ' ' || p.last_name) as name, o.expires_at,
     s.state_id > 1 and s.status <> 'draft' or exists (select from product g where g.showcase_id = s.id)
       as "needsCompany"
   from ownership_offer o join showcase s on s.id = o.showcase_id join person p on p.id = o.to_id
@@ -92,7 +92,7 @@ const UPDATE_SHOWCASE = statement(
 
 const LOCK_SHOWCASE = statement(
   'showcases.team.ownership.lockShowcase',
-)`select owner_id as "ownerId" from showcase where id = $1 and status not in ('archived', 'blocked') for update`
+)`select owner_id from showcase where id = $1 and status not in ('archived', 'blocked') for update`
 
 /**
  * Makes the member who accepts an offer the owner (domain.md 5.7, decision 030). The former owner stays as

@@ -76,7 +76,7 @@ async function requireMovable(db: Db, of: Place): Promise<number> {
 }
 
 const LOCK_MOVE = statement('wowTree.moves.moves.lockMove')`
-  select id, showcase_id as "showcaseId", person_id as "personId", parent_id as "parentId", status,
+  select id, showcase_id, person_id, parent_id, status,
     agreed_by as "agreedBy"
   from tree_move where public_id = $1 for no key update`
 const RECORD_APPROVAL = statement(
@@ -144,10 +144,10 @@ export interface ShownMove {
 }
 
 const SELECT_MOVE = `
-  select m.public_id as id, s.name as showcase, m.person_id as "personId", ${maskedName('p')} as name,
-    ${maskedName('o')} as from, m.parent_id as "parentId", ${maskedName('t')} as to, m.reason, m.status,
-    ${maskedName('a')} as "askedBy", m.asked_at as "askedAt", ${maskedName('f')} as "agreedBy",
-    ${maskedName('d')} as "decidedBy", m.decided_at as "decidedAt",
+  select m.public_id as id, s.name as showcase, m.person_id, ${maskedName('p')} as name,
+    ${maskedName('o')} as from, m.parent_id, ${maskedName('t')} as to, m.reason, m.status,
+    ${maskedName('a')} as "askedBy", m.asked_at, ${maskedName('f')} as "agreedBy",
+    ${maskedName('d')} as "decidedBy", m.decided_at,
     coalesce($2::boolean and m.status = 'waiting' and $1 not in (m.person_id, m.parent_id)
       and m.agreed_by is distinct from $1, false) as "mayDecide", count(*) over ()::int as total
   from tree_move m join showcase s on s.id = m.showcase_id join person p on p.id = m.person_id

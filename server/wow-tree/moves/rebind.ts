@@ -95,8 +95,8 @@ const PLACE_AGENT = statement('wowTree.moves.rebind.placeAgent')`
   insert into tree_tail (showcase_id, person_id) select $1, person_id from placed`
 
 const SELECT_PLACE = statement('wowTree.moves.rebind.selectPlace')`
-  select n.parent_id as "parentId", n.depth, n.bound_by as "boundBy",
-    n.bound_at as "boundAt", n.expires_at as "expiresAt",
+  select n.parent_id, n.depth, n.bound_by,
+    n.bound_at, n.expires_at,
     exists (select 1 from tree_node f where f.showcase_id = $1 and f.parent_id = n.person_id) as "hasFriends"
   from tree_node n where n.showcase_id = $1 and n.person_id = $2 and n.parent_id is not null`
 
