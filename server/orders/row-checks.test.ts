@@ -53,3 +53,21 @@ test('the database rejects invalid values in orders and the tables written with 
   await runSql(world.db, fine)
   await runSql(world.db, 'update variant set old_price_kop = null, cost_kop = null, weight_g = null')
 })
+
+test('issue 14: only tables that every order or cart change writes are checked by functions (decision 049)', async () => {
+  const rows = await runSql<{ tableName: string }>(
+    world.db,
+    `select conrelid::regclass::text as table_name from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) like '%\\_is\\_sound(%' order by 1`,
+  )
+  expect(rows.map(({ tableName }) => tableName)).toEqual([
+    'cart',
+    'cart_line',
+    'notification',
+    'order_history',
+    'order_line',
+    'orders',
+    'stock_movement',
+    'variant',
+  ])
+})
