@@ -1,8 +1,9 @@
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 import type { BroughtBy } from '../wow-tree/wow-tree.ts'
 
 // A person counts for the campaign of their last binding. `target_kop` already excludes the rewards of returned goods.
-const FIND = `
+const FIND = statement('screens.campaignOrders.find')`
   with bound as (
     select distinct on (person_id) person_id, campaign, channel, at from ref_touch
     where showcase_id = $1 and result = 'bound' and at > $2 and at <= $3 order by person_id, at desc

@@ -1,13 +1,30 @@
+import { Type } from 'typebox'
 import type { PlayedOrder } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** The range of a plan simulation: days back, and at most this many of the newest orders. */
 const RANGE = { days: 90, orders: 3000 } as const
 
 // The branch above a buyer is read once per buyer, not once per order.
-const FIND = `
+const FIND = statement('screens.planOrders.find', {
+  ancestors: Type.Array(
+    Type.Object({ personId: Type.Integer(), isRoot: Type.Boolean(), eligible: Type.Boolean() }),
+  ),
+  lines: Type.Array(
+    Type.Object({
+      lineId: Type.Integer(),
+      /** Absent for a sale at a till. */
+      productId: Type.Optional(Type.Integer()),
+      baseKop: Type.Integer(),
+      costKop: Type.Union([Type.Integer(), Type.Null()]),
+      participates: Type.Boolean(),
+      categoryIds: Type.Array(Type.Integer()),
+    }),
+  ),
+})`
   with recursive played as (
     select o.id, o.person_id, o.paid_at from orders o
     where o.showcase_id = $1 and o.person_id is not null and o.paid_at > $2
@@ -49,5 +66,5 @@ const FIND = `
 /** Returns a showcase's paid orders of the last 90 days, at most the newest 3000, with the branch above each buyer. */
 export function ordersToPlay(db: Db, of: { showcaseId: number; at: Date }): Promise<PlayedOrder[]> {
   const since = after(of.at, { days: -RANGE.days })
-  return queryRows<PlayedOrder>(db, FIND, [of.showcaseId, since, RANGE.orders, of.at])
+  return queryRows(db, FIND, [of.showcaseId, since, RANGE.orders, of.at])
 }

@@ -62,10 +62,9 @@ export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from 
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'
-export type { HeaderParts } from './storefront/header.ts'
 export { layoutOf } from './storefront/home-layout.ts'
 export { namedIn, requireHomeEditor, saveBanners, saveHome } from './storefront/home-save.ts'
-export { type StoredEntry, shownLinks, storedMenu, wholeMenu } from './storefront/menu.ts'
+export { STORED_MENU, shownLinks, storedMenu, wholeMenu } from './storefront/menu.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront/storefront.ts'
 export {
   acceptInvitation,

@@ -1,7 +1,7 @@
 import { removeDocument } from '../../media/media.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { statement, statementBy } from '../../platform/database/statement.ts'
 import type { FileStore } from '../../platform/files.ts'
 
 /**
@@ -90,6 +90,14 @@ const DELETED = [
   'delete from session where person_id = $1',
 ]
 
+const ALL = [...DOCUMENTS, ...BLANKED, ...DELETED]
+const [first = '', ...others] = ALL
+/** Returns one of `ALL` as a statement. */
+const erase = statementBy('screens.account.erase.erase', {
+  build: (text: string) => text,
+  examples: [[first], ...others.map((text): [string] => [text])],
+})
+
 const FILES = statement(
   'screens.account.erase.files',
 )`select id, stored_as as "storedAs" from document where owner_id = $1 and removed_at is null order by id`
@@ -106,7 +114,7 @@ export async function eraseTraces(
 ): Promise<void> {
   const { personId, at } = of
   for (const file of await filesOf(tx, personId)) await removeDocument(tx, store, { ...file, at })
-  for (const text of [...DOCUMENTS, ...BLANKED, ...DELETED]) await queryRows(tx, text, [personId])
+  for (const text of ALL) await queryRows(tx, erase(text), [personId])
 }
 
 function filesOf(db: Db, personId: number): Promise<{ id: number; storedAs: string }[]> {

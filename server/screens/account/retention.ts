@@ -2,6 +2,7 @@ import { idleSince } from '../../people/sessions.ts'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
 import { KEPT } from './retention-kept.ts'
 
@@ -13,24 +14,78 @@ export interface RetentionRule {
   readonly term: string
   readonly reason: string
   /**
-   * Returns the statement that deletes or blanks one batch of rows expired at a moment, with one result row
-   * for each. Null when another job or the account's deletion does it, as `reason` says.
+   * Deletes or blanks one batch of rows expired at a moment and returns one row for each. Null when another
+   * job or the account's deletion does it, as `reason` says.
    */
-  readonly purge: ((at: Date) => Statement) | null
-}
-
-interface Statement {
-  readonly text: string
-  readonly values: readonly Date[]
+  readonly purge: ((db: Db, at: Date) => Promise<readonly object[]>) | null
 }
 
 const BATCH = 1000
 
-/** Returns the statement that deletes one batch of the rows of a table that match `due`, with the moments it names. */
-function deleteBatch(table: string, due: string, ...values: readonly Date[]): Statement {
-  const text = `delete from ${table} where ctid in (select ctid from ${table} where ${due} limit ${BATCH}) returning 1`
-  return { text, values }
-}
+/** SQL that deletes one batch of the rows of a table that match `due`, with one result row for each. */
+const batchOf = (table: string, due: string) =>
+  `delete from ${table} where ctid in (select ctid from ${table} where ${due} limit ${BATCH}) returning 1`
+
+const LOGINS = statement('screens.account.retention.logins')`${batchOf('login', 'expires_at <= $1')}`
+
+const SESSIONS = statement('screens.account.retention.sessions')`${batchOf(
+  'session',
+  `person_id is not null and (seen_at <= $1 or expires_at <= $2 or revoked_at is not null)
+    and not exists (select from login l where l.session_id = session.id)`,
+)}`
+
+const GUEST_SESSIONS = statement('screens.account.retention.guestSessions')`${batchOf(
+  'session',
+  'person_id is null and (expires_at <= $1 or revoked_at is not null)',
+)}`
+
+const CARTS = statement('screens.account.retention.carts')`${batchOf('cart', 'updated_at <= $1')}`
+
+const NOTICES = statement('screens.account.retention.notices')`${batchOf('notification', 'at <= $1')}`
+
+const LETTERS = statement('screens.account.retention.letters')`${batchOf('order_mail', 'at <= $1')}`
+
+const CONSENTS = statement('screens.account.retention.consents')`${batchOf(
+  'consent',
+  'withdrawn_at <= $1 or (person_id is null and given_at <= $1)',
+)}`
+
+const DOCUMENT_ACCESS = statement(
+  'screens.account.retention.documentAccess',
+)`${batchOf('document_access', 'at <= $1')}`
+
+const REDEEM_CODES = statement(
+  'screens.account.retention.redeemCodes',
+)`${batchOf('redeem_code', 'expires_at <= $1')}`
+
+const BOT_TOUCHES = statement('screens.account.retention.botTouches')`${batchOf('bot_touch', 'at <= $1')}`
+
+const BOT_REPLIES = statement('screens.account.retention.botReplies')`${batchOf('bot_reply', 'at <= $1')}`
+
+const BOT_CREATIONS = statement(
+  'screens.account.retention.botCreations',
+)`${batchOf('bot_creation', 'asked_at <= $1')}`
+
+const TOKENS = statement('screens.account.retention.tokens')`
+  delete from session_token where token_hash in (
+    select token_hash from (
+      select token_hash, created_at, row_number() over (partition by session_id order by created_at desc) as place
+      from session_token
+    ) t where t.place > 20 and t.created_at <= $1 limit ${BATCH}
+  ) returning 1`
+
+const DRAFTS = statement('screens.account.retention.drafts')`
+  update cart set draft = null where id in (
+    select id from cart where draft is not null and (updated_at <= $1 or status <> 'active') limit ${BATCH}
+  ) returning 1`
+
+const LEADS = statement('screens.account.retention.leads')`
+  update lead set name = '', phone = '', comment = '', note = '', person_id = null, session_id = null,
+    status = case when status in ('new', 'in_work') then 'rejected' else status end
+  where id in (
+    select id from lead where coalesce(moved_at, created_at) <= $1
+      and (name <> '' or phone <> '') limit ${BATCH}
+  ) returning 1`
 
 const ago = (at: Date, days: number) => after(at, { days: -days })
 
@@ -41,96 +96,63 @@ export const RETENTION: readonly RetentionRule[] = [
     tables: ['login'],
     term: 'until the init data expires, 24 hours after it was signed',
     reason: 'Init data of a revoked session must not open another one while it is valid (rulings 1)',
-    purge: (at) => deleteBatch('login', 'expires_at <= $1', at),
+    purge: (db, at) => queryRows(db, LOGINS, [at]),
   },
   {
     data: 'Sessions of people, with their tokens',
     tables: ['session', 'session_token'],
     term: '12 hours after the last use, 7 days after the start, or until they are ended',
     reason: 'A lost phone must not stay logged in; the messenger logs in again by itself (rulings 1)',
-    purge: (at) =>
-      deleteBatch(
-        'session',
-        `person_id is not null
-          and (seen_at <= $1 or expires_at <= $2 or revoked_at is not null)
-          and not exists (select from login l where l.session_id = session.id)`,
-        idleSince(at),
-        at,
-      ),
+    purge: (db, at) => queryRows(db, SESSIONS, [idleSince(at), at]),
   },
   {
     data: 'Sessions of guests, with their tokens, carts, checkout drafts and favourites',
     tables: ['session', 'session_token', 'cart', 'cart_line', 'favourite'],
     term: '30 days after the last use, or until the guest logs out',
     reason: 'A guest finds the cart again within a month (rulings 1); nothing can reach it afterwards',
-    purge: (at) =>
-      deleteBatch('session', 'person_id is null and (expires_at <= $1 or revoked_at is not null)', at),
+    purge: (db, at) => queryRows(db, GUEST_SESSIONS, [at]),
   },
   {
     data: 'Tokens of sessions that go on',
     tables: ['session_token'],
     term: '7 days, and longer only the 20 newest of a session',
     reason: 'Every start adds a token; tabs that are still open use the newest ones',
-    purge: (at) => ({
-      text: `
-      delete from session_token where token_hash in (
-        select token_hash from (
-          select token_hash, created_at, row_number() over (partition by session_id order by created_at desc) as place
-          from session_token
-        ) t where t.place > 20 and t.created_at <= $1 limit ${BATCH}
-      ) returning 1`,
-      values: [ago(at, 7)],
-    }),
+    purge: (db, at) => queryRows(db, TOKENS, [ago(at, 7)]),
   },
   {
     data: 'Carts of people',
     tables: ['cart', 'cart_line'],
     term: '180 days after the last change',
     reason: 'Prices and stock of an older cart mean nothing to its owner',
-    purge: (at) => deleteBatch('cart', 'updated_at <= $1', ago(at, 180)),
+    purge: (db, at) => queryRows(db, CARTS, [ago(at, 180)]),
   },
   {
     data: 'Checkout drafts: name, phone, e-mail and address typed but not ordered',
     tables: ['cart'],
     term: '30 days after the last change of the cart; at once when an order is placed or the guest’s session ends',
     reason: 'Saves typing while the purchase is being decided; there is no contract yet',
-    purge: (at) => ({
-      text: `
-      update cart set draft = null where id in (
-        select id from cart where draft is not null and (updated_at <= $1 or status <> 'active') limit ${BATCH}
-      ) returning 1`,
-      values: [ago(at, 30)],
-    }),
+    purge: (db, at) => queryRows(db, DRAFTS, [ago(at, 30)]),
   },
   {
     data: 'Leads from landing pages: name, phone, comment',
     tables: ['lead'],
     term: '1 year after the last step',
     reason: 'A seller calls back within weeks; the count of leads stays without the contacts',
-    purge: (at) => ({
-      text: `
-      update lead set name = '', phone = '', comment = '', note = '', person_id = null, session_id = null,
-        status = case when status in ('new', 'in_work') then 'rejected' else status end
-      where id in (
-        select id from lead where coalesce(moved_at, created_at) <= $1
-          and (name <> '' or phone <> '') limit ${BATCH}
-      ) returning 1`,
-      values: [ago(at, 365)],
-    }),
+    purge: (db, at) => queryRows(db, LEADS, [ago(at, 365)]),
   },
   {
     data: 'Notices',
     tables: ['notification'],
     term: '1 year',
     reason: 'Long enough to look back at a purchase and its claim; what a notice reports stays where it is',
-    purge: (at) => deleteBatch('notification', 'at <= $1', ago(at, 365)),
+    purge: (db, at) => queryRows(db, NOTICES, [ago(at, 365)]),
   },
   {
     data: 'Letters to guests: which order, what about, whether it was sent',
     tables: ['order_mail'],
     term: '30 days',
     reason: 'Long enough to look into a letter that did not come; the address and the words are not stored',
-    purge: (at) => deleteBatch('order_mail', 'at <= $1', ago(at, 30)),
+    purge: (db, at) => queryRows(db, LETTERS, [ago(at, 30)]),
   },
   {
     data: 'Consents, with network address and device',
@@ -138,47 +160,42 @@ export const RETENTION: readonly RetentionRule[] = [
     term: 'while the account exists; of guests and after withdrawal 3 years',
     reason:
       'The seller proves the consent for as long as it can be disputed (152-FZ art. 9, Civil Code art. 196)',
-    purge: (at) =>
-      deleteBatch(
-        'consent',
-        'withdrawn_at <= $1 or (person_id is null and given_at <= $1)',
-        ago(at, 3 * 365),
-      ),
+    purge: (db, at) => queryRows(db, CONSENTS, [ago(at, 3 * 365)]),
   },
   {
     data: 'Who opened which private document, with the network address',
     tables: ['document_access'],
     term: '1 year',
     reason: 'Access to passports is looked into when somebody complains',
-    purge: (at) => deleteBatch('document_access', 'at <= $1', ago(at, 365)),
+    purge: (db, at) => queryRows(db, DOCUMENT_ACCESS, [ago(at, 365)]),
   },
   {
     data: 'Codes for paying with bonuses at a till',
     tables: ['redeem_code'],
     term: '1 day after they expire',
     reason: 'They live for minutes; the day lets a failed sale be looked at',
-    purge: (at) => deleteBatch('redeem_code', 'expires_at <= $1', ago(at, 1)),
+    purge: (db, at) => queryRows(db, REDEEM_CODES, [ago(at, 1)]),
   },
   {
     data: 'Recommendations that came to a bot with /start',
     tables: ['bot_touch'],
     term: 'until the next launch of the app, at most 180 days',
     reason: 'A recommendation counts at the next launch within that time (ruling 32)',
-    purge: (at) => deleteBatch('bot_touch', 'at <= $1', ago(at, 180)),
+    purge: (db, at) => queryRows(db, BOT_TOUCHES, [ago(at, 180)]),
   },
   {
     data: 'Answers of a bot',
     tables: ['bot_reply'],
     term: '7 days',
     reason: 'Long enough to look into what a bot answered; the chat keeps the message',
-    purge: (at) => deleteBatch('bot_reply', 'at <= $1', ago(at, 7)),
+    purge: (db, at) => queryRows(db, BOT_REPLIES, [ago(at, 7)]),
   },
   {
     data: 'Offers to create a bot for a showcase',
     tables: ['bot_creation'],
     term: '1 day',
     reason: 'The messenger says within minutes that the bot was created',
-    purge: (at) => deleteBatch('bot_creation', 'asked_at <= $1', ago(at, 1)),
+    purge: (db, at) => queryRows(db, BOT_CREATIONS, [ago(at, 1)]),
   },
   ...KEPT,
 ]
@@ -189,10 +206,9 @@ export const RETENTION: readonly RetentionRule[] = [
  */
 export async function purgeExpired(db: Db, at: Date): Promise<Record<string, number>> {
   const purged = await forEachIsolated(RETENTION, async ({ data, purge }) => {
-    const statement = purge?.(at)
     let count = 0
-    for (let done = statement ? BATCH : 0; statement && done === BATCH; count += done)
-      done = (await queryRows(db, statement.text, statement.values)).length
+    for (let done = purge ? BATCH : 0; purge && done === BATCH; count += done)
+      done = (await purge(db, at)).length
     return [data, count] as const
   })
   return Object.fromEntries(purged)

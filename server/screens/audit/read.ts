@@ -1,8 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { maskedName } from '../../people/people.ts'
-import type { AuditAction, AuditKind } from '../../platform/audit.ts'
+import { type AuditAction, type AuditKind, toAuditAction, toAuditKind } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 
 export interface AuditFilter {
@@ -30,9 +31,11 @@ export interface Entry {
 const MATCHES_FILTER = `
   ($1::bigint is null or e.showcase_id = $1) and ($2::text is null or split_part(e.object, ':', 1) = $2)
   and ($3::bigint is null or e.person_id = $3)`
-const COUNT = `select count(*)::int as total from audit_entry e where ${MATCHES_FILTER}`
+const COUNT = statement(
+  'screens.audit.read.count',
+)`select count(*)::int as total from audit_entry e where ${MATCHES_FILTER}`
 // Products, pages, delivery methods and people get their current names; kinds that describe themselves get none.
-const PAGE = `
+const PAGE = statement('screens.audit.read.page')`
   select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id as "personId", coalesce(s.name, '') as showcase, e.action,
     split_part(e.object, ':', 1) as kind, e.before, e.after,
     coalesce(case split_part(e.object, ':', 1)
@@ -52,18 +55,22 @@ export async function auditOf(
   of: { filter: AuditFilter; page: number },
 ): Promise<{ entries: Entry[]; pager: Pager }> {
   const { showcaseId, kind, personId } = of.filter
-  const values = [showcaseId, kind, personId]
-  const [count] = await queryRows<{ total: number }>(db, COUNT, values)
+  const filter = [showcaseId, kind, personId] as const
+  const [count] = await queryRows(db, COUNT, filter)
   const { pager, offset } = existingPage(of.page, { total: count?.total ?? 0, size: LIMITS.auditPage })
-  const entries = await queryRows<Entry>(db, PAGE, [...values, offset])
-  return { entries, pager }
+  const rows = await queryRows(db, PAGE, [...filter, offset])
+  return { entries: rows.map(toEntry), pager }
 }
 
-const CHANGERS = `
+function toEntry({ action, kind, ...row }: RowOf<'screens.audit.read.page'>): Entry {
+  return { ...row, action: toAuditAction(action), kind: toAuditKind(kind) }
+}
+
+const CHANGERS = statement('screens.audit.read.changers')`
   select p.id as "ID", ${maskedName('p')} as "Name" from person p
   where p.id in (select person_id from audit_entry where showcase_id = $1) order by p.id limit 100`
 
 /** Returns up to 100 people who have changed anything in a showcase. */
 export async function changersOf(db: Db, showcaseId: number): Promise<{ ID: number; Name: string }[]> {
-  return queryRows<{ ID: number; Name: string }>(db, CHANGERS, [showcaseId])
+  return queryRows(db, CHANGERS, [showcaseId])
 }

@@ -1,6 +1,7 @@
 import type { deskCalls } from '@sarafan/contract/platform/desk'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { personCard } from './person.ts'
 
@@ -26,24 +27,18 @@ const WAITING = {
 } as const
 type Kind = keyof typeof WAITING
 
-interface Waiting {
-  readonly kind: Kind
-  readonly count: number
-  readonly oldest: Date | null
-}
-
-const COUNTS = Object.entries(WAITING)
+const COUNTS = statement('screens.desk.calls.counts')`${Object.entries(WAITING)
   .map(
     ([kind, [of, since]]) =>
       `select '${kind}' as kind, count(*)::int as count, min(${since}) as oldest from ${of}`,
   )
-  .join(' union all ')
+  .join(' union all ')}`
 
 /** Handlers of the platform's home screen and its person lookup (domain.md 7.2, issue 13). */
 export function deskHandlers({ db }: { db: Db }): HandlersOf<typeof deskCalls> {
   return {
     showDesk: async () => {
-      const found = new Map((await queryRows<Waiting>(db, COUNTS)).map((row) => [row.kind, row]))
+      const found = new Map((await queryRows(db, COUNTS, [])).map((row) => [row.kind, row]))
       return {
         ...byKind((kind) => found.get(kind)?.count ?? 0),
         Oldest: byKind((kind) => found.get(kind)?.oldest?.toISOString() ?? null),

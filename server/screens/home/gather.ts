@@ -1,47 +1,34 @@
-import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import type { Cashback } from '../../platform/requests/context.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 
-interface Tile {
-  readonly id: number
-  readonly alias: string
-  readonly name: string
-  readonly hue: number
-  readonly products: number
+const TILE = {
+  id: Type.Integer(),
+  alias: Type.String(),
+  name: Type.String(),
+  hue: Type.Integer(),
+  products: Type.Integer(),
 }
-export interface Banner {
-  readonly id: number
-  readonly title: string
-  readonly text: string
-  readonly tag: string
-  readonly button: string
-  readonly picture: string
-  readonly hue: number
-  readonly path: string
-}
-export interface Home {
-  readonly banners: Banner[]
-  readonly categories: (Tile & { readonly picture: string })[]
-  readonly brands: Tile[]
-  /** The blocks as stored. */
-  readonly stored: readonly HomeBlock[]
-  /** Number of products on sale. */
-  readonly total: number
-  readonly cashback: Cashback
-  readonly landings: {
-    readonly id: number
-    readonly title: string
-    readonly short: string
-    readonly cover: string
-    readonly hue: number
-    readonly endsAt: string | null
-  }[]
-}
+const Lists = Type.Object({
+  cashback: Type.Object({ bp: Type.Integer(), marginBp: Type.Integer() }),
+  categories: Type.Array(Type.Object({ ...TILE, picture: Type.String() })),
+  brands: Type.Array(Type.Object(TILE)),
+  landings: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      title: Type.String(),
+      short: Type.String(),
+      cover: Type.String(),
+      hue: Type.Integer(),
+      endsAt: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
 
 const MAX_TILES = 12
 
-const HOME = `
+const HOME = statement('screens.home.gather.home', Lists.properties)`
   select s.banners, s.home_blocks as stored,
     json_build_object('bp', s.buyer_bonus_bp, 'marginBp', s.buyer_margin_bp) as cashback,
     coalesce((select products from listing_count where showcase_id = s.id and shelf = 0), 0) as total,
@@ -63,12 +50,15 @@ const HOME = `
       order by position, id limit ${MAX_TILES}) one), '[]') as landings
   from showcase s where s.id = $1`
 
+/** `stored`: the blocks as stored; `total`: the number of products on sale. */
+export type Home = RowOf<'screens.home.gather.home', Static<typeof Lists>>
+
 /**
  * Returns what the home page shows besides products, in one statement: banners, top categories, brands,
  * landing pages.
  */
 export async function homeOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<Home> {
-  const [home] = await queryRows<Home>(db, HOME, [ask.showcaseId, ask.at])
+  const [home] = await queryRows(db, HOME, [ask.showcaseId, ask.at])
   if (!home) throw new Error(`showcase ${ask.showcaseId} does not exist`)
   return home
 }

@@ -1,7 +1,10 @@
 import type { Block } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { checkoutRulesOf } from '../../showcases/showcases.ts'
+
+const CONTACTS = statement('screens.home.landing.contacts')`select contacts from showcase where id = $1`
 
 /**
  * Returns what the blocks of a page need from the showcase: the consent text for forms, and the contacts.
@@ -16,12 +19,6 @@ export async function besidesOf(
   const needsContacts = blocks.some(({ type }) => type === 'contacts')
   const rules = needsConsent ? await checkoutRulesOf(db, showcaseId) : null
   const text = rules?.legalPages.find(({ consent }) => consent === 'pd_processing')
-  const [found] = needsContacts
-    ? await queryRows<{ contacts: Record<string, string> }>(
-        db,
-        'select contacts from showcase where id = $1',
-        [showcaseId],
-      )
-    : []
+  const [found] = needsContacts ? await queryRows(db, CONTACTS, [showcaseId]) : []
   return { consentPage: text?.alias ?? '', contacts: found?.contacts ?? {} }
 }

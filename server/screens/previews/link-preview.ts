@@ -1,6 +1,7 @@
 import { showcaseOfAlias } from '../../people/identity/identity.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { OPEN_KINDS } from '../../showcases/showcases.ts'
 
 /** What messengers and search engines show for a link to a screen. */
@@ -36,23 +37,23 @@ const firstOf = (...texts: readonly string[]) =>
   `coalesce(${texts.map((text) => `nullif(${text}, '')`).join(', ')}, '')`
 const OF_SHOP = firstOf('s.description', 's.slogan', 's.share_text')
 
-const HOME = `
+const HOME = statement('screens.previews.linkPreview.home')`
   with ${SHOP}
   select s.name as site, s.name || case when s.slogan = '' then '' else ' – ' || s.slogan end as title,
     ${OF_SHOP} as description, s.cover as picture
   from shop s where $4::text = ''`
-const PRODUCT = `
+const PRODUCT = statement('screens.previews.linkPreview.product')`
   with ${SHOP}
   select s.name as site, p.name as title, ${firstOf('d.short', 'd.description', OF_SHOP)} as description,
     ${firstOf('p.picture_large', 's.cover')} as picture
-  from shop s join product p on p.showcase_id = s.id and p.status = 'active' and p.id = $4::bigint
+  from shop s join product p on p.showcase_id = s.id and p.status = 'active' and p.id = $4::text::bigint
   join product_details d on d.product_id = p.id`
-const CATEGORY = `
+const CATEGORY = statement('screens.previews.linkPreview.category')`
   with ${SHOP}
   select s.name as site, c.name as title, ${firstOf('c.description', OF_SHOP)} as description,
     ${firstOf('c.picture', 's.cover')} as picture
   from shop s join category c on c.showcase_id = s.id and c.shown and c.alias = $4::text`
-const LANDING = `
+const LANDING = statement('screens.previews.linkPreview.landing')`
   with ${SHOP}
   select s.name as site, ${firstOf('l.seo_title', 'l.title')} as title,
     ${firstOf('l.seo_description', 'l.short', OF_SHOP)} as description,
@@ -60,7 +61,7 @@ const LANDING = `
   from shop s join landing l on l.showcase_id = s.id and l.status = 'published' and $4::text in (l.id::text, nullif(l.alias, ''))
     and (l.starts_at is null or l.starts_at <= $3) and (l.ends_at is null or l.ends_at > $3)`
 // Guests may read only legal pages and what buyers must know (rulings 22).
-const PAGE = `
+const PAGE = statement('screens.previews.linkPreview.page')`
   with ${SHOP}
   select s.name as site, p.name as title, ${firstOf("p.blocks -> 0 -> 'props' ->> 'text'", OF_SHOP)} as description,
     s.cover as picture
@@ -68,12 +69,12 @@ const PAGE = `
     and p.kind in (${OPEN_KINDS})`
 
 /** Screens with a preview, by path; the path's group is their parameter. */
-const SCREENS: readonly { readonly path: RegExp; readonly text: string }[] = [
-  { path: /^\/()$/, text: HOME },
-  { path: /^\/product\/([1-9]\d{0,14})$/, text: PRODUCT },
-  { path: /^\/catalog(?:\/[a-z0-9-]{1,60}){0,3}\/([a-z0-9-]{1,60})$/, text: CATEGORY },
-  { path: /^\/actions\/([a-z0-9-]{1,60})$/, text: LANDING },
-  { path: /^\/pages\/([a-z0-9-]{1,60})$/, text: PAGE },
+const SCREENS = [
+  { path: /^\/()$/, find: HOME },
+  { path: /^\/product\/([1-9]\d{0,14})$/, find: PRODUCT },
+  { path: /^\/catalog(?:\/[a-z0-9-]{1,60}){0,3}\/([a-z0-9-]{1,60})$/, find: CATEGORY },
+  { path: /^\/actions\/([a-z0-9-]{1,60})$/, find: LANDING },
+  { path: /^\/pages\/([a-z0-9-]{1,60})$/, find: PAGE },
 ]
 
 const MAX_CHARS = 200
@@ -89,7 +90,7 @@ export async function findLinkPreview(
   const screen = SCREENS.find((one) => one.path.test(path))
   const name = screen?.path.exec(path)?.[1]
   if (!screen || name === undefined) return null
-  const [found] = await queryRows<LinkPreview>(db, screen.text, [alias, host, now, name])
+  const [found] = await queryRows(db, screen.find, [alias, host, now, name])
   return found ? { ...found, description: toLine(found.description) } : null
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import type { Capability } from '../../platform/requests/context.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 export interface OwnShowcase {
   readonly id: number
@@ -13,14 +13,14 @@ export interface OwnShowcase {
   readonly stateId: number
   readonly hue: number
   readonly updatedAt: Date
-  readonly capabilities: readonly Capability[]
+  readonly capabilities: readonly string[]
   /** Number of active products. */
   readonly products: number
   /** Number of orders that wait for the seller and were never opened; 0 without `orders.view`. */
   readonly newOrders: number
 }
 
-const OWN = `
+const OWN = statement('screens.showcases.own.own')`
   select s.id, s.site_id as "siteId", s.name, s.alias, s.domain, b.username as bot, s.status, s.state_id as "stateId",
     s.brand_hue as hue, s.updated_at as "updatedAt", m.capabilities,
     (select count(*)::int from product p where p.showcase_id = s.id and p.status = 'active') as products,
@@ -40,5 +40,5 @@ export async function ownShowcasesOf(
   db: Db,
   of: { personId: number; onlyId: number | null },
 ): Promise<OwnShowcase[]> {
-  return queryRows<OwnShowcase>(db, OWN, [of.personId, of.onlyId])
+  return queryRows(db, OWN, [of.personId, of.onlyId])
 }

@@ -11,6 +11,7 @@ import type { Profile } from '../../people/people.ts'
 import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
+import { isCapability } from '../../platform/requests/requirements.ts'
 import { shownLinks, wholeMenu } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
@@ -141,7 +142,7 @@ function standingFields(facts: ShowcaseFacts, standing: Standing, opened: Opened
     isBanned: facts.isBannedEverywhere || (facts.isBlocked && !isOwner),
     isShowcaseAdmin: standing.isMember && !standing.isShutOut,
     isPlatformAdmin: facts.isPlatformAdmin && !standing.isShutOut,
-    capabilities: standing.isShutOut ? [] : (facts.capabilities ?? []),
+    capabilities: standing.isShutOut ? [] : (facts.capabilities ?? []).filter(isCapability),
     isShowcaseOwner: isOwner && !standing.isShutOut,
     canAdmin: (standing.isMember || facts.isPlatformAdmin) && !standing.isShutOut,
     adminMode: facts.adminMode && (standing.isMember || facts.isPlatformAdmin),

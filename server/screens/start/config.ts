@@ -1,49 +1,34 @@
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { sha256 } from '../../platform/ids.ts'
-import type { Capability } from '../../platform/requests/context.ts'
-import { type HeaderParts, OPEN_KINDS, type StoredEntry, storedMenu } from '../../showcases/showcases.ts'
+import { OPEN_KINDS, STORED_MENU, storedMenu } from '../../showcases/showcases.ts'
 
-export interface ShowcaseFacts {
-  readonly id: number
-  readonly siteId: number
-  readonly ownerId: number
-  readonly alias: string
-  readonly domain: string | null
-  readonly name: string
-  readonly description: string
-  readonly slogan: string
-  readonly brandHue: number
-  readonly shareText: string
-  readonly cover: string
-  readonly stateId: number
-  readonly bot: string
-  readonly hasMainApp: boolean | null
-  readonly platformBot: string | null
-  readonly platformHasMainApp: boolean | null
-  readonly updatedAt: Date
-  readonly menu: StoredEntry[] | null
-  readonly header: HeaderParts
-  readonly groups:
-    | { id: number; name: string; pages: { name: string; alias: string; isOpen?: true }[] }[]
-    | null
-  readonly isBlocked: boolean
-  /** Only its members may enter yet. */
-  readonly isDraft: boolean
-  readonly isBannedHere: boolean
-  readonly isBannedEverywhere: boolean
-  readonly isRecommendedOnly: boolean
-  /** Recommended, a buyer already, or a guest with a recommendation pending until login (domain.md 3.3). */
-  readonly mayCome: boolean
-  /** Whether an open team invitation admits the person, also to a draft. */
-  readonly isInvited: boolean
-  readonly capabilities: Capability[] | null
-  readonly isVouched: boolean
-  readonly isPlatformAdmin: boolean
-  readonly adminMode: boolean
-}
+const Built = Type.Object({
+  menu: STORED_MENU,
+  header: Type.Object({
+    search: Type.Boolean(),
+    favourites: Type.Boolean(),
+    city: Type.Boolean(),
+    slogan: Type.Boolean(),
+  }),
+  groups: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      pages: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          alias: Type.String(),
+          isOpen: Type.Optional(Type.Literal(true)),
+        }),
+      ),
+    }),
+  ),
+})
 
-const SELECT_FACTS = `
+const SELECT_FACTS = statement('screens.start.config.selectFacts', Built.properties)`
   select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
     c.brand_hue as "brandHue", c.share_text as "shareText", c.cover, c.state_id as "stateId", b.username as bot, b.has_main_app as "hasMainApp",
     (select username from bot where is_platform) as "platformBot",
@@ -76,6 +61,13 @@ const SELECT_FACTS = `
   left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
   where c.id = $5`
 
+/**
+ * What the start-up config says about a showcase, and the caller's status in it. `isDraft`: only its members may enter yet.
+ * `mayCome`: recommended, a buyer already, or a guest with a recommendation pending until login (domain.md 3.3). `isInvited`: an
+ * open team invitation admits the person, also to a draft.
+ */
+export type ShowcaseFacts = RowOf<'screens.start.config.selectFacts', Static<typeof Built>>
+
 /** Returns everything the start-up config says about a showcase and the caller's status in it, in one statement. */
 export async function factsOf(
   db: Db,
@@ -88,7 +80,7 @@ export async function factsOf(
   },
 ): Promise<ShowcaseFacts> {
   const invitationHash = of.invitation === null ? null : sha256(of.invitation)
-  const [facts] = await queryRows<ShowcaseFacts>(db, SELECT_FACTS, [
+  const [facts] = await queryRows(db, SELECT_FACTS, [
     of.now,
     invitationHash,
     of.personId,

@@ -1,6 +1,7 @@
 import { withTokens } from '../../platform/bots/token.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 export interface Bot {
   readonly id: number
@@ -16,14 +17,7 @@ export interface Place {
   readonly bots: readonly Bot[]
 }
 
-interface Found {
-  readonly showcaseId: number | null
-  readonly id: number
-  readonly sealedToken: string
-  readonly isPlatform: boolean
-}
-
-const SELECT_BOTS = `
+const SELECT_BOTS = statement('screens.start.place.selectBots')`
   with named as (
     select id, bot_id from showcase where status <> 'archived'
       and case when $1::text is null then domain = $2
@@ -36,15 +30,19 @@ const SELECT_BOTS = `
   order by n.id nulls last`
 
 export async function placeOf(db: Db, by: { alias: string | null; host: string; at: Date }): Promise<Place> {
-  const rows = await queryRows<Found>(db, SELECT_BOTS, [by.alias, by.host, by.at])
+  const rows = await queryRows(db, SELECT_BOTS, [by.alias, by.host, by.at])
   return { pathShowcaseId: rows[0]?.showcaseId ?? null, bots: await withTokens(db, rows) }
 }
+
+const SELECT_OPEN = statement(
+  'screens.start.place.selectOpen',
+)`select 1 from showcase where id = $1 and status <> 'archived'`
 
 /** Returns the first of these showcases that exists and is not archived; null if none does. */
 export async function existing(db: Db, ids: readonly (number | null)[]): Promise<number | null> {
   for (const id of ids) {
     if (id === null) continue
-    const rows = await queryRows(db, `select 1 from showcase where id = $1 and status <> 'archived'`, [id])
+    const rows = await queryRows(db, SELECT_OPEN, [id])
     if (rows.length > 0) return id
   }
   return null

@@ -3,16 +3,13 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { type Actor, requireEditor, writeChange } from '../editing.ts'
 
-/** What a showcase's header shows besides its name. */
-export interface HeaderParts {
+/** What a showcase's header shows besides its name, and the showcase's colour as a hue in degrees. */
+export interface Header {
   readonly search: boolean
   readonly favourites: boolean
   readonly city: boolean
   /** Shown under the name; replaces the city when both are on. */
   readonly slogan: boolean
-}
-/** The header and the showcase's colour as a hue in degrees. */
-export interface Header extends HeaderParts {
   readonly hue: number
 }
 

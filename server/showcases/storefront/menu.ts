@@ -30,7 +30,7 @@ export const STORED_MENU = Type.Array(
     isLive: Type.Boolean(),
   }),
 )
-export type StoredEntry = Static<typeof STORED_MENU>[number]
+type StoredEntry = Static<typeof STORED_MENU>[number]
 
 /** Types of the default entries in their default order (CN-37). */
 const USUAL: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
