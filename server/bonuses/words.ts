@@ -1,71 +1,110 @@
 import type { Locale } from '@sarafan/contract/orders/states'
+import { translations } from '../platform/words/translations.ts'
 
-type Names = Readonly<Record<Locale, string>>
+/** The name of each kind of bonus row (domain.md 4.11). */
+const RU = {
+  earn: 'Бонусы за покупку',
+  recommend: 'Рекомендация, уровень {level}',
+  welcome: 'Приветственные бонусы',
+  gift: 'Начисление от витрины',
+  spend: 'Оплата заказа бонусами',
+  spend_return: 'Возврат бонусов по заказу',
+  offline_redeem: 'Списание в магазине',
+  offline_payout: 'Выплата бонусов витриной',
+  withdraw: 'Вывод бонусов',
+  withdraw_return: 'Возврат: вывод отклонён',
+  reversal: 'Отмена начисления (возврат)',
+  expire: 'Сгорание бонусов',
+  transfer_in: 'Перевод бонусов',
+  transfer_out: 'Перевод бонусов',
+  manual_debit: 'Списание витриной',
+  correction: 'Корректировка',
+}
+export type BonusKind = keyof typeof RU
+type Names = Readonly<Record<BonusKind, string>>
 
-const inLanguages = (ru: string, en: string, ar: string): Names => ({ 'ru-RU': ru, 'en-US': en, 'ar-AR': ar })
+const EN: Names = {
+  earn: 'Bonuses for a purchase',
+  recommend: 'Recommendation, level {level}',
+  welcome: 'Welcome bonuses',
+  gift: 'Gift from the page',
+  spend: 'Order paid with bonuses',
+  spend_return: 'Bonuses returned for an order',
+  offline_redeem: 'Spent in the store',
+  offline_payout: 'Bonuses paid out by the page',
+  withdraw: 'Withdrawal',
+  withdraw_return: 'Returned: withdrawal declined',
+  reversal: 'Bonus withdrawn (return)',
+  expire: 'Bonuses expired',
+  transfer_in: 'Bonus transfer',
+  transfer_out: 'Bonus transfer',
+  manual_debit: 'Taken by the page',
+  correction: 'Correction',
+}
 
-/** The name of each kind of bonus row in each language (domain.md 4.11). */
-const NAMES = {
-  earn: inLanguages('Бонусы за покупку', 'Bonuses for a purchase', 'مكافأة على الشراء'),
-  recommend: inLanguages(
-    'Рекомендация, уровень {level}',
-    'Recommendation, level {level}',
-    'توصية، المستوى {level}',
-  ),
-  welcome: inLanguages('Приветственные бонусы', 'Welcome bonuses', 'مكافأة ترحيبية'),
-  gift: inLanguages('Начисление от витрины', 'Gift from the page', 'مكافأة من الصفحة'),
-  spend: inLanguages('Оплата заказа бонусами', 'Order paid with bonuses', 'دفع الطلب بالمكافآت'),
-  spend_return: inLanguages(
-    'Возврат бонусов по заказу',
-    'Bonuses returned for an order',
-    'إرجاع مكافآت الطلب',
-  ),
-  offline_redeem: inLanguages('Списание в магазине', 'Spent in the store', 'خصم في المتجر'),
-  offline_payout: inLanguages(
-    'Выплата бонусов витриной',
-    'Bonuses paid out by the page',
-    'صرف المكافآت من الصفحة',
-  ),
-  withdraw: inLanguages('Вывод бонусов', 'Withdrawal', 'سحب المكافآت'),
-  withdraw_return: inLanguages(
-    'Возврат: вывод отклонён',
-    'Returned: withdrawal declined',
-    'إرجاع: تم رفض السحب',
-  ),
-  reversal: inLanguages('Отмена начисления (возврат)', 'Bonus withdrawn (return)', 'إلغاء المكافأة (إرجاع)'),
-  expire: inLanguages('Сгорание бонусов', 'Bonuses expired', 'انتهاء صلاحية المكافآت'),
-  transfer_in: inLanguages('Перевод бонусов', 'Bonus transfer', 'تحويل مكافآت'),
-  transfer_out: inLanguages('Перевод бонусов', 'Bonus transfer', 'تحويل مكافآت'),
-  manual_debit: inLanguages('Списание витриной', 'Taken by the page', 'خصم من الصفحة'),
-  correction: inLanguages('Корректировка', 'Correction', 'تصحيح'),
-} as const satisfies Record<string, Names>
+const AR: Names = {
+  earn: 'مكافأة على الشراء',
+  recommend: 'توصية، المستوى {level}',
+  welcome: 'مكافأة ترحيبية',
+  gift: 'مكافأة من الصفحة',
+  spend: 'دفع الطلب بالمكافآت',
+  spend_return: 'إرجاع مكافآت الطلب',
+  offline_redeem: 'خصم في المتجر',
+  offline_payout: 'صرف المكافآت من الصفحة',
+  withdraw: 'سحب المكافآت',
+  withdraw_return: 'إرجاع: تم رفض السحب',
+  reversal: 'إلغاء المكافأة (إرجاع)',
+  expire: 'انتهاء صلاحية المكافآت',
+  transfer_in: 'تحويل مكافآت',
+  transfer_out: 'تحويل مكافآت',
+  manual_debit: 'خصم من الصفحة',
+  correction: 'تصحيح',
+}
 
-export type BonusKind = keyof typeof NAMES
+const NAMES = translations<Names>({ 'ru-RU': RU, 'en-US': EN, 'ar-AR': AR })
 
 /** Returns the name of an operation in the person's language. */
 export function operationName(kind: BonusKind, level: number | null, locale: Locale): string {
-  return NAMES[kind][locale].replace('{level}', String(level ?? ''))
+  return NAMES[locale][kind]({ level })
 }
 
-/**
- * Names of movements of a showcase's own balances, as its members see them. A ledger kind without a name is shown as
- * is.
- */
-const FUND_NAMES: Readonly<Record<string, Names>> = {
-  deposit: inLanguages('Пополнение депозита', 'Deposit top-up', 'إيداع رصيد'),
-  deposit_refund: inLanguages('Возврат депозита', 'Deposit refund', 'استرداد الرصيد'),
-  payout: inLanguages('Запрошена выплата', 'Payout requested', 'طلب صرف'),
-  payout_return: inLanguages('Выплата отменена', 'Payout cancelled', 'أُلغي الصرف'),
-  confirm: inLanguages('Бонусы начислены', 'Bonuses granted', 'مكافآت مُنحت'),
-  reward: inLanguages('Отмена начисления (возврат)', 'Bonus withdrawn (return)', 'إلغاء المكافأة (إرجاع)'),
+const FUND_RU = {
+  deposit: 'Пополнение депозита',
+  deposit_refund: 'Возврат депозита',
+  payout: 'Запрошена выплата',
+  payout_return: 'Выплата отменена',
+  confirm: 'Бонусы начислены',
+  reward: 'Отмена начисления (возврат)',
+}
+type FundNames = Readonly<Record<keyof typeof FUND_RU, string>>
+
+const FUND_EN: FundNames = {
+  deposit: 'Deposit top-up',
+  deposit_refund: 'Deposit refund',
+  payout: 'Payout requested',
+  payout_return: 'Payout cancelled',
+  confirm: 'Bonuses granted',
+  reward: 'Bonus withdrawn (return)',
 }
 
-/** Returns the name of a movement of a showcase's balance in the person's language. */
+const FUND_AR: FundNames = {
+  deposit: 'إيداع رصيد',
+  deposit_refund: 'استرداد الرصيد',
+  payout: 'طلب صرف',
+  payout_return: 'أُلغي الصرف',
+  confirm: 'مكافآت مُنحت',
+  reward: 'إلغاء المكافأة (إرجاع)',
+}
+
+/** Names of movements of a showcase's own balances, as its members see them. */
+const FUND_NAMES = translations<FundNames>({ 'ru-RU': FUND_RU, 'en-US': FUND_EN, 'ar-AR': FUND_AR })
+
+/** Returns the name of a movement of a showcase's balance in the person's language; a ledger kind without a name as it is. */
 export function fundMoveName(kind: string, locale: Locale): string {
-  if (isBonusKind(kind)) return operationName(kind, null, locale)
-  return FUND_NAMES[kind]?.[locale] ?? kind
+  if (isOneOf(RU, kind)) return operationName(kind, null, locale)
+  return isOneOf(FUND_RU, kind) ? FUND_NAMES[locale][kind]() : kind
 }
 
-function isBonusKind(kind: string): kind is BonusKind {
-  return Object.hasOwn(NAMES, kind)
+function isOneOf<T extends object>(names: T, kind: string): kind is keyof T & string {
+  return Object.hasOwn(names, kind)
 }

@@ -1,11 +1,17 @@
 import type { Locale, NoticeType } from '@sarafan/contract/orders/states'
 import { toRub } from '../platform/money.ts'
+import {
+  isolatedValues,
+  type Message,
+  type MessageValues,
+  translations,
+} from '../platform/words/translations.ts'
 import type { NoticeData } from './notices.ts'
 import { ar } from './words-ar.ts'
 import { en } from './words-en.ts'
 import { type NoticeWords, ru } from './words-ru.ts'
 
-const WORDS: Readonly<Record<Locale, NoticeWords>> = { 'ru-RU': ru, 'en-US': en, 'ar-AR': ar }
+const WORDS = translations<NoticeWords>({ 'ru-RU': ru, 'en-US': en, 'ar-AR': ar })
 
 export interface NoticeText {
   readonly title: string
@@ -17,12 +23,10 @@ export function noticeText(
   notice: { type: NoticeType; data: NoticeData; showcaseName: string },
   locale: Locale,
 ): NoticeText {
-  const words = WORDS[locale]
-  const [title, text] = words[keyOf(notice.type, notice.data)]
+  const [title, text] = WORDS[locale][keyOf(notice.type, notice.data)]
   const amount = isBonus(notice.type) ? bonusesOf(notice.data.kop) : amountOf(notice.data.kop)
-  const values = { ...notice.data, showcase: notice.showcaseName, amount }
-  const format = locale === 'ar-AR' ? isolated : String
-  return { title: truncate(fill(title, values, format), 80), text: truncate(fill(text, values, format), 500) }
+  const values = isolatedValues({ ...notice.data, showcase: notice.showcaseName, amount }, locale)
+  return { title: truncate(fill(title, values), 80), text: truncate(fill(text, values), 500) }
 }
 
 /** Returns the most specific key that has a text: type and status, type and kind, or type alone. */
@@ -55,20 +59,8 @@ export function amountOf(kop: NoticeData[string]): string {
   })
 }
 
-/** Isolates the direction of a number or name in Arabic text, so that `1-000036` is not reversed. */
-export function isolated(value: unknown): string {
-  return `\u2068${String(value)}\u2069`
-}
-
-function fill(
-  text: string,
-  values: Readonly<Record<string, unknown>>,
-  format: (value: unknown) => string,
-): string {
-  return text
-    .replace(/\{(\w+)\}/g, (_, name: string) => format(values[name] ?? ''))
-    .replace(/\s+/g, ' ')
-    .trim()
+function fill(message: Message, values: MessageValues): string {
+  return message(values).replace(/\s+/g, ' ').trim()
 }
 
 function truncate(text: string, maxLength: number): string {

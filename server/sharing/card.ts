@@ -35,7 +35,7 @@ export function productCard(of: CardOf): InlineQueryResult {
   })
   const bot = { username: showcase.bot, hasMainApp: showcase.hasMainApp }
   const link = botLink(bot, of.startParameter, payload)
-  const reply_markup = { inline_keyboard: [[{ text: words.open, url: link }]] }
+  const reply_markup = { inline_keyboard: [[{ text: words.open(), url: link }]] }
   const { text, entities } = textOf(of)
   const description = [priceOf(of, product.priceKop), showcase.name].join(' · ')
   if (product.large === '' || of.picturesAt === '')
@@ -87,7 +87,7 @@ function priceOf({ sharer }: CardOf, kop: number): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  return cardWords(sharer.locale).price.replace('{price}', price)
+  return cardWords(sharer.locale).price({ price })
 }
 
 /** Returns the name in bold, the price with the old one crossed out, and the showcase. */

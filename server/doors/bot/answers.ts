@@ -133,8 +133,8 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
   await addReply(turn.tx, {
     botId: turn.bot.id,
     personId: sender.personId,
-    title: title.replace('{showcase}', shop?.name ?? turn.bot.username),
-    text: [text, key === 'seller' ? contacts : ''].filter(Boolean).join('\n'),
+    title: title({ showcase: shop?.name ?? turn.bot.username }),
+    text: [text(), key === 'seller' ? contacts : ''].filter(Boolean).join('\n'),
     button: key === 'stop' ? null : buttonOf(turn, answer, words),
     at: turn.now,
   })
@@ -147,7 +147,7 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
 function buttonOf(turn: Turn, { shop, startParam, path = '/', page }: Answer, words: BotTexts): BotButton {
   const { publicUrl, bot } = turn
   const isByAddress = page || startParameterFor(turn.startParameter, bot.hasMainApp) === 'start'
-  const text = page ? words.openPage : words.open
+  const text = page ? words.openPage() : words.open()
   if (isByAddress && shop !== null && publicUrl.startsWith('https:')) {
     const url = `${publicUrl}/${shop.alias}/api/tgbundle${page ? `/pages/${page}` : path}`
     return { text, url, webApp: true }

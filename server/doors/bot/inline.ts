@@ -74,5 +74,5 @@ async function answerOf(turn: InlineTurn, query: InlineQuery): Promise<InlineAns
 const END: InlineAnswer = { results: [], nextOffset: '', button: null }
 
 function emptyAnswer(locale: Parameters<typeof textsOf>[0], why: InlineText): InlineAnswer {
-  return { results: [], nextOffset: '', button: textsOf(locale).inline[why] }
+  return { results: [], nextOffset: '', button: textsOf(locale).inline[why]() }
 }

@@ -1,16 +1,20 @@
 import type { Locale } from '@sarafan/contract/orders/states'
+import { type Translated, translations } from '../../platform/words/translations.ts'
 
 /** Replies of a bot, each a title in bold and a text. */
 export type BotText = 'start' | 'help' | 'privacy' | 'seller' | 'stop'
 /** Why inline mode offers no product; shown on the button that opens the chat with the bot. */
 export type InlineText = 'unknown' | 'banned' | 'nothing'
-export type BotTexts = Readonly<Record<BotText, readonly [string, string]>> & {
+type Texts = Readonly<Record<BotText, readonly [string, string]>> & {
   readonly inline: Readonly<Record<InlineText, string>>
   readonly open: string
   readonly openPage: string
 }
 
-const ru: BotTexts = {
+/** The texts as messages. */
+export type BotTexts = Translated<Texts>
+
+const ru: Texts = {
   start: ['{showcase}', 'Добро пожаловать! Нажмите кнопку, чтобы открыть магазин.'],
   help: [
     'Что умеет этот бот',
@@ -31,7 +35,7 @@ const ru: BotTexts = {
   openPage: 'Открыть',
 }
 
-const en: BotTexts = {
+const en: Texts = {
   start: ['{showcase}', 'Welcome! Tap the button to open the shop.'],
   help: [
     'What this bot does',
@@ -55,7 +59,7 @@ const en: BotTexts = {
   openPage: 'Open',
 }
 
-const ar: BotTexts = {
+const ar: Texts = {
   start: ['{showcase}', 'أهلًا بك! اضغط الزر لفتح المتجر.'],
   help: [
     'ماذا يفعل هذا البوت',
@@ -76,7 +80,7 @@ const ar: BotTexts = {
   openPage: 'فتح',
 }
 
-const TEXTS: Readonly<Record<Locale, BotTexts>> = { 'ru-RU': ru, 'en-US': en, 'ar-AR': ar }
+const TEXTS = translations<Texts>({ 'ru-RU': ru, 'en-US': en, 'ar-AR': ar })
 
 /** Returns the bot's texts in a language. */
 export function textsOf(locale: Locale): BotTexts {

@@ -1,5 +1,6 @@
 import { linkKey } from '../../platform/sealing/link-key.ts'
-import { amountOf, isolated } from '../words.ts'
+import { isolatedValues } from '../../platform/words/translations.ts'
+import { amountOf } from '../words.ts'
 import type { DueMail } from './mail.ts'
 import type { Mail } from './mailer.ts'
 import { type LetterKind, MAIL_WORDS } from './words.ts'
@@ -9,22 +10,19 @@ export function letterOf(due: DueMail, of: { publicUrl: string; secret: string }
   const words = MAIL_WORDS[due.locale]
   const kind: LetterKind = due.kind === 'placed' && due.isAwaitingPayment ? 'placed_unpaid' : due.kind
   const isArabic = due.locale === 'ar-AR'
-  const format = isArabic ? isolated : String
-  const values = {
-    numbers: due.numbers.join(', '),
-    amount: amountOf(due.amountKop ?? due.payableKop),
-    showcase: due.showcaseName,
-  }
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => format(values[name as keyof typeof values] ?? ''))
+  const amount = amountOf(due.amountKop ?? due.payableKop)
+  const values = isolatedValues(
+    { numbers: due.numbers.join(', '), amount, showcase: due.showcaseName },
+    due.locale,
+  )
   const orderUrl = orderUrlOf(due, of)
   const receiptUrl = /^https?:\/\//.test(due.receiptLink) ? due.receiptLink : ''
   const parts: LetterParts = {
-    title: fill(words[kind].subject),
-    text: fill(words[kind].text),
-    button: receiptUrl ? words.receiptButton : words[kind].button,
+    title: words[kind].subject(values),
+    text: words[kind].text(values),
+    button: receiptUrl ? words.receiptButton() : words[kind].button(),
     url: receiptUrl || orderUrl,
-    footer: fill(words.footer),
+    footer: words.footer(values),
   }
   return {
     id: `order-mail-${due.id}`,

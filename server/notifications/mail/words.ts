@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/orders/states'
+import { translations } from '../../platform/words/translations.ts'
 import type { MailKind } from './mail.ts'
 
 /** A letter about an unpaid order has its own wording. */
@@ -17,7 +17,7 @@ type Words = Readonly<Record<LetterKind, LetterWords>> & {
 }
 
 /** Texts of letters to guests: `{numbers}` of the orders, `{amount}` in roubles, `{showcase}` by name. */
-export const MAIL_WORDS: Readonly<Record<Locale, Words>> = {
+export const MAIL_WORDS = translations<Words>({
   'ru-RU': {
     placed: {
       subject: 'Заказ № {numbers} принят',
@@ -108,4 +108,4 @@ export const MAIL_WORDS: Readonly<Record<Locale, Words>> = {
     footer:
       'هذه الرسالة عن طلب من {showcase}. يفتح الرابط الطلب دون تسجيل دخول، فلا تُعد توجيهه. ليس طلبك؟ احذف الرسالة.',
   },
-}
+})

@@ -85,18 +85,18 @@ const COMMANDS = ['start', 'help', 'privacy', 'stop'] as const
 /** Sets a bot's menu button, commands and descriptions in every language; safe to repeat. Throws `BotSetupError`. */
 export async function describeBot(bot: Api, { appUrl, name }: BotSettings): Promise<void> {
   if (appUrl !== null) {
-    const button = { type: 'web_app', text: BOT_TEXTS['ru-RU'].menu, web_app: { url: appUrl } } as const
+    const button = { type: 'web_app', text: BOT_TEXTS['ru-RU'].menu(), web_app: { url: appUrl } } as const
     await called('setChatMenuButton', () => bot.setChatMenuButton({ menu_button: button }))
   }
   for (const [code, locale] of Object.entries(LOCALES)) {
     const texts = BOT_TEXTS[locale]
     // The empty code is the default for every other language.
     const language = code === '' ? {} : { language_code: code as 'ru' } // one of the keys above
-    const commands = COMMANDS.map((command) => ({ command, description: texts.commands[command] }))
-    const description = texts.description.replace('{name}', name)
+    const commands = COMMANDS.map((command) => ({ command, description: texts.commands[command]() }))
+    const description = texts.description({ name })
     await called('setMyCommands', () => bot.setMyCommands(commands, language))
     await called('setMyDescription', () => bot.setMyDescription(description, language))
-    await called('setMyShortDescription', () => bot.setMyShortDescription(texts.short, language))
+    await called('setMyShortDescription', () => bot.setMyShortDescription(texts.short(), language))
   }
 }
 

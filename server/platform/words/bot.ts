@@ -1,4 +1,4 @@
-import type { Locale } from '@sarafan/contract/orders/states'
+import { translations } from './translations.ts'
 
 interface BotTexts {
   /** The menu button beside the message field. */
@@ -11,7 +11,7 @@ interface BotTexts {
 }
 
 /** Texts of a bot's profile and chat that people see before its first message. */
-export const BOT_TEXTS: Readonly<Record<Locale, BotTexts>> = {
+export const BOT_TEXTS = translations<BotTexts>({
   'ru-RU': {
     menu: 'Магазин',
     description: '{name}: товары, заказы и бонусы за рекомендации. Нажмите «Начать», чтобы открыть магазин.',
@@ -45,4 +45,4 @@ export const BOT_TEXTS: Readonly<Record<Locale, BotTexts>> = {
       stop: 'إيقاف الرسائل',
     },
   },
-}
+})

@@ -4,20 +4,13 @@ import type { RefusalCode } from '@sarafan/contract/refusals'
 import { refusals as ar } from './ar.ts'
 import { refusals as en } from './en.ts'
 import { refusals as ru } from './ru.ts'
+import { type MessageValues, translations } from './translations.ts'
 
-const WORDS: Readonly<Record<Locale, Readonly<Record<RefusalCode, string>>>> = {
-  'ru-RU': ru,
-  'en-US': en,
-  'ar-AR': ar,
-}
+const WORDS = translations<Readonly<Record<RefusalCode, string>>>({ 'ru-RU': ru, 'en-US': en, 'ar-AR': ar })
 
 /** Returns the text of a refusal in a language, with its values filled in. */
-export function wordsOf(
-  code: RefusalCode,
-  locale: Locale,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return WORDS[locale][code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export function wordsOf(code: RefusalCode, locale: Locale, values?: MessageValues): string {
+  return WORDS[locale][code](values)
 }
 
 /** Returns the first supported language of an Accept-Language header; Russian when there is none (ST-05). */
