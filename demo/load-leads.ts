@@ -20,7 +20,7 @@ const FIRST_LANDING = statement(
 )`select id from landing where showcase_id = $1 order by position, id limit 1`
 const FIND_LEAD = statement(
   'demo.loadLeads.findLead',
-)`select public_id as "publicId" from lead where landing_id = $1 and phone = $2`
+)`select public_id from lead where landing_id = $1 and phone = $2`
 const INSERT_VIEWS = statement(
   'demo.loadLeads.insertViews',
 )`insert into landing_view (landing_id, views) values ($1, 184)`

@@ -116,7 +116,7 @@ const STOCK_UP = statement('bench.kill.story.stockUp')`
     select showcase_id, id, 'receipt', $2, 'bench', '2026-01-01' from goods
   )
   update variant v set on_hand = v.on_hand + $2 from goods where goods.id = v.id
-  returning v.product_id as "productId", v.id as "variantId"`
+  returning v.product_id, v.id as "variantId"`
 
 /** Returns some products of the shop with more stock than anybody buys. */
 export async function stockUp(engine: Engine): Promise<{ productId: number; variantId: number }[]> {

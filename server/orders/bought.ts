@@ -4,8 +4,8 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
 const SELECT_BOUGHT = statement('orders.bought.selectBought')`
-  select l.id as "lineId", l.product_id as "productId", l.name, l.options, l.picture,
-    l.picture_large as "pictureLarge", l.hue, o.public_id as "orderId", o.number as "orderNumber"
+  select l.id as "lineId", l.product_id, l.name, l.options, l.picture,
+    l.picture_large, l.hue, o.public_id as "orderId", o.number as "orderNumber"
   from orders o join order_line l on l.order_id = o.id
   where o.person_id = $1 and o.showcase_id = $2 and o.replaces_claim_id is null and o.status in ('delivered', 'partially_returned', 'completed')
     and ($3::bigint is null or l.product_id = $3) and ($4::text is null or o.public_id = $4)

@@ -90,13 +90,13 @@ export const stepsOf = (parcelId: string) => `(
   from parcel_event e where e.parcel_id = ${parcelId})`
 
 const SELECT_ORDER = `
-  select ${ORDER_COLUMNS}, o.placed_at as "placedAt", o.paid_at as "paidAt", o.delivered_at as "deliveredAt",
-    o.contact_name as "contactName", o.contact_phone as "contactPhone", o.delivery_name as "deliveryName", o.track,
+  select ${ORDER_COLUMNS}, o.placed_at, o.paid_at, o.delivered_at,
+    o.contact_name, o.contact_phone, o.delivery_name, o.track,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, ''),
       'подъезд ' || nullif(o.address_notes ->> 'entrance', ''), 'этаж ' || nullif(o.address_notes ->> 'floor', ''),
       'домофон ' || nullif(o.address_notes ->> 'intercom', ''), nullif(o.address_notes ->> 'comment', '')) as address, o.comment, c.name_short as seller,
-    o.goods_kop as "goodsKop", o.discount_kop as "discountKop", o.delivery_kop as "deliveryKop",
-    o.refunded_kop as "refundedKop", o.earn_kop as "earnKop",
+    o.goods_kop, o.discount_kop, o.delivery_kop,
+    o.refunded_kop, o.earn_kop,
     g.public_id as "groupPublicId",
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
         'name', l.name, 'options', l.options, 'picture', l.picture, 'pictureLarge', l.picture_large, 'hue', l.hue,

@@ -6,13 +6,13 @@ import { type RowOf, statement } from '../platform/database/statement.ts'
 export type OrderRow = RowOf<'orders.rows.find'>
 
 export const ORDER_COLUMNS = `
-  o.id, o.public_id as "publicId", o.number, o.group_id as "groupId", o.showcase_id as "showcaseId",
-  o.company_id as "companyId", o.person_id as "personId", o.session_id as "sessionId", o.status,
-  o.payment_status as "paymentStatus", o.delivery_status as "deliveryStatus",
-  o.payment_method as "paymentMethod", o.delivery_kind as "deliveryKind", o.bonus_local_kop as "bonusLocalKop",
-  o.bonus_global_kop as "bonusGlobalKop", o.payable_kop as "payableKop",
-  o.return_window_days as "returnWindowDays", o.reward_version as "rewardVersion",
-  o.rewards_posted as "rewardsPosted", o.expires_at as "expiresAt", o.confirm_at as "confirmAt"`
+  o.id, o.public_id, o.number, o.group_id, o.showcase_id,
+  o.company_id, o.person_id, o.session_id, o.status,
+  o.payment_status, o.delivery_status,
+  o.payment_method, o.delivery_kind, o.bonus_local_kop,
+  o.bonus_global_kop, o.payable_kop,
+  o.return_window_days, o.reward_version,
+  o.rewards_posted, o.expires_at, o.confirm_at`
 
 const LOCK_GROUP = statement(
   'orders.rows.lockGroup',
@@ -54,8 +54,8 @@ export async function findOrder(
 }
 
 const LINES = statement('orders.rows.lines')`
-  select id as "lineId", variant_id as "variantId", product_id as "productId", quantity, price_kop as "priceKop",
-    paid_kop as "paidKop", cost_kop * quantity as "costKop", participates
+  select id as "lineId", variant_id, product_id, quantity, price_kop,
+    paid_kop, cost_kop * quantity as "costKop", participates
   from order_line where order_id = $1 order by id`
 
 /** Returns the lines of an order; `costKop` is the seller's cost of all units, null if unknown. */

@@ -4,10 +4,10 @@ import { statement } from '../platform/database/statement.ts'
 import { endsWithDigits } from '../platform/lookup.ts'
 
 const NUMBERS = statement('screens.paymentOrders.numbers')`
-  select group_id as "groupId", array_agg(number order by id) as numbers from orders
+  select group_id, array_agg(number order by id) as numbers from orders
   where group_id = any($1::bigint[]) group by group_id`
 const FOUND = statement('screens.paymentOrders.found')`
-  select distinct group_id as "groupId" from orders
+  select distinct group_id from orders
   where group_id = any($1::bigint[]) and (starts_with(lower(number), $2) or ${endsWithDigits('contact_phone', 3)})`
 const BOUGHT = statement(
   'screens.paymentOrders.bought',

@@ -42,7 +42,7 @@ async function isContact(db: Db, of: { token: string; telegramId: number }): Pro
 }
 
 const NAMES = statement('demo.fakes.bot.demo.names')`
-  select b.sealed_token as "sealedToken", coalesce(s.name, b.username) as name
+  select b.sealed_token, coalesce(s.name, b.username) as name
   from bot b left join showcase s on s.bot_id = b.id`
 
 async function namesOf(db: Db): Promise<Map<string, string>> {

@@ -16,8 +16,8 @@ export interface Operation {
   readonly paidAt: Date | null
 }
 
-const COLUMNS = `id, kind, parent_id as "parentId", client_transaction as "clientTransaction",
-  amount_kop as "amountKop", status, form, receipt, attempts, paid_at as "paidAt"`
+const COLUMNS = `id, kind, parent_id, client_transaction,
+  amount_kop, status, form, receipt, attempts, paid_at`
 
 export interface NewOperation {
   readonly kind: Operation['kind']

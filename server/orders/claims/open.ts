@@ -77,7 +77,7 @@ const INSERT = statement('orders.claims.open.insert')`
     on conflict (order_id, coalesce(order_line_id, 0), type) where is_open do nothing
     returning *
   ), ${recordingEvent("select id, $11, 'client', $5, 'create', 'new', '' from made", 'made')}
-  select id, public_id as "publicId" from made`
+  select id, public_id from made`
 
 async function insert(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function attachPhotos(
 }
 
 const FIND_PHOTO = statement('orders.claims.photos.findPhoto')`
-  select d.mime, d.stored_as as "storedAs" from document d
+  select d.mime, d.stored_as from document d
   join claim_photo p on p.document_id = d.id
   left join claim c on c.id = p.claim_id left join claim_message m on m.id = p.message_id
   where d.public_id = $1 and d.removed_at is null and case

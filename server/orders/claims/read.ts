@@ -67,13 +67,11 @@ const LINE = `jsonb_build_object('id', l.id, 'productId', l.product_id, 'name', 
   'returned', l.returned_quantity, 'paidKop', l.paid_kop, 'localKop', l.bonus_local_kop,
   'globalKop', l.bonus_global_kop)`
 
-const listed = (
-  person: string,
-) => `c.id, c.public_id as "publicId", c.number, c.order_id as "orderId", o.group_id as "groupId",
+const listed = (person: string) => `c.id, c.public_id, c.number, c.order_id, o.group_id,
   o.public_id as "orderPublicId", o.number as "orderNumber", c.order_line_id as "lineId",
-  c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status, c.resolution,
-  c.escalated_at as "escalatedAt", c.created_at as "createdAt", c.deadline_at as "deadlineAt",
-  c.is_open as "isOpen", ${maskedName('p')} as buyer, s.name as showcase,
+  c.showcase_id, c.person_id, c.type, c.quantity, c.status, c.resolution,
+  c.escalated_at, c.created_at, c.deadline_at,
+  c.is_open, ${maskedName('p')} as buyer, s.name as showcase,
   (select ${LINE} from order_line l where l.id = c.order_line_id) as line, ${unreadFor(person)} as unread`
 const FROM = `from claim c join orders o on o.id = c.order_id join person p on p.id = c.person_id
   join showcase s on s.id = c.showcase_id`
@@ -149,7 +147,7 @@ const PHOTOS = (where: string) => `
     from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
 const FULL = statement('orders.claims.read.full', CLAIM_JSON)`
   select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
-    c.money_kop as "moneyKop", c.bonus_local_kop as "bonusLocalKop", c.bonus_global_kop as "bonusGlobalKop",
+    c.money_kop, c.bonus_local_kop, c.bonus_global_kop,
     (select jsonb_build_object('id', r.public_id, 'number', r.number) from orders r
       where r.id = c.replacement_order_id) as replacement,
     (select coalesce(jsonb_agg(${LINE} order by l.id), '[]') from order_line l where l.order_id = c.order_id) as lines,

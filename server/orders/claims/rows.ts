@@ -21,9 +21,9 @@ export const partyValues = (of: Party) => [of.personId, of.showcaseId, of.isMemb
 /** SQL condition that the viewer is a party of claim `c`; `$2` to `$5` are `partyValues`. */
 export const IS_PARTY = `(c.showcase_id = $3 and (c.person_id = $2 or $4::boolean) or $5::boolean)`
 
-const COLUMNS = `c.id, c.public_id as "publicId", c.order_id as "orderId", o.group_id as "groupId",
-  c.order_line_id as "lineId", c.showcase_id as "showcaseId", c.person_id as "personId", c.type, c.quantity, c.status,
-  c.resolution, c.escalated_at as "escalatedAt"`
+const COLUMNS = `c.id, c.public_id, c.order_id, o.group_id,
+  c.order_line_id as "lineId", c.showcase_id, c.person_id, c.type, c.quantity, c.status,
+  c.resolution, c.escalated_at`
 const FIND = statement('orders.claims.rows.find')`
   select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.public_id = $1 and ${IS_PARTY}`
 const FIND_BY_ID = statement(

@@ -14,11 +14,11 @@ import { DISPUTE } from '../pos/end-sale.ts'
 export type Claimable = RowOf<'orders.claims.terms.claimable'>
 
 const CLAIMABLE = statement('orders.claims.terms.claimable')`
-  select o.id as "orderId", o.group_id as "groupId", o.public_id as "publicId", o.number, o.status,
-    o.channel = 'offline' as "isOffline", o.placed_at as "placedAt",
+  select o.id as "orderId", o.group_id, o.public_id, o.number, o.status,
+    o.channel = 'offline' as "isOffline", o.placed_at,
     greatest(o.delivered_at, (select max(r.delivered_at) from order_line l join orders r on r.id = l.order_id
       where l.replaces_line_id = $4)) as "deliveredAt", o.replaces_claim_id is not null as "isReplacement",
-    o.return_window_days as "returnWindowDays", s.recorded_at as "recordedAt",
+    o.return_window_days, s.recorded_at,
     coalesce(s.confirmed_at is not null or s.voided_at is not null, false) as "isSaleOver"
   from orders o left join offline_sale s on s.order_id = o.id
   where o.public_id = $1 and o.showcase_id = $2 and o.person_id = $3`

@@ -20,7 +20,7 @@ export interface Payee {
 
 const SELECT_PAYEE = statement('orders.fiscal.invoice.selectPayee')`
   select c.name_full as name, c.inn, coalesce(c.kpp, '') as kpp, c.legal_address as address, c.director,
-    c.bank_name as bank, c.bik, c.account, c.corr_account as "corrAccount", c.phone, c.email
+    c.bank_name as bank, c.bik, c.account, c.corr_account, c.phone, c.email
   from orders o join company c on c.id = o.company_id where o.id = $1`
 
 /** Returns the seller of an order with the details for a transfer; throws when the order does not exist. */

@@ -18,13 +18,13 @@ const JOINED = `
 
 const ORDERS = statement('orders.fiscal.receipt.orders', { supplier: Supplier })`
   select o.id as "orderId", o.contact_email as email, o.contact_phone as phone,
-    coalesce(m.tax_system, c.tax_system) as "taxSystem", o.delivery_kop as "deliveryKop",
+    coalesce(m.tax_system, c.tax_system) as "taxSystem", o.delivery_kop,
     c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} where o.id = any($1::bigint[]) order by o.id`
 
 const LINES = statement('orders.fiscal.receipt.lines', { supplier: Supplier })`
-  select l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop as "paidKop",
-    l.vat_code as "vatCode", c.vat_code as "companyVat", ${SUPPLIER}
+  select l.id as "lineId", o.id as "orderId", l.name, l.options, l.quantity, l.paid_kop,
+    l.vat_code, c.vat_code as "companyVat", ${SUPPLIER}
   ${JOINED} join order_line l on l.order_id = o.id where o.id = any($1::bigint[]) order by o.id, l.id`
 
 export interface ReceiptOf {

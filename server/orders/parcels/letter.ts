@@ -28,13 +28,13 @@ const Lines = Type.Array(
 type SentOrder = StatementRow<typeof ORDER>
 
 const ORDER = statement('orders.parcels.letter.order', { lines: Lines })`
-  select o.showcase_id as "showcaseId", o.contact_name as "contactName", o.contact_phone as "contactPhone",
-    o.contact_email as "contactEmail", o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
+  select o.showcase_id, o.contact_name, o.contact_phone,
+    o.contact_email, o.city, o.address, o.address_notes as notes, o.comment, o.delivery_kind as kind,
     coalesce(o.delivery_details ->> 'tariff', '') as tariff, m.tariffs, coalesce(o.delivery_details ->> 'cityCode', '') as "cityCode",
     coalesce(o.delivery_details -> 'point' ->> 'code', '') as "pointCode",
     coalesce((o.delivery_details -> 'point' ->> 'isLocker')::boolean, false) as "isLocker",
-    o.payment_status = 'cod_due' as "isDue", o.delivery_kop as "deliveryKop", m.from_city as "fromCity",
-    m.from_kladr as "fromKladr", c.name_short as "sellerName", c.inn as "sellerInn", c.phone as "sellerPhone",
+    o.payment_status = 'cod_due' as "isDue", o.delivery_kop, m.from_city,
+    m.from_kladr, c.name_short as "sellerName", c.inn as "sellerInn", c.phone as "sellerPhone",
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantId', l.variant_id, 'quantity', l.quantity,
         'priceKop', l.price_kop, 'paidKop', l.paid_kop) order by l.id), '[]')
       from order_line l where l.order_id = o.id) as lines

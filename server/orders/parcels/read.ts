@@ -25,8 +25,8 @@ export interface ParcelPage {
 const DELIVERY = statement('orders.parcels.read.delivery', {
   office: Type.Object({ code: Type.String(), address: Type.String() }),
 })`
-  select coalesce(o.delivery_details ->> 'carrier', '') as carrier, m.from_city as "fromCity",
-    m.from_kladr as "fromKladr",
+  select coalesce(o.delivery_details ->> 'carrier', '') as carrier, m.from_city,
+    m.from_kladr,
     (select jsonb_build_object('code', p.from_point, 'address', p.from_address)
       from parcel p where p.showcase_id = o.showcase_id order by p.id desc limit 1) as office
   from orders o join delivery_method m on m.id = o.delivery_method_id where o.id = $1`

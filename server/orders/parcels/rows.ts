@@ -8,12 +8,12 @@ export type ParcelRow = RowOf<'orders.parcels.rows.lock'>
 
 /** Columns of parcel `p` of order `o`. */
 export const PARCEL_COLUMNS = `
-  p.id, p.order_id as "orderId", o.group_id as "groupId",
-  p.showcase_id as "showcaseId", p.carrier, p.number, p.state, p.external_id as "externalId", p.track,
-  p.weight_g as "weightG", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
-  p.from_point as "fromPoint", p.from_address as "fromAddress", p.refusal, p.event_at as "eventAt",
-  p.keep_until as "keepUntil", p.return_id as "returnId", p.asked_at as "askedAt",
-  p.withdraw_asked_at as "withdrawAskedAt", p.refuse_asked_at as "refuseAskedAt", p.tries, p.silent_since as "silentSince", p.told_at as "toldAt"`
+  p.id, p.order_id, o.group_id,
+  p.showcase_id, p.carrier, p.number, p.state, p.external_id, p.track,
+  p.weight_g, p.length_cm, p.width_cm, p.height_cm,
+  p.from_point, p.from_address, p.refusal, p.event_at,
+  p.keep_until, p.return_id, p.asked_at,
+  p.withdraw_asked_at, p.refuse_asked_at, p.tries, p.silent_since, p.told_at`
 
 const LATEST = statement('orders.parcels.rows.latest')`
   select ${PARCEL_COLUMNS} from parcel p join orders o on o.id = p.order_id

@@ -52,7 +52,7 @@ export async function makeCode(
 const TRY = statement('orders.pos.codes.try')`
   update redeem_code set tries_left = tries_left - 1
   where person_id = $1 and showcase_id = $2 and used_at is null and expires_at > $3 and tries_left > 0
-  returning salt, hash, max_kop as "maxKop", local_only as "isLocalOnly"`
+  returning salt, hash, max_kop, local_only as "isLocalOnly"`
 
 /** A correct code: what it allows, and its hash, by which `useCode` finds it. */
 export interface RightCode {

@@ -27,8 +27,8 @@ interface SaleRow {
 }
 
 const SELECT_SALE = statement('orders.pos.endSale.selectSale')`
-  select member_id as "memberId", person_id as "personId", amount_kop as "amountKop", recorded_at as "recordedAt",
-    void_until as "voidUntil", confirmed_at as "confirmedAt", voided_at as "voidedAt", disputed_at as "disputedAt"
+  select member_id, person_id, amount_kop, recorded_at,
+    void_until, confirmed_at, voided_at, disputed_at
   from offline_sale where order_id = $1`
 
 /** Locks the order of a sale outside the app and reads the sale under the lock. Throws `sale_not_found`. */

@@ -98,7 +98,7 @@ const ADD_TO_COUNTER = statement('orders.pos.limits.addToCounter')`
   insert into offline_counter as c (showcase_id, person_id, period, total_kop, operations) values ($1, $2, $3, $4, 1)
   on conflict (showcase_id, person_id, period)
     do update set total_kop = c.total_kop + excluded.total_kop, operations = c.operations + 1
-  returning total_kop as "totalKop", operations`
+  returning total_kop, operations`
 
 /**
  * Counts a deal against the limits. The counter rows stay locked until the transaction ends, so parallel deals wait
@@ -134,7 +134,7 @@ export async function unclaimLimits(
 }
 
 const TODAY = statement('orders.pos.limits.today')`
-  select total_kop as "totalKop", operations from offline_counter
+  select total_kop, operations from offline_counter
   where showcase_id = $1 and person_id is null and period = $2`
 
 /** Returns the sum of today's deals outside the app, kopecks. */

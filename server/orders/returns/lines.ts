@@ -17,7 +17,7 @@ export interface LineLeft {
 }
 
 const LINES = statement('orders.returns.lines.lines')`
-  select id as "lineId", variant_id as "variantId", quantity, returned_quantity as returned, paid_kop as "paidKop",
+  select id as "lineId", variant_id, quantity, returned_quantity as returned, paid_kop,
     bonus_local_kop as "localKop", bonus_global_kop as "globalKop", cost_kop * quantity as "costKop", participates
   from order_line where order_id = $1 order by id`
 

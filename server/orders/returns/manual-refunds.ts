@@ -41,8 +41,8 @@ export async function oweByHand(
 
 const SELECT_REFUND = `
   select m.id, o.public_id as "orderPublicId", o.number as "orderNumber", o.contact_name as buyer,
-    o.contact_phone as phone, o.payment_method as "paymentMethod", m.amount_kop as "amountKop", m.reason,
-    m.created_at as "createdAt", m.due_at as "dueAt", m.done_at as "doneAt", m.note,
+    o.contact_phone as phone, o.payment_method, m.amount_kop, m.reason,
+    m.created_at, m.due_at, m.done_at, m.note,
     (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p where p.id = m.done_by) as "doneBy"
   from manual_refund m join orders o on o.id = m.order_id`
 

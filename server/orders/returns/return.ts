@@ -106,7 +106,7 @@ async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, amounts: Pa
 
 const SELECT_REFUNDED = statement(
   'orders.returns.return.selectRefunded',
-)`select refunded_kop as "refundedKop" from orders where id = $1`
+)`select refunded_kop from orders where id = $1`
 
 async function moveToReturned(
   tx: Tx,

@@ -12,12 +12,12 @@ type Row = RowOf<'orders.sellerOrders.csv.nextBatch'>
 export const PIECE = 500
 
 const NEXT_BATCH = statement('orders.sellerOrders.csv.nextBatch')`
-  select o.id, o.number, o.placed_at as "placedAt", o.status, o.payment_status as "paymentStatus",
+  select o.id, o.number, o.placed_at, o.status, o.payment_status,
     o.contact_name as name, o.contact_phone as phone, o.contact_email as email, o.delivery_name as delivery,
     concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as address, o.track, l.goods, l.units,
-    o.goods_kop as "goodsKop", o.discount_kop as "discountKop",
-    o.bonus_local_kop + o.bonus_global_kop as "bonusKop", o.delivery_kop as "deliveryKop",
-    o.payable_kop as "payableKop", o.refunded_kop as "refundedKop", o.comment, o.packing_note as packing
+    o.goods_kop, o.discount_kop,
+    o.bonus_local_kop + o.bonus_global_kop as "bonusKop", o.delivery_kop,
+    o.payable_kop, o.refunded_kop, o.comment, o.packing_note as packing
   from orders o left join lateral (
     select string_agg(l.name || ' × ' || l.quantity, '; ' order by l.id) as goods, sum(l.quantity)::int as units
     from order_line l where l.order_id = o.id) l on true

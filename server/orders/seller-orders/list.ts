@@ -75,9 +75,9 @@ async function countsOf(db: Db, filter: SaleFilter): Promise<SalePage['counts']>
 }
 
 const SELECT_SIDES = statement('orders.sellerOrders.list.selectSides')`
-  select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note as "packingNote",
+  select o.id, coalesce(p.photo, '') as photo, o.contact_email as email, o.packing_note,
     s.packing_note as "packingAlways",
-    o.internal_note as "internalNote", o.seller_seen_at is not null as seen,
+    o.internal_note, o.seller_seen_at is not null as seen,
     case when o.status = 'new' then o.expires_at else (
       select t.due_at from order_timer t where t.order_id = o.id and t.kind = 'seller_silence') end as "answerBy",
     case when o.person_id is null then 1 else (

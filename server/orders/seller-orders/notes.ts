@@ -24,7 +24,7 @@ const SAVE = statement('orders.sellerOrders.notes.save')`
     from after join before on before.id = after.id
     where (after.packing_note, after.internal_note) is distinct from (before.packing_note, before.internal_note)
   )
-  select packing_note as "packingNote", internal_note as "internalNote" from after`
+  select packing_note, internal_note from after`
 
 /** Updates the given notes of an order; throws `order_not_found`. Saving the same text again adds no history entry. */
 export async function saveNotes(

@@ -100,7 +100,7 @@ const erase = statementBy('screens.account.erase.erase', {
 
 const FILES = statement(
   'screens.account.erase.files',
-)`select id, stored_as as "storedAs" from document where owner_id = $1 and removed_at is null order by id`
+)`select id, stored_as from document where owner_id = $1 and removed_at is null order by id`
 
 /**
  * Removes everything that identifies a person outside their account's own row, files included. Run before

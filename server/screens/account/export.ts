@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files.ts'
 import { EXPORT_PARTS } from './export-parts.ts'
 
 const FILES = statement('screens.account.export.files')`
-  select name, mime, uploaded_at as "uploadedAt", stored_as as "storedAs" from document
+  select name, mime, uploaded_at, stored_as from document
   where owner_id = $1 and removed_at is null order by id`
 
 const [firstPart = '', ...otherParts] = Object.values(EXPORT_PARTS)

@@ -36,7 +36,7 @@ const COUNT = statement(
 )`select count(*)::int as total from audit_entry e where ${MATCHES_FILTER}`
 // Products, pages, delivery methods and people get their current names; kinds that describe themselves get none.
 const PAGE = statement('screens.audit.read.page')`
-  select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id as "personId", coalesce(s.name, '') as showcase, e.action,
+  select e.id, e.at, coalesce(${maskedName('p')}, '') as by, e.person_id, coalesce(s.name, '') as showcase, e.action,
     split_part(e.object, ':', 1) as kind, e.before, e.after,
     coalesce(case split_part(e.object, ':', 1)
       when 'product' then (select name from product where id = o.id)

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 
 // Only the last digits of a phone leave the database: the platform sees masked data (domain.md 7.2).
 const PERSON = statement('screens.desk.person.person')`
-  select ${maskedName('p')} as name, p.ref_code as "refCode", p.status, p.created_at as since,
+  select ${maskedName('p')} as name, p.ref_code, p.status, p.created_at as since,
     (select max(s.seen_at) from session s where s.person_id = p.id) as "seenAt",
     coalesce((select right(v.phone, 4) from verified_phone v where v.person_id = p.id), '') as phone,
     p.is_platform_admin as "isAdmin",
@@ -28,7 +28,7 @@ const COMPANIES = statement('screens.desk.person.companies')`
   where owner_id = $1 and status <> 'archived' order by id limit 50`
 
 const BANS = statement('screens.desk.person.bans')`
-  select s.name as showcase, b.reason, b.created_at as at, b.until, b.lifted_at as "liftedAt"
+  select s.name as showcase, b.reason, b.created_at as at, b.until, b.lifted_at
   from ban b left join showcase s on s.id = b.showcase_id
   where b.person_id = $1 order by b.id desc limit 20`
 

@@ -23,9 +23,9 @@ export interface SellerFacts {
 }
 
 const FACTS = statement('screens.seller.gather.facts')`
-  select p.first_name as "firstName", p.last_name as "lastName", p.photo, p.city, p.public_profile as "isPublic",
-    c.owner_id as "ownerId", c.site_id as "siteId", c.slogan, c.description, c.brand_hue as hue,
-    c.created_at as since, c.updated_at as "updatedAt",
+  select p.first_name, p.last_name, p.photo, p.city, p.public_profile as "isPublic",
+    c.owner_id, c.site_id, c.slogan, c.description, c.brand_hue as hue,
+    c.created_at as since, c.updated_at,
     coalesce(f.status = 'verified', false) as "isVerified",
     coalesce((select products from listing_count where showcase_id = c.id and shelf = 0), 0) as products,
     g.sold, g.stars

@@ -71,8 +71,8 @@ const TEMPLATES = statement('screens.showcases.mayCreate.templates')`
     select s.*, row_number() over (partition by s.owner_id = $1 order by s.id) as place from showcase s
     where s.status <> 'archived' and (s.owner_id = $1 or s.is_template and s.status <> 'blocked')
       and ($2::bigint is null or s.id = $2))
-  select s.id, s.site_id as "siteId", s.name, s.slogan, s.brand_hue as hue, s.state_id as "stateId",
-    s.updated_at as "updatedAt", s.owner_id is not distinct from $1 as "isOwn",
+  select s.id, s.site_id, s.name, s.slogan, s.brand_hue as hue, s.state_id,
+    s.updated_at, s.owner_id is not distinct from $1 as "isOwn",
     (select count(*)::int from category c where c.showcase_id = s.id and c.status <> 'archived') as categories,
     (select count(*)::int from page p where p.showcase_id = s.id and p.status = 'published') as pages
   from offered s where s.place <= 20 order by s.owner_id = $1, s.id`

@@ -18,7 +18,7 @@ export interface Blocker {
 }
 
 const OPEN = statement('screens.showcases.obstacles.open')`
-  select s.status, s.is_default as "isDefault",
+  select s.status, s.is_default,
     (select count(*)::int from orders o where o.showcase_id = s.id and o.status <> all($2)) as orders,
     (select count(*)::int from claim c where c.showcase_id = s.id and c.is_open) as claims,
     (select count(*)::int from manual_refund m where m.showcase_id = s.id and m.done_at is null)

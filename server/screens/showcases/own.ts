@@ -21,8 +21,8 @@ export interface OwnShowcase {
 }
 
 const OWN = statement('screens.showcases.own.own')`
-  select s.id, s.site_id as "siteId", s.name, s.alias, s.domain, b.username as bot, s.status, s.state_id as "stateId",
-    s.brand_hue as hue, s.updated_at as "updatedAt", m.capabilities,
+  select s.id, s.site_id, s.name, s.alias, s.domain, b.username as bot, s.status, s.state_id,
+    s.brand_hue as hue, s.updated_at, m.capabilities,
     (select count(*)::int from product p where p.showcase_id = s.id and p.status = 'active') as products,
     case when 'orders.view' = any (m.capabilities) then (select count(*)::int from orders o
       where o.showcase_id = s.id and o.channel = 'online' and o.seller_seen_at is null and o.status in ('new', 'paid'))

@@ -29,10 +29,10 @@ const Built = Type.Object({
 })
 
 const SELECT_FACTS = statement('screens.start.config.selectFacts', Built.properties)`
-  select c.id, c.site_id as "siteId", c.owner_id as "ownerId", c.alias, c.domain, c.name, c.description, c.slogan,
-    c.brand_hue as "brandHue", c.share_text as "shareText", c.cover, c.state_id as "stateId", b.username as bot, b.has_main_app as "hasMainApp",
+  select c.id, c.site_id, c.owner_id, c.alias, c.domain, c.name, c.description, c.slogan,
+    c.brand_hue, c.share_text, c.cover, c.state_id, b.username as bot, b.has_main_app,
     (select username from bot where is_platform) as "platformBot",
-    (select has_main_app from bot where is_platform) as "platformHasMainApp", c.updated_at as "updatedAt",
+    (select has_main_app from bot where is_platform) as "platformHasMainApp", c.updated_at,
     ${storedMenu('c.id')} as menu, jsonb_build_object('search', c.header_search,
       'favourites', c.header_favourites, 'city', c.header_city, 'slogan', c.header_slogan) as header,
     (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'pages', (

@@ -24,7 +24,7 @@ const SELECT_BOTS = statement('screens.start.place.selectBots')`
         else id = (select showcase_id from showcase_alias
           where alias = $1 and (until is null or until > $3)) end
   )
-  select n.id as "showcaseId", b.id, b.sealed_token as "sealedToken", b.is_platform as "isPlatform"
+  select n.id as "showcaseId", b.id, b.sealed_token, b.is_platform
   from bot b left join named n on n.bot_id = b.id
   where n.id is not null or b.is_platform
   order by n.id nulls last`
