@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files.ts'
 import type { SentFile } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { TaxStatus } from './agents.ts'
-import { allowedOf, lockRequest, recordMove, requestOf } from './moves.ts'
+import { lockRequest, recordMove, requestOf, requireOpen, SUBMISSION } from './moves.ts'
 
 /** The documents a request must have before it is reviewed (domain.md 4.12). */
 const REQUIRED_DOCUMENTS: Readonly<Record<TaxStatus, readonly DocumentKind[]>> = {
@@ -63,15 +63,10 @@ export async function addDocuments(db: Db, store: FileStore, sent: SentDocuments
         taxStatus,
         rows.map((row) => row.kind),
       )
-      if (missing.length === 0) await recordMove(tx, { id, to: 'submitted', by: personId, reason: '', at })
+      if (missing.length === 0) await recordMove(tx, { id, to: SUBMISSION.to, by: personId, reason: '', at })
     })
   } catch (error) {
     await dropFiles(store, stored)
     throw error
   }
-}
-
-function requireOpen(status: string): void {
-  if (status !== 'draft' && status !== 'need_documents')
-    throw refuse('action_not_allowed', { allowed: allowedOf(status) })
 }

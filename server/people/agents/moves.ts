@@ -8,7 +8,10 @@ import { type RequestStatus, UNUSED_TYPE, verifyAgent } from './agents.ts'
 
 export type RequestEvent = 'take' | 'approve' | 'need_documents' | 'reject' | 'withdraw'
 
-/** The state machine of requests (domain.md 5.4); adding the required documents submits a request. */
+/** Adding the last required document submits a request; no call asks for it, so refusals do not name it. */
+export const SUBMISSION: Move<RequestStatus> = { from: ['draft', 'need_documents'], to: 'submitted' }
+
+/** The other moves of a request (domain.md 5.4). */
 const MOVES: Readonly<Record<RequestEvent, Move<RequestStatus>>> = {
   take: { from: ['submitted'], to: 'in_review' },
   approve: { from: ['submitted', 'in_review'], to: 'approved' },
@@ -17,9 +20,15 @@ const MOVES: Readonly<Record<RequestEvent, Move<RequestStatus>>> = {
   withdraw: { from: ['draft', 'submitted'], to: 'withdrawn' },
 }
 
-/** Returns the events allowed for a request in a status, for the text of a refusal. */
-export function allowedOf(status: string): string {
-  return eventsFrom(MOVES, status).join(', ')
+/** Throws `action_not_allowed` unless documents may be added to a request in this status. */
+export function requireOpen(status: RequestStatus): void {
+  if (!SUBMISSION.from.includes(status))
+    throw refuse('action_not_allowed', { allowed: eventsFrom(MOVES, status).join(', ') })
+}
+
+/** Whether no move leads on from a status. */
+function isEnd(status: RequestStatus): boolean {
+  return eventsFrom(MOVES, status).length === 0 && !SUBMISSION.from.includes(status)
 }
 
 /** Returns what the platform may decide for a request in a status. Only the owner may withdraw it. */
@@ -74,8 +83,7 @@ export async function recordMove(
   tx: Tx,
   of: { id: number; to: RequestStatus; by: number; reason: string; at: Date },
 ): Promise<void> {
-  const isEnd = ['approved', 'rejected', 'withdrawn'].includes(of.to)
-  await queryRows(tx, INSERT_MOVE, [of.to, of.by, isEnd, of.at, of.id, of.reason])
+  await queryRows(tx, INSERT_MOVE, [of.to, of.by, isEnd(of.to), of.at, of.id, of.reason])
 }
 
 /**
