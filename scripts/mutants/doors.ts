@@ -83,8 +83,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-31'],
     file: 'server/wow-tree/card.ts',
-    find: 'where n.parent_id = $5 and not seat.sees_all',
-    put: 'where not seat.sees_all',
+    find: 'where n.parent_id = $5 and not viewer.sees_all',
+    put: 'where not viewer.sees_all',
     tests: ['server/wow-tree/calls.test.ts'],
   },
   {

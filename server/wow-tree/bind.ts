@@ -5,7 +5,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { rebind } from './moves/rebind.ts'
 import { type BindingRules, mayRebind } from './rules.ts'
-import { isRefCode, logTouch, noted, type Touch, type TouchResult } from './touches.ts'
+import { isRefCode, logFields, logTouch, type Touch, type TouchResult } from './touches.ts'
 
 const PLANT_TREE = statement('wowTree.bind.plantTree')`
   insert into tree_node (showcase_id, person_id, depth, bound_by, bound_at) values ($1, $2, 0, 'root', $3)
@@ -119,7 +119,7 @@ async function join(tx: Tx, touch: Touch, agentId: number, rules: BindingRules):
   const [made] = await queryRows(tx, JOIN, [
     touch.showcaseId,
     touch.personId,
-    ...noted(touch),
+    ...logFields(touch),
     agentId,
     touch.source,
     'bound',

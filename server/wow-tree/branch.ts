@@ -6,8 +6,8 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
-import { BELOW, SHOWN, type TreePerson } from './people.ts'
-import { looking, SIGHT, SIGHT_OF, type Viewer } from './visibility.ts'
+import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
+import { TARGET, VISIBLE_LEVELS, type Viewer, viewerParameters } from './visibility.ts'
 
 export interface BranchSummary {
   /** The person whose branch it is; null for a viewer without a place who requested their own. */
@@ -21,15 +21,15 @@ export interface BranchSummary {
 }
 
 const SELECT_SUMMARY = statement('wowTree.branch.selectSummary')`
-  with recursive ${SIGHT_OF}, ${UNCOUNTED}
-  select sight.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
+  with recursive ${TARGET}, ${UNCOUNTED}
+  select target.person_id as "personId", coalesce(b.people, 0) + coalesce(v.people, 0) as people,
     coalesce(tree_add(coalesce(b.counts, '{}'), coalesce(v.counts, '{}')), '{}') as levels, fresh.is_exact,
-    seat.sees_all,
-    case when sight.person_id = $2
+    viewer.sees_all,
+    case when target.person_id = $2
       then (select count(*)::int from tree_news where parent_id = $2 and showcase_id = $1) else 0 end as "newReferrals"
-  from seat cross join fresh left join sight on true
-  left join tree_branch b on b.showcase_id = $1 and b.person_id = sight.person_id
-  left join vectors v on v.person_id = sight.person_id`
+  from viewer cross join fresh left join target on true
+  left join tree_branch b on b.showcase_id = $1 and b.person_id = target.person_id
+  left join vectors v on v.person_id = target.person_id`
 
 /**
  * Returns the number of people below the viewer, or below a person they may see, by level. `isExact` is false when
@@ -39,7 +39,7 @@ export async function branchSummary(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<BranchSummary> {
-  const [found] = await queryRows(db, SELECT_SUMMARY, [...looking(of), of.ofPersonId])
+  const [found] = await queryRows(db, SELECT_SUMMARY, [...viewerParameters(of), of.ofPersonId])
   return requireVisible(found, of.ofPersonId)
 }
 
@@ -53,22 +53,22 @@ function requireVisible<T extends { readonly personId: number | null }>(
 }
 
 const SELECT_PAGE = statement('wowTree.branch.selectPage')`
-  with recursive ${SIGHT_OF}, ${UNCOUNTED}
-  select sight.person_id as "baseId", row.* from seat left join sight on true left join lateral (
-    select n.person_id as "personId", ${SHOWN}, coalesce(sight.step, sight.depth) + 1 as level,
-      n.bound_at as "joinedAt", ${BELOW}, sight.person_id = $2 and exists (
+  with recursive ${TARGET}, ${UNCOUNTED}
+  select target.person_id as "baseId", row.* from viewer left join target on true left join lateral (
+    select n.person_id as "personId", ${PERSON_COLUMNS}, coalesce(target.step, target.depth) + 1 as level,
+      n.bound_at as "joinedAt", ${BRANCH_COLUMNS}, target.person_id = $2 and exists (
         select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = n.person_id) as "isNew"
     from (
       select person_id, bound_at from tree_node
-      where showcase_id = $1 and parent_id = sight.person_id and ($6::bigint is null or (bound_at, person_id) < (
+      where showcase_id = $1 and parent_id = target.person_id and ($6::bigint is null or (bound_at, person_id) < (
         select bound_at, person_id from tree_node
-        where showcase_id = $1 and person_id = $6 and parent_id = sight.person_id))
+        where showcase_id = $1 and person_id = $6 and parent_id = target.person_id))
       order by bound_at desc, person_id desc limit $7
     ) n
     join person p on p.id = n.person_id
     left join tree_branch b on b.showcase_id = $1 and b.person_id = n.person_id
     left join vectors v on v.person_id = n.person_id
-    where sight.sees_all or sight.step < ${SIGHT}
+    where target.sees_all or target.step < ${VISIBLE_LEVELS}
   ) row on true
   order by row."joinedAt" desc, row."personId" desc`
 
@@ -81,7 +81,12 @@ export async function branchPage(
   of: Viewer & { ofPersonId: number | null; afterId: number | null },
 ): Promise<{ personId: number | null; people: TreePerson[]; next: number | null }> {
   const size = LIMITS.branchPage
-  const found = await queryRows(db, SELECT_PAGE, [...looking(of), of.ofPersonId, of.afterId, size + 1])
+  const found = await queryRows(db, SELECT_PAGE, [
+    ...viewerParameters(of),
+    of.ofPersonId,
+    of.afterId,
+    size + 1,
+  ])
   const { personId } = requireVisible(found[0] && { personId: found[0].baseId }, of.ofPersonId)
   const people = found.filter(isComplete)
   const shown = people.slice(0, size)
@@ -97,30 +102,34 @@ const MapPerson = Type.Object({
 export type MapPerson = Static<typeof MapPerson>
 
 const SELECT_MAP = statement('wowTree.branch.selectMap', { people: Type.Array(MapPerson) })`
-  with recursive ${SIGHT_OF}, ${UNCOUNTED},
+  with recursive ${TARGET}, ${UNCOUNTED},
   below as (
-    select sight.person_id, null::bigint as parent_id, 0 as step from sight
+    select target.person_id, null::bigint as parent_id, 0 as step from target
     union all
-    select c.person_id, below.person_id, below.step + 1 from below cross join sight cross join lateral (
+    select c.person_id, below.person_id, below.step + 1 from below cross join target cross join lateral (
       select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
-    where sight.sees_all or coalesce(sight.step, 0) + below.step < ${SIGHT}
+    where target.sees_all or coalesce(target.step, 0) + below.step < ${VISIBLE_LEVELS}
   ), near as (
     select * from below where parent_id is not null limit $6
   )
-  select sight.person_id as "personId", coalesce((
+  select target.person_id as "personId", coalesce((
     select json_agg(json_build_object('id', near.person_id, 'parent', near.parent_id,
-      'level', coalesce(sight.step, sight.depth) + near.step,
+      'level', coalesce(target.step, target.depth) + near.step,
       'branch', coalesce(b.people, 0) + coalesce(v.people, 0)) order by near.step)
     from near left join tree_branch b on b.showcase_id = $1 and b.person_id = near.person_id
     left join vectors v on v.person_id = near.person_id), '[]') as people
-  from seat left join sight on true`
+  from viewer left join target on true`
 
 /** Returns up to `LIMITS.mapPeople` people below, nearest levels first. Throws `not_found`. */
 export async function branchMap(
   db: Db,
   of: Viewer & { ofPersonId: number | null },
 ): Promise<{ personId: number | null; people: MapPerson[]; isCut: boolean }> {
-  const [found] = await queryRows(db, SELECT_MAP, [...looking(of), of.ofPersonId, LIMITS.mapPeople + 1])
+  const [found] = await queryRows(db, SELECT_MAP, [
+    ...viewerParameters(of),
+    of.ofPersonId,
+    LIMITS.mapPeople + 1,
+  ])
   const { personId, people } = requireVisible(found, of.ofPersonId)
   return { personId, people: people.slice(0, LIMITS.mapPeople), isCut: people.length > LIMITS.mapPeople }
 }

@@ -5,7 +5,7 @@ import { statement } from '../platform/database/statement.ts'
 import type { Requirement } from '../platform/requests/context.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { rightsFor } from '../platform/requests/requirements.ts'
-import { isOpenTo, looking, type Viewer } from './visibility.ts'
+import { isOpenTo, type Viewer, viewerParameters } from './visibility.ts'
 
 const Campaign = Type.Object({
   campaign: Type.String(),
@@ -44,18 +44,18 @@ const SELECT_STATISTICS = statement('wowTree.campaigns.selectStatistics', {
   channels: Type.Array(Campaign),
   ignored: Type.Array(Type.Object({ result: Type.String(), touches: Type.Integer() })),
 })`
-  with seat as (
-    select c.id from showcase c join person p on p.id = $2 join session s on s.id = $3
+  with viewer as (
+    select c.id as showcase_id from showcase c join person p on p.id = $2 join session s on s.id = $3
     left join showcase_member m on m.showcase_id = c.id and m.person_id = p.id and m.status = 'active'
     where c.id = $1 and ${isOpenTo('$2', '$3', '$4::timestamptz')}
       and ((p.is_platform_admin and s.vouched_by is null and $7) or coalesce(m.capabilities && $6::text[], false))
   ), touch as (
     select campaign, channel, result, coalesce('p' || person_id, 's' || session_id, 't' || r.id) as visitor,
       false as is_share
-    from seat join ref_touch r on r.showcase_id = seat.id where r.at > $5::timestamptz and r.at <= $4
+    from viewer join ref_touch r on r.showcase_id = viewer.showcase_id where r.at > $5::timestamptz and r.at <= $4
     union all
     select campaign, left(campaign, 2), null, null, true
-    from seat join card_share c on c.showcase_id = seat.id where c.at > $5::timestamptz and c.at <= $4
+    from viewer join card_share c on c.showcase_id = viewer.showcase_id where c.at > $5::timestamptz and c.at <= $4
   ), campaigns as (
     select campaign, channel, ${COUNTS} from touch group by campaign, channel
     order by touches desc, campaign limit 200
@@ -68,7 +68,7 @@ const SELECT_STATISTICS = statement('wowTree.campaigns.selectStatistics', {
     coalesce((select json_agg(${CAMPAIGN_JSON}) from channels), '[]') as channels,
     coalesce((select json_agg(json_build_object('result', result, 'touches', touches) order by touches desc, result)
       from ignored), '[]') as ignored
-  from seat`
+  from viewer`
 
 /**
  * Returns what share links brought since a moment, by campaign tag and by channel, and what those people bought
@@ -79,7 +79,12 @@ export async function campaignsOf(
   of: Viewer & { since: Date; broughtBy: BroughtBy; requires: Requirement },
 ): Promise<CampaignStatistics> {
   const { rights, isForPlatform } = rightsFor(of.requires)
-  const [found] = await queryRows(db, SELECT_STATISTICS, [...looking(of), of.since, rights, isForPlatform])
+  const [found] = await queryRows(db, SELECT_STATISTICS, [
+    ...viewerParameters(of),
+    of.since,
+    rights,
+    isForPlatform,
+  ])
   if (!found) throw refuse('not_found')
   const sold = await of.broughtBy(db, of)
   const withSales = (one: Campaign, by: 'campaign' | 'channel') => ({

@@ -4,8 +4,8 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
-import { BELOW, SHOWN, type TreePerson } from './people.ts'
-import { looking, SIGHT_OF, type Viewer } from './visibility.ts'
+import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
+import { TARGET, type Viewer, viewerParameters } from './visibility.ts'
 
 export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'branch'> {
   readonly relation: 'self' | 'upline' | 'downline' | 'client'
@@ -22,22 +22,22 @@ export interface PersonCard extends Omit<TreePerson, 'level' | 'friends' | 'bran
 }
 
 const hasCapability = (capability: string) =>
-  `seen.person_id is distinct from $2 and coalesce('${capability}' = any (seat.capabilities), false)`
+  `seen.person_id is distinct from $2 and coalesce('${capability}' = any (viewer.capabilities), false)`
 
 const Parent = Type.Object({ firstName: Type.String(), initial: Type.String(), isDeleted: Type.Boolean() })
 
 const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
-  with recursive ${SIGHT_OF}, ${UNCOUNTED},
+  with recursive ${TARGET}, ${UNCOUNTED},
   upline as (
-    select n.parent_id as person_id from seat join tree_node n on n.showcase_id = $1 and n.person_id = $2
-    where n.parent_id = $5 and not seat.sees_all and not exists (select 1 from sight)
+    select n.parent_id as person_id from viewer join tree_node n on n.showcase_id = $1 and n.person_id = $2
+    where n.parent_id = $5 and not viewer.sees_all and not exists (select 1 from target)
   ), seen as (
     select person_id, depth, step, sees_all, case when step = 0 then 'self' when step is null then 'client'
-      else 'downline' end as relation from sight
+      else 'downline' end as relation from target
     union all
     select person_id, null, -1, false, 'upline' from upline
   )
-  select seen.person_id, ${SHOWN}, seen.relation, seen.step as level, n.bound_at as "joinedAt",
+  select seen.person_id, ${PERSON_COLUMNS}, seen.relation, seen.step as level, n.bound_at as "joinedAt",
     u.friends, u.branch, exists (
       select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = n.person_id) as "isNew",
     case when seen.sees_all and p.status <> 'deleted' and length(p.phone) > 5
@@ -46,12 +46,12 @@ const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
       'initial', left(trim(parent.last_name), 1), 'isDeleted', parent.status = 'deleted') end as parent,
     ${hasCapability('offline.sale')} as "mayRecordSale", ${hasCapability('offline.redeem')} as "mayRedeem",
     ${hasCapability('offline.payout')} as "mayPayOut", ${hasCapability('bonus.manual')} as "mayGive"
-  from seen cross join seat
+  from seen cross join viewer
   join tree_node n on n.showcase_id = $1 and n.person_id = seen.person_id
   join person p on p.id = n.person_id
   left join person parent on parent.id = n.parent_id
   left join lateral (
-    select ${BELOW} from (select 1) one
+    select ${BRANCH_COLUMNS} from (select 1) one
     left join tree_branch b on b.showcase_id = $1 and b.person_id = seen.person_id
     left join vectors v on v.person_id = seen.person_id
   ) u on seen.relation <> 'upline'`
@@ -61,7 +61,7 @@ const SELECT_CARD = statement('wowTree.card.selectCard', { parent: Parent })`
  * members who may see clients, every person. Throws `not_found` for anyone else (domain.md 7.3 row 18).
  */
 export async function cardOf(db: Db, of: Viewer & { ofPersonId: number }): Promise<PersonCard> {
-  const [card] = await queryRows(db, SELECT_CARD, [...looking(of), of.ofPersonId])
+  const [card] = await queryRows(db, SELECT_CARD, [...viewerParameters(of), of.ofPersonId])
   if (!card) throw refuse('not_found')
   return card
 }

@@ -15,7 +15,7 @@ const LOCK_NAME = statement(
  * Locks the counts of a showcase, so that only one transaction counts or moves branches at a time. Joins do not wait
  * for it (decision 005).
  */
-export async function holdCounts(tx: Tx, showcaseId: number): Promise<void> {
+export async function lockCounts(tx: Tx, showcaseId: number): Promise<void> {
   await queryRows(tx, LOCK_NAME, [`tree-counts:${showcaseId}`])
 }
 
@@ -58,7 +58,7 @@ const COUNT_BATCH = statement('wowTree.counts.countBatch')`
 
 /** Adds one batch of new places to the counts of all their ancestors; returns the number of places. */
 export async function foldTree(tx: Tx, showcaseId: number, most = BATCH): Promise<number> {
-  await holdCounts(tx, showcaseId)
+  await lockCounts(tx, showcaseId)
   const [taken] = await queryRows(tx, COUNT_BATCH, [showcaseId, most])
   return taken?.n ?? 0
 }

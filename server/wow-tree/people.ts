@@ -30,12 +30,12 @@ export function nameOf(
 }
 
 /** Columns of a person `p`. Only the initial of the last name is selected. */
-export const SHOWN = `
+export const PERSON_COLUMNS = `
   case when p.status = 'deleted' then '' else p.first_name end as "firstName",
   case when p.status = 'deleted' then '' else left(trim(p.last_name), 1) end as initial,
   p.status = 'deleted' as "isDeleted", case when p.status = 'deleted' then '' else p.photo end as photo`
 
 /** Columns with the number of people below a person: counted ones from `b`, not yet counted ones from `v`. */
-export const BELOW = `
+export const BRANCH_COLUMNS = `
   coalesce(b.counts[1], 0) + coalesce(v.counts[1], 0) as friends,
   coalesce(b.people, 0) + coalesce(v.people, 0) as branch`

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { UNCOUNTED } from './counts.ts'
-import { isOpenTo, SIGHT } from './visibility.ts'
+import { isOpenTo, VISIBLE_LEVELS } from './visibility.ts'
 
 /** A showcase as the lists of the tree show it. */
 export interface TreeShowcase {
@@ -116,7 +116,7 @@ const MAY_SEE = `
           union all
           select n.parent_id, line.step + 1 from line cross join lateral (
             select parent_id from tree_node where showcase_id = c.id and person_id = line.person_id offset 0) n
-          where line.person_id <> $2 and line.step < ${SIGHT} and n.parent_id is not null
+          where line.person_id <> $2 and line.step < ${VISIBLE_LEVELS} and n.parent_id is not null
         )
         select 1 from line where person_id = $2
       )

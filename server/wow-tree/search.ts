@@ -4,8 +4,8 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { UNCOUNTED } from './counts.ts'
-import { BELOW, SHOWN, type TreePerson } from './people.ts'
-import { looking, SEAT, SIGHT, type Viewer } from './visibility.ts'
+import { BRANCH_COLUMNS, PERSON_COLUMNS, type TreePerson } from './people.ts'
+import { VIEWER, VISIBLE_LEVELS, type Viewer, viewerParameters } from './visibility.ts'
 
 /** The highest code point, so the end of a prefix range. */
 const LAST_LETTER = '\u{10FFFF}'
@@ -23,7 +23,7 @@ const MATCHES_NAME = `${NORMALISED_NAME} ~>=~ $3 and ${NORMALISED_NAME} ~<~ $5 a
   and ($4::text is null or lower(left(trim(p.last_name), 1)) = $4)`
 
 const SELECT_FOUND = `
-  select f.person_id, ${SHOWN}, f.level, n.bound_at as "joinedAt", ${BELOW}, exists (
+  select f.person_id, ${PERSON_COLUMNS}, f.level, n.bound_at as "joinedAt", ${BRANCH_COLUMNS}, exists (
       select 1 from tree_news w where w.parent_id = $2 and w.showcase_id = $1 and w.person_id = f.person_id) as "isNew"
   from (select * from found limit ${LIMITS.branchPage}) f
   join person p on p.id = f.person_id
@@ -33,14 +33,14 @@ const SELECT_FOUND = `
   order by f.level, n.bound_at desc, f.person_id desc`
 
 const COUNT_NEAR = statement('wowTree.search.countNear')`
-  with recursive ${SEAT}, below as (
+  with recursive ${VIEWER}, below as (
     select person_id, 0 as step from tree_node where showcase_id = $1 and person_id = $2
     union all
     select c.person_id, below.step + 1 from below cross join lateral (
       select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
-    where below.step < ${SIGHT}
+    where below.step < ${VISIBLE_LEVELS}
   ), near as (select * from below limit ${SMALL_BRANCH + 1})
-  select seat.sees_all, (select count(*)::int from near) as people from seat`
+  select viewer.sees_all, (select count(*)::int from near) as people from viewer`
 
 const SCAN_BRANCH = statement('wowTree.search.scanBranch')`
   with recursive below as (
@@ -48,7 +48,7 @@ const SCAN_BRANCH = statement('wowTree.search.scanBranch')`
     union all
     select c.person_id, below.level + 1 from below cross join lateral (
       select person_id from tree_node where showcase_id = $1 and parent_id = below.person_id offset 0) c
-    where below.level < ${SIGHT}
+    where below.level < ${VISIBLE_LEVELS}
   ), found as (
     select below.person_id, below.level from below join person p on p.id = below.person_id
     where below.level > 0 and ${MATCHES_NAME}
@@ -66,7 +66,7 @@ export const BY_NAME = statement('wowTree.search.byName')`
         union all
         select n.parent_id, line.step + 1 from line cross join lateral (
           select parent_id from tree_node where showcase_id = $1 and person_id = line.person_id offset 0) n
-        where line.person_id <> $2 and line.step < ${SIGHT} and n.parent_id is not null
+        where line.person_id <> $2 and line.step < ${VISIBLE_LEVELS} and n.parent_id is not null
       )
       select step as level from line where person_id = $2
     ) l
@@ -84,7 +84,7 @@ export const EVERYWHERE = statement('wowTree.search.everywhere')`
  * the last name, since no more of a last name is shown. At most 20, nearest first. Throws `not_found`.
  */
 export async function searchBranch(db: Db, of: Viewer & { name: string }): Promise<TreePerson[]> {
-  const [where] = await queryRows(db, COUNT_NEAR, looking(of))
+  const [where] = await queryRows(db, COUNT_NEAR, viewerParameters(of))
   if (!where) throw refuse('not_found')
   const [first = '', second] = of.name.trim().toLowerCase().replaceAll('ё', 'е').split(/\s+/)
   if (!first) return []

@@ -32,7 +32,7 @@ export function isRefCode(code: string): boolean {
 }
 
 /** Returns code, campaign and channel, cut to the lengths that the log stores. */
-export function noted(touch: { refCode: string; campaign?: string }): [string, string, string] {
+export function logFields(touch: { refCode: string; campaign?: string }): [string, string, string] {
   const campaign = (touch.campaign ?? '').slice(0, 16)
   return [touch.refCode.slice(0, 12), campaign, campaign.slice(0, 2)]
 }
@@ -49,7 +49,7 @@ export async function logTouch(
   await queryRows(tx, INSERT_TOUCH, [
     touch.showcaseId,
     touch.personId,
-    ...noted(touch),
+    ...logFields(touch),
     touch.agentId,
     touch.source,
     touch.result,
@@ -77,7 +77,7 @@ export async function touchAsGuest(
   await queryRows(tx, INSERT_GUEST_TOUCH, [
     touch.showcaseId,
     touch.sessionId,
-    ...noted(touch),
+    ...logFields(touch),
     touch.source,
     touch.at,
     isRefCode(upper) ? upper : null,

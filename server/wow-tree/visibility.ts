@@ -10,10 +10,10 @@ export interface Viewer {
 }
 
 /** How many levels below them people see others; reward plans reach no further (domain.md 4.10). */
-export const SIGHT = 10
+export const VISIBLE_LEVELS = 10
 
 /** Returns the first four parameters of every query that checks visibility. */
-export function looking(viewer: Viewer): [number, number, number, Date] {
+export function viewerParameters(viewer: Viewer): [number, number, number, Date] {
   return [viewer.showcaseId, viewer.personId, viewer.sessionId, viewer.at]
 }
 
@@ -30,14 +30,14 @@ export const isOpenTo = (person: string, session: string, at: string) => `
       and (b.until is null or b.until > ${at}) and (b.showcase_id is null or b.showcase_id = c.id))`
 
 /**
- * CTE `seat` has one row if the viewer ($2, session $3) may view showcase $1 at moment $4. `SIGHT_OF` adds the CTE
- * `sight`, one row if they may see person $5 there. With $5 null that is the viewer, or the root for members without
+ * CTE `viewer` has one row if the viewer ($2, session $3) may view showcase $1 at moment $4. `TARGET` adds the CTE
+ * `target`, one row if they may see person $5 there. With $5 null that is the viewer, or the root for members without
  * a place. `step` is the person's distance below the viewer, null outside the viewer's ten levels. Members who may
  * see clients and platform administrators see everyone (domain.md 7.3 row 18).
  */
-export const SEAT = `
-  seat as (
-    select c.id, coalesce(m.capabilities, '{}') as capabilities,
+export const VIEWER = `
+  viewer as (
+    select c.id as showcase_id, coalesce(m.capabilities, '{}') as capabilities,
       (p.is_platform_admin and s.vouched_by is null) or coalesce('clients.view' = any (m.capabilities), false) as sees_all
     from showcase c
     join person p on p.id = $2
@@ -46,11 +46,11 @@ export const SEAT = `
     where c.id = $1 and ${isOpenTo('$2', '$3', '$4::timestamptz')}
   )`
 
-export const SIGHT_OF = `${SEAT},
+export const TARGET = `${VIEWER},
   base as (
-    select coalesce($5::bigint, n.person_id, case when seat.sees_all then
+    select coalesce($5::bigint, n.person_id, case when viewer.sees_all then
       (select r.person_id from tree_node r where r.showcase_id = $1 and r.parent_id is null) end) as person_id
-    from seat left join tree_node n on n.showcase_id = $1 and n.person_id = $2
+    from viewer left join tree_node n on n.showcase_id = $1 and n.person_id = $2
   ),
   line as (
     select n.person_id, n.parent_id, n.depth, 0 as step from base
@@ -59,11 +59,11 @@ export const SIGHT_OF = `${SEAT},
     select n.person_id, n.parent_id, n.depth, line.step + 1 from line cross join lateral (
       select person_id, parent_id, depth from tree_node
       where showcase_id = $1 and person_id = line.parent_id offset 0) n
-    where line.person_id <> $2 and line.step < ${SIGHT}
+    where line.person_id <> $2 and line.step < ${VISIBLE_LEVELS}
   ),
-  sight as (
-    select base.person_id, target.depth, seat.sees_all,
+  target as (
+    select base.person_id, own.depth, viewer.sees_all,
       (select step from line where person_id = $2) as step
-    from seat cross join base join line target on target.person_id = base.person_id and target.step = 0
-    where seat.sees_all or exists (select 1 from line where person_id = $2)
+    from viewer cross join base join line own on own.person_id = base.person_id and own.step = 0
+    where viewer.sees_all or exists (select 1 from line where person_id = $2)
   )`

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
 import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { askMove, decideMove, moveById, movesOf, type ShownMove } from './moves.ts'
+import { decideMove, moveById, movesOf, requestMove, type ShownMove } from './moves.ts'
 
 /**
  * Handlers of manual moves in the tree. Members who may give manual bonuses may request one, since a move changes who
@@ -22,7 +22,7 @@ export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMove
       const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
       return transaction(db, async (tx) => {
         const { viewerId: by, isPlatform } = viewer
-        const id = await askMove(tx, { ...asked, by, isPlatform, at: context.now })
+        const id = await requestMove(tx, { ...asked, by, isPlatform, at: context.now })
         return onWire(await moveById(tx, { ...viewer, publicId: id }))
       })
     },

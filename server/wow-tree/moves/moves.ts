@@ -9,7 +9,7 @@ import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isBelow, moveBranch } from './rebind.ts'
 
-export interface AskedMove {
+export interface NewMove {
   readonly showcaseId: number
   readonly personId: number
   readonly parentId: number
@@ -37,7 +37,7 @@ const INSERT_MOVE = statement('wowTree.moves.moves.insertMove')`
  * request's id; nothing moves yet. Throws `self_referral` for a move under themselves, `not_in_tree`,
  * `client_banned`, `tree_cycle`, `action_not_allowed` when already placed there, `request_open` (domain.md 4.10).
  */
-export async function askMove(tx: Tx, asked: AskedMove): Promise<string> {
+export async function requestMove(tx: Tx, asked: NewMove): Promise<string> {
   await requireMovable(tx, asked)
   const id = publicId()
   const { showcaseId, personId, parentId, reason, by, at, isPlatform } = asked
@@ -55,7 +55,7 @@ export async function askMove(tx: Tx, asked: AskedMove): Promise<string> {
   return id
 }
 
-type Place = Pick<AskedMove, 'showcaseId' | 'personId' | 'parentId' | 'at'>
+type Place = Pick<NewMove, 'showcaseId' | 'personId' | 'parentId' | 'at'>
 
 const SELECT_PLACES = statement('wowTree.moves.moves.selectPlaces')`
   select n.parent_id as "oldParentId", p.status = 'active' and not exists (
@@ -95,7 +95,7 @@ const CLOSE_MOVE = statement('wowTree.moves.moves.closeMove')`
  * Approves or rejects a move as an administrator of the platform. The second approval moves the person under the
  * tree's lock. Orders paid from then on use the new chain; those paid before keep theirs (domain.md 6.2, D11). Throws
  * `not_found`, `own_decision` for the first approver and the people concerned, `action_not_allowed`, and the refusals
- * of `askMove`.
+ * of `requestMove`.
  */
 export async function decideMove(
   tx: Tx,

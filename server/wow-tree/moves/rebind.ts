@@ -2,7 +2,7 @@ import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
-import { holdCounts, moveCounts } from '../counts.ts'
+import { lockCounts, moveCounts } from '../counts.ts'
 import { type BindingRules, mayRebind, type Place } from '../rules.ts'
 import type { Touch } from '../touches.ts'
 
@@ -17,7 +17,7 @@ export async function rebind(
   touch: Touch & { agentId: number; rules: BindingRules },
 ): Promise<'bound' | 'ignored_already' | 'ignored_cycle'> {
   const { showcaseId, personId, agentId, at, rules } = touch
-  await holdCounts(tx, showcaseId)
+  await lockCounts(tx, showcaseId)
   await queryRows(tx, LOCK_TREE, [showcaseId])
   await queryRows(tx, PLACE_AGENT, [showcaseId, agentId, at])
   const [current] = await queryRows(tx, SELECT_PLACE, [showcaseId, personId])
@@ -54,7 +54,7 @@ interface Move {
  * previous parent. `check` runs under the lock, throws unless the move is allowed, and returns the current parent.
  */
 export async function moveBranch(tx: Tx, of: Move & { check: () => Promise<number> }): Promise<number> {
-  await holdCounts(tx, of.showcaseId)
+  await lockCounts(tx, of.showcaseId)
   await queryRows(tx, LOCK_TREE, [of.showcaseId])
   const oldParentId = await of.check()
   await move(tx, { ...of, oldParentId, ttlDays: null, boundBy: 'admin' })

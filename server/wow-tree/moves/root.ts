@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { holdCounts, moveCounts } from '../counts.ts'
+import { lockCounts, moveCounts } from '../counts.ts'
 
 const SELECT_PLACE = statement('wowTree.moves.root.selectPlace')`
   select parent_id = $2 and not exists (select from tree_node f where f.showcase_id = $1 and f.parent_id = n.person_id)
@@ -43,7 +43,7 @@ export async function replaceRoot(
   tx: Tx,
   { showcaseId, from, to }: { showcaseId: number; from: number; to: number },
 ): Promise<boolean> {
-  await holdCounts(tx, showcaseId)
+  await lockCounts(tx, showcaseId)
   await queryRows(tx, LOCK_NAME, [showcaseId])
   const [place] = await queryRows(tx, SELECT_PLACE, [showcaseId, from, to])
   if (place && !place.isFreeFriend) return false
