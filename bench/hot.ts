@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { reconcile } from '../server/bonuses/bonuses.ts'
-import { foldAll } from '../server/ledger/ledger.ts'
+import { applyAllDeltas } from '../server/ledger/ledger.ts'
 import { type Engine, openPostgres } from '../server/platform/database/engines.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { median, newDatabase, onStage } from './fixtures/postgres.ts'
@@ -44,7 +44,7 @@ export async function bench([perRound = '80']: string[]): Promise<void> {
         console.log(`${kind.name.padEnd(16)}${rate.toFixed(0).padStart(6)} orders a second`)
       }
     }
-    await foldAll(engine.db)
+    await applyAllDeltas(engine.db)
     const { isSound } = await reconcile(engine.db)
     await engine.close()
     const [one, many] = kinds.map(({ rates }) => Math.round(median(rates)))

@@ -1,7 +1,7 @@
 import { deskCalls } from '@sarafan/contract/platform/desk'
 import { jobCalls } from '@sarafan/contract/platform/jobs'
 import { expect, test } from 'vitest'
-import { operate, setBonusTerms, whyWithdrawalsStopped } from './bonuses/bonuses.ts'
+import { adjustBonuses, setLocalDays, withdrawalsStopReason } from './bonuses/bonuses.ts'
 import { nightlySteps } from './nightly.ts'
 import { type Clock, FixedClock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
@@ -52,9 +52,9 @@ async function driftedLots() {
     [(await showcase(world, 'sad')).id, 'b'],
   ] as const)
     await transaction(world.db, async (tx) => {
-      await setBonusTerms(tx, { showcaseId, localDays: 30 })
+      await setLocalDays(tx, { showcaseId, localDays: 30 })
       const given = { personId: friend.id, showcaseId, asset: 'local', amountKop: 10_000 } as const
-      await operate(tx, { ...given, kind: 'correction', reference, at: world.clock.now() })
+      await adjustBonuses(tx, { ...given, kind: 'correction', reference, at: world.clock.now() })
     })
   await runSql(
     world.db,
@@ -80,7 +80,7 @@ test('review 5a: a lot larger than its balance blocks withdrawals, and other lot
   await driftedLots()
   world.clock.forward({ days: 40 })
   await expect(world.runNight()).rejects.toThrow('do not add up')
-  expect(await whyWithdrawalsStopped(world.db)).toContain('"lots":1')
+  expect(await withdrawalsStopReason(world.db)).toContain('"lots":1')
   expect(await leftOf()).toEqual([90_000, 0])
   const failed = (await jobRecords()).filter(({ Failures }) => Failures > 0)
   expect(failed.map(({ Name }) => Name).sort()).toEqual(['books', 'lots'])

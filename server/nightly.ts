@@ -1,10 +1,10 @@
 import {
   expireLots,
+  logFundWarnings,
+  type MaintenanceLog,
   reconcileLedger,
   repayOpenDebts,
-  type Tell,
   warnOfExpiry,
-  warnOwners,
 } from './bonuses/bonuses.ts'
 import { purgeReviewPhotos, refreshCashback, refreshPopularity } from './catalog/catalog.ts'
 import { purgeQuotes } from './delivery/delivery.ts'
@@ -32,7 +32,7 @@ import { purgeTouches } from './wow-tree/wow-tree.ts'
 export interface NightlyDeps {
   readonly db: Db
   readonly pay: PayDeps
-  readonly tell: Tell
+  readonly tell: MaintenanceLog
   /** Private documents. */
   readonly store: FileStore
   /** Folder of uploaded pictures. */
@@ -73,7 +73,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'lots', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => expireLots(db, at) },
     { name: 'debts', time: '03:05', after: 'books', timeout: 1800, retries: 2, run: (at) => repayOpenDebts(db, at) },
     { name: 'expiring', time: '03:05', timeout: 300, retries: 2, run: (at) => transaction(db, (tx) => warnOfExpiry(tx, at)) },
-    { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => warnOwners(db, tell, at) },
+    { name: 'funds', time: '03:10', timeout: 300, retries: 2, run: (at) => logFundWarnings(db, tell, at) },
     { name: 'set_off', time: '03:10', after: 'books', timeout: 900, retries: 3, run: (at) => setOffAdvances(db, at) },
     { name: 'payments', time: '03:10', timeout: RECONCILIATION.timeout, retries: 3, run: payments },
     { name: 'popularity', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(popularity) },

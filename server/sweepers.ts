@@ -1,6 +1,6 @@
 import { tellBack } from './favourites/favourites.ts'
 import { watchRewards } from './fraud/fraud.ts'
-import { foldAll } from './ledger/ledger.ts'
+import { applyAllDeltas } from './ledger/ledger.ts'
 import { type ParcelDeps, type PayDeps, sweepAll, sweepParcels } from './orders/orders.ts'
 import type { Clock } from './platform/clock.ts'
 import { transaction } from './platform/database/database.ts'
@@ -46,7 +46,7 @@ function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
     { name: 'gifts', run: () => releaseForgotten(db, now()) },
     { name: 'gift_days', run: () => transaction(db, (tx) => tellGifts(tx, now())) },
     { name: 'back_in_stock', run: () => transaction(db, (tx) => tellBack(tx, now())) },
-    { name: 'balances', run: () => foldAll(db) },
+    { name: 'balances', run: () => applyAllDeltas(db) },
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },
     { name: 'views', run: keepViews },

@@ -1,4 +1,4 @@
-import { operate } from '../../server/bonuses/bonuses.ts'
+import { adjustBonuses } from '../../server/bonuses/bonuses.ts'
 import { postOrderRewards } from '../../server/orders/orders.ts'
 import { publishPlan, USUAL_PLAN } from '../../server/plans/plans.ts'
 import { transaction } from '../../server/platform/database/database.ts'
@@ -52,7 +52,7 @@ async function join(engine: Engine, { showcaseId }: OrderShop, refCode: string):
   await transaction(engine.db, async (tx) => {
     await enterByCode(tx, { showcaseId, personId, refCode, source: 'start', at: AT })
     const gift = { showcaseId, personId, kind: 'gift', amountKop: 500_00, reference: '1', at: AT } as const
-    await operate(tx, { ...gift, asset: 'local' })
+    await adjustBonuses(tx, { ...gift, asset: 'local' })
   })
   return personId
 }

@@ -1,5 +1,5 @@
 import { reconcile } from '../../server/bonuses/bonuses.ts'
-import { foldAll } from '../../server/ledger/ledger.ts'
+import { applyAllDeltas } from '../../server/ledger/ledger.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { queryRows } from '../../server/platform/database/rows.ts'
 import { statement } from '../../server/platform/database/statement.ts'
@@ -74,7 +74,7 @@ export async function brokenLaws(db: Db, since: Since, story: Story): Promise<st
     if (wrong.length > 0)
       broken.push(`${invariant}: not so for ${wrong.length}, first ${JSON.stringify(wrong[0])}`)
   }
-  await foldAll(db)
+  await applyAllDeltas(db)
   const books = await reconcile(db)
   if (!books.isSound) broken.push(`the books: ${JSON.stringify(books)}`)
   return [...broken, ...(await unlikeStory(db, since, story))]

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['BN-17'],
     file: 'server/bonuses/rewards/confirm.ts',
-    find: 'const back = { from: expected(share), to: promised(share), amountKop }\n',
+    find: 'const back = { from: expectedAccount(share), to: promisedAccount(share), amountKop }\n',
     put: 'const back = { from: expected(share), to: promised(share), amountKop: 1 }\n',
     tests: ['server/bonuses/bonuses.test.ts'],
   },
@@ -124,14 +124,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-41'],
     file: 'server/withdrawals/move.ts',
-    find: "if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')",
+    find: "if (!isByOwner && found.personId === move.by) throw refuse('own_decision')",
     put: '',
     tests: WITHDRAWALS,
   },
   {
     ids: ['AP-71'],
-    file: 'server/withdrawals/ask.ts',
-    find: 'await holdGlobal(tx, { personId, showcaseId, amountKop, feeKop, taxKop, reference: id, at })',
+    file: 'server/withdrawals/request.ts',
+    find: 'await holdForWithdrawal(tx, { personId, showcaseId, amountKop, feeKop, taxKop, reference: id, at })',
     put: '',
     tests: WITHDRAWALS,
   },
@@ -144,7 +144,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['AP-54'],
-    file: 'server/withdrawals/state.ts',
+    file: 'server/withdrawals/eligibility.ts',
     find: "if (of.open) return 'open_withdrawal'",
     put: '',
     tests: WITHDRAWALS,

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balances, foldDeltas, type Leg, post } from '../ledger/ledger.ts'
+import { applyDeltas, type Leg, loadBalances, post } from '../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/engines.ts'
@@ -8,20 +8,20 @@ import { Refusal } from '../platform/requests/refuse.ts'
 import { AT, shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { joinOrganically, plantTree } from '../wow-tree/wow-tree.ts'
-import { available, issuance } from './accounts.ts'
+import { availableAccount, issuanceAccount } from './accounts.ts'
 import {
+  adjustBonuses,
   balancesOf,
   confirmRewards,
   expireLots,
-  holdGlobal,
+  holdForWithdrawal,
   holdSpend,
-  operate,
   postRewards,
   reconcile,
   releaseWithdrawal,
   retargetRewards,
   returnSpend,
-  setBonusTerms,
+  setLocalDays,
   snapshotRewards,
 } from './bonuses.ts'
 
@@ -36,7 +36,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
     await transaction(engine.db, async (tx) => {
       await plantTree(tx, { showcaseId, ownerId, at: AT })
       await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT })
-      await setBonusTerms(tx, { showcaseId, localDays: 5 })
+      await setLocalDays(tx, { showcaseId, localDays: 5 })
     })
   }, 60_000)
   afterAll(async () => {
@@ -63,7 +63,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
       await joinOrganically(tx, who)
       for (const reference of ['1', '2', '3', '4']) {
         const gift = { ...who, asset: 'local', kind: 'gift', amountKop: localKop / 4, reference } as const
-        if (localKop > 0) await operate(tx, gift)
+        if (localKop > 0) await adjustBonuses(tx, gift)
       }
       const right = {
         ...who,
@@ -72,7 +72,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
         amountKop: globalKop,
         reference: 'g',
       } as const
-      if (globalKop > 0) await operate(tx, right)
+      if (globalKop > 0) await adjustBonuses(tx, right)
     })
     return personId
   }
@@ -102,7 +102,7 @@ describeRace('bonuses raced on PostgreSQL', () => {
     const personId = await personWithBonuses(0, 10_000)
     const ask = { personId, showcaseId: place.showcaseId, amountKop: 1_000, at: AT }
     const withdraw = (reference: string) =>
-      transaction(engine.db, (tx) => holdGlobal(tx, { ...ask, reference }))
+      transaction(engine.db, (tx) => holdForWithdrawal(tx, { ...ask, reference }))
     const work = Array.from({ length: 30 }, (_, i) => [
       withdraw(`w${i}`),
       spend(personId, 2000 + i, 0, 1_000),
@@ -169,20 +169,20 @@ describeRace('bonuses raced on PostgreSQL', () => {
 
   test('reliability 5.1: a thousand crossing transfers cause no deadlock and lose nothing', async () => {
     const purses = Array.from({ length: 10 }, (_, i) =>
-      available({ personId: 900_000 + i, showcaseId: place.showcaseId, asset: 'global' }),
+      availableAccount({ personId: 900_000 + i, showcaseId: place.showcaseId, asset: 'global' }),
     )
-    const start = purses.map((to): Leg => ({ from: issuance, to, amountKop: 100_000 }))
+    const start = purses.map((to): Leg => ({ from: issuanceAccount, to, amountKop: 100_000 }))
     await transaction(engine.db, (tx) =>
       post(tx, { key: 'x-start', kind: 'correction', at: AT, legs: start }),
     )
-    const at = (i: number) => purses[i % 10] ?? issuance
+    const at = (i: number) => purses[i % 10] ?? issuanceAccount
     const moves = Array.from({ length: 1000 }, (_, i) => {
       const legs = [{ from: at(i), to: at(i + 1 + (i % 9)), amountKop: 1 + (i % 50) }]
       return transaction(engine.db, (tx) => post(tx, { key: `x-${i}`, kind: 'transfer_in', at: AT, legs }))
     })
     expect(count(await outcomesOf(moves), 'ok')).toBe(1000)
-    await transaction(engine.db, (tx) => foldDeltas(tx))
-    const found = await balances(engine.db, purses)
+    await transaction(engine.db, (tx) => applyDeltas(tx))
+    const found = await loadBalances(engine.db, purses)
     expect(found.reduce((sum, one) => sum + one.postedKop, 0)).toBe(1_000_000)
   })
 })

@@ -14,8 +14,8 @@ import {
   captureSpend,
   confirmRewards,
   holdSpend,
-  lateOrders,
   markSeen,
+  ordersToRetry,
   postRewards,
   retargetRewards,
   returnSpend,
@@ -191,11 +191,11 @@ test('rulings 11: with a short deposit global bonuses stay expected and unfunded
   expect(await confirm()).toEqual({ unfunded: true })
   expect(await has(ids().buyer)).toEqual({ ...NOTHING, localKop: 3000 })
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalExpectedKop: 5000 })
-  expect(await lateOrders(world.db)).toEqual([901])
+  expect(await ordersToRetry(world.db)).toEqual([901])
   await deposit(1, 'second')
   expect(await confirm()).toEqual({ unfunded: false })
   expect(await has(ids().friend)).toEqual({ ...NOTHING, globalKop: 5000 })
-  expect(await lateOrders(world.db)).toEqual([])
+  expect(await ordersToRetry(world.db)).toEqual([])
   await expectReconciled()
 })
 

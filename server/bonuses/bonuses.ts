@@ -1,4 +1,4 @@
-export { type Operation, operate } from './adjustments/operate.ts'
+export { adjustBonuses, type BonusAdjustment } from './adjustments/adjust.ts'
 export { type Share, sharesOf as rewardSharesOf } from './allocations.ts'
 export { globalDebtSql, isInDebt, repayOpenDebts, requireNoDebt } from './debts.ts'
 export { expireLots } from './expiry/expire.ts'
@@ -15,18 +15,18 @@ export {
   holdPayout,
   ownBalancesOf,
   type PayoutSource,
-  releasable,
+  releasableKop,
   requireCovered,
   returnPayout,
   settlePayout,
   takeFromDeposit,
 } from './funds/payouts.ts'
-export { localDaysOf, setBonusTerms } from './lots.ts'
-export { reconcileLedger, type Tell, warnOwners } from './nightly.ts'
+export { localDaysOf, setLocalDays } from './lots.ts'
+export { logFundWarnings, type MaintenanceLog, reconcileLedger } from './nightly.ts'
 export { type BonusBalances, type BonusRow, balancesOf, bonusRowsOf, markSeen, unseenCount } from './read.ts'
-export { type Reconciled, reconcile, resumeWithdrawals, whyWithdrawalsStopped } from './reconcile.ts'
-export { confirmRewards, lateOrders } from './rewards/confirm.ts'
-export { flagRewards, hasWaiting, markReviewed, rewardsToReview } from './rewards/flags.ts'
+export { type ReconcileResult, reconcile, resumeWithdrawals, withdrawalsStopReason } from './reconcile.ts'
+export { confirmRewards, ordersToRetry } from './rewards/confirm.ts'
+export { flagRewards, hasUnconfirmedRewards, markReviewed, rewardsToReview } from './rewards/flags.ts'
 export { postRewards } from './rewards/post.ts'
 export {
   holdRewards,
@@ -35,7 +35,7 @@ export {
   setConfirmAt,
   snapshotRewards,
 } from './rewards/snapshot.ts'
-export { takeWelcomeBack } from './rewards/welcome.ts'
+export { reverseWelcomeBonus } from './rewards/welcome.ts'
 export { isFrozen } from './spending/frozen.ts'
 export { returnSpend, returnSpendPart } from './spending/return-spend.ts'
 export {
@@ -48,4 +48,9 @@ export {
   type Spend,
   spendableOf,
 } from './spending/spend.ts'
-export { holdGlobal, releaseWithdrawal, settleWithdrawal, type Withdrawal } from './spending/withdraw.ts'
+export {
+  holdForWithdrawal,
+  releaseWithdrawal,
+  settleWithdrawal,
+  type WithdrawalHold,
+} from './spending/withdraw.ts'

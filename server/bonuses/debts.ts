@@ -1,11 +1,11 @@
-import { balances, lockedBalances, post } from '../ledger/ledger.ts'
+import { loadBalances, lockBalances, post } from '../ledger/ledger.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { forEachIsolated } from '../platform/isolated.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { available, debt, type Purse } from './accounts.ts'
+import { availableAccount, debtAccount, type Purse } from './accounts.ts'
 import { lockLots, takeLots } from './lots.ts'
 
 /** What a person can spend and what they owe of one kind of bonus; kopecks, both zero or more. */
@@ -19,9 +19,9 @@ export interface PurseState {
  * `purses`. The caller has locked the lots of local purses: lots are locked before balances.
  */
 export async function lockPurses(tx: Tx, purses: readonly Purse[]): Promise<PurseState[]> {
-  const found = await lockedBalances(
+  const found = await lockBalances(
     tx,
-    purses.flatMap((purse) => [available(purse), debt(purse)]),
+    purses.flatMap((purse) => [availableAccount(purse), debtAccount(purse)]),
   )
   return purses.map((_, i) => {
     const [has, owes] = [found[2 * i], found[2 * i + 1]]
@@ -48,7 +48,7 @@ export async function repayDebts(
 ): Promise<void> {
   const legs = of.repayments
     .filter(({ kop }) => kop > 0)
-    .map(({ purse, kop }) => ({ from: available(purse), to: debt(purse), amountKop: kop }))
+    .map(({ purse, kop }) => ({ from: availableAccount(purse), to: debtAccount(purse), amountKop: kop }))
   if (legs.length > 0) await post(tx, { key: `${of.key}:repaid`, kind: 'repay', at: of.at, legs })
 }
 
@@ -58,7 +58,7 @@ export function globalPurse(personId: number): Purse {
 
 /** Returns whether a person owes global bonuses. In debt, no bonuses may leave (domain.md 5.5 rule 3). */
 export async function isInDebt(db: Db, personId: number): Promise<boolean> {
-  const [owed] = await balances(db, [debt(globalPurse(personId))])
+  const [owed] = await loadBalances(db, [debtAccount(globalPurse(personId))])
   return (owed?.postedKop ?? 0) < 0
 }
 

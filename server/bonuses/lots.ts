@@ -15,7 +15,7 @@ const UPSERT_LOCAL_DAYS = statement('bonuses.lots.upsertLocalDays')`
   on conflict (showcase_id) do update set local_days = excluded.local_days`
 
 /** Sets how many days new bonuses of a showcase live; null means forever. Bonuses already granted keep their expiry. */
-export async function setBonusTerms(
+export async function setLocalDays(
   tx: Tx,
   of: { showcaseId: number; localDays: number | null },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balances } from '../ledger/ledger.ts'
+import { loadBalances } from '../ledger/ledger.ts'
 import { publishPlan } from '../plans/plans.ts'
 import { after } from '../platform/clock.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
@@ -13,14 +13,14 @@ import { person, showcase, type TestPerson, type TestShowcase } from '../test/fi
 import { runSql } from '../test/sql.ts'
 import { testWorld } from '../test/world.ts'
 import { enterByCode } from '../wow-tree/wow-tree.ts'
-import { available, debt, expected, fundsOf } from './accounts.ts'
+import { availableAccount, debtAccount, expectedAccount, fundsAccount } from './accounts.ts'
 import {
+  adjustBonuses,
   captureSpend,
   confirmRewards,
   expireLots,
-  holdGlobal,
+  holdForWithdrawal,
   holdSpend,
-  operate,
   postRewards,
   reconcile,
   releaseWithdrawal,
@@ -28,7 +28,7 @@ import {
   retargetRewards,
   returnSpend,
   returnSpendPart,
-  setBonusTerms,
+  setLocalDays,
   settleWithdrawal,
   snapshotRewards,
   topUpDeposit,
@@ -51,13 +51,13 @@ const world = testWorld(async (made) => {
   await transaction(made.db, async (tx) => {
     const caps = { totalCapBp: plan.TOTAL_CAP_BP, marginCapBp: plan.MARGIN_CAP_BP }
     await publishPlan(tx, { showcaseId: shop.id, levels: plan.PLAN_LEVELS, ...caps, at })
-    await setBonusTerms(tx, { showcaseId: shop.id, localDays: should.LOCAL_DAYS })
+    await setLocalDays(tx, { showcaseId: shop.id, localDays: should.LOCAL_DAYS })
     await topUpDeposit(tx, { showcaseId: shop.id, amountKop: DEPOSIT, reference: 'a', at })
     for (const [i, one] of people.entries()) {
       const { refCode } = people[i - 1] ?? shop.owner
       await enterByCode(tx, { showcaseId: shop.id, personId: one.id, refCode, source: 'start', at })
       const start = { kind: 'correction', asset: 'global', amountKop: START, reference: 'start' } as const
-      await operate(tx, { ...start, personId: one.id, showcaseId: shop.id, at })
+      await adjustBonuses(tx, { ...start, personId: one.id, showcaseId: shop.id, at })
     }
   })
 })
@@ -310,7 +310,7 @@ class Story {
     const reference = `${nextOrder++}`
     const allowed = this.model.withdraw({ reference, person: personId, kop: amountKop, isOpen: true })
     const ask = { personId, showcaseId: shop.id, amountKop, reference, at: this.at }
-    expect(await this.both(of, (tx) => holdGlobal(tx, ask))).toBe(!allowed)
+    expect(await this.both(of, (tx) => holdForWithdrawal(tx, ask))).toBe(!allowed)
     return allowed
   }
 
@@ -347,9 +347,10 @@ class Story {
     const purses = people.flatMap(({ id: personId }) =>
       (['local', 'global'] as const).map((asset) => ({ personId, showcaseId: shop.id, asset })),
     )
-    const refs = purses.flatMap((purse) => [available(purse), expected(purse), debt(purse)])
-    const deposit = fundsOf({ showcaseId: shop.id, creditKop: 0, emissionCapKop: null }, 'global')
-    const found = await balances(world.db, [...refs, deposit])
+    const accounts = [availableAccount, expectedAccount, debtAccount]
+    const refs = purses.flatMap((purse) => accounts.map((account) => account(purse)))
+    const deposit = fundsAccount({ showcaseId: shop.id, creditKop: 0, emissionCapKop: null }, 'global')
+    const found = await loadBalances(world.db, [...refs, deposit])
     const real = purses.map((purse, i) => {
       const [has, hopes, owes] = found.slice(i * 3, i * 3 + 3)
       const [spendable, held] = [(has?.postedKop ?? 0) - (has?.heldKop ?? 0), has?.heldKop ?? 0]

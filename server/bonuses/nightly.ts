@@ -1,17 +1,17 @@
 import type { Db } from '../platform/database/database.ts'
-import { watchFunds } from './funds/warnings.ts'
+import { updateFundWarnings } from './funds/warnings.ts'
 import { reconcile } from './reconcile.ts'
 
 /** The log that nightly findings are written to. */
-export interface Tell {
+export interface MaintenanceLog {
   warn(facts: object, text: string): void
   error(facts: object, text: string): void
 }
 
 /** Logs showcases whose money for rewards runs out. */
-export async function warnOwners(db: Db, tell: Tell, at: Date): Promise<void> {
-  for (const { showcaseId, warning } of await watchFunds(db, at)) {
-    if (warning !== '') tell.warn({ showcaseId, warning }, 'a showcase is short of money for its rewards')
+export async function logFundWarnings(db: Db, log: MaintenanceLog, at: Date): Promise<void> {
+  for (const { showcaseId, warning } of await updateFundWarnings(db, at)) {
+    if (warning !== '') log.warn({ showcaseId, warning }, 'a showcase is short of money for its rewards')
   }
 }
 
@@ -24,9 +24,9 @@ export class UnsoundBooks extends Error {
  * Reconciles the ledger. When it does not reconcile, withdrawals are stopped, the log gets an error and
  * `UnsoundBooks` is thrown, so that the platform's admin screen shows it.
  */
-export async function reconcileLedger(db: Db, tell: Tell): Promise<void> {
+export async function reconcileLedger(db: Db, log: MaintenanceLog): Promise<void> {
   const found = await reconcile(db)
   if (found.isSound) return
-  tell.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')
+  log.error(found, 'THE BOOKS DO NOT ADD UP: withdrawals are stopped')
   throw new UnsoundBooks('the books do not add up')
 }

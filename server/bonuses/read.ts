@@ -1,10 +1,10 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { balances } from '../ledger/ledger.ts'
+import { loadBalances } from '../ledger/ledger.ts'
 import { momentFromJson } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { combination, type RowOf, statement } from '../platform/database/statement.ts'
-import { available, expected } from './accounts.ts'
+import { availableAccount, expectedAccount } from './accounts.ts'
 
 export interface BonusBalances {
   readonly globalKop: number
@@ -22,7 +22,12 @@ export async function balancesOf(
   of: { personId: number; showcaseId: number },
 ): Promise<BonusBalances> {
   const [global, local] = [{ ...of, asset: 'global' } as const, { ...of, asset: 'local' } as const]
-  const found = await balances(db, [available(global), available(local), expected(global), expected(local)])
+  const found = await loadBalances(db, [
+    availableAccount(global),
+    availableAccount(local),
+    expectedAccount(global),
+    expectedAccount(local),
+  ])
   const [globalKop = 0, localKop = 0, globalExpectedKop = 0, localExpectedKop = 0] = found.map(
     ({ postedKop, heldKop }) => postedKop - heldKop,
   )
@@ -44,7 +49,7 @@ const GRANTED = `
   where r.order_id = b.order_id and r.person_id = b.person_id and r.level = b.level and r.asset = b.asset`
 
 /** How many people between the buyer and the person are not eligible to earn. */
-const PASSED = `
+const PASSED_COUNT = `
   coalesce((select jsonb_array_length(c -> 'passed') from jsonb_array_elements(o.chain) c
     where (c ->> 'level')::int = b.level and (c ->> 'personId')::bigint = b.person_id), 0)`
 
@@ -52,7 +57,7 @@ const PASSED = `
  * Why bonuses cannot be used although they were earned; a row of a disputed sale has no date either. A showcase's
  * ban or closing freezes its own bonuses, a platform ban freezes all (domain.md 5.8). `$2` is the current moment.
  */
-const HOLD = `
+const HOLD_REASON = `
   case
     when b.amount_kop <= 0 or b.status not in ('expected', 'available') then ''
     when b.status = 'expected' and o.held_at is not null then 'disputed'
@@ -73,7 +78,7 @@ const COUNT_ROWS = `select count(*) as n from bonus_row b where b.person_id = $1
 const selectRows = (order: string) => `
     select b.id, b.at, b.kind, b.asset, b.amount_kop as "amountKop", b.status, b.confirm_at as "confirmAt",
       b.order_number as "orderNumber", b.level, b.bp, b.base_kop as "baseKop", b.buyer,
-      b.cap_applied as "capApplied", ${HOLD} as hold, ${PASSED} as passed,
+      b.cap_applied as "capApplied", ${HOLD_REASON} as hold, ${PASSED_COUNT} as passed,
       coalesce(a.full_kop - a.granted_kop, 0) as "cutByCapKop",
       case when b.status = 'cancelled' then 0 else coalesce(a.granted_kop - b.amount_kop, 0) end as "returnedKop",
       s.id as "showcaseId", s.name as "showcaseName", bot.username as "botUsername", bot.has_main_app as "hasMainApp",

@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../platform/settings.ts'
 /** The setting that stops withdrawals; its value is the reason. */
 export const WITHDRAWALS_OFF = 'withdrawals_off'
 
-export interface Reconciled {
+export interface ReconcileResult {
   /** The sum of all assets, kopecks; zero when the ledger is sound. */
   readonly sumKop: number
   /** The number of accounts whose stored balance differs from the sum of their entries. */
@@ -23,7 +23,7 @@ export interface Reconciled {
  * Reconciles the ledger: every asset sums to zero, every balance equals its entries, promised and expected bonuses
  * match, and lots do not exceed balances. On a mismatch, withdrawals stop until an administrator resumes them.
  */
-export async function reconcile(db: Db): Promise<Reconciled> {
+export async function reconcile(db: Db): Promise<ReconcileResult> {
   const { sumKop, drift } = await auditLedger(db)
   const promises = await countWrongPromises(db)
   const lots = await countWrongLots(db)
@@ -68,7 +68,7 @@ async function countWrongLots(db: Db): Promise<number> {
 }
 
 /** Returns why withdrawals are stopped, or null when they are not. */
-export async function whyWithdrawalsStopped(db: Db): Promise<string | null> {
+export async function withdrawalsStopReason(db: Db): Promise<string | null> {
   const why = await readSetting(db, WITHDRAWALS_OFF)
   return typeof why === 'string' && why !== '' ? why : null
 }

@@ -1,7 +1,7 @@
 import type { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
-import { fundStateOf, ownBalancesOf, releasable } from '../bonuses/bonuses.ts'
+import { fundStateOf, ownBalancesOf, releasableKop } from '../bonuses/bonuses.ts'
 import {
   type PaymentProvider,
   ProviderError,
@@ -17,13 +17,13 @@ import { onceFor } from '../platform/requests/idempotency.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { actorOf, requireEditor } from '../showcases/showcases.ts'
+import { loadPlatformCompany, loadShowcaseCompany } from './companies.ts'
 import { createPayout, movePayout } from './payout.ts'
 import { depositRuleOf, payoutById, payoutsOf, topUpsOf } from './read.ts'
-import { advanceReceipt, LINE } from './receipt.ts'
+import { ADVANCE_NAME, advanceReceipt } from './receipt.ts'
 import { refundTopUp } from './refund.ts'
 import { topUpOf } from './rows.ts'
 import { setThreshold } from './rules.ts'
-import { platformSide, showcaseSide } from './sides.ts'
 import { cancelTopUp, createTopUp } from './top-up.ts'
 import { invoiceOnWire, payoutOnWire, receiptOnWire, topUpOnWire } from './wire.ts'
 
@@ -70,8 +70,8 @@ async function depositOf(
   const state = await fundStateOf(db, showcaseId)
   const own = await ownBalancesOf(db, showcaseId)
   const rule = await depositRuleOf(db, showcaseId)
-  const hasPayee = (await platformSide(db)) !== null
-  const hasPayer = (await showcaseSide(db, showcaseId)) !== null
+  const hasPayee = (await loadPlatformCompany(db)) !== null
+  const hasPayer = (await loadShowcaseCompany(db, showcaseId)) !== null
   const [topUps, payouts] = [await topUpsOf(db, showcaseId), await payoutsOf(db, showcaseId)]
   const receipts = await receiptsOfTopUps(db, { showcaseId, limit: LIMITS.depositPage })
   const movable = (kop: number) => toRub(of.isOwner && !rule.isBlocked ? kop : 0)
@@ -84,8 +84,8 @@ async function depositOf(
     Warning: state.warning,
     Threshold: rule.thresholdKop === null ? null : toRub(rule.thresholdKop),
     Version: rule.version,
-    Refundable: movable(releasable(own, 'deposit')),
-    Payable: movable(releasable(own, 'earned')),
+    Refundable: movable(releasableKop(own, 'deposit')),
+    Payable: movable(releasableKop(own, 'earned')),
     CanChange: of.isOwner,
     Obstacle: rule.isBlocked ? 'blocked' : !hasPayee ? 'no_payee' : hasPayer ? '' : 'no_company',
     Providers: of.providers.map(({ code }) => code),
@@ -159,7 +159,7 @@ async function urlOf(
   const topUp = await topUpOf(db, { publicId: id, showcaseId: showcase.id })
   return startFound(db, providers, await paymentOfTopUp(db, topUp.id), {
     merchant: topUp.payee.shortName,
-    purpose: LINE,
+    purpose: ADVANCE_NAME,
     returnUrl: `${origin}/${showcase.alias}/api/tgbundle/account/showcases/deposit`,
     apiBase: `${origin}/api`,
     receiptOf: () => Promise.resolve(advanceReceipt(topUp, topUp.amountKop)),

@@ -4,7 +4,7 @@ import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { depositDeskCalls as desk } from '@sarafan/contract/platform/deposit-desk'
 import { beforeEach, expect, test } from 'vitest'
 import { reconcile, setCreditLimit } from '../bonuses/bonuses.ts'
-import { watchFunds } from '../bonuses/funds/warnings.ts'
+import { updateFundWarnings } from '../bonuses/funds/warnings.ts'
 import { post } from '../ledger/ledger.ts'
 import { decide } from '../payments/sandbox/bank.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -222,7 +222,7 @@ test('issue 13: the owner’s threshold decides when the team is warned, and an 
   expect((await loadDeposit()).Warning).toBe('')
   expect([(await save('6000', 0)).status, codeOf(await save('1', 0))]).toEqual([200, 'changed_meanwhile'])
   expect(await loadDeposit()).toMatchObject({ Warning: 'low', Threshold: 6000, Version: 1 })
-  await transaction(world.db, (tx) => watchFunds(tx, world.clock.now()))
+  await transaction(world.db, (tx) => updateFundWarnings(tx, world.clock.now()))
   const notes = (await world.ask(who(manager), notificationCalls.showNotifications, {})).body.Notifications
   expect(notes.map(({ Title }) => Title)).toContain('Депозит заканчивается')
 })

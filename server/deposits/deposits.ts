@@ -1,2 +1,2 @@
-export { takeTopUpFact } from './facts.ts'
+export { applyTopUpFact } from './facts.ts'
 export { setOffAdvances } from './set-off.ts'

@@ -6,11 +6,11 @@ import { toKop, toRub } from '../platform/money.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
 import { pagerOf } from '../platform/requests/pager.ts'
+import { listPlatformChoices, loadPlatformCompany } from './companies.ts'
 import { movePayout } from './payout.ts'
 import { payoutDecisions } from './payout-rules.ts'
 import { type DepositRow, depositsOf, invoicesOf, payoutQueue } from './read.ts'
 import { saveCreditLimit, setPlatformCompany } from './rules.ts'
-import { platformChoices, platformSide } from './sides.ts'
 import { decideTopUp, topUpDecisions } from './top-up.ts'
 import { payoutOnWire, topUpOnWire } from './wire.ts'
 
@@ -54,8 +54,8 @@ function listHandlers(db: Db): Pick<Handlers, Lists> {
       return { Deposits, pager: pagerOf(page, { total: found.total, size }) }
     },
     async showPlatformDetails() {
-      const company = await platformSide(db)
-      const choices = await platformChoices(db)
+      const company = await loadPlatformCompany(db)
+      const choices = await listPlatformChoices(db)
       return {
         Company: company && { ID: company.id, Name: company.shortName },
         Companies: choices.map(({ id, name }) => ({ ID: id, Name: name })),

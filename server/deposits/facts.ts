@@ -20,7 +20,7 @@ const LOCK_TOP_UP = statement('deposits.facts.lockTopUp', TOP_UP_JSON)`
  * Applies a provider's notification about a top-up's payment, once per event. A capture credits the deposit, even
  * after the provider reported a failure. Money for a top-up that its owner cancelled is refunded (rulings 9, 38).
  */
-export async function takeTopUpFact(
+export async function applyTopUpFact(
   tx: Tx,
   payment: PaymentState & { topUpId: number },
   fact: PaymentFact,

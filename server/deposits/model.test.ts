@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reconcile } from '../bonuses/bonuses.ts'
-import { balances, LedgerFloorError, post } from '../ledger/ledger.ts'
+import { LedgerFloorError, loadBalances, post } from '../ledger/ledger.ts'
 import { takeFact } from '../orders/orders.ts'
 import { paymentOfTopUp } from '../payments/payments.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
@@ -166,7 +166,7 @@ class Story {
 
   /** Checks that money that came in and did not leave is on exactly one account, and that no more left than came in. */
   async compare(): Promise<void> {
-    const [deposit, earned, aside, purse] = await balances(world.db, [
+    const [deposit, earned, aside, purse] = await loadBalances(world.db, [
       account('deposit', dom.id, null),
       account('sales_credit', dom.id, null),
       account('payout', dom.id, null),

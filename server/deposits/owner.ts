@@ -8,7 +8,7 @@ import { type Actor, type EditableShowcase, requireEditor } from '../showcases/s
  * Locks the showcase for its owner, the only one who may move its money. Throws `forbidden` to members and
  * administrators, and `showcase_frozen` while the platform blocks it, unless `isFrozenToo` (domain.md 5.8, 7.2).
  */
-export async function lockOwned(tx: Tx, by: Actor, isFrozenToo = false): Promise<EditableShowcase> {
+export async function lockOwnShowcase(tx: Tx, by: Actor, isFrozenToo = false): Promise<EditableShowcase> {
   const found = await requireEditor(tx, by, 'for no key update of s')
   if (found.status === 'blocked' && !isFrozenToo) throw refuse('showcase_frozen')
   return found
@@ -22,7 +22,7 @@ const LOCK_SHOWCASE = statement(
  * Locks a showcase and returns whether it is blocked. Throws `own_decision` when an administrator decides on their
  * own showcase or request.
  */
-export async function checkForeign(
+export async function lockForDecision(
   tx: Tx,
   of: { showcaseId: number; by: number; askedBy: number | null },
 ): Promise<{ isBlocked: boolean }> {

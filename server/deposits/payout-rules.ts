@@ -13,8 +13,10 @@ export type PayoutDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' |
 export type PayoutEvent = PayoutDecision | 'cancel'
 
 interface PayoutMove extends Move<PayoutStatus> {
-  /** Whether the reserved money is paid out (`gone`) or returned (`back`). */
-  readonly money?: 'gone' | 'back'
+  /** The owner may only cancel, and only the platform decides. */
+  readonly by: 'owner' | 'platform'
+  /** What becomes of the reserved money: it is paid out or returned. */
+  readonly money?: 'settle' | 'return'
   /**
    * The move brings the payment closer, so it is not allowed while the showcase is blocked or its earned balance is
    * below zero.
@@ -27,22 +29,30 @@ interface PayoutMove extends Move<PayoutStatus> {
  * rejected.
  */
 export const PAYOUT_MOVES: Readonly<Record<PayoutEvent, PayoutMove>> = {
-  review: { from: ['new'], to: 'review' },
-  approve: { from: ['new', 'review'], to: 'approved', isForward: true },
-  process: { from: ['approved'], to: 'processing', isForward: true },
-  pay: { from: ['processing'], to: 'paid', money: 'gone' },
-  fail: { from: ['processing'], to: 'failed', needsReason: true },
-  retry: { from: ['failed'], to: 'approved', isForward: true },
-  reject: { from: ['new', 'review', 'approved', 'failed'], to: 'rejected', money: 'back', needsReason: true },
-  cancel: { from: ['new', 'review'], to: 'cancelled', money: 'back' },
+  review: { by: 'platform', from: ['new'], to: 'review' },
+  approve: { by: 'platform', from: ['new', 'review'], to: 'approved', isForward: true },
+  process: { by: 'platform', from: ['approved'], to: 'processing', isForward: true },
+  pay: { by: 'platform', from: ['processing'], to: 'paid', money: 'settle' },
+  fail: { by: 'platform', from: ['processing'], to: 'failed', needsReason: true },
+  retry: { by: 'platform', from: ['failed'], to: 'approved', isForward: true },
+  reject: {
+    by: 'platform',
+    from: ['new', 'review', 'approved', 'failed'],
+    to: 'rejected',
+    money: 'return',
+    needsReason: true,
+  },
+  cancel: { by: 'owner', from: ['new', 'review'], to: 'cancelled', money: 'return' },
 }
 
 /** Returns the events allowed for a payout in `status`. */
-export function payoutMay(status: PayoutStatus): PayoutEvent[] {
+export function payoutEvents(status: PayoutStatus): PayoutEvent[] {
   return eventsFrom(PAYOUT_MOVES, status)
 }
 
 /** Returns what an administrator may decide for a payout in `status`. Only the owner may cancel it. */
 export function payoutDecisions(status: PayoutStatus): PayoutDecision[] {
-  return payoutMay(status).filter((event) => event !== 'cancel')
+  return payoutEvents(status).filter(isDecision)
 }
+
+const isDecision = (event: PayoutEvent): event is PayoutDecision => PAYOUT_MOVES[event].by === 'platform'

@@ -5,7 +5,7 @@ import {
   requireCovered,
   returnPayout,
   settlePayout,
-  whyWithdrawalsStopped,
+  withdrawalsStopReason,
 } from '../bonuses/bonuses.ts'
 import { FACTS } from '../notifications/facts.ts'
 import { audit } from '../platform/audit.ts'
@@ -17,10 +17,10 @@ import { toRub } from '../platform/money.ts'
 import { requireMove } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
-import { checkForeign, lockOwned } from './owner.ts'
+import { loadShowcaseCompany } from './companies.ts'
+import { lockForDecision, lockOwnShowcase } from './owner.ts'
 import { PAYOUT_MOVES, type PayoutEvent } from './payout-rules.ts'
 import type { TopUpRow } from './rows.ts'
-import { showcaseSide } from './sides.ts'
 
 const INSERT_PAYOUT = statement('deposits.payout.insertPayout')`
   with requested as (
@@ -33,11 +33,11 @@ const INSERT_PAYOUT = statement('deposits.payout.insertPayout')`
 
 /**
  * Requests a payout of global bonuses that buyers spent in the showcase, reserves the money and returns the payout's
- * public id. Throws the refusals of `lockOwned` and `insertPayout`, and `withdrawal_below_minimum`.
+ * public id. Throws the refusals of `lockOwnShowcase` and `insertPayout`, and `withdrawal_below_minimum`.
  */
 export async function createPayout(tx: Tx, of: { by: Actor; amountKop: number; at: Date }): Promise<string> {
   const { by, amountKop, at } = of
-  const { id: showcaseId } = await lockOwned(tx, by)
+  const { id: showcaseId } = await lockOwnShowcase(tx, by)
   if (amountKop < LIMITS.withdrawMinKop)
     throw refuse('withdrawal_below_minimum', { minimum: toRub(LIMITS.withdrawMinKop) }, { Amount: 'minimum' })
   const id = await insertPayout(tx, { by, showcaseId, kind: 'earned', topUp: null, amountKop, at })
@@ -69,8 +69,8 @@ export async function insertPayout(
   },
 ): Promise<string> {
   const { by, showcaseId, kind, amountKop, at } = of
-  if (await whyWithdrawalsStopped(tx)) throw refuse('withdrawals_off')
-  const company = await showcaseSide(tx, showcaseId)
+  if (await withdrawalsStopReason(tx)) throw refuse('withdrawals_off')
+  const company = await loadShowcaseCompany(tx, showcaseId)
   if (!company || company.account === '') throw refuse('company_required')
   const id = publicId()
   const [made] = await queryRows(tx, INSERT_PAYOUT, [
@@ -124,7 +124,7 @@ export interface PayoutMove {
  */
 export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
   const isBlocked = of.owner
-    ? (await lockOwned(tx, of.owner, true)).status === 'blocked'
+    ? (await lockOwnShowcase(tx, of.owner, true)).status === 'blocked'
     : await lockForAdmin(tx, of)
   const [found] = await queryRows(tx, LOCK_PAYOUT, [of.publicId, of.owner?.showcaseId ?? null])
   if (!found) throw refuse('payout_not_found')
@@ -149,19 +149,19 @@ export async function movePayout(tx: Tx, of: PayoutMove): Promise<void> {
 async function lockForAdmin(tx: Tx, { publicId: id, by }: PayoutMove): Promise<boolean> {
   const [found] = await queryRows(tx, SELECT_SHOWCASE, [id])
   if (!found) throw refuse('payout_not_found')
-  return (await checkForeign(tx, { showcaseId: found.showcaseId, by, askedBy: null })).isBlocked
+  return (await lockForDecision(tx, { showcaseId: found.showcaseId, by, askedBy: null })).isBlocked
 }
 
 async function moveMoney(
   tx: Tx,
   payout: LockedPayout,
-  money: 'gone' | 'back' | undefined,
+  money: 'settle' | 'return' | undefined,
   at: Date,
 ): Promise<void> {
   const { showcaseId, amountKop, kind: source } = payout
   const moved = { showcaseId, amountKop, source, reference: String(payout.id), at }
-  if (money === 'gone') await settlePayout(tx, moved)
-  if (money !== 'back') return
+  if (money === 'settle') await settlePayout(tx, moved)
+  if (money !== 'return') return
   if (payout.topUpId !== null) await queryRows(tx, SUBTRACT_REFUND, [payout.topUpId, amountKop])
   await returnPayout(tx, moved)
 }

@@ -61,7 +61,7 @@ export async function depositRuleOf(db: Db, showcaseId: number): Promise<Deposit
 }
 
 /** A page of rows with the number of all rows. */
-export interface Listed<Row> {
+export interface Page<Row> {
   readonly rows: (Row & { readonly showcaseName: string })[]
   readonly total: number
 }
@@ -82,22 +82,22 @@ interface ListInput<Status> {
 
 const matchesSearch = (id: string) =>
   `($2 = '%' or lower(s.name) like $2 or lower(c.name_short) like $2 or c.inn like $2 or ${id}::text = $3)`
-const PAGE = `limit ${LIMITS.depositPage} offset $4`
+const PAGE_LIMIT = `limit ${LIMITS.depositPage} offset $4`
 
 const FROM_INVOICES = `from ${TOP_UP_TABLES} join showcase s on s.id = t.showcase_id
   where t.way = 'invoice' and t.status = $1 and ${matchesSearch('t.id')}`
 const SELECT_INVOICES = `select ${TOP_UP_COLUMNS}, s.name as "showcaseName" ${FROM_INVOICES}`
 const COUNT_INVOICES = statement('deposits.read.countInvoices')`select count(*) as n ${FROM_INVOICES}`
 const SELECT_OLDEST_INVOICES = statement('deposits.read.selectOldestInvoices', TOP_UP_JSON)`
-  ${SELECT_INVOICES} order by t.id ${PAGE}`
+  ${SELECT_INVOICES} order by t.id ${PAGE_LIMIT}`
 const SELECT_NEWEST_INVOICES = statement('deposits.read.selectNewestInvoices', TOP_UP_JSON)`
-  ${SELECT_INVOICES} order by t.id desc ${PAGE}`
+  ${SELECT_INVOICES} order by t.id desc ${PAGE_LIMIT}`
 
 /**
  * Returns a page of top-up invoices: those awaiting payment, oldest first, or those of a status, newest first.
  * Searches by number, showcase, company and INN.
  */
-export async function invoicesOf(db: Db, of: ListInput<'paid' | 'cancelled'>): Promise<Listed<TopUpRow>> {
+export async function invoicesOf(db: Db, of: ListInput<'paid' | 'cancelled'>): Promise<Page<TopUpRow>> {
   const [like, number] = searchTermsOf(of.query)
   const status = of.status ?? 'waiting'
   const [count] = await queryRows(db, COUNT_INVOICES, [status, like, number])
@@ -112,15 +112,15 @@ const FROM_PAYOUTS = `from ${PAYOUT_TABLES} join showcase s on s.id = p.showcase
 const SELECT_PAYOUTS = `select ${PAYOUT_COLUMNS}, s.name as "showcaseName" ${FROM_PAYOUTS}`
 const COUNT_PAYOUTS = statement('deposits.read.countPayouts')`select count(*) as n ${FROM_PAYOUTS}`
 const SELECT_OLDEST_PAYOUTS = statement('deposits.read.selectOldestPayouts', PAYOUT_JSON)`
-  ${SELECT_PAYOUTS} order by p.id ${PAGE}`
+  ${SELECT_PAYOUTS} order by p.id ${PAGE_LIMIT}`
 const SELECT_NEWEST_PAYOUTS = statement('deposits.read.selectNewestPayouts', PAYOUT_JSON)`
-  ${SELECT_PAYOUTS} order by p.id desc ${PAGE}`
+  ${SELECT_PAYOUTS} order by p.id desc ${PAGE_LIMIT}`
 
 /**
  * Returns a page of payouts: the open ones, oldest first, or those of a status, newest first. Searches by number,
  * showcase, company and INN.
  */
-export async function payoutQueue(db: Db, of: ListInput<PayoutStatus>): Promise<Listed<PayoutRow>> {
+export async function payoutQueue(db: Db, of: ListInput<PayoutStatus>): Promise<Page<PayoutRow>> {
   const [like, number] = searchTermsOf(of.query)
   const statuses = of.status === null ? OPEN_STATUSES : [of.status]
   const [count] = await queryRows(db, COUNT_PAYOUTS, [statuses, like, number])
@@ -144,7 +144,7 @@ export type DepositRow = RowOf<'deposits.read.selectDeposits'>
  * Returns a page of showcases, those with an open warning first. Searches by the beginning of a name or alias, and by
  * id.
  */
-export async function depositsOf(db: Db, of: { query: string; page: number }): Promise<Listed<DepositRow>> {
+export async function depositsOf(db: Db, of: { query: string; page: number }): Promise<Page<DepositRow>> {
   const [like, number] = searchTermsOf(of.query)
   const [count] = await queryRows(db, COUNT_DEPOSITS, [like, number])
   const rows = await queryRows(db, SELECT_DEPOSITS, [like, number, of.page * LIMITS.depositPage])

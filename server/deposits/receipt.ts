@@ -2,8 +2,8 @@ import { type Receipt, type ReceiptLine, taxSystemOf, vatOf } from '../payments/
 import type { TopUpRow } from './rows.ts'
 
 /** The line of invoices and receipts. It is Russian for everybody, because banks and tax registers read it. */
-export const LINE = 'Аванс за услуги площадки: вознаграждения по программе рекомендаций'
-const SERVICE = 'Услуги площадки: вознаграждения по программе рекомендаций'
+export const ADVANCE_NAME = 'Аванс за услуги площадки: вознаграждения по программе рекомендаций'
+const SERVICE_NAME = 'Услуги площадки: вознаграждения по программе рекомендаций'
 
 /**
  * Returns the receipt for money paid into a deposit or refunded from it. It is an advance, because the rewards are
@@ -29,13 +29,21 @@ export function refundReceipt(topUp: TopUpRow, of: { advanceKop: number; settled
 
 function advanceLine({ payee }: TopUpRow, amountKop: number): ReceiptLine {
   const vat = vatOf(payee.vatCode, true)
-  return { name: LINE, quantity: 1, priceKop: amountKop, amountKop, vat, subject: 'payment', mode: 'advance' }
+  return {
+    name: ADVANCE_NAME,
+    quantity: 1,
+    priceKop: amountKop,
+    amountKop,
+    vat,
+    subject: 'payment',
+    mode: 'advance',
+  }
 }
 
 function serviceLine({ payee }: TopUpRow, amountKop: number): ReceiptLine {
   const vat = vatOf(payee.vatCode, false)
   const sum = { quantity: 1, priceKop: amountKop, amountKop }
-  return { name: SERVICE, ...sum, vat, subject: 'service', mode: 'full_payment' }
+  return { name: SERVICE_NAME, ...sum, vat, subject: 'service', mode: 'full_payment' }
 }
 
 function receiptOf({ payee, payer }: TopUpRow, lines: readonly ReceiptLine[]): Receipt {

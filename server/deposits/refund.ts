@@ -6,7 +6,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
-import { lockOwned } from './owner.ts'
+import { lockOwnShowcase } from './owner.ts'
 import { insertPayout } from './payout.ts'
 import { refundReceipt } from './receipt.ts'
 import { lockTopUp, type TopUpRow } from './rows.ts'
@@ -16,7 +16,7 @@ const ADD_REFUND = statement('deposits.refund.addRefund')`
 
 /**
  * Refunds unspent money of a paid top-up. A card payment is refunded to the card; a transfer becomes a payout that
- * the platform decides on. Throws the refusals of `lockOwned`, `top_up_not_found`, `action_not_allowed` for more than
+ * the platform decides on. Throws the refusals of `lockOwnShowcase`, `top_up_not_found`, `action_not_allowed` for more than
  * was paid, `deposit_not_enough`, and for transfers those of `insertPayout`.
  */
 export async function refundTopUp(
@@ -24,7 +24,7 @@ export async function refundTopUp(
   of: { by: Actor; publicId: string; amountKop: number; at: Date },
 ): Promise<void> {
   const { by, amountKop, at } = of
-  const { id: showcaseId } = await lockOwned(tx, by)
+  const { id: showcaseId } = await lockOwnShowcase(tx, by)
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
   const leftKop = topUp.amountKop - topUp.refundedKop
   if (topUp.status !== 'paid' || amountKop <= 0 || amountKop > leftKop)

@@ -6,8 +6,8 @@ import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { writeSetting } from '../platform/settings.ts'
 import type { Actor } from '../showcases/showcases.ts'
-import { checkForeign, lockOwned } from './owner.ts'
-import { PLATFORM_COMPANY, platformChoices, platformSide } from './sides.ts'
+import { listPlatformChoices, loadPlatformCompany, PLATFORM_COMPANY } from './companies.ts'
+import { lockForDecision, lockOwnShowcase } from './owner.ts'
 
 const SELECT_RULE = statement(
   'deposits.rules.selectRule',
@@ -18,14 +18,14 @@ const UPSERT_THRESHOLD = statement('deposits.rules.upsertThreshold')`
 
 /**
  * Sets the balance below which the team is warned, kopecks; null means a fifth of the last top-up. Throws the
- * refusals of `lockOwned`, and `changed_meanwhile`.
+ * refusals of `lockOwnShowcase`, and `changed_meanwhile`.
  */
 export async function setThreshold(
   tx: Tx,
   of: { by: Actor; thresholdKop: number | null; version: number; at: Date },
 ): Promise<void> {
   const { by, thresholdKop, at } = of
-  const { id: showcaseId } = await lockOwned(tx, by, true)
+  const { id: showcaseId } = await lockOwnShowcase(tx, by, true)
   const [previous] = await queryRows(tx, SELECT_RULE, [showcaseId])
   if ((previous?.version ?? 0) !== of.version) throw refuse('changed_meanwhile')
   await queryRows(tx, UPSERT_THRESHOLD, [showcaseId, thresholdKop])
@@ -53,7 +53,7 @@ export async function saveCreditLimit(
   of: { showcaseId: number; limitKop: number; version: number; by: number; at: Date },
 ): Promise<void> {
   const { showcaseId, limitKop, by, at } = of
-  await checkForeign(tx, { showcaseId, by, askedBy: null })
+  await lockForDecision(tx, { showcaseId, by, askedBy: null })
   const [previous] = await queryRows(tx, SELECT_LIMIT, [showcaseId])
   await setCreditLimit(tx, of)
   await audit(tx, {
@@ -75,9 +75,9 @@ export async function setPlatformCompany(
   tx: Tx,
   of: { companyId: number; by: number; at: Date },
 ): Promise<void> {
-  const chosen = (await platformChoices(tx)).find(({ id }) => id === of.companyId)
+  const chosen = (await listPlatformChoices(tx)).find(({ id }) => id === of.companyId)
   if (!chosen) throw refuse('company_not_found')
-  const previous = await platformSide(tx)
+  const previous = await loadPlatformCompany(tx)
   await writeSetting(tx, PLATFORM_COMPANY, chosen.id)
   await audit(tx, {
     showcaseId: null,

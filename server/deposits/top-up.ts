@@ -10,9 +10,9 @@ import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import type { Actor } from '../showcases/showcases.ts'
-import { checkForeign, lockOwned } from './owner.ts'
+import { loadPlatformCompany, loadShowcaseCompany } from './companies.ts'
+import { lockForDecision, lockOwnShowcase } from './owner.ts'
 import { closeTopUp, lockTopUp, type TopUpRow } from './rows.ts'
-import { platformSide, showcaseSide } from './sides.ts'
 
 const COUNT_OPEN = statement(
   'deposits.topUp.countOpen',
@@ -34,17 +34,17 @@ export interface NewTopUp {
 
 /**
  * Creates a top-up that awaits payment and returns its public id. The platform's bank details are stored with it.
- * Throws the refusals of `lockOwned`, `top_up_amount` outside the limits, `company_required` without a verified
+ * Throws the refusals of `lockOwnShowcase`, `top_up_amount` outside the limits, `company_required` without a verified
  * seller, `top_up_unavailable` until the platform has chosen its company, `top_ups_open` when too many are open (D17,
  * ruling 38).
  */
 export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
   const { by, amountKop, provider, at } = of
-  const { id: showcaseId } = await lockOwned(tx, by)
+  const { id: showcaseId } = await lockOwnShowcase(tx, by)
   const mostKop = provider === null ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop
   if (amountKop < LIMITS.topUpLeastKop || amountKop > mostKop)
     throw refuse('top_up_amount', { least: toRub(LIMITS.topUpLeastKop), most: toRub(mostKop) })
-  const [payee, payer] = [await platformSide(tx), await showcaseSide(tx, showcaseId)]
+  const [payee, payer] = [await loadPlatformCompany(tx), await loadShowcaseCompany(tx, showcaseId)]
   if (!payee) throw refuse('top_up_unavailable')
   if (!payer) throw refuse('company_required')
   const [waiting] = await queryRows(tx, COUNT_OPEN, [showcaseId])
@@ -77,11 +77,11 @@ export async function createTopUp(tx: Tx, of: NewTopUp): Promise<string> {
 }
 
 /**
- * Cancels an unpaid top-up as its owner. Throws the refusals of `lockOwned`, `top_up_not_found`,
+ * Cancels an unpaid top-up as its owner. Throws the refusals of `lockOwnShowcase`, `top_up_not_found`,
  * `action_not_allowed`.
  */
 export async function cancelTopUp(tx: Tx, of: { by: Actor; publicId: string; at: Date }): Promise<void> {
-  const { id: showcaseId } = await lockOwned(tx, of.by, true)
+  const { id: showcaseId } = await lockOwnShowcase(tx, of.by, true)
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId })
   if (topUp.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '' })
   await voidTopUpPayment(tx, { topUpId: topUp.id, at: of.at })
@@ -107,7 +107,7 @@ export async function decideTopUp(tx: Tx, of: TopUpDecision): Promise<void> {
   const { by, at, reason } = of
   const [requester] = await queryRows(tx, SELECT_REQUESTER, [of.publicId])
   if (!requester) throw refuse('top_up_not_found')
-  await checkForeign(tx, { ...requester, by })
+  await lockForDecision(tx, { ...requester, by })
   const topUp = await lockTopUp(tx, { publicId: of.publicId, showcaseId: null })
   if (!topUpDecisions(topUp).includes(of.decision)) throw refuse('action_not_allowed', { allowed: '' })
   if (of.decision === 'reject') {

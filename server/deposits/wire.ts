@@ -3,9 +3,9 @@ import type { ReplyOf } from '@sarafan/contract/call'
 import type { ReceiptState } from '../payments/payments.ts'
 import { dayOf } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'
-import { payoutMay } from './payout-rules.ts'
+import { payoutEvents } from './payout-rules.ts'
 import type { PayoutRow } from './read.ts'
-import { LINE } from './receipt.ts'
+import { ADVANCE_NAME } from './receipt.ts'
 import { payoutNumber, type TopUpRow, topUpNumber } from './rows.ts'
 
 type Deposit = ReplyOf<(typeof depositCalls)['showDeposit']>
@@ -52,12 +52,12 @@ export function payoutOnWire(row: PayoutRow): Deposit['Payouts'][number] {
     CreatedAt: row.createdAt.toISOString(),
     DecidedAt: row.decidedAt?.toISOString() ?? null,
     Reason: row.reason,
-    CanCancel: payoutMay(row.status).includes('cancel'),
+    CanCancel: payoutEvents(row.status).includes('cancel'),
   }
 }
 
 /** The tax included in a gross amount as a fraction, by VAT code. */
-const SHARES: Readonly<Record<number, readonly [number, number]>> = {
+const VAT_SHARES: Readonly<Record<number, readonly [number, number]>> = {
   3: [10, 110],
   7: [5, 105],
   8: [7, 107],
@@ -67,7 +67,7 @@ const SHARES: Readonly<Record<number, readonly [number, number]>> = {
 /** Returns the bank invoice of a top-up. Its purpose is in Russian, because banks read it. */
 export function invoiceOnWire(row: TopUpRow): ReplyOf<(typeof depositCalls)['showTopUpInvoice']> {
   const { payee, payer, amountKop } = row
-  const [tax, gross] = SHARES[payee.vatCode] ?? [0, 1]
+  const [tax, gross] = VAT_SHARES[payee.vatCode] ?? [0, 1]
   const vatKop = payee.vatCode === 1 ? null : Math.round((amountKop * tax) / gross)
   const [year, month, day] = dayOf(row.createdAt).split('-')
   const vatText = vatKop === null ? 'Без НДС' : `В т. ч. НДС ${(vatKop / 100).toFixed(2)} руб.`
@@ -89,7 +89,7 @@ export function invoiceOnWire(row: TopUpRow): ReplyOf<(typeof depositCalls)['sho
       Email: payee.email,
     },
     Payer: { Name: payer.name, Inn: payer.inn, Kpp: payer.kpp },
-    Line: LINE,
+    Line: ADVANCE_NAME,
     Total: toRub(amountKop),
     Vat: vatKop === null ? null : toRub(vatKop),
     Purpose: `Оплата по счёту № ${topUpNumber(row)} от ${day}.${month}.${year}. ${vatText}`,

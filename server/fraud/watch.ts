@@ -1,4 +1,4 @@
-import { flagRewards, hasWaiting, markReviewed, rewardsToReview } from '../bonuses/bonuses.ts'
+import { flagRewards, hasUnconfirmedRewards, markReviewed, rewardsToReview } from '../bonuses/bonuses.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -39,7 +39,7 @@ const SELECT_KNOWN_EVIDENCE = statement('fraud.watch.selectKnownEvidence')`
 async function reviewOrder(tx: Tx, orderId: number, at: Date): Promise<boolean> {
   if (!(await lockOrder(tx, orderId))) return false
   await markReviewed(tx, { orderId, at })
-  if (!(await hasWaiting(tx, orderId))) return false
+  if (!(await hasUnconfirmedRewards(tx, orderId))) return false
   const known = await queryRows(tx, SELECT_KNOWN_EVIDENCE, [orderId])
   const isNew = ({ signal, personId }: Evidence) =>
     !known.some((one) => one.signal === signal && one.personId === personId)
@@ -67,7 +67,7 @@ const CLOSE_FLAG = statement(
 )`update reward_flag set status = 'gone', decided_at = $2 where order_id = $1 and status = 'waiting'`
 
 async function closeFlag(tx: Tx, orderId: number, at: Date): Promise<void> {
-  if (!(await lockOrder(tx, orderId)) || (await hasWaiting(tx, orderId))) return
+  if (!(await lockOrder(tx, orderId)) || (await hasUnconfirmedRewards(tx, orderId))) return
   await queryRows(tx, CLOSE_FLAG, [orderId, at])
   await flagRewards(tx, { orderId, at: null })
 }

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/statement.ts'
 
 /**
  * A ledger account, identified by kind, owner and asset; created on first use. `floor` is the lowest spendable
- * balance a debit may leave (kopecks, null: no limit); credits ignore it. `lazy`: see `goesLater`.
+ * balance a debit may leave (kopecks, null: no limit); credits ignore it. `lazy`: see `canDefer`.
  */
 export interface AccountRef {
   readonly kind: string
@@ -66,7 +66,7 @@ export function changesOf(legs: readonly Leg[], { posted, held, spends }: Effect
  * Returns whether a change can be stored as a delta without locking the balance. That holds for a lazy account's
  * credit, or its debit without a floor: neither can be refused.
  */
-export function goesLater({ ref, posted, held }: Change): boolean {
+export function canDefer({ ref, posted, held }: Change): boolean {
   if (posted === 0 && held === 0) return true
   return ref.lazy === true && held === 0 && (posted > 0 || ref.floor === null)
 }
@@ -82,12 +82,12 @@ export async function lockAccounts(tx: Tx, changes: readonly Change[]): Promise<
 }
 
 const LOCK_ACCOUNTS = statement('ledger.accounts.lockAccounts')`
-  with asked as (
+  with requested as (
     select * from json_to_recordset($1::json)
-      as asked (kind text, owner bigint, asset text, now boolean)
+      as requested (kind text, owner bigint, asset text, now boolean)
   ), found as (
-    select a.id, a.kind || ':' || a.owner || ':' || a.asset as name, asked.now
-    from asked join ledger_account a using (kind, owner, asset)
+    select a.id, a.kind || ':' || a.owner || ':' || a.asset as name, requested.now
+    from requested join ledger_account a using (kind, owner, asset)
   ), locked as (
     select b.account_id from ledger_balance b
     where b.account_id in (select id from found where now) and (select count(*) from found) = $2
@@ -96,31 +96,31 @@ const LOCK_ACCOUNTS = statement('ledger.accounts.lockAccounts')`
   select id, name from found cross join (select count(*) from locked) as wait`
 
 async function findAndLock(tx: Tx, changes: readonly Change[]): Promise<Map<string, number>> {
-  const asked = changes.map((change) => ({
+  const requested = changes.map((change) => ({
     kind: change.ref.kind,
     owner: change.ref.owner,
     asset: change.ref.asset,
-    now: !goesLater(change),
+    now: !canDefer(change),
   }))
   // Lock no balance while an account is missing: locks taken in two steps would not be in order.
-  const rows = await queryRows(tx, LOCK_ACCOUNTS, [JSON.stringify(asked), asked.length])
+  const rows = await queryRows(tx, LOCK_ACCOUNTS, [JSON.stringify(requested), requested.length])
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
 const INSERT_ACCOUNTS = statement('ledger.accounts.insertAccounts')`
-  with asked as (
+  with requested as (
     select * from json_to_recordset($1::json)
-      as asked (kind text, owner bigint, asset text, lazy boolean, floor bigint)
+      as requested (kind text, owner bigint, asset text, lazy boolean, floor bigint)
   ), made as (
-    insert into ledger_account (kind, owner, asset, lazy) select kind, owner, asset, lazy from asked
+    insert into ledger_account (kind, owner, asset, lazy) select kind, owner, asset, lazy from requested
     on conflict do nothing returning *
   )
   insert into ledger_balance (account_id, floor_kop)
-  select made.id, asked.floor from made join asked using (kind, owner, asset)`
+  select made.id, requested.floor from made join requested using (kind, owner, asset)`
 
 async function createAccounts(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const asked = changes
+  const requested = changes
     .map(({ ref }) => ({ ...ref, lazy: ref.lazy === true }))
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  await queryRows(tx, INSERT_ACCOUNTS, [JSON.stringify(asked)])
+  await queryRows(tx, INSERT_ACCOUNTS, [JSON.stringify(requested)])
 }

@@ -17,7 +17,7 @@ const toJson = (accounts: readonly AccountRef[]) =>
 
 const SELECT_ENTRIES = statement('ledger.entries.selectEntries')`
   with account as (
-    select a.id from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
+    select a.id from json_to_recordset($1::json) as requested (kind text, owner bigint, asset text)
     join ledger_account a using (kind, owner, asset)
   ), side as (
     select p.event_id, -p.amount_kop as kop from ledger_posting p join account on account.id = p.debit

@@ -5,12 +5,12 @@ import { testDatabase } from '../test/database.ts'
 import { runSql } from '../test/sql.ts'
 import type { AccountRef } from './ledger.ts'
 import {
+  applyDeltas,
   auditLedger,
-  balances,
-  foldDeltas,
   hold,
   LedgerFloorError,
   LedgerKeyError,
+  loadBalances,
   post,
   release,
   reverse,
@@ -71,7 +71,7 @@ function perform({ verb, key: n, of, legs }: Act): Promise<unknown> {
     if (verb === 'settle') return settle(tx, { ...fact, holdKey: `k${of}` })
     if (verb === 'release') return release(tx, { ...fact, holdKey: `k${of}` })
     if (verb === 'reverse') return reverse(tx, { ...fact, eventKey: `k${of}` })
-    return foldDeltas(tx)
+    return applyDeltas(tx)
   })
 }
 
@@ -86,13 +86,13 @@ const seen: Record<string, number> = {}
 async function performAndCheck(asked: Act, last: Act | null): Promise<Act | null> {
   const step = asked.verb === 'again' ? last : asked
   if (!step) return null
-  const before = await balances(world.db, ALL)
+  const before = await loadBalances(world.db, ALL)
   const keys = await eventKeys()
   const answer = await perform(step).catch((error: unknown) => {
     if (error instanceof LedgerFloorError || error instanceof LedgerKeyError) return error
     throw error
   })
-  const now = await balances(world.db, ALL)
+  const now = await loadBalances(world.db, ALL)
   const repeated =
     typeof answer === 'object' && answer !== null && 'repeated' in answer && answer.repeated === true
   const refused = answer instanceof Error

@@ -5,7 +5,16 @@ import type { Engine } from '../platform/database/engines.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
 import type { AccountRef } from './ledger.ts'
-import { auditLedger, balances, foldDeltas, hold, LedgerFloorError, post, release, settle } from './ledger.ts'
+import {
+  applyDeltas,
+  auditLedger,
+  hold,
+  LedgerFloorError,
+  loadBalances,
+  post,
+  release,
+  settle,
+} from './ledger.ts'
 
 const at = new Date('2026-03-02T10:00:00Z')
 const source: AccountRef = { kind: 'source', owner: 0, asset: 'LC', floor: null, lazy: true }
@@ -53,7 +62,7 @@ describeRace('the ledger under many hands', () => {
     expect({ sumKop, drift }).toEqual({ sumKop: 0, drift: 0 })
   }
   const postedOf = async (...refs: AccountRef[]) =>
-    (await balances(engine.db, refs)).map((one) => one.postedKop)
+    (await loadBalances(engine.db, refs)).map((one) => one.postedKop)
 
   test('D1: of fifty concurrent spends of 100 from 500 five succeed and forty-five are refused', async () => {
     await move(engine.db, 'a:gift', 500, source, purse(1))
@@ -101,7 +110,7 @@ describeRace('the ledger under many hands', () => {
     )
     expect(ends.filter((one) => one.status === 'fulfilled' && !one.value.repeated)).toHaveLength(1)
     expect(ends.filter((one) => one.status === 'rejected')).toHaveLength(20)
-    const [giver, taker] = await balances(engine.db, [purse(41), purse(42)])
+    const [giver, taker] = await loadBalances(engine.db, [purse(41), purse(42)])
     expect(giver?.heldKop).toBe(0)
     expect((giver?.postedKop ?? 0) + (taker?.postedKop ?? 0)).toBe(500)
     await level()
@@ -111,14 +120,14 @@ describeRace('the ledger under many hands', () => {
     const pool: AccountRef = { kind: 'pool', owner: 5, asset: 'LC', floor: 0, lazy: true }
     const credits = times(200, (i) => move(engine.db, `e:in:${i}`, 10, source, pool))
     const debits = times(200, (i) => move(engine.db, `e:out:${i}`, 15, pool, purse(50 + (i % 4))))
-    const folds = times(40, () => transaction(engine.db, (tx) => foldDeltas(tx)))
+    const folds = times(40, () => transaction(engine.db, (tx) => applyDeltas(tx)))
     const [filled, spent] = await Promise.all([outcomes(credits), outcomes(debits), Promise.all(folds)])
     expect(filled.done).toBe(200)
     expect(spent.done + spent.refused).toBe(200)
     expect(await postedOf(pool)).toEqual([2000 - 15 * spent.done])
     const rest = await outcomes(times(200, (i) => move(engine.db, `e:rest:${i}`, 15, pool, purse(50))))
     expect(spent.done + rest.done).toBe(133)
-    await transaction(engine.db, (tx) => foldDeltas(tx))
+    await transaction(engine.db, (tx) => applyDeltas(tx))
     expect(await postedOf(pool)).toEqual([5])
     await level()
   }, 60_000)

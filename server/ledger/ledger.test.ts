@@ -4,12 +4,12 @@ import { testDatabase } from '../test/database.ts'
 import { runSql } from '../test/sql.ts'
 import type { AccountRef, Leg } from './ledger.ts'
 import {
+  applyDeltas,
   auditLedger,
-  balances,
-  foldDeltas,
   hold,
   LedgerFloorError,
   LedgerKeyError,
+  loadBalances,
   post,
   release,
   reverse,
@@ -36,12 +36,12 @@ const end = (verb: typeof settle, holdKey: string, key: string) =>
   transaction(world.db, (tx) => verb(tx, { holdKey, key, at }))
 const undo = (eventKey: string, key: string) =>
   transaction(world.db, (tx) => reverse(tx, { key, kind: 'undo', at, eventKey }))
-const has = async (owner: number) => (await balances(world.db, [purse(owner)]))[0]
+const has = async (owner: number) => (await loadBalances(world.db, [purse(owner)]))[0]
 
 test('D1: value moves from one account to another and the ledger stays balanced', async () => {
   await give(1, 500)
   await move('a', leg(purse(1), purse(2), 120), leg(purse(1), purse(3), 30))
-  const all = await balances(world.db, [purse(1), purse(2), purse(3), source, purse(99)])
+  const all = await loadBalances(world.db, [purse(1), purse(2), purse(3), source, purse(99)])
   expect(all.map((one) => one.postedKop)).toEqual([350, 120, 30, -500, 0])
   expect(await auditLedger(world.db)).toEqual({ sumKop: 0, drift: 0, accounts: 4 })
 })
@@ -132,7 +132,7 @@ test('D17: each debit sets how low an account may go; credits are accepted below
   await move('c', leg(purse(1), deposit(0), 50))
   await expect(move('d', leg(deposit(-200), purse(1), 1))).rejects.toThrow(LedgerFloorError)
   await move('e', leg(deposit(-251), purse(1), 1))
-  expect((await balances(world.db, [deposit(0)]))[0]).toEqual({ postedKop: -251, heldKop: 0 })
+  expect((await loadBalances(world.db, [deposit(0)]))[0]).toEqual({ postedKop: -251, heldKop: 0 })
 })
 
 test('D1: credits of a lazy account are stored as deltas, count at once, and are folded', async () => {
@@ -142,14 +142,14 @@ test('D1: credits of a lazy account are stored as deltas, count at once, and are
   const waiting = async () =>
     (await runSql<{ n: number }>(world.db, 'select count(*) as n from ledger_delta'))[0]?.n
   expect(await waiting()).toBe(4)
-  expect((await balances(world.db, [pool]))[0]).toEqual({ postedKop: 300, heldKop: 0 })
+  expect((await loadBalances(world.db, [pool]))[0]).toEqual({ postedKop: 300, heldKop: 0 })
   await move('out', leg(pool, purse(2), 250))
   expect(await waiting()).toBe(1)
   await move('in:4', leg(purse(1), pool, 10))
-  expect(await transaction(world.db, (tx) => foldDeltas(tx))).toBe(2)
-  expect(await transaction(world.db, (tx) => foldDeltas(tx))).toBe(0)
+  expect(await transaction(world.db, (tx) => applyDeltas(tx))).toBe(2)
+  expect(await transaction(world.db, (tx) => applyDeltas(tx))).toBe(0)
   expect(await waiting()).toBe(0)
-  expect((await balances(world.db, [pool, source])).map((one) => one.postedKop)).toEqual([60, -500])
+  expect((await loadBalances(world.db, [pool, source])).map((one) => one.postedKop)).toEqual([60, -500])
   expect(await auditLedger(world.db)).toEqual({ sumKop: 0, drift: 0, accounts: 4 })
 })
 

@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { AccountRef, Leg } from './accounts.ts'
 import { nameOf } from './accounts.ts'
-import { LedgerFloorError, LedgerKeyError, write } from './write.ts'
+import { LedgerFloorError, LedgerKeyError, writeEvent } from './write.ts'
 
 export { type Entry, entriesOf, lastCredit } from './entries.ts'
 export type { AccountRef, Leg }
@@ -25,12 +25,12 @@ export interface Fact {
  * 5.1).
  */
 export function post(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
-  return write(tx, { meta: {}, ...fact, phase: 'post' })
+  return writeEvent(tx, { meta: {}, ...fact, phase: 'post' })
 }
 
 /** Reserves the legs in the givers' balances; nothing moves until `settle` or `release`. */
 export function hold(tx: Tx, fact: Fact): Promise<{ repeated: boolean }> {
-  return write(tx, { meta: {}, ...fact, phase: 'hold' })
+  return writeEvent(tx, { meta: {}, ...fact, phase: 'hold' })
 }
 
 export interface HoldEnd {
@@ -50,9 +50,9 @@ export function release(tx: Tx, end: HoldEnd): Promise<{ repeated: boolean }> {
 }
 
 async function endHold(tx: Tx, { holdKey, key, at }: HoldEnd, phase: 'settle' | 'release') {
-  const held = await eventOf(tx, holdKey)
+  const held = await loadEvent(tx, holdKey)
   if (held.phase !== 'hold') throw new LedgerKeyError(`Event ${holdKey} is no hold`)
-  return write(tx, { key, kind: held.kind, phase, of: held, at, legs: held.legs, meta: {} })
+  return writeEvent(tx, { key, kind: held.kind, phase, of: held, at, legs: held.legs, meta: {} })
 }
 
 /** Moves the value of an event back, once. Throws `LedgerKeyError` when it was already reversed under another key. */
@@ -60,12 +60,12 @@ export async function reverse(
   tx: Tx,
   { key, kind, at, eventKey }: { key: string; kind: string; at: Date; eventKey: string },
 ): Promise<{ repeated: boolean }> {
-  const event = await eventOf(tx, eventKey)
+  const event = await loadEvent(tx, eventKey)
   if (event.phase !== 'post' && event.phase !== 'settle') {
     throw new LedgerKeyError(`Event ${eventKey} moved nothing that could be reversed`)
   }
   const legs = event.legs.map(({ from, to, amountKop }) => ({ from: to, to: from, amountKop }))
-  return write(tx, { key, kind, phase: 'reverse', of: event, at, legs, meta: {} })
+  return writeEvent(tx, { key, kind, phase: 'reverse', of: event, at, legs, meta: {} })
 }
 
 /** Returns SQL of an account as JSON, with its current floor. */
@@ -90,7 +90,7 @@ const SELECT_EVENT = statement('ledger.ledger.selectEvent', { legs: Type.Array(L
   where e.event_key = $1 group by e.id`
 
 /** Returns an event with its legs; the accounts have their current floors. */
-async function eventOf(db: Db, key: string) {
+async function loadEvent(db: Db, key: string) {
   const [event] = await queryRows(db, SELECT_EVENT, [key])
   if (!event) throw new LedgerKeyError(`There is no event ${key}`)
   return event
@@ -99,16 +99,16 @@ async function eventOf(db: Db, key: string) {
 const SELECT_BALANCES = statement('ledger.ledger.selectBalances')`
   select a.kind || ':' || a.owner || ':' || a.asset as name, b.held_kop as held, (b.posted_kop + coalesce(
     (select sum(amount_kop) from ledger_delta d where d.account_id = a.id), 0))::bigint as posted
-  from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
+  from json_to_recordset($1::json) as requested (kind text, owner bigint, asset text)
   join ledger_account a using (kind, owner, asset) join ledger_balance b on b.account_id = a.id`
 
 /** Returns the posted and held kopecks of accounts, in the order of `refs`; zeros for an account never used. */
-export async function balances(
+export async function loadBalances(
   db: Db,
   refs: readonly AccountRef[],
 ): Promise<{ postedKop: number; heldKop: number }[]> {
-  const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
-  const rows = await queryRows(db, SELECT_BALANCES, [JSON.stringify(asked)])
+  const requested = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
+  const rows = await queryRows(db, SELECT_BALANCES, [JSON.stringify(requested)])
   const found = new Map(rows.map((row) => [row.name, { postedKop: row.posted, heldKop: row.held }]))
   return refs.map((ref) => found.get(nameOf(ref)) ?? { postedKop: 0, heldKop: 0 })
 }
@@ -116,23 +116,23 @@ export async function balances(
 const LOCK_BALANCES = statement('ledger.ledger.lockBalances')`
   select b.account_id from ledger_balance b
   where b.account_id in (
-    select a.id from json_to_recordset($1::json) as asked (kind text, owner bigint, asset text)
+    select a.id from json_to_recordset($1::json) as requested (kind text, owner bigint, asset text)
     join ledger_account a using (kind, owner, asset)
   )
   order by b.account_id for no key update of b`
 
 /**
- * Locks the balances of existing accounts by ascending id and returns what `balances` returns. A caller that decides
+ * Locks the balances of existing accounts by ascending id and returns what `loadBalances` returns. A caller that decides
  * by a balance must name every account it will change, because locks taken in two steps are not in order (rulings 8).
  * Two statements: the second sees what committed during the wait for the locks.
  */
-export async function lockedBalances(
+export async function lockBalances(
   tx: Tx,
   refs: readonly AccountRef[],
 ): Promise<{ postedKop: number; heldKop: number }[]> {
-  const asked = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
-  await queryRows(tx, LOCK_BALANCES, [JSON.stringify(asked)])
-  return balances(tx, refs)
+  const requested = refs.map(({ kind, owner, asset }) => ({ kind, owner, asset }))
+  await queryRows(tx, LOCK_BALANCES, [JSON.stringify(requested)])
+  return loadBalances(tx, refs)
 }
 
 const LOCK_BALANCES_WITH_DELTAS = statement('ledger.ledger.lockBalancesWithDeltas')`
@@ -140,7 +140,7 @@ const LOCK_BALANCES_WITH_DELTAS = statement('ledger.ledger.lockBalancesWithDelta
   where exists (select from ledger_delta d where d.account_id = b.account_id)
   order by account_id limit $1 for no key update skip locked`
 
-const FOLD_DELTAS = statement('ledger.ledger.foldDeltas')`
+const APPLY_DELTAS = statement('ledger.ledger.applyDeltas')`
   with folded as (
     delete from ledger_delta where account_id = any($1::bigint[])
     returning account_id, amount_kop
@@ -155,11 +155,11 @@ const FOLD_DELTAS = statement('ledger.ledger.foldDeltas')`
  * Applies the pending deltas of up to `accounts` lazy accounts to their balances, skipping locked ones. Returns the
  * number of accounts. Two statements, so that the second sees what committed during the wait for the locks.
  */
-export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
+export async function applyDeltas(tx: Tx, accounts = 200): Promise<number> {
   const rows = await queryRows(tx, LOCK_BALANCES_WITH_DELTAS, [accounts])
   if (rows.length === 0) return 0
   // Lower the floor if needed: a delta that was allowed when written must never block this step.
-  await queryRows(tx, FOLD_DELTAS, [rows.map(({ id }) => id)])
+  await queryRows(tx, APPLY_DELTAS, [rows.map(({ id }) => id)])
   return rows.length
 }
 
@@ -167,9 +167,9 @@ export async function foldDeltas(tx: Tx, accounts = 200): Promise<number> {
  * Applies all pending deltas, a batch of accounts per transaction to keep locks short. Accounts in use are left for
  * the next run.
  */
-export async function foldAll(db: Db): Promise<void> {
+export async function applyAllDeltas(db: Db): Promise<void> {
   const batch = 200
-  while ((await transaction(db, (tx) => foldDeltas(tx, batch))) === batch);
+  while ((await transaction(db, (tx) => applyDeltas(tx, batch))) === batch);
 }
 
 const COMPARE_BALANCES = statement('ledger.ledger.compareBalances')`

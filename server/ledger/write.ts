@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { AccountRef, Change, Effect, Leg } from './accounts.ts'
-import { changesOf, goesLater, lockAccounts, nameOf } from './accounts.ts'
+import { canDefer, changesOf, lockAccounts, nameOf } from './accounts.ts'
 
 /** Thrown when an account would fall below its floor. Nothing was written and the transaction can continue. */
 export class LedgerFloorError extends Error {
@@ -41,7 +41,7 @@ export interface LedgerEvent {
 }
 
 /** Writes an event, its postings and its balances. Two statements when all accounts exist, otherwise four. */
-export async function write(tx: Tx, event: LedgerEvent): Promise<{ repeated: boolean }> {
+export async function writeEvent(tx: Tx, event: LedgerEvent): Promise<{ repeated: boolean }> {
   if (event.legs.length === 0) throw new Error(`Event ${event.key} moves nothing`)
   const changes = changesOf(event.legs, EFFECT[event.phase])
   const ids = await lockAccounts(tx, changes)
@@ -51,7 +51,7 @@ export async function write(tx: Tx, event: LedgerEvent): Promise<{ repeated: boo
     return id
   }
   const hash = hashOf(event)
-  const written = await insert(tx, event, hash, changes, idOf)
+  const written = await insertEvent(tx, event, hash, changes, idOf)
   if (written) return { repeated: false }
   await checkRepeated(tx, event, hash)
   return { repeated: true }
@@ -66,13 +66,13 @@ function hashOf({ kind, phase, of, legs, meta }: LedgerEvent): Buffer {
 const INSERT_EVENT = statement('ledger.write.insertEvent')`
   with change as (
     select * from json_to_recordset($1::json)
-      as change (id bigint, posted bigint, held bigint, debited boolean, floor bigint, later boolean)
+      as change (id bigint, posted bigint, held bigint, debited boolean, floor bigint, deferred boolean)
   ), after as (
     select c.id, b.held_kop + c.held as held,
       (b.posted_kop + c.posted + coalesce(
         (select sum(amount_kop) from ledger_delta d where d.account_id = c.id), 0))::bigint as posted,
       case when c.debited then c.floor else b.floor_kop end as floor
-    from change c join ledger_balance b on b.account_id = c.id where not c.later
+    from change c join ledger_balance b on b.account_id = c.id where not c.deferred
   ), event as (
     insert into ledger_event (event_key, kind, phase, body_hash, of_event, of_phase, at, meta)
     select $2, $3, $4, decode($5, 'hex'),
@@ -84,9 +84,9 @@ const INSERT_EVENT = statement('ledger.write.insertEvent')`
     insert into ledger_posting (event_id, line, asset, debit, credit, amount_kop)
     select event.id, leg.* from event, json_to_recordset($10::json)
       as leg (line smallint, asset text, debit bigint, credit bigint, amount bigint)
-  ), later as (
+  ), deferred as (
     insert into ledger_delta (account_id, event_id, amount_kop)
-    select change.id, event.id, change.posted from event, change where change.later and change.posted <> 0
+    select change.id, event.id, change.posted from event, change where change.deferred and change.posted <> 0
   ), folded as (
     delete from ledger_delta d using event, after where d.account_id = after.id
   ), moved as (
@@ -95,7 +95,7 @@ const INSERT_EVENT = statement('ledger.write.insertEvent')`
   )
   select id from event`
 
-async function insert(
+async function insertEvent(
   tx: Tx,
   event: LedgerEvent,
   hash: Buffer,
@@ -115,7 +115,7 @@ async function insert(
     held: change.held,
     debited: change.debited,
     floor: change.ref.floor,
-    later: goesLater(change),
+    deferred: canDefer(change),
   }))
   const postings = event.phase === 'release' ? [] : legs
   const result = await queryRows(tx, INSERT_EVENT, [

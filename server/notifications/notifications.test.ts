@@ -4,7 +4,7 @@ import { LOCALES, NOTICE_TYPES } from '@sarafan/contract/orders/states'
 import { notificationCalls as calls } from '@sarafan/contract/people/notifications'
 import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
-import { operate } from '../bonuses/bonuses.ts'
+import { adjustBonuses } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database/database.ts'
 import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../test/fixtures/people.ts'
@@ -123,7 +123,7 @@ test('AP-21, TR-08: viewing a document marks the viewer’s notices about it as 
 test('EN-73, domain 5.6: a bonus operation creates its notice in the same transaction', async () => {
   const gift = { kind: 'gift', asset: 'local', amountKop: 50_75, reference: 'g1' } as const
   await transaction(world.db, (tx) =>
-    operate(tx, { ...gift, personId: anna.id, showcaseId: dom.id, at: world.clock.now() }),
+    adjustBonuses(tx, { ...gift, personId: anna.id, showcaseId: dom.id, at: world.clock.now() }),
   )
   const { Notifications } = await show()
   // Rounded down, as in the bonus history.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { available, issuance } from '../bonuses/accounts.ts'
+import { availableAccount, issuanceAccount } from '../bonuses/accounts.ts'
 import { balancesOf } from '../bonuses/bonuses.ts'
 import { post } from '../ledger/ledger.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
@@ -206,8 +206,12 @@ describeRace('orders raced on PostgreSQL', () => {
   async function withGlobal(kop: number): Promise<Owner> {
     const me = await client(engine)
     await transaction(engine.db, (tx) => {
-      const to = available({ personId: me.personId ?? 0, showcaseId: place.showcaseId, asset: 'global' })
-      const legs = [{ from: issuance, to, amountKop: kop }]
+      const to = availableAccount({
+        personId: me.personId ?? 0,
+        showcaseId: place.showcaseId,
+        asset: 'global',
+      })
+      const legs = [{ from: issuanceAccount, to, amountKop: kop }]
       return post(tx, { key: `gift:${me.personId}`, kind: 'gift', at: AT, legs })
     })
     return me

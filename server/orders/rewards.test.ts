@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { available, issuance } from '../bonuses/accounts.ts'
+import { availableAccount, issuanceAccount } from '../bonuses/accounts.ts'
 import { balancesOf, topUpDeposit } from '../bonuses/bonuses.ts'
 import { post } from '../ledger/ledger.ts'
 import { createPerson } from '../people/people.ts'
@@ -154,8 +154,12 @@ test('bonuses are held with the order, spent on payment and earn nothing themsel
 test('an order of two lines with both kinds of bonuses takes at most 24 statements, 25 with those of the transport (rulings 28)', async () => {
   await earned()
   await transaction(world.db, (tx) => {
-    const to = available({ personId: buyer.personId ?? 0, showcaseId: place.showcaseId, asset: 'global' })
-    const legs = [{ from: issuance, to, amountKop: 50_00 }]
+    const to = availableAccount({
+      personId: buyer.personId ?? 0,
+      showcaseId: place.showcaseId,
+      asset: 'global',
+    })
+    const legs = [{ from: issuanceAccount, to, amountKop: 50_00 }]
     return post(tx, { key: 'gift', kind: 'gift', at: AT, legs })
   })
   await desk.put(place, buyer, await product(world, place, 'Чашка'), 1)

@@ -2,9 +2,9 @@ import {
   confirmRewards,
   postRewards,
   retargetRewards,
+  reverseWelcomeBonus,
   setConfirmAt,
   snapshotRewards,
-  takeWelcomeBack,
 } from '../bonuses/bonuses.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -47,7 +47,7 @@ export async function startRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date
 export async function dropRewards(tx: Tx, jobs: Jobs, order: OrderRow, at: Date): Promise<void> {
   if (order.rewardVersion === 0) return
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
-  await takeWelcomeBack(tx, { orderId: order.id, at })
+  await reverseWelcomeBonus(tx, { orderId: order.id, at })
   await raiseVersion(tx, jobs, order.id)
 }
 
@@ -62,7 +62,7 @@ export async function shrinkRewards(
   if (order.rewardVersion === 0) return
   await retargetRewards(tx, { orderId: order.id, lines: keptOf(lines), at })
   if (lines.every((line) => line.returned === line.quantity))
-    await takeWelcomeBack(tx, { orderId: order.id, at })
+    await reverseWelcomeBonus(tx, { orderId: order.id, at })
   await raiseVersion(tx, jobs, order.id)
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses/bonuses.ts'
+import { adjustBonuses, balancesOf, reconcile, setLocalDays } from '../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../plans/plans.ts'
 import { transaction } from '../platform/database/database.ts'
 import type { Owner } from '../platform/requests/context.ts'
@@ -110,14 +110,14 @@ test('domain 5.5: a full return takes the welcome bonus back permanently, a part
 })
 
 test('domain 5.5: a welcome bonus spent before it is taken back becomes a debt', async () => {
-  await transaction(world.db, (tx) => setBonusTerms(tx, { showcaseId: place.showcaseId, localDays: 40 }))
+  await transaction(world.db, (tx) => setLocalDays(tx, { showcaseId: place.showcaseId, localDays: 40 }))
   const id = await completed()
   const debit = { kind: 'manual_debit', asset: 'local', reference: 'a', at: desk.clock.now() } as const
-  await transaction(world.db, (tx) => operate(tx, { ...me(), ...debit, amountKop: 210_00 }))
+  await transaction(world.db, (tx) => adjustBonuses(tx, { ...me(), ...debit, amountKop: 210_00 }))
   await giveBack(id, 2)
   expect(await local()).toBe(0)
   const gift = { kind: 'gift', asset: 'local', reference: 'b', at: desk.clock.now() } as const
-  await transaction(world.db, (tx) => operate(tx, { ...me(), ...gift, amountKop: 250_00 }))
+  await transaction(world.db, (tx) => adjustBonuses(tx, { ...me(), ...gift, amountKop: 250_00 }))
   expect(await local()).toBe(40_00)
   await expectReconciled()
 })

@@ -4,6 +4,24 @@ import type {} from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
+    'bonuses.adjustments.adjust.insertBonusRow': {
+      parameters: readonly [number | null, number | null, string | null, string | null, number | null, string | null, Date | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    'bonuses.adjustments.adjust.selectEmissionCap': {
+      parameters: readonly [number | null]
+      row: {
+        cap: number | null
+      }
+    }
+    'bonuses.adjustments.adjust.selectRepeatedRow': {
+      parameters: readonly [number | null, string | null, string | null, string | null]
+      row: {
+        id: number
+      }
+    }
     'bonuses.adjustments.corrections.insertCorrection': {
       parameters: readonly [string | null, number | null, number | null, string | null, number | null, string | null, number | null, Date | null]
       row: {
@@ -141,24 +159,6 @@ declare module '../platform/database/statement.ts' {
         decidedAt: Date | null
         mayDecide: boolean
         total: number
-      }
-    }
-    'bonuses.adjustments.operate.insertBonusRow': {
-      parameters: readonly [number | null, number | null, string | null, string | null, number | null, string | null, Date | null, string | null]
-      row: {
-        id: number
-      }
-    }
-    'bonuses.adjustments.operate.selectEmissionCap': {
-      parameters: readonly [number | null]
-      row: {
-        cap: number | null
-      }
-    }
-    'bonuses.adjustments.operate.selectRepeatedRow': {
-      parameters: readonly [number | null, string | null, string | null, string | null]
-      row: {
-        id: number
       }
     }
     'bonuses.adjustments.transfer.addToDayTotal': {
@@ -424,7 +424,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly number[] | null, number | null, string | null, boolean | null, Date | null]
       row: object
     }
-    'bonuses.rewards.confirm.selectLate': {
+    'bonuses.rewards.confirm.selectRetryable': {
       parameters: readonly [number | null]
       row: {
         id: number
@@ -459,6 +459,16 @@ declare module '../platform/database/statement.ts' {
     'bonuses.rewards.flags.setFlaggedAt': {
       parameters: readonly [number | null, Date | null]
       row: object
+    }
+    'bonuses.rewards.inputs.selectEarlierOrder': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
+    'bonuses.rewards.inputs.selectQualified': {
+      parameters: readonly [number | null, readonly number[] | null, Date | null, number | null, number | null]
+      row: {
+        id: number
+      }
     }
     'bonuses.rewards.post.recordPosted': {
       parameters: readonly [number | null, Date | null, string | null]
@@ -561,26 +571,16 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, number | null, Date | null, string | null]
       row: object
     }
-    'bonuses.spending.withdraw.markRowSpent': {
-      parameters: readonly [string | null]
-      row: object
-    }
-    'bonuses.spending.withdraw.returnRow': {
+    'bonuses.spending.withdraw.insertReturnRow': {
       parameters: readonly [string | null, Date | null]
       row: {
         personId: number
         kop: number
       }
     }
-    'bonuses.terms.selectEarlierOrder': {
-      parameters: readonly [number | null, number | null]
+    'bonuses.spending.withdraw.markRowSpent': {
+      parameters: readonly [string | null]
       row: object
-    }
-    'bonuses.terms.selectQualified': {
-      parameters: readonly [number | null, readonly number[] | null, Date | null, number | null, number | null]
-      row: {
-        id: number
-      }
     }
   }
 }

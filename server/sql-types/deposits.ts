@@ -4,6 +4,53 @@ import type { Json } from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
+    'deposits.companies.selectChoices': {
+      parameters: readonly []
+      row: {
+        id: number
+        name: string
+      }
+    }
+    'deposits.companies.selectPlatformCompany': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        name: string
+        shortName: string
+        inn: string
+        kpp: string
+        address: string
+        director: string
+        bank: string
+        bik: string
+        account: string
+        corrAccount: string
+        phone: string
+        email: string
+        taxSystem: string
+        vatCode: number
+      }
+    }
+    'deposits.companies.selectShowcaseCompany': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+        name: string
+        shortName: string
+        inn: string
+        kpp: string
+        address: string
+        director: string
+        bank: string
+        bik: string
+        account: string
+        corrAccount: string
+        phone: string
+        email: string
+        taxSystem: string
+        vatCode: number
+      }
+    }
     'deposits.facts.lockTopUp': {
       parameters: readonly [number | null]
       row: {
@@ -307,53 +354,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly []
       row: {
         showcaseId: number
-      }
-    }
-    'deposits.sides.selectChoices': {
-      parameters: readonly []
-      row: {
-        id: number
-        name: string
-      }
-    }
-    'deposits.sides.selectPlatformSide': {
-      parameters: readonly [number | null]
-      row: {
-        id: number
-        name: string
-        shortName: string
-        inn: string
-        kpp: string
-        address: string
-        director: string
-        bank: string
-        bik: string
-        account: string
-        corrAccount: string
-        phone: string
-        email: string
-        taxSystem: string
-        vatCode: number
-      }
-    }
-    'deposits.sides.selectShowcaseSide': {
-      parameters: readonly [number | null]
-      row: {
-        id: number
-        name: string
-        shortName: string
-        inn: string
-        kpp: string
-        address: string
-        director: string
-        bank: string
-        bik: string
-        account: string
-        corrAccount: string
-        phone: string
-        email: string
-        taxSystem: string
-        vatCode: number
       }
     }
     'deposits.topUp.countOpen': {

@@ -31,6 +31,10 @@ declare module '../platform/database/statement.ts' {
         kop: number
       }
     }
+    'ledger.ledger.applyDeltas': {
+      parameters: readonly [readonly number[] | null]
+      row: object
+    }
     'ledger.ledger.compareBalances': {
       parameters: readonly []
       row: {
@@ -38,10 +42,6 @@ declare module '../platform/database/statement.ts' {
         drift: number
         accounts: number
       }
-    }
-    'ledger.ledger.foldDeltas': {
-      parameters: readonly [readonly number[] | null]
-      row: object
     }
     'ledger.ledger.lockBalances': {
       parameters: readonly [string | null]

@@ -4,12 +4,6 @@ import type {} from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
-    'withdrawals.ask.insertWithdrawal': {
-      parameters: readonly [string | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null]
-      row: {
-        id: number
-      }
-    }
     'withdrawals.move.lockWithdrawal': {
       parameters: readonly [string | null, boolean | null, number | null]
       row: {
@@ -78,6 +72,12 @@ declare module '../platform/database/statement.ts' {
         decidedAt: Date | null
         total: number
         debtKop: number
+      }
+    }
+    'withdrawals.request.insertWithdrawal': {
+      parameters: readonly [string | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null]
+      row: {
+        id: number
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
-import { reconcile, resumeWithdrawals, whyWithdrawalsStopped } from '../bonuses/bonuses.ts'
+import { reconcile, resumeWithdrawals, withdrawalsStopReason } from '../bonuses/bonuses.ts'
 import { agentOf, openRequestOf } from '../people/people.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
@@ -11,12 +11,12 @@ import { once } from '../platform/requests/idempotency.ts'
 import { requirePerson } from '../platform/requests/owner.ts'
 import { pagerOf } from '../platform/requests/pager.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { askWithdrawal } from './ask.ts'
+import { loadWithdrawalState } from './eligibility.ts'
 import { moveWithdrawal } from './move.ts'
-import { allWithdrawals, type OwedWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
+import { allWithdrawals, type QueuedWithdrawal, withdrawalById, withdrawalsOf } from './read.ts'
+import { requestWithdrawal } from './request.ts'
 import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent, withdrawalDecisions } from './rules.ts'
-import { withdrawStateOf } from './state.ts'
-import { requisitesOf, requisitesToWire, show } from './wire.ts'
+import { requisitesFromWire, requisitesToWire, withdrawalOnWire } from './wire.ts'
 
 type WithdrawalInput = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
 
@@ -28,11 +28,11 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
     const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
     return transaction(db, async (tx) => {
       await moveWithdrawal(tx, of)
-      return { Withdrawal: show(await withdrawalById(tx, publicId)) }
+      return { Withdrawal: withdrawalOnWire(await withdrawalById(tx, publicId)) }
     })
   }
   return {
-    getWithdrawBonusesData: (context) => dataOf(db, requireNotAdmin(context)),
+    getWithdrawBonusesData: (context) => loadFormData(db, requireNotAdmin(context)),
     withdrawBonuses: ask,
     createWithdraw: ask,
     cancelWithdraw: (context, { id }) => move(context, id, 'cancel'),
@@ -45,12 +45,12 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
         IsAgent: agent?.isVerified ?? false,
         VerifiedUntil: agent?.verifiedUntil.toISOString() ?? null,
         rq: await openRequestOf(db, personId),
-        Withdrawals: found.rows.map(show),
+        Withdrawals: found.rows.map(withdrawalOnWire),
         pager: pagerOf(page, { total: found.total, size: LIMITS.withdrawPage }),
       }
     },
     async resumeWithdrawals() {
-      const Why = (await whyWithdrawalsStopped(db)) ?? ''
+      const Why = (await withdrawalsStopReason(db)) ?? ''
       if (!(await reconcile(db)).isSound) throw refuse('withdrawals_off')
       await resumeWithdrawals(db)
       return { Why }
@@ -59,7 +59,7 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
       const found = await allWithdrawals(db, { status, query: q, page: Number(page) })
       return {
         Withdrawals: found.rows.map(toAdminView),
-        Stopped: (await whyWithdrawalsStopped(db)) !== null,
+        Stopped: (await withdrawalsStopReason(db)) !== null,
         pager: pagerOf(page, { total: found.total, size: LIMITS.withdrawPage }),
       }
     },
@@ -75,16 +75,16 @@ function requireNotAdmin(context: RequestContext): RequestContext {
   return context
 }
 
-async function dataOf(
+async function loadFormData(
   db: Db,
   context: RequestContext,
 ): Promise<ReplyOf<(typeof withdrawalCalls)['getWithdrawBonusesData']>> {
   const of = { personId: requirePerson(context), showcaseId: context.showcase.id, at: context.now }
-  const state = await withdrawStateOf(db, of)
+  const state = await loadWithdrawalState(db, of)
   const taxStatus = state.agent?.taxStatus ?? 'individual'
   return {
-    Allowed: state.whyNot === '',
-    Reason: state.whyNot,
+    Allowed: state.blocker === '',
+    Reason: state.blocker,
     Available: toRub(state.availableKop),
     Minimum: toRub(LIMITS.withdrawMinKop),
     FeePercent: FEE.bp / 100,
@@ -94,7 +94,7 @@ async function dataOf(
     TaxStatus: taxStatus,
     Requisites: state.last ? requisitesToWire(state.last.requisites) : null,
     Companies: state.companies.map(({ id, name }) => ({ ID: id, Name: name })),
-    Open: state.open ? show(state.open) : null,
+    Open: state.open ? withdrawalOnWire(state.open) : null,
   }
 }
 
@@ -113,20 +113,20 @@ async function createOnce(
   }
   return transaction(db, (tx) =>
     once(tx, key, async () => {
-      const id = await askWithdrawal(tx, {
+      const id = await requestWithdrawal(tx, {
         personId,
         showcaseId: context.showcase.id,
         amountKop: toKop(asked.Amount),
-        requisites: requisitesOf(asked.Requisites),
+        requisites: requisitesFromWire(asked.Requisites),
         at: context.now,
       })
-      return { Withdrawal: show(await withdrawalById(tx, id)) }
+      return { Withdrawal: withdrawalOnWire(await withdrawalById(tx, id)) }
     }),
   )
 }
 
-const toAdminView = (row: OwedWithdrawal) => ({
-  ...show(row),
+const toAdminView = (row: QueuedWithdrawal) => ({
+  ...withdrawalOnWire(row),
   PersonID: row.personId,
   PersonName: row.personName,
   TaxStatus: row.taxStatus,

@@ -1,11 +1,11 @@
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import { beforeEach, expect, test } from 'vitest'
 import {
+  adjustBonuses,
   balancesOf,
   confirmRewards,
   holdSpend,
   isInDebt,
-  operate,
   postRewards,
   reconcile,
   repayOpenDebts,
@@ -171,7 +171,7 @@ test('review 3d: bonuses held by a cancelled order repay a debt before they can 
 
 const giveLocal = (amountKop: number) =>
   run((tx) =>
-    operate(tx, {
+    adjustBonuses(tx, {
       kind: 'gift',
       personId: buyer.id,
       showcaseId: dom.id,

@@ -37,16 +37,17 @@ const LOCK_WITHDRAWAL = statement('withdrawals.move.lockWithdrawal')`
  * `action_not_allowed`, `reason_required`, `person_frozen`, `bonus_debt` (domain.md 5.4, 5.5 rule 3).
  */
 export async function moveWithdrawal(tx: Tx, move: WithdrawalMove): Promise<void> {
-  const [found] = await queryRows(tx, LOCK_WITHDRAWAL, [move.publicId, move.event !== 'cancel', move.by])
+  const isByOwner = WITHDRAWAL_MOVES[move.event].by === 'owner'
+  const [found] = await queryRows(tx, LOCK_WITHDRAWAL, [move.publicId, !isByOwner, move.by])
   if (!found) throw refuse('withdrawal_not_found')
-  if (move.event !== 'cancel' && found.personId === move.by) throw refuse('own_decision')
+  if (!isByOwner && found.personId === move.by) throw refuse('own_decision')
   const { personId, status } = found
-  const { to, bonuses, notInDebt, notFrozen } = requireMove(WITHDRAWAL_MOVES, { ...move, status })
+  const { to, hold, notInDebt, notFrozen } = requireMove(WITHDRAWAL_MOVES, { ...move, status })
   if (notFrozen && (await isFrozen(tx, { personId, showcaseId: null, at: move.at })))
     throw refuse('person_frozen')
   if (notInDebt) await requireNoDebt(tx, personId)
-  if (bonuses === 'gone') await settleWithdrawal(tx, { reference: move.publicId, at: move.at })
-  if (bonuses === 'back') await releaseWithdrawal(tx, { reference: move.publicId, at: move.at })
+  if (hold === 'settle') await settleWithdrawal(tx, { reference: move.publicId, at: move.at })
+  if (hold === 'release') await releaseWithdrawal(tx, { reference: move.publicId, at: move.at })
   const { publicId, event, reason, by, at } = move
   await queryRows(tx, UPDATE_STATUS, [publicId, to, reason, at, by, event])
 }

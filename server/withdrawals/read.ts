@@ -16,13 +16,13 @@ const SELECT_OWN = statement('withdrawals.read.selectOwn')`
   ${SELECT_WITHDRAWALS} where w.person_id = $1 order by w.id desc
   limit $2 offset $3`
 
-export type ShownWithdrawal = RowOf<'withdrawals.read.selectOwn'>
+export type WithdrawalRow = RowOf<'withdrawals.read.selectOwn'>
 
 /** Returns a page (0-based) of a person's withdrawals, newest first. */
 export async function withdrawalsOf(
   db: Db,
   of: { personId: number; page: number },
-): Promise<{ rows: ShownWithdrawal[]; total: number }> {
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const rows = await queryRows(db, SELECT_OWN, [
     of.personId,
     LIMITS.withdrawPage,
@@ -42,7 +42,7 @@ const SELECT_QUEUE = statement('withdrawals.read.selectQueue')`
   ) shown order by shown.id`
 
 /** A withdrawal as the platform's administrators see it, with the global bonuses the person owes now. */
-export type OwedWithdrawal = RowOf<'withdrawals.read.selectQueue'>
+export type QueuedWithdrawal = RowOf<'withdrawals.read.selectQueue'>
 
 /**
  * Returns a page (0-based) of all people's withdrawals, oldest first, for the platform. A status filters by it;
@@ -52,7 +52,7 @@ export type OwedWithdrawal = RowOf<'withdrawals.read.selectQueue'>
 export async function allWithdrawals(
   db: Db,
   of: { status: WithdrawalStatus | null; query: string; page: number },
-): Promise<{ rows: OwedWithdrawal[]; total: number }> {
+): Promise<{ rows: QueuedWithdrawal[]; total: number }> {
   const query = of.query.trim().toLowerCase()
   const rows = await queryRows(db, SELECT_QUEUE, [
     of.status,
@@ -66,7 +66,7 @@ export async function allWithdrawals(
 const SELECT_BY_ID = statement('withdrawals.read.selectById')`${SELECT_WITHDRAWALS} where w.public_id = $1`
 
 /** Returns a withdrawal by its public id. Throws when there is none, since the caller has just written it. */
-export async function withdrawalById(db: Db, publicId: string): Promise<ShownWithdrawal> {
+export async function withdrawalById(db: Db, publicId: string): Promise<WithdrawalRow> {
   const [found] = await queryRows(db, SELECT_BY_ID, [publicId])
   if (!found) throw new Error(`no withdrawal ${publicId}`)
   return found

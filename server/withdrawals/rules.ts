@@ -20,7 +20,7 @@ export function costsOf(amountKop: number, status: TaxStatus): { feeKop: number;
   return { feeKop, taxKop: Math.round(shareOf(amountKop, TAX_BP[status]) / 100) * 100 }
 }
 
-export function isEnough(amountKop: number): boolean {
+export function isAboveMinimum(amountKop: number): boolean {
   return amountKop >= LIMITS.withdrawMinKop
 }
 
@@ -54,8 +54,10 @@ export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fai
 export type WithdrawalEvent = WithdrawalDecision | 'cancel'
 
 interface WithdrawalMove extends Move<WithdrawalStatus> {
-  /** Whether the held bonuses are paid out (`gone`) or returned (`back`). */
-  readonly bonuses?: 'gone' | 'back'
+  /** The owner may only cancel, and only the platform decides. */
+  readonly by: 'owner' | 'platform'
+  /** What becomes of the held bonuses: they are paid out or returned. */
+  readonly hold?: 'settle' | 'release'
   /** The move brings the payment closer, so it is not allowed while the person owes bonuses (domain.md 5.5 rule 3). */
   readonly notInDebt?: true
   /** Not allowed while the platform bans the person (domain.md 5.8). */
@@ -64,23 +66,24 @@ interface WithdrawalMove extends Move<WithdrawalStatus> {
 
 /** The state machine of withdrawals (domain.md 5.4). A failed withdrawal is retried or rejected. */
 export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalEvent, WithdrawalMove>> = {
-  review: { from: ['new'], to: 'review', notInDebt: true },
-  approve: { from: ['new', 'review'], to: 'approved', notInDebt: true, notFrozen: true },
-  process: { from: ['approved'], to: 'processing', notInDebt: true, notFrozen: true },
-  pay: { from: ['processing'], to: 'paid', bonuses: 'gone', notInDebt: true },
-  fail: { from: ['processing'], to: 'failed', needsReason: true },
-  retry: { from: ['failed'], to: 'approved', notInDebt: true, notFrozen: true },
+  review: { by: 'platform', from: ['new'], to: 'review', notInDebt: true },
+  approve: { by: 'platform', from: ['new', 'review'], to: 'approved', notInDebt: true, notFrozen: true },
+  process: { by: 'platform', from: ['approved'], to: 'processing', notInDebt: true, notFrozen: true },
+  pay: { by: 'platform', from: ['processing'], to: 'paid', hold: 'settle', notInDebt: true },
+  fail: { by: 'platform', from: ['processing'], to: 'failed', needsReason: true },
+  retry: { by: 'platform', from: ['failed'], to: 'approved', notInDebt: true, notFrozen: true },
   reject: {
+    by: 'platform',
     from: ['new', 'review', 'approved', 'failed'],
     to: 'rejected',
-    bonuses: 'back',
+    hold: 'release',
     needsReason: true,
   },
-  cancel: { from: ['new', 'review'], to: 'cancelled', bonuses: 'back' },
+  cancel: { by: 'owner', from: ['new', 'review'], to: 'cancelled', hold: 'release' },
 }
 
 /** Returns the events allowed for a withdrawal in `status`. */
-export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
+export function withdrawalEvents(status: WithdrawalStatus): WithdrawalEvent[] {
   return eventsFrom(WITHDRAWAL_MOVES, status)
 }
 
@@ -89,6 +92,9 @@ export function withdrawalMay(status: WithdrawalStatus): WithdrawalEvent[] {
  * every move towards payment.
  */
 export function withdrawalDecisions(status: WithdrawalStatus, isInDebt: boolean): WithdrawalDecision[] {
-  const events = withdrawalMay(status).filter((event) => event !== 'cancel')
+  const events = withdrawalEvents(status).filter(isDecision)
   return events.filter((event) => !(isInDebt && WITHDRAWAL_MOVES[event].notInDebt))
 }
+
+const isDecision = (event: WithdrawalEvent): event is WithdrawalDecision =>
+  WITHDRAWAL_MOVES[event].by === 'platform'

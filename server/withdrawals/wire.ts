@@ -1,15 +1,15 @@
 import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
 import type { AskOf, ReplyOf } from '@sarafan/contract/call'
 import { toRub } from '../platform/money.ts'
-import type { ShownWithdrawal } from './read.ts'
+import type { WithdrawalRow } from './read.ts'
 import { maskOf, type Requisites } from './requisites.ts'
-import { withdrawalMay } from './rules.ts'
+import { withdrawalEvents } from './rules.ts'
 
 type OnWire = ReplyOf<(typeof withdrawalCalls)['withdrawBonuses']>['Withdrawal']
 type RequisitesOnWire = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>['Requisites']
 
 /** Returns a withdrawal as its owner sees it: amounts in roubles, requisites masked. */
-export function show(row: ShownWithdrawal): OnWire {
+export function withdrawalOnWire(row: WithdrawalRow): OnWire {
   return {
     id: row.publicId,
     Amount: toRub(row.amountKop),
@@ -21,11 +21,11 @@ export function show(row: ShownWithdrawal): OnWire {
     CreatedAt: row.createdAt.toISOString(),
     DecidedAt: row.decidedAt?.toISOString() ?? null,
     Reason: row.reason,
-    CanCancel: withdrawalMay(row.status).includes('cancel'),
+    CanCancel: withdrawalEvents(row.status).includes('cancel'),
   }
 }
 
-export function requisitesOf(wire: RequisitesOnWire): Requisites {
+export function requisitesFromWire(wire: RequisitesOnWire): Requisites {
   return {
     kind: wire.Kind,
     ...(wire.Account === undefined ? {} : { account: wire.Account }),

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  adjustBonuses,
   confirmRewards,
   holdSpend,
   isInDebt,
-  operate,
   postRewards,
   retargetRewards,
   spendableOf,
@@ -19,8 +19,8 @@ import { giveGlobal, verify } from '../test/fixtures/agents.ts'
 import { shop, somebody, type TestShop } from '../test/fixtures/catalog.ts'
 import { describeRace, openRaceEngine } from '../test/races.ts'
 import { runSql } from '../test/sql.ts'
-import { askWithdrawal } from './ask.ts'
 import { moveWithdrawal } from './move.ts'
+import { requestWithdrawal } from './request.ts'
 import type { WithdrawalEvent } from './rules.ts'
 
 const AT = new Date('2026-11-21T09:00:00Z')
@@ -45,7 +45,7 @@ describeRace('withdrawals at once', () => {
   }
   const withdraw = (personId: number, amountKop: number) =>
     transaction(engine.db, (tx) =>
-      askWithdrawal(tx, {
+      requestWithdrawal(tx, {
         personId,
         showcaseId: place.showcaseId,
         amountKop,
@@ -203,13 +203,13 @@ describeRace('withdrawals at once', () => {
       const publicId = await withdraw(personId, 2000_00)
       await returnOrder(8100 + round)
       await transaction(engine.db, (tx) =>
-        operate(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `a${round}` }),
+        adjustBonuses(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `a${round}` }),
       )
       const cancel = transaction(engine.db, (tx) =>
         moveWithdrawal(tx, { publicId, event: 'cancel', by: personId, reason: '', at: AT }),
       )
       const give = transaction(engine.db, (tx) =>
-        operate(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `b${round}` }),
+        adjustBonuses(tx, { ...CORRECTION, personId, showcaseId: place.showcaseId, reference: `b${round}` }),
       )
       await Promise.all([cancel, give])
       expect([await left(personId), await isInDebt(engine.db, personId)]).toEqual([1000_00, false])

@@ -15,7 +15,7 @@ import {
 } from '../test/fixtures/people.ts'
 import { runSql } from '../test/sql.ts'
 import { testWorld, type Visitor } from '../test/world.ts'
-import { costsOf, WITHDRAWAL_MOVES, WITHDRAWAL_STATUSES, withdrawalMay } from './rules.ts'
+import { costsOf, WITHDRAWAL_MOVES, WITHDRAWAL_STATUSES, withdrawalEvents } from './rules.ts'
 
 let dom: TestShowcase
 let anna: TestPerson
@@ -230,7 +230,7 @@ test('domain 8: tax is withheld in whole roubles from people who do not pay it t
 })
 
 test('domain 5.4: every open status has allowed events, end states have none', () => {
-  const ways = Object.fromEntries(WITHDRAWAL_STATUSES.map((status) => [status, withdrawalMay(status)]))
+  const ways = Object.fromEntries(WITHDRAWAL_STATUSES.map((status) => [status, withdrawalEvents(status)]))
   expect(ways).toEqual({
     new: ['review', 'approve', 'reject', 'cancel'],
     review: ['approve', 'reject', 'cancel'],

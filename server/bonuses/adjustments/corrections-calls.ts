@@ -9,11 +9,11 @@ import { requirePerson } from '../../platform/requests/owner.ts'
 import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import {
-  askCorrection,
-  correctionById,
-  correctionsOf,
+  type CorrectionRow,
   decideCorrection,
-  type ShownCorrection,
+  listCorrections,
+  loadCorrection,
+  requestCorrection,
 } from './corrections.ts'
 
 /** Handlers for corrections of people's bonuses; each needs two administrators of the platform (domain.md 7.2). */
@@ -28,8 +28,8 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
       const amountKop = ask.Sign === 'give' ? kop : -kop
       const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, asset: ask.Asset, amountKop }
       return onceFor(db, context, ask, async (tx) => {
-        const id = await askCorrection(tx, { ...asked, reason, by, at: context.now })
-        return onWire(await correctionById(tx, { viewerId: by, publicId: id }))
+        const id = await requestCorrection(tx, { ...asked, reason, by, at: context.now })
+        return onWire(await loadCorrection(tx, { viewerId: by, publicId: id }))
       })
     },
     decideCorrection: async (context, ask) => {
@@ -37,20 +37,20 @@ export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correc
       return onceFor(db, context, ask, async (tx) => {
         const isAgreed = ask.Decision === 'approve'
         await decideCorrection(tx, { publicId: ask.id, by, isAgreed, at: context.now })
-        return onWire(await correctionById(tx, { viewerId: by, publicId: ask.id }))
+        return onWire(await loadCorrection(tx, { viewerId: by, publicId: ask.id }))
       })
     },
     listCorrections: async (context, { q = '', page = '0' }) => {
       const terms = searchTermsOf(q)
       await recordPhoneLookup(db, context, terms.phone)
       const search = { viewerId: requirePerson(context), terms, page: Number(page) }
-      const { rows, total } = await correctionsOf(db, search)
+      const { rows, total } = await listCorrections(db, search)
       return { Corrections: rows.map(onWire), pager: pagerOf(page, { total, size: LIMITS.bonusPage }) }
     },
   }
 }
 
-function onWire(row: ShownCorrection): CorrectionOnWire {
+function onWire(row: CorrectionRow): CorrectionOnWire {
   return {
     id: row.id,
     AgentID: row.personId,

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/database/database.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses.ts'
+import { adjustBonuses, balancesOf, reconcile, setLocalDays } from '../bonuses.ts'
 
 let dom: TestShowcase
 let buyer: TestPerson
@@ -65,7 +65,7 @@ test('domain 4.11: a correction moves nothing until a second administrator appro
 })
 
 test('domain 4.11: corrections of both signs and both kinds are posted against the platform’s adjust account', async () => {
-  await transaction(world.db, (tx) => setBonusTerms(tx, { showcaseId: dom.id, localDays: 60 }))
+  await transaction(world.db, (tx) => setLocalDays(tx, { showcaseId: dom.id, localDays: 60 }))
   await decide((await ask({ Asset: 'local', Amount: '80.00' })).body.id)
   await decide((await ask({ Asset: 'local', Amount: '30.00', Sign: 'take' })).body.id)
   await decide((await ask()).body.id)
@@ -92,7 +92,7 @@ test('domain 4.11: taking more than the balance returns `not_enough_bonuses` and
     reference: 'a',
     at: world.clock.now(),
   } as const
-  await transaction(world.db, (tx) => operate(tx, { ...gift, personId: buyer.id, showcaseId: dom.id }))
+  await transaction(world.db, (tx) => adjustBonuses(tx, { ...gift, personId: buyer.id, showcaseId: dom.id }))
   const { id } = (await ask({ Asset: 'local', Sign: 'take', Amount: '10.01' })).body
   expect(code(await decide(id))).toBe('not_enough_bonuses')
   expect((await has()).localKop).toBe(10_00)

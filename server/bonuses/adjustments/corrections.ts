@@ -8,9 +8,9 @@ import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { endsWithDigits, type SearchTerms } from '../../platform/lookup.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { operate } from './operate.ts'
+import { adjustBonuses } from './adjust.ts'
 
-export interface AskedCorrection {
+export interface CorrectionRequest {
   readonly showcaseId: number
   readonly personId: number
   readonly asset: BonusAsset
@@ -36,7 +36,7 @@ const INSERT_CORRECTION = statement('bonuses.adjustments.corrections.insertCorre
  * a correction of the administrator's own bonuses, `not_found` when the person does not exist (domain.md 4.11
  * CORRECTION).
  */
-export async function askCorrection(tx: Tx, asked: AskedCorrection): Promise<string> {
+export async function requestCorrection(tx: Tx, asked: CorrectionRequest): Promise<string> {
   const { showcaseId, personId, asset, amountKop, reason, by, at } = asked
   if (personId === by) throw refuse('own_sale')
   const [made] = await queryRows(tx, INSERT_CORRECTION, [
@@ -78,7 +78,8 @@ export async function decideCorrection(
   if (of.by === asked.askedBy || of.by === asked.personId) throw refuse('own_decision')
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
   await queryRows(tx, RECORD_DECISION, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
-  if (of.isAgreed) await operate(tx, { ...asked, kind: 'correction', reference: of.publicId, at: of.at })
+  if (of.isAgreed)
+    await adjustBonuses(tx, { ...asked, kind: 'correction', reference: of.publicId, at: of.at })
 }
 
 const SELECT_CORRECTION = `
@@ -99,16 +100,16 @@ const SELECT_PAGE = statement('bonuses.adjustments.corrections.selectPage')`
   ${SELECT_CORRECTION} where ${MATCHES_SEARCH}
   order by c.status = 'waiting' desc, c.id desc limit ${LIMITS.bonusPage} offset $2`
 
-export type ShownCorrection = RowOf<'bonuses.adjustments.corrections.selectPage'>
+export type CorrectionRow = RowOf<'bonuses.adjustments.corrections.selectPage'>
 
 /**
  * Returns a page (0-based) of all corrections: undecided first, then the newest. Searches by showcase, name and
  * phone.
  */
-export async function correctionsOf(
+export async function listCorrections(
   db: Db,
   of: { viewerId: number; terms: SearchTerms; page: number },
-): Promise<{ rows: ShownCorrection[]; total: number }> {
+): Promise<{ rows: CorrectionRow[]; total: number }> {
   const found = await queryRows(db, SELECT_PAGE, [
     of.viewerId,
     of.page * LIMITS.bonusPage,
@@ -123,10 +124,10 @@ const SELECT_BY_ID = statement(
 )`${SELECT_CORRECTION} where c.public_id = $2`
 
 /** Returns one correction that was just requested or decided. */
-export async function correctionById(
+export async function loadCorrection(
   db: Db,
   of: { viewerId: number; publicId: string },
-): Promise<ShownCorrection> {
+): Promise<CorrectionRow> {
   const [found] = await queryRows(db, SELECT_BY_ID, [of.viewerId, of.publicId])
   if (!found) throw new Error(`the correction ${of.publicId} is not there`)
   return found

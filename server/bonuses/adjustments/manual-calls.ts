@@ -7,7 +7,14 @@ import { onceFor } from '../../platform/requests/idempotency.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
 import { pagerOf } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { askManual, decideManual, manualById, manualDayOf, manualsOf, type ShownManual } from './manual.ts'
+import {
+  decideManualBonus,
+  listManualBonuses,
+  loadDayLimit,
+  loadManualBonus,
+  type ManualBonusRow,
+  requestManualBonus,
+} from './manual.ts'
 
 /**
  * Handlers for manual bonuses, open to members with the right; the platform uses corrections instead (domain.md 7.2).
@@ -23,23 +30,23 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
       const showcaseId = context.showcase.id
       const asked = { showcaseId, personId: ask.AgentID, memberId, kind: ask.Kind, amountKop, reason }
       return onceFor(db, context, ask, async (tx) => {
-        const id = await askManual(tx, { ...asked, at: context.now })
-        return onWire(await manualById(tx, { showcaseId, viewerId: memberId, publicId: id }))
+        const id = await requestManualBonus(tx, { ...asked, at: context.now })
+        return onWire(await loadManualBonus(tx, { showcaseId, viewerId: memberId, publicId: id }))
       })
     },
     decideManualBonus: async (context, ask) => {
       const by = requirePerson(context)
       const of = { publicId: ask.id, showcaseId: context.showcase.id }
       return onceFor(db, context, ask, async (tx) => {
-        await decideManual(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: context.now })
-        return onWire(await manualById(tx, { ...of, viewerId: by }))
+        await decideManualBonus(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: context.now })
+        return onWire(await loadManualBonus(tx, { ...of, viewerId: by }))
       })
     },
     listManualBonuses: async (context, { page = '0' }) => {
       const viewerId = requirePerson(context)
       const showcaseId = context.showcase.id
-      const { rows, total } = await manualsOf(db, { showcaseId, viewerId, page: Number(page) })
-      const day = await manualDayOf(db, { showcaseId, memberId: viewerId, at: context.now })
+      const { rows, total } = await listManualBonuses(db, { showcaseId, viewerId, page: Number(page) })
+      const day = await loadDayLimit(db, { showcaseId, memberId: viewerId, at: context.now })
       return {
         Manual: rows.map(onWire),
         DayLimit: toRub(day.limitKop),
@@ -51,7 +58,7 @@ export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCall
   }
 }
 
-function onWire(row: ShownManual): ManualOnWire {
+function onWire(row: ManualBonusRow): ManualOnWire {
   return {
     id: row.id,
     AgentID: row.personId,

@@ -12,7 +12,7 @@ import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { balancesOf, reconcile } from '../bonuses.ts'
-import { manualDayOf } from './manual.ts'
+import { loadDayLimit } from './manual.ts'
 
 let dom: TestShowcase
 let buyer: TestPerson
@@ -76,7 +76,7 @@ test('domain 4.11: above the day limit a second person decides, and one of the t
   expect((await give('admin', { Amount: '0.01' })).body.Status).toBe('waiting')
   const tomorrow = after(world.clock.now(), { hours: 15 })
   const day = { showcaseId: dom.id, memberId: adminId, at: tomorrow }
-  expect(await manualDayOf(world.db, day)).toMatchObject({ limitKop: 5000_00, leftKop: 5000_00 })
+  expect(await loadDayLimit(world.db, day)).toMatchObject({ limitKop: 5000_00, leftKop: 5000_00 })
   await expectReconciled()
 })
 

@@ -7,9 +7,9 @@ import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { isFrozen } from '../spending/frozen.ts'
-import { operate } from './operate.ts'
+import { adjustBonuses } from './adjust.ts'
 
-export interface AskedManual {
+export interface ManualBonusRequest {
   readonly showcaseId: number
   readonly personId: number
   readonly memberId: number
@@ -46,7 +46,7 @@ const INSERT_MANUAL_BONUS = statement('bonuses.adjustments.manual.insertManualBo
  * liability, limited only by the showcase's cap. Throws `own_sale`, `not_in_tree`, `client_banned`,
  * `not_enough_bonuses`.
  */
-export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
+export async function requestManualBonus(tx: Tx, asked: ManualBonusRequest): Promise<string> {
   const { showcaseId, personId, memberId, kind, amountKop, reason, at } = asked
   if (personId === memberId) throw refuse('own_sale')
   const [found] = await queryRows(tx, SELECT_LIMITS, [showcaseId, personId])
@@ -67,11 +67,11 @@ export async function askManual(tx: Tx, asked: AskedManual): Promise<string> {
     memberId,
     at,
   ])
-  if (isDone) await operate(tx, { ...asked, asset: 'local', reference: id })
+  if (isDone) await adjustBonuses(tx, { ...asked, asset: 'local', reference: id })
   return id
 }
 
-async function addToDayTotal(tx: Tx, asked: AskedManual, limitKop: number): Promise<boolean> {
+async function addToDayTotal(tx: Tx, asked: ManualBonusRequest, limitKop: number): Promise<boolean> {
   const { showcaseId, memberId, at, amountKop } = asked
   const added = await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, memberId, dayOf(at), amountKop, limitKop])
   return added.length > 0
@@ -93,7 +93,7 @@ const RECORD_DECISION = statement(
  * `own_decision` for the requester and the recipient, and `forbidden` when neither the requester nor the approver is
  * the owner.
  */
-export async function decideManual(
+export async function decideManualBonus(
   tx: Tx,
   of: { publicId: string; showcaseId: number; by: number; isAgreed: boolean; at: Date },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function decideManual(
   if (asked.status !== 'waiting') throw refuse('action_not_allowed', { allowed: '—' })
   if (of.isAgreed && (await isFrozen(tx, { ...asked, at: of.at }))) throw refuse('client_banned')
   await queryRows(tx, RECORD_DECISION, [asked.id, of.isAgreed ? 'done' : 'refused', of.by, of.at])
-  if (of.isAgreed) await operate(tx, { ...asked, asset: 'local', reference: of.publicId, at: of.at })
+  if (of.isAgreed) await adjustBonuses(tx, { ...asked, asset: 'local', reference: of.publicId, at: of.at })
 }
 
 const SELECT_MANUAL_BONUS = `
@@ -119,16 +119,16 @@ const SELECT_MANUAL_BONUS = `
 const SELECT_PAGE = statement('bonuses.adjustments.manual.selectPage')`
   ${SELECT_MANUAL_BONUS} order by m.status = 'waiting' desc, m.id desc limit ${LIMITS.bonusPage} offset $3`
 
-export type ShownManual = RowOf<'bonuses.adjustments.manual.selectPage'>
+export type ManualBonusRow = RowOf<'bonuses.adjustments.manual.selectPage'>
 
 /**
  * Returns a page (0-based) of a showcase's manual operations: undecided first, then the newest. `viewerId` decides
  * `mayDecide`.
  */
-export async function manualsOf(
+export async function listManualBonuses(
   db: Db,
   of: { showcaseId: number; viewerId: number; page: number },
-): Promise<{ rows: ShownManual[]; total: number }> {
+): Promise<{ rows: ManualBonusRow[]; total: number }> {
   const found = await queryRows(db, SELECT_PAGE, [of.showcaseId, of.viewerId, of.page * LIMITS.bonusPage])
   return { rows: found, total: found[0]?.total ?? 0 }
 }
@@ -138,10 +138,10 @@ const SELECT_BY_ID = statement(
 )`${SELECT_MANUAL_BONUS} and m.public_id = $3`
 
 /** Returns one operation that was just requested or decided. */
-export async function manualById(
+export async function loadManualBonus(
   db: Db,
   of: { showcaseId: number; viewerId: number; publicId: string },
-): Promise<ShownManual> {
+): Promise<ManualBonusRow> {
   const [found] = await queryRows(db, SELECT_BY_ID, [of.showcaseId, of.viewerId, of.publicId])
   if (!found) throw new Error(`the manual bonus ${of.publicId} is not there`)
   return found
@@ -152,7 +152,7 @@ const SELECT_DAY_LIMIT = statement('bonuses.adjustments.manual.selectDayLimit')`
   left join manual_counter c on c.showcase_id = s.id and c.member_id = $2 and c.day = $3 where s.id = $1`
 
 /** Returns what a member may move today without a second person, and how much of it is left; kopecks. */
-export async function manualDayOf(
+export async function loadDayLimit(
   db: Db,
   of: { showcaseId: number; memberId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number; isOwner: boolean }> {

@@ -6,7 +6,7 @@ import { once } from '../../platform/requests/idempotency.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { balancesOf } from '../read.ts'
-import { transferBonuses, transferTermsOf } from './transfer.ts'
+import { loadTransferLimit, transferBonuses } from './transfer.ts'
 
 /**
  * Handlers for transfers between people. Only local bonuses move, so a session of the showcase's own bot is enough
@@ -23,7 +23,7 @@ export function transferHandlers({ db }: { db: Db }): HandlersOf<typeof transfer
       return transaction(db, (tx) =>
         once(tx, key, async () => {
           const { id, name } = await transferBonuses(tx, { ...whose, to: ask.To, amountKop })
-          const terms = await transferTermsOf(tx, whose)
+          const terms = await loadTransferLimit(tx, whose)
           const At = context.now.toISOString()
           return { id, Name: name, Amount: toRub(amountKop), At, DayLeft: toRub(terms?.leftKop ?? 0) }
         }),
@@ -31,7 +31,7 @@ export function transferHandlers({ db }: { db: Db }): HandlersOf<typeof transfer
     },
     showTransferTerms: async (context) => {
       const whose = { showcaseId: context.showcase.id, personId: requirePerson(context), at: context.now }
-      const terms = await transferTermsOf(db, whose)
+      const terms = await loadTransferLimit(db, whose)
       const { localKop } = await balancesOf(db, whose)
       return {
         Allowed: terms !== null,

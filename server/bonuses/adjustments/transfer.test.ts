@@ -8,8 +8,8 @@ import { banPerson } from '../../showcases/showcases.ts'
 import { logIn, person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
-import { debt, takings } from '../accounts.ts'
-import { balancesOf, operate, reconcile, setBonusTerms } from '../bonuses.ts'
+import { debtAccount, takingsAccount } from '../accounts.ts'
+import { adjustBonuses, balancesOf, reconcile, setLocalDays } from '../bonuses.ts'
 
 let dom: TestShowcase
 const people = new Map<string, TestPerson>()
@@ -34,8 +34,8 @@ const mine = (name: string) => ({ personId: who(name).id, showcaseId: dom.id })
 async function give(name: string, amountKop: number, localDays: number): Promise<void> {
   const gift = { kind: 'gift', asset: 'local', reference: `${localDays}`, at: world.clock.now() } as const
   await transaction(world.db, async (tx) => {
-    await setBonusTerms(tx, { showcaseId: dom.id, localDays })
-    await operate(tx, { ...mine(name), ...gift, amountKop })
+    await setLocalDays(tx, { showcaseId: dom.id, localDays })
+    await adjustBonuses(tx, { ...mine(name), ...gift, amountKop })
   })
 }
 const allow = (kop: number | null) =>
@@ -113,7 +113,7 @@ test('domain 5.5: a person in debt cannot transfer bonuses, and received bonuses
   const purse = { ...mine('Борис'), asset: 'local' } as const
   await give('Борис', 20_00, 30)
   await transaction(world.db, (tx) => {
-    const legs = [{ from: debt(purse), to: takings(purse), amountKop: 50_00 }]
+    const legs = [{ from: debtAccount(purse), to: takingsAccount(purse), amountKop: 50_00 }]
     return post(tx, { key: 'owes', kind: 'reward', at: world.clock.now(), legs })
   })
   expect(code(await send('5.00', who('Анна').refCode, {}, 'Борис'))).toBe('bonus_debt')

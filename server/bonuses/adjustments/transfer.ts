@@ -1,4 +1,4 @@
-import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { type Leg, lockBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import { maskedName } from '../../people/people.ts'
 import { dayOf } from '../../platform/clock.ts'
@@ -8,12 +8,12 @@ import { statement } from '../../platform/database/statement.ts'
 import { publicId } from '../../platform/ids.ts'
 import { toRub } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { available, debt } from '../accounts.ts'
+import { availableAccount, debtAccount } from '../accounts.ts'
 import { lockLots, passLots } from '../lots.ts'
 import { isFrozen } from '../spending/frozen.ts'
-import { orRefuse } from '../spending/spend.ts'
+import { refuseBelowFloor } from '../spending/spend.ts'
 
-export interface AskedTransfer {
+export interface TransferRequest {
   readonly showcaseId: number
   readonly personId: number
   /** The recipient's referral code. */
@@ -22,7 +22,7 @@ export interface AskedTransfer {
   readonly at: Date
 }
 
-export interface Transferred {
+export interface TransferResult {
   readonly id: string
   readonly name: string
 }
@@ -60,32 +60,32 @@ const INSERT_TRANSFER = statement('bonuses.adjustments.transfer.insertTransfer')
  * recipient's debt is repaid first. Throws `transfers_off`, `not_in_tree`, `own_sale`, `client_banned`,
  * `person_frozen`, `bonus_debt`, `day_limit`, `not_enough_bonuses` (domain.md 4.11 TRANSFER, 5.5 rule 3, 6.4).
  */
-export async function transferBonuses(tx: Tx, asked: AskedTransfer): Promise<Transferred> {
+export async function transferBonuses(tx: Tx, asked: TransferRequest): Promise<TransferResult> {
   const { showcaseId, personId, amountKop, at } = asked
-  const { limitKop, toId, name } = await partiesOf(tx, asked)
+  const { limitKop, toId, name } = await requireParties(tx, asked)
   const [from, to] = [purseOf(showcaseId, personId), purseOf(showcaseId, toId)]
   const added = await queryRows(tx, ADD_TO_DAY_TOTAL, [showcaseId, personId, dayOf(at), amountKop, limitKop])
   if (added.length === 0) throw refuse('day_limit', { limit: toRub(limitKop) })
   await lockLots(tx, [from])
-  const [owed, owes] = await lockedBalances(tx, [debt(from), debt(to), available(from)])
+  const [owed, owes] = await lockBalances(tx, [debtAccount(from), debtAccount(to), availableAccount(from)])
   if ((owed?.postedKop ?? 0) < 0) throw refuse('bonus_debt')
   const repaidKop = Math.min(amountKop, -(owes?.postedKop ?? 0))
   const id = publicId()
   await passLots(tx, { ...from, toId, kop: amountKop, repaidKop, reference: `transfer:${id}` })
   const legs: Leg[] = [
-    { from: available(from), to: debt(to), amountKop: repaidKop },
-    { from: available(from), to: available(to), amountKop: amountKop - repaidKop },
+    { from: availableAccount(from), to: debtAccount(to), amountKop: repaidKop },
+    { from: availableAccount(from), to: availableAccount(to), amountKop: amountKop - repaidKop },
   ].filter((leg) => leg.amountKop > 0)
-  await orRefuse(post(tx, { key: `transfer:${id}`, kind: 'transfer', at, legs }))
+  await refuseBelowFloor(post(tx, { key: `transfer:${id}`, kind: 'transfer', at, legs }))
   await queryRows(tx, INSERT_TRANSFER, [id, showcaseId, personId, toId, amountKop, at])
   return { id, name }
 }
 
 const purseOf = (showcaseId: number, personId: number) => ({ showcaseId, personId, asset: 'local' as const })
 
-async function partiesOf(
+async function requireParties(
   tx: Tx,
-  asked: AskedTransfer,
+  asked: TransferRequest,
 ): Promise<{ limitKop: number; toId: number; name: string }> {
   const { showcaseId, personId, at } = asked
   const [found] = await queryRows(tx, SELECT_PARTIES, [showcaseId, personId, asked.to.trim().toUpperCase()])
@@ -103,7 +103,7 @@ const SELECT_DAY_LIMIT = statement('bonuses.adjustments.transfer.selectDayLimit'
   where s.id = $3`
 
 /** Returns what a person may transfer today, kopecks; null when the showcase allows no transfers. */
-export async function transferTermsOf(
+export async function loadTransferLimit(
   db: Db,
   of: { showcaseId: number; personId: number; at: Date },
 ): Promise<{ limitKop: number; leftKop: number } | null> {

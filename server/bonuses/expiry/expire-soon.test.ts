@@ -4,20 +4,20 @@ import { transaction } from '../../platform/database/database.ts'
 import { person, showcase, type TestPerson, type TestShowcase } from '../../test/fixtures/people.ts'
 import { runSql } from '../../test/sql.ts'
 import { TEST_NOW, testWorld } from '../../test/world.ts'
-import { operate, setBonusTerms, warnOfExpiry } from '../bonuses.ts'
+import { adjustBonuses, setLocalDays, warnOfExpiry } from '../bonuses.ts'
 
 let shop: TestShowcase
 let friend: TestPerson
 const world = testWorld(async (made) => {
   shop = await showcase(made, 'dom')
   friend = await person(made, 'Друг')
-  await transaction(made.db, (tx) => setBonusTerms(tx, { showcaseId: shop.id, localDays: 10 }))
+  await transaction(made.db, (tx) => setLocalDays(tx, { showcaseId: shop.id, localDays: 10 }))
 })
 
 /** Bonuses that expire ten days and the given hours after the start of the test. */
 const lot = (kop: number, hours: number) =>
   transaction(world.db, (tx) =>
-    operate(tx, {
+    adjustBonuses(tx, {
       personId: friend.id,
       showcaseId: shop.id,
       asset: 'local',

@@ -5,7 +5,7 @@ import { type Db, type Tx, transaction } from '../../platform/database/database.
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { forEachIsolated } from '../../platform/isolated.ts'
-import { available, takings } from '../accounts.ts'
+import { availableAccount, takingsAccount } from '../accounts.ts'
 
 const BATCH = 500
 
@@ -24,7 +24,7 @@ export async function expireLots(db: Db, at: Date): Promise<number> {
     last = rows.at(-1)?.id ?? last
     full = rows.length === BATCH
   }
-  const burned = await forEachIsolated(due, (id) => transaction(db, (tx) => burn(tx, id, at)))
+  const burned = await forEachIsolated(due, (id) => transaction(db, (tx) => burnLot(tx, id, at)))
   return burned.filter(Boolean).length
 }
 
@@ -44,13 +44,13 @@ const INSERT_BONUS_ROW = statement('bonuses.expiry.expire.insertBonusRow')`
   )
   ${FACTS.bonusesRecorded('recorded')}`
 
-async function burn(tx: Tx, lotId: number, at: Date): Promise<boolean> {
+async function burnLot(tx: Tx, lotId: number, at: Date): Promise<boolean> {
   const [lot] = await queryRows(tx, BURN_LOT, [lotId, at])
   if (!lot) return false
   const purse = { ...lot, asset: 'local' } as const
   // The time makes the key unique: a lot that bonuses were returned to expires a second time.
   const key = `expire:${lotId}:${toUnix(at)}`
-  const legs = [{ from: available(purse), to: takings(purse), amountKop: lot.kop }]
+  const legs = [{ from: availableAccount(purse), to: takingsAccount(purse), amountKop: lot.kop }]
   await post(tx, { key, kind: 'expire', at, legs })
   await queryRows(tx, INSERT_BONUS_ROW, [lot.personId, lot.showcaseId, -lot.kop, at, key])
   return true

@@ -8,7 +8,7 @@ import { toRub } from '../../platform/money.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { type Pager, pagerOf } from '../../platform/requests/pager.ts'
-import { fundsOf, takings } from '../accounts.ts'
+import { fundsAccount, takingsAccount } from '../accounts.ts'
 import { orderNumbersOf } from '../read.ts'
 import { fundMoveName } from '../words.ts'
 import { fundStateOf } from './funds.ts'
@@ -29,7 +29,7 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           Cap: emissionCapKop === null ? null : toRub(emissionCapKop),
         },
         ...(await moves(db, context, {
-          accounts: [takings({ showcaseId, asset: 'local' })],
+          accounts: [takingsAccount({ showcaseId, asset: 'local' })],
           page: ask.page,
         })),
       }
@@ -37,8 +37,8 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async showGlobalFunds(context, ask) {
       const showcaseId = context.showcase.id
       const state = await fundStateOf(db, showcaseId)
-      const deposit = fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
-      const accounts = [deposit, takings({ showcaseId, asset: 'global' })]
+      const deposit = fundsAccount({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
+      const accounts = [deposit, takingsAccount({ showcaseId, asset: 'global' })]
       return {
         balance: {
           Balance: toRub(state.globalKop),

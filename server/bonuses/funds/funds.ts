@@ -1,20 +1,20 @@
-import { balances, post } from '../../ledger/ledger.ts'
+import { loadBalances, post } from '../../ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { fundsOf, issuance, promised, takings } from '../accounts.ts'
-import { type FundWarning, fundLimitsOf, warningOf, watchFund } from './warnings.ts'
+import { fundsAccount, issuanceAccount, promisedAccount, takingsAccount } from '../accounts.ts'
+import { type FundWarning, fundLimitsOf, updateFundWarning, warningOf } from './warnings.ts'
 
 /** Tops up a showcase's deposit, which pays its global rewards; `reference` identifies the payment (D17). */
 export async function topUpDeposit(
   tx: Tx,
   of: { showcaseId: number; amountKop: number; reference: string; at: Date },
 ): Promise<void> {
-  const deposit = fundsOf({ showcaseId: of.showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
-  const legs = [{ from: issuance, to: deposit, amountKop: of.amountKop }]
+  const deposit = fundsAccount({ showcaseId: of.showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
+  const legs = [{ from: issuanceAccount, to: deposit, amountKop: of.amountKop }]
   await post(tx, { key: `deposit:${of.showcaseId}:${of.reference}`, kind: 'deposit', at: of.at, legs })
-  await watchFund(tx, of)
+  await updateFundWarning(tx, of)
 }
 
 const UPSERT_CREDIT_LIMIT = statement('bonuses.funds.funds.upsertCreditLimit')`
@@ -51,10 +51,10 @@ export async function showcaseFundsOf(
   showcaseId: number,
 ): Promise<{ globalKop: number; localKop: number }> {
   const funds = { showcaseId, creditKop: 0, emissionCapKop: null }
-  const [deposit, earned, local] = await balances(db, [
-    fundsOf(funds, 'global'),
-    takings({ showcaseId, asset: 'global' }),
-    fundsOf(funds, 'local'),
+  const [deposit, earned, local] = await loadBalances(db, [
+    fundsAccount(funds, 'global'),
+    takingsAccount({ showcaseId, asset: 'global' }),
+    fundsAccount(funds, 'local'),
   ])
   return {
     globalKop: (deposit?.postedKop ?? 0) + (earned?.postedKop ?? 0),
@@ -70,9 +70,9 @@ export async function liabilitiesOf(
   db: Db,
   showcaseId: number,
 ): Promise<{ expectedKop: number; localKop: number; globalKop: number }> {
-  const [local, global] = await balances(db, [
-    promised({ showcaseId, asset: 'local' }),
-    promised({ showcaseId, asset: 'global' }),
+  const [local, global] = await loadBalances(db, [
+    promisedAccount({ showcaseId, asset: 'local' }),
+    promisedAccount({ showcaseId, asset: 'global' }),
   ])
   const funds = await showcaseFundsOf(db, showcaseId)
   return {

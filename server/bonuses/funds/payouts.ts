@@ -1,7 +1,13 @@
-import { type AccountRef, balances, LedgerFloorError, lockedBalances, post } from '../../ledger/ledger.ts'
+import { type AccountRef, LedgerFloorError, loadBalances, lockBalances, post } from '../../ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { fundsOf, issuance, platformPart, promised, takings } from '../accounts.ts'
+import {
+  fundsAccount,
+  issuanceAccount,
+  platformAccount,
+  promisedAccount,
+  takingsAccount,
+} from '../accounts.ts'
 
 /** The balance a payout is taken from: the deposit, or global bonuses that buyers spent in the showcase. */
 export type PayoutSource = 'deposit' | 'earned'
@@ -17,13 +23,13 @@ export interface Payment {
 /**
  * Returns the account with a floor of zero: a credit limit is for rewards, never for money that leaves the platform.
  */
-const sourceOf = (showcaseId: number, source: PayoutSource): AccountRef =>
+const sourceAccount = (showcaseId: number, source: PayoutSource): AccountRef =>
   source === 'deposit'
-    ? { ...fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global'), floor: 0 }
-    : { ...takings({ showcaseId, asset: 'global' }), floor: 0 }
+    ? { ...fundsAccount({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global'), floor: 0 }
+    : { ...takingsAccount({ showcaseId, asset: 'global' }), floor: 0 }
 
 /** Returns the account of money reserved by payouts that the platform has not sent yet. */
-const reservedForPayouts = (showcaseId: number): AccountRef => ({
+const payoutAccount = (showcaseId: number): AccountRef => ({
   kind: 'payout',
   owner: showcaseId,
   asset: 'LC',
@@ -40,10 +46,10 @@ export interface OwnBalances {
 
 /** Returns a showcase's balances with the platform and the global rewards it has promised; kopecks. */
 export async function ownBalancesOf(db: Db, showcaseId: number): Promise<OwnBalances> {
-  const [deposit, earned, owed] = await balances(db, [
-    sourceOf(showcaseId, 'deposit'),
-    sourceOf(showcaseId, 'earned'),
-    promised({ showcaseId, asset: 'global' }),
+  const [deposit, earned, owed] = await loadBalances(db, [
+    sourceAccount(showcaseId, 'deposit'),
+    sourceAccount(showcaseId, 'earned'),
+    promisedAccount({ showcaseId, asset: 'global' }),
   ])
   return {
     depositKop: deposit?.postedKop ?? 0,
@@ -56,7 +62,7 @@ export async function ownBalancesOf(db: Db, showcaseId: number): Promise<OwnBala
  * Returns how much may leave a balance, kopecks. The deposit covers promised rewards first; earned money covers a
  * negative deposit.
  */
-export function releasable(of: OwnBalances, source: PayoutSource): number {
+export function releasableKop(of: OwnBalances, source: PayoutSource): number {
   if (source === 'deposit') return Math.max(0, of.depositKop - of.promisedKop)
   return Math.max(0, of.earnedKop + Math.min(0, of.depositKop))
 }
@@ -64,12 +70,12 @@ export function releasable(of: OwnBalances, source: PayoutSource): number {
 /** Locks both balances until the transaction ends and throws `deposit_not_enough` unless the amount may leave. */
 async function requireReleasable(tx: Tx, of: Payment, source: PayoutSource): Promise<void> {
   const { showcaseId } = of
-  await lockedBalances(tx, [sourceOf(showcaseId, 'deposit'), sourceOf(showcaseId, 'earned')])
-  if (releasable(await ownBalancesOf(tx, showcaseId), source) < of.amountKop)
+  await lockBalances(tx, [sourceAccount(showcaseId, 'deposit'), sourceAccount(showcaseId, 'earned')])
+  if (releasableKop(await ownBalancesOf(tx, showcaseId), source) < of.amountKop)
     throw refuse('deposit_not_enough')
 }
 
-async function move(
+async function postOrRefuse(
   tx: Tx,
   of: Payment & { key: string; kind: string; from: AccountRef; to: AccountRef },
 ): Promise<void> {
@@ -86,23 +92,23 @@ async function move(
 export async function takeFromDeposit(tx: Tx, of: Payment): Promise<void> {
   await requireReleasable(tx, of, 'deposit')
   const key = `deposit_refund:${of.showcaseId}:${of.reference}`
-  const from = sourceOf(of.showcaseId, 'deposit')
-  await move(tx, { ...of, key, kind: 'deposit_refund', from, to: issuance })
+  const from = sourceAccount(of.showcaseId, 'deposit')
+  await postOrRefuse(tx, { ...of, key, kind: 'deposit_refund', from, to: issuanceAccount })
 }
 
 /** Reserves money for a payout. Throws `deposit_not_enough`. */
 export async function holdPayout(tx: Tx, of: Payment & { source: PayoutSource }): Promise<void> {
   await requireReleasable(tx, of, of.source)
-  const from = sourceOf(of.showcaseId, of.source)
+  const from = sourceAccount(of.showcaseId, of.source)
   const key = `payout:${of.reference}`
-  await move(tx, { ...of, key, kind: 'payout', from, to: reservedForPayouts(of.showcaseId) })
+  await postOrRefuse(tx, { ...of, key, kind: 'payout', from, to: payoutAccount(of.showcaseId) })
 }
 
 /** Returns the money of a cancelled or rejected payout to the balance it came from, once. */
 export async function returnPayout(tx: Tx, of: Payment & { source: PayoutSource }): Promise<void> {
-  const to = sourceOf(of.showcaseId, of.source)
+  const to = sourceAccount(of.showcaseId, of.source)
   const key = `payout:${of.reference}:returned`
-  await move(tx, { ...of, key, kind: 'payout_return', from: reservedForPayouts(of.showcaseId), to })
+  await postOrRefuse(tx, { ...of, key, kind: 'payout_return', from: payoutAccount(of.showcaseId), to })
 }
 
 /**
@@ -111,9 +117,9 @@ export async function returnPayout(tx: Tx, of: Payment & { source: PayoutSource 
  */
 export async function settlePayout(tx: Tx, of: Payment & { source: PayoutSource }): Promise<void> {
   await requireCovered(tx, of.showcaseId)
-  const to = of.source === 'deposit' ? issuance : platformPart('withdraw_clearing')
+  const to = of.source === 'deposit' ? issuanceAccount : platformAccount('withdraw_clearing')
   const key = `payout:${of.reference}:paid`
-  await move(tx, { ...of, key, kind: 'payout_sent', from: reservedForPayouts(of.showcaseId), to })
+  await postOrRefuse(tx, { ...of, key, kind: 'payout_sent', from: payoutAccount(of.showcaseId), to })
 }
 
 /**
@@ -121,6 +127,6 @@ export async function settlePayout(tx: Tx, of: Payment & { source: PayoutSource 
  * first.
  */
 export async function requireCovered(tx: Tx, showcaseId: number): Promise<void> {
-  const [earned] = await lockedBalances(tx, [sourceOf(showcaseId, 'earned')])
+  const [earned] = await lockBalances(tx, [sourceAccount(showcaseId, 'earned')])
   if ((earned?.postedKop ?? 0) < 0) throw refuse('deposit_not_enough')
 }

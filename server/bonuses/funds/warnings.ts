@@ -1,9 +1,9 @@
-import { balances, lastCredit, lockedBalances } from '../../ledger/ledger.ts'
+import { lastCredit, loadBalances, lockBalances } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { type Funds, fundsOf } from '../accounts.ts'
+import { type Funds, fundsAccount } from '../accounts.ts'
 
 /**
  * A deposit is low below one part in this many of its last top-up, unless its owner set a threshold (domain.md 5.5
@@ -50,14 +50,14 @@ export async function fundLimitsOf(db: Db, showcaseId: number): Promise<FundLimi
 
 /** Returns the warning a showcase's deposit needs now; '' when the showcase never funded global rewards. */
 export async function warningOf(db: Db, limits: FundLimits): Promise<FundWarning> {
-  const [has] = await balances(db, [fundsOf(limits, 'global')])
+  const [has] = await loadBalances(db, [fundsAccount(limits, 'global')])
   return warningLevel(db, limits, has?.postedKop ?? 0)
 }
 
 async function warningLevel(db: Db, limits: FundLimits, leftKop: number): Promise<FundWarning> {
   const { unfundedKop, thresholdKop } = limits
   if (unfundedKop > Math.max(0, leftKop)) return 'empty'
-  const topKop = await lastCredit(db, fundsOf(limits, 'global'), 'deposit')
+  const topKop = await lastCredit(db, fundsAccount(limits, 'global'), 'deposit')
   if (topKop === 0 && unfundedKop === 0 && !thresholdKop) return ''
   if (leftKop <= 0) return 'empty'
   const isLow = thresholdKop === null ? leftKop * LOW_PARTS <= topKop : leftKop < thresholdKop
@@ -68,13 +68,13 @@ async function warningLevel(db: Db, limits: FundLimits, leftKop: number): Promis
  * Records a change of the warning level in the transaction that moved the deposit, so that the notice is sent with
  * it, once per change. Locks the deposit, so that two concurrent rewards see each other's money.
  */
-export async function watchFund(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
+export async function updateFundWarning(tx: Tx, of: { showcaseId: number; at: Date }): Promise<void> {
   const { showcaseId, at } = of
-  const deposit = fundsOf({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
-  const [has] = await lockedBalances(tx, [deposit])
+  const deposit = fundsAccount({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
+  const [has] = await lockBalances(tx, [deposit])
   const limits = await fundLimitsOf(tx, showcaseId)
   const warning = await warningLevel(tx, limits, has?.postedKop ?? 0)
-  if (warning !== limits.openWarning) await record(tx, { showcaseId, warning, at })
+  if (warning !== limits.openWarning) await recordWarning(tx, { showcaseId, warning, at })
 }
 
 const SELECT_ALL_LIMITS = statement('bonuses.funds.warnings.selectAllLimits')`
@@ -86,13 +86,16 @@ const SELECT_ALL_LIMITS = statement('bonuses.funds.warnings.selectAllLimits')`
  * Compares every showcase with its warning level, once a night: this also catches new thresholds and refunded money.
  * Returns the showcases whose warning changed (domain.md 5.5 rule 10).
  */
-export async function watchFunds(db: Db, at: Date): Promise<{ showcaseId: number; warning: FundWarning }[]> {
+export async function updateFundWarnings(
+  db: Db,
+  at: Date,
+): Promise<{ showcaseId: number; warning: FundWarning }[]> {
   const rows = await queryRows(db, SELECT_ALL_LIMITS, [])
   const changed: { showcaseId: number; warning: FundWarning }[] = []
   for (const limits of rows) {
     const { showcaseId } = limits
     const warning = await warningOf(db, limits)
-    if (await record(db, { showcaseId, warning, at })) changed.push({ showcaseId, warning })
+    if (await recordWarning(db, { showcaseId, warning, at })) changed.push({ showcaseId, warning })
   }
   return changed
 }
@@ -110,7 +113,10 @@ const CLOSE_WARNING = statement('bonuses.funds.warnings.closeWarning')`
   returning id`
 
 /** Closes the outdated warning and opens the new one, with its notices. Returns whether anything changed. */
-async function record(db: Db, of: { showcaseId: number; warning: FundWarning; at: Date }): Promise<boolean> {
+async function recordWarning(
+  db: Db,
+  of: { showcaseId: number; warning: FundWarning; at: Date },
+): Promise<boolean> {
   const closed = await queryRows(db, CLOSE_WARNING, [of.at, of.showcaseId, of.warning])
   const opened = await queryRows(db, OPEN_WARNING, [of.showcaseId, of.warning, of.at])
   return closed.length + opened.length > 0

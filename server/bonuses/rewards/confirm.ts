@@ -1,15 +1,15 @@
-import { type AccountRef, LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { type AccountRef, LedgerFloorError, type Leg, lockBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
+import { availableAccount, debtAccount, expectedAccount, fundsAccount, promisedAccount } from '../accounts.ts'
 import { type Share, sharesOf } from '../allocations.ts'
-import { watchFund } from '../funds/warnings.ts'
+import { updateFundWarning } from '../funds/warnings.ts'
 import { grantLots, type Lot } from '../lots.ts'
-import { welcome } from './welcome.ts'
+import { grantWelcomeBonus } from './welcome.ts'
 
 /**
  * Turns an order's expected bonuses into available ones. For each kind of bonus one event cancels the promise and
@@ -32,13 +32,13 @@ export async function confirmRewards(
   for (const asset of ['local', 'global'] as const) {
     const waiting = shares.filter((one) => one.asset === asset && !one.confirmed && one.postedKop > 0)
     if (waiting.length === 0) continue
-    const paid = await pay(tx, { ...of, asset, waiting })
+    const paid = await payRewards(tx, { ...of, asset, waiting })
     if (!paid) unfunded = true
-    await recordOutcome(tx, { ...of, asset, paid, dropped: waiting.filter((one) => !one.eligible) })
+    await recordOutcome(tx, { ...of, asset, paid, ineligible: waiting.filter((one) => !one.eligible) })
     const [share] = waiting
-    if (asset === 'global' && share) await watchFund(tx, { showcaseId: share.showcaseId, at: of.at })
+    if (asset === 'global' && share) await updateFundWarning(tx, { showcaseId: share.showcaseId, at: of.at })
   }
-  if (await welcome(tx, of)) unfunded = true
+  if (await grantWelcomeBonus(tx, of)) unfunded = true
   return { unfunded }
 }
 
@@ -46,7 +46,7 @@ const SET_PUT_OFF = statement(
   'bonuses.rewards.confirm.setPutOff',
 )`update reward_order set put_off = $2 where order_id = $1`
 
-async function pay(
+async function payRewards(
   tx: Tx,
   of: { orderId: number; at: Date; asset: BonusAsset; waiting: readonly Share[] },
 ): Promise<boolean> {
@@ -76,21 +76,25 @@ function lotsOf(orderId: number, waiting: readonly Share[], legs: readonly Leg[]
  * first, so that no debt is repaid twice.
  */
 async function legsOf(tx: Tx, waiting: readonly Share[]): Promise<Leg[]> {
-  const funds = waiting.map((share) => fundsOf(share, share.asset)).filter(({ floor }) => floor !== null)
-  const owed = await lockedBalances(tx, [...waiting.map(debt), ...waiting.map(expected), ...funds])
+  const funds = waiting.map((share) => fundsAccount(share, share.asset)).filter(({ floor }) => floor !== null)
+  const owed = await lockBalances(tx, [
+    ...waiting.map(debtAccount),
+    ...waiting.map(expectedAccount),
+    ...funds,
+  ])
   const debts = new Map(waiting.map((share, i) => [share.personId, -(owed[i]?.postedKop ?? 0)]))
   return waiting.flatMap((share) => {
     const amountKop = share.postedKop
-    const back = { from: expected(share), to: promised(share), amountKop }
+    const back = { from: expectedAccount(share), to: promisedAccount(share), amountKop }
     if (!share.eligible) return [back]
     const repaid = Math.min(amountKop, debts.get(share.personId) ?? 0)
     debts.set(share.personId, (debts.get(share.personId) ?? 0) - repaid)
     const give = (to: AccountRef, kop: number): Leg => ({
-      from: fundsOf(share, share.asset),
+      from: fundsAccount(share, share.asset),
       to,
       amountKop: kop,
     })
-    return [back, give(debt(share), repaid), give(available(share), amountKop - repaid)].filter(
+    return [back, give(debtAccount(share), repaid), give(availableAccount(share), amountKop - repaid)].filter(
       (leg) => leg.amountKop > 0,
     )
   })
@@ -119,13 +123,13 @@ const RECORD_OUTCOME = statement('bonuses.rewards.confirm.recordOutcome')`
 
 async function recordOutcome(
   tx: Tx,
-  of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; dropped: readonly Share[] },
+  of: { orderId: number; at: Date; asset: BonusAsset; paid: boolean; ineligible: readonly Share[] },
 ): Promise<void> {
-  const dropped = of.dropped.map((share) => share.personId)
-  await queryRows(tx, RECORD_OUTCOME, [dropped, of.orderId, of.asset, of.paid, of.at])
+  const ineligible = of.ineligible.map((share) => share.personId)
+  await queryRows(tx, RECORD_OUTCOME, [ineligible, of.orderId, of.asset, of.paid, of.at])
 }
 
-const SELECT_LATE = statement('bonuses.rewards.confirm.selectLate')`
+const SELECT_RETRYABLE = statement('bonuses.rewards.confirm.selectRetryable')`
   select id from (
     select distinct order_id as id from bonus_row where unfunded
     union select order_id from reward_order where put_off
@@ -136,6 +140,6 @@ const SELECT_LATE = statement('bonuses.rewards.confirm.selectLate')`
  * Returns orders whose due rewards can be retried, lowest id first: they waited for their showcase's money or for the
  * end of a review. Orders still disputed or suspected are left out.
  */
-export async function lateOrders(db: Db, limit = 100): Promise<number[]> {
-  return (await queryRows(db, SELECT_LATE, [limit])).map(({ id }) => id)
+export async function ordersToRetry(db: Db, limit = 100): Promise<number[]> {
+  return (await queryRows(db, SELECT_RETRYABLE, [limit])).map(({ id }) => id)
 }

@@ -38,6 +38,6 @@ const SELECT_UNCONFIRMED = statement('bonuses.rewards.flags.selectUnconfirmed')`
   select 1 from reward_allocation where order_id = $1 and target_kop > 0 and not confirmed limit 1`
 
 /** Returns whether any reward of an order is still unconfirmed. */
-export async function hasWaiting(db: Db, orderId: number): Promise<boolean> {
+export async function hasUnconfirmedRewards(db: Db, orderId: number): Promise<boolean> {
   return (await queryRows(db, SELECT_UNCONFIRMED, [orderId])).length > 0
 }

@@ -1,9 +1,9 @@
-import { type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { type Leg, lockBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { available, debt, expected, fundsOf, promised } from '../accounts.ts'
+import { availableAccount, debtAccount, expectedAccount, fundsAccount, promisedAccount } from '../accounts.ts'
 import { type Share, sharesOf } from '../allocations.ts'
 import { lockLots, takeLots } from '../lots.ts'
 
@@ -54,28 +54,32 @@ export async function postRewards(tx: Tx, of: { orderId: number; version: number
  */
 async function legsOf(tx: Tx, shares: readonly Share[]): Promise<Leg[]> {
   const taken = shares.filter((share) => share.confirmed)
-  const has = taken.length === 0 ? [] : await lockTaken(tx, shares, taken)
+  const has = taken.length === 0 ? [] : await lockReversed(tx, shares, taken)
   return shares.flatMap((share) => {
     const change = share.targetKop - share.postedKop
     if (change === 0) return []
-    const [giver, taker] = [promised(share), expected(share)]
+    const [giver, taker] = [promisedAccount(share), expectedAccount(share)]
     if (change > 0) return [{ from: giver, to: taker, amountKop: change }]
     if (!share.confirmed) return [{ from: taker, to: giver, amountKop: -change }]
     const balance = has[taken.indexOf(share)] ?? { postedKop: 0, heldKop: 0 }
     const fromPurse = Math.min(-change, balance.postedKop - balance.heldKop)
     return [
-      { from: available(share), to: fundsOf(share, share.asset), amountKop: fromPurse },
-      { from: debt(share), to: fundsOf(share, share.asset), amountKop: -change - fromPurse },
+      { from: availableAccount(share), to: fundsAccount(share, share.asset), amountKop: fromPurse },
+      { from: debtAccount(share), to: fundsAccount(share, share.asset), amountKop: -change - fromPurse },
     ].filter(({ amountKop }) => amountKop > 0)
   })
 }
 
 /** Locks lots, then every balance that posting will change. Returns the balances of the recipients of `taken`. */
-async function lockTaken(tx: Tx, shares: readonly Share[], taken: readonly Share[]) {
+async function lockReversed(tx: Tx, shares: readonly Share[], taken: readonly Share[]) {
   const locals = taken.filter(({ asset }) => asset === 'local')
   if (locals.length > 0) await lockLots(tx, locals)
   const unconfirmed = shares.filter((share) => !share.confirmed)
-  return lockedBalances(tx, [...taken.map(available), ...taken.map(debt), ...unconfirmed.map(expected)])
+  return lockBalances(tx, [
+    ...taken.map(availableAccount),
+    ...taken.map(debtAccount),
+    ...unconfirmed.map(expectedAccount),
+  ])
 }
 
 /** Takes reversed bonuses out of their lots, so that they no longer expire; lots from the order itself go first. */

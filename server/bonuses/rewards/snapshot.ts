@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { ancestorsOf } from '../../wow-tree/wow-tree.ts'
-import { qualified, termsOf, underTerms } from '../terms.ts'
+import { loadRewardInputs, markUnqualified, withLineBps } from './inputs.ts'
 
 /** How many ancestors are searched for eligible recipients (domain.md 6.3). */
 const MAX_ANCESTORS = 50
@@ -68,11 +68,11 @@ export async function snapshotRewards(
     at: order.at,
   })
   const { showcaseId, buyerId, at } = order
-  const chain = chainOf(plan, buyerId, await qualified(tx, plan, { showcaseId, ancestors, at }))
-  const terms = await termsOf(tx, plan, { showcaseId, buyerId, lines: order.lines })
+  const chain = chainOf(plan, buyerId, await markUnqualified(tx, plan, { showcaseId, ancestors, at }))
+  const terms = await loadRewardInputs(tx, plan, { showcaseId, buyerId, lines: order.lines })
   const baseKop = order.lines.reduce((sum, line) => sum + Math.max(0, line.baseKop), 0)
   const { isFirstOrder } = terms
-  const rewards = rewardsOf(plan, { lines: underTerms(order.lines, terms), chain, isFirstOrder })
+  const rewards = rewardsOf(plan, { lines: withLineBps(order.lines, terms), chain, isFirstOrder })
   await queryRows(tx, INSERT_SNAPSHOT, [
     order.orderId,
     order.orderNumber,
@@ -119,7 +119,7 @@ async function rewardsForRemaining(db: Db, orderId: number, lines: readonly Rewa
   const { chain, terms } = order
   const plan = await planVersion(db, order.planVersionId)
   return rewardsOf(plan, {
-    lines: underTerms(lines, terms),
+    lines: withLineBps(lines, terms),
     chain,
     isFirstOrder: terms.isFirstOrder ?? false,
   })

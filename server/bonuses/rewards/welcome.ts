@@ -1,17 +1,21 @@
-import { LedgerFloorError, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { LedgerFloorError, type Leg, lockBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
-import { available, debt, fundsOf, takings } from '../accounts.ts'
+import { availableAccount, debtAccount, fundsAccount, takingsAccount } from '../accounts.ts'
 import { lockPurses } from '../debts.ts'
 import { grantLots, lockLots, takeLots } from '../lots.ts'
 
 /** The welcome bonus of a buyer, kopecks. */
-type Welcome = RowOf<'bonuses.rewards.welcome.markRipened'>
+type WelcomeBonus = RowOf<'bonuses.rewards.welcome.markRipened'>
 
-const keyOf = ({ showcaseId, personId }: Welcome) => `welcome:${showcaseId}:${personId}`
-const purseOf = ({ showcaseId, personId }: Welcome) => ({ showcaseId, personId, asset: 'local' as const })
+const keyOf = ({ showcaseId, personId }: WelcomeBonus) => `welcome:${showcaseId}:${personId}`
+const purseOf = ({ showcaseId, personId }: WelcomeBonus) => ({
+  showcaseId,
+  personId,
+  asset: 'local' as const,
+})
 
 const INSERT_BONUS_ROW = statement('bonuses.rewards.welcome.insertBonusRow')`
   with recorded as (
@@ -34,10 +38,10 @@ const INSERT_BONUS_ROW = statement('bonuses.rewards.welcome.insertBonusRow')`
  * granted for an order whose rewards the platform voided (6.5). Returns true when the showcase's cap leaves no room:
  * the bonus then waits as unfunded. The caller has locked the order.
  */
-export async function welcome(tx: Tx, of: { orderId: number; at: Date }): Promise<boolean> {
-  const found = await welcomeDue(tx, of)
+export async function grantWelcomeBonus(tx: Tx, of: { orderId: number; at: Date }): Promise<boolean> {
+  const found = await loadDueBonus(tx, of)
   if (!found) return false
-  const unfunded = await grantWelcome(tx, found, of.at)
+  const unfunded = await postWelcomeBonus(tx, found, of.at)
   await queryRows(tx, INSERT_BONUS_ROW, [
     found.personId,
     found.showcaseId,
@@ -67,20 +71,23 @@ const MARK_RIPENED = statement('bonuses.rewards.welcome.markRipened')`
       and b.kind = 'welcome' and (b.order_id is distinct from o.order_id or b.status <> 'expected'))`
 
 /** Marks the order as confirmed and returns the welcome bonus its buyer is due, if any. */
-async function welcomeDue(tx: Tx, of: { orderId: number; at: Date }): Promise<Welcome | undefined> {
+async function loadDueBonus(tx: Tx, of: { orderId: number; at: Date }): Promise<WelcomeBonus | undefined> {
   const rows = await queryRows(tx, MARK_RIPENED, [of.at, of.orderId])
   return rows[0]
 }
 
 /** Grants the bonus and repays debts first. Returns true when the showcase's cap leaves no room. */
-async function grantWelcome(tx: Tx, of: Welcome, at: Date): Promise<boolean> {
+async function postWelcomeBonus(tx: Tx, of: WelcomeBonus, at: Date): Promise<boolean> {
   const purse = purseOf(of)
-  const from = fundsOf({ ...of, creditKop: 0 }, 'local')
-  const [owed] = await lockedBalances(tx, from.floor === null ? [debt(purse)] : [debt(purse), from])
+  const from = fundsAccount({ ...of, creditKop: 0 }, 'local')
+  const [owed] = await lockBalances(
+    tx,
+    from.floor === null ? [debtAccount(purse)] : [debtAccount(purse), from],
+  )
   const repaid = Math.min(of.kop, -(owed?.postedKop ?? 0))
   const legs = [
-    { from, to: debt(purse), amountKop: repaid },
-    { from, to: available(purse), amountKop: of.kop - repaid },
+    { from, to: debtAccount(purse), amountKop: repaid },
+    { from, to: availableAccount(purse), amountKop: of.kop - repaid },
   ].filter(({ amountKop }) => amountKop > 0)
   try {
     await post(tx, { key: keyOf(of), kind: 'welcome', at, legs })
@@ -114,7 +121,7 @@ const REVERSE_WELCOME = statement('bonuses.rewards.welcome.reverseWelcome')`
  * debt (domain.md 5.5 rule 6). Does nothing for an order that brought none. Safe to run twice. The caller has locked
  * the order.
  */
-export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
+export async function reverseWelcomeBonus(tx: Tx, of: { orderId: number; at: Date }): Promise<void> {
   const [given] = await queryRows(tx, REVERSE_WELCOME, [of.at, of.orderId])
   if (!given) return
   const purse = purseOf(given)
@@ -123,10 +130,10 @@ export async function takeWelcomeBack(tx: Tx, of: { orderId: number; at: Date })
   const fromPurse = Math.min(given.kop, has?.spendableKop ?? 0)
   const key = `${keyOf(given)}:back`
   await takeLots(tx, { ...purse, kop: fromPurse, reference: key, source: keyOf(given) })
-  const to = takings(purse)
+  const to = takingsAccount(purse)
   const legs: Leg[] = [
-    { from: available(purse), to, amountKop: fromPurse },
-    { from: debt(purse), to, amountKop: given.kop - fromPurse },
+    { from: availableAccount(purse), to, amountKop: fromPurse },
+    { from: debtAccount(purse), to, amountKop: given.kop - fromPurse },
   ].filter(({ amountKop }) => amountKop > 0)
   await post(tx, { key, kind: 'reward', at: of.at, legs })
 }

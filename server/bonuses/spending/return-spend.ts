@@ -4,7 +4,7 @@ import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { available, debt, type Purse, takings } from '../accounts.ts'
+import { availableAccount, debtAccount, type Purse, takingsAccount } from '../accounts.ts'
 import { lockPurses, type Repayment, repayDebts } from '../debts.ts'
 import { lockLots, returnLots } from '../lots.ts'
 import { type BonusAmounts, holdKey, partsOf } from './spend.ts'
@@ -109,7 +109,7 @@ async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
     JSON.stringify(of.parts ?? []),
   ])
   const [first] = rows
-  if (of.parts !== null && rows.length !== of.parts.length && !(await wasReturned(tx, of)))
+  if (of.parts !== null && rows.length !== of.parts.length && !(await isReturned(tx, of)))
     throw new Error(`order ${of.orderId} would give back more bonuses than it took`)
   if (!first) return
   const key = holdKey(of.orderId, first.turn)
@@ -118,8 +118,8 @@ async function returnSpent(tx: Tx, of: SpendReturn): Promise<void> {
   const legs = rows.flatMap((row, i): Leg[] => {
     const repaid = repayments[i]?.kop ?? 0
     return [
-      { from: takings(row), to: debt(row), amountKop: repaid },
-      { from: takings(row), to: available(row), amountKop: row.kop - repaid },
+      { from: takingsAccount(row), to: debtAccount(row), amountKop: repaid },
+      { from: takingsAccount(row), to: availableAccount(row), amountKop: row.kop - repaid },
     ].filter(({ amountKop }) => amountKop > 0)
   })
   const suffix = of.reference === '' ? 'returned' : `returned:${of.reference}`
@@ -130,7 +130,7 @@ const SELECT_RETURN = statement('bonuses.spending.returnSpend.selectReturn')`
   select 1 from bonus_row
   where order_id = $1 and kind = 'spend_return' and reference = $2 limit 1`
 
-async function wasReturned(tx: Tx, of: SpendReturn): Promise<boolean> {
+async function isReturned(tx: Tx, of: SpendReturn): Promise<boolean> {
   const rows = await queryRows(tx, SELECT_RETURN, [of.orderId, of.reference])
   return rows.length > 0
 }

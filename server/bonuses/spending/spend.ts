@@ -1,11 +1,11 @@
-import { balances, hold, LedgerFloorError, settle } from '../../ledger/ledger.ts'
+import { hold, LedgerFloorError, loadBalances, settle } from '../../ledger/ledger.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { shareOf } from '../../platform/money.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { available, debt, type Purse, takings } from '../accounts.ts'
+import { availableAccount, debtAccount, type Purse, takingsAccount } from '../accounts.ts'
 import { takingSql } from '../lots.ts'
 import { IS_FROZEN } from './frozen.ts'
 
@@ -23,7 +23,12 @@ export async function spendableOf(
   of: { personId: number; showcaseId: number },
 ): Promise<BonusAmounts> {
   const [local, global] = [purseOf(of, 'local'), purseOf(of, 'global')]
-  const found = await balances(db, [available(local), debt(local), available(global), debt(global)])
+  const found = await loadBalances(db, [
+    availableAccount(local),
+    debtAccount(local),
+    availableAccount(global),
+    debtAccount(global),
+  ])
   const spendable = (i: number): number => {
     const [has, owes] = [found[i], found[i + 1]]
     return has && owes && owes.postedKop >= 0 ? has.postedKop - has.heldKop : 0
@@ -151,11 +156,11 @@ export async function holdSpend(tx: Tx, spend: Spend): Promise<void> {
   if (turn === null) return
   const key = holdKey(spend.orderId, turn)
   const legs = parts.map(({ asset, kop }) => ({
-    from: available({ ...spend, asset }),
-    to: takings({ ...spend, asset }),
+    from: availableAccount({ ...spend, asset }),
+    to: takingsAccount({ ...spend, asset }),
     amountKop: kop,
   }))
-  await orRefuse(hold(tx, { key, kind: 'spend', at: spend.at, legs }))
+  await refuseBelowFloor(hold(tx, { key, kind: 'spend', at: spend.at, legs }))
 }
 
 /** Returns the kinds of bonus with an amount above zero. */
@@ -171,7 +176,7 @@ export function partsOf(of: BonusAmounts): { asset: BonusAsset; kop: number }[] 
 export const holdKey = (orderId: number, turn: number | '') => `order:${orderId}:spend:${turn}`
 
 /** Turns a ledger floor error into the refusal `not_enough_bonuses`. */
-export async function orRefuse<T>(work: Promise<T>): Promise<T> {
+export async function refuseBelowFloor<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (error instanceof LedgerFloorError) throw refuse('not_enough_bonuses')
     throw error

@@ -7,12 +7,13 @@ import { runSql } from '../../test/sql.ts'
 import { testWorld } from '../../test/world.ts'
 import { enterByCode } from '../../wow-tree/wow-tree.ts'
 import {
+  adjustBonuses,
   balancesOf,
   bonusRowsOf,
   confirmRewards,
   fundStateOf,
-  holdGlobal,
-  operate,
+  holdForWithdrawal,
+  logFundWarnings,
   postRewards,
   reconcileLedger,
   releaseWithdrawal,
@@ -20,8 +21,7 @@ import {
   settleWithdrawal,
   snapshotRewards,
   topUpDeposit,
-  warnOwners,
-  whyWithdrawalsStopped,
+  withdrawalsStopReason,
 } from '../bonuses.ts'
 
 let shop: TestShowcase
@@ -38,7 +38,7 @@ const world = testWorld(async (made) => {
     await enterByCode(tx, { ...touch, personId: friend.id, refCode: shop.owner.refCode })
     await enterByCode(tx, { ...touch, personId: buyer.id, refCode: friend.refCode })
     const given = { personId: friend.id, showcaseId: shop.id, asset: 'global', amountKop: 200_000 } as const
-    await operate(tx, { ...given, kind: 'correction', reference: 'start', at })
+    await adjustBonuses(tx, { ...given, kind: 'correction', reference: 'start', at })
   })
 })
 const WARNINGS = 'select level, over_at is null as "isOpen" from fund_warning order by id'
@@ -46,7 +46,7 @@ const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.db, work)
 const end = (reference: string) => ({ reference, at: world.clock.now() })
 const ask = (amountKop: number, reference = '1') =>
   run((tx) =>
-    holdGlobal(tx, {
+    holdForWithdrawal(tx, {
       personId: friend.id,
       showcaseId: shop.id,
       amountKop,
@@ -105,7 +105,7 @@ test('domain 4.11: a ledger that does not reconcile is logged as an error and st
   )
   await expect(reconcileLedger(world.db, log)).rejects.toThrow('do not add up')
   expect(logged).toEqual(['THE BOOKS DO NOT ADD UP: withdrawals are stopped'])
-  expect(await whyWithdrawalsStopped(world.db)).toContain('"drift":1')
+  expect(await withdrawalsStopReason(world.db)).toContain('"drift":1')
   await expect(ask(1_000_00)).rejects.toMatchObject({ code: 'withdrawals_off' })
   await resumeWithdrawals(world.db)
   await ask(1_000_00)
@@ -123,7 +123,7 @@ test('domain 5.5: the owner is warned once at a fifth of the deposit and once at
     })
   const at = world.clock.now()
   await run((tx) => topUpDeposit(tx, { showcaseId: shop.id, amountKop: 100_000, reference: 'a', at }))
-  const night = () => warnOwners(world.db, log, world.clock.now())
+  const night = () => logFundWarnings(world.db, log, world.clock.now())
   const warnings = () => runSql<{ level: string; isOpen: boolean }>(world.db, WARNINGS)
   const warning = async () => (await fundStateOf(world.db, shop.id)).warning
   expect(await warnings()).toEqual([])

@@ -4,13 +4,13 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { readSetting } from '../../platform/settings.ts'
-import { available, platformPart } from '../accounts.ts'
+import { availableAccount, platformAccount } from '../accounts.ts'
 import { globalPurse, isInDebt, lockPurses, repayDebts, requireNoDebt } from '../debts.ts'
 import { WITHDRAWALS_OFF } from '../reconcile.ts'
 import { isFrozen } from './frozen.ts'
-import { orRefuse } from './spend.ts'
+import { refuseBelowFloor } from './spend.ts'
 
-export interface Withdrawal {
+export interface WithdrawalHold {
   readonly personId: number
   /** The showcase where the withdrawal was requested; its row is shown there. */
   readonly showcaseId: number
@@ -36,7 +36,7 @@ const INSERT_BONUS_ROW = statement('bonuses.spending.withdraw.insertBonusRow')`
  * (domain.md 4.12), `not_enough_bonuses`, also for a debt or a ban, and `bonus_debt` when the remaining balance does
  * not cover rewards that a return takes back (rulings 10).
  */
-export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
+export async function holdForWithdrawal(tx: Tx, of: WithdrawalHold): Promise<void> {
   const { feeKop = 0, taxKop = 0 } = of
   const netKop = of.amountKop - feeKop - taxKop
   if (netKop <= 0 || feeKop < 0 || taxKop < 0) throw new Error(`withdrawal ${of.reference} leaves nothing`)
@@ -44,15 +44,15 @@ export async function holdGlobal(tx: Tx, of: Withdrawal): Promise<void> {
   const purse = { ...of, asset: 'global' } as const
   if (await isInDebt(tx, of.personId)) throw refuse('not_enough_bonuses')
   if (await isFrozen(tx, { ...of, showcaseId: null })) throw refuse('not_enough_bonuses')
-  const from = available(purse)
+  const from = availableAccount(purse)
   const legs = [
-    { from, to: platformPart('withdraw_clearing'), amountKop: netKop },
-    { from, to: platformPart('fee'), amountKop: feeKop },
-    { from, to: platformPart('tax_withheld'), amountKop: taxKop },
+    { from, to: platformAccount('withdraw_clearing'), amountKop: netKop },
+    { from, to: platformAccount('fee'), amountKop: feeKop },
+    { from, to: platformAccount('tax_withheld'), amountKop: taxKop },
   ].filter(({ amountKop }) => amountKop > 0)
   const { reference, at } = of
   await lockPurses(tx, [globalPurse(of.personId)])
-  await orRefuse(hold(tx, { key: keyOf(reference), kind: 'withdraw', at, legs }))
+  await refuseBelowFloor(hold(tx, { key: keyOf(reference), kind: 'withdraw', at, legs }))
   await requireNoDebt(tx, of.personId)
   await queryRows(tx, INSERT_BONUS_ROW, [of.personId, of.showcaseId, -of.amountKop, at, keyOf(reference)])
 }
@@ -74,7 +74,7 @@ export async function settleWithdrawal(tx: Tx, of: { reference: string; at: Date
 export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Date }): Promise<void> {
   const key = keyOf(of.reference)
   const released = `${key}:released`
-  const returned = await returnRow(tx, key, of.at)
+  const returned = await insertReturnRow(tx, key, of.at)
   if (!returned) return void (await release(tx, { holdKey: key, key: released, at: of.at }))
   const purse = globalPurse(returned.personId)
   const [before] = await lockPurses(tx, [purse])
@@ -83,7 +83,7 @@ export async function releaseWithdrawal(tx: Tx, of: { reference: string; at: Dat
   await repayDebts(tx, { key: released, at: of.at, repayments: [{ purse, kop }] })
 }
 
-const RETURN_ROW = statement('bonuses.spending.withdraw.returnRow')`
+const INSERT_RETURN_ROW = statement('bonuses.spending.withdraw.insertReturnRow')`
   with ended as (
     update bonus_row set status = 'spent' where kind = 'withdraw' and reference = $1 and status = 'held'
     returning person_id, showcase_id, asset, amount_kop
@@ -94,11 +94,11 @@ const RETURN_ROW = statement('bonuses.spending.withdraw.returnRow')`
   returning person_id, amount_kop as kop`
 
 /** Ends the row of a held withdrawal and inserts the row of its return. Returns undefined when it had already ended. */
-async function returnRow(
+async function insertReturnRow(
   tx: Tx,
   key: string,
   at: Date,
 ): Promise<{ personId: number; kop: number } | undefined> {
-  const rows = await queryRows(tx, RETURN_ROW, [key, at])
+  const rows = await queryRows(tx, INSERT_RETURN_ROW, [key, at])
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmRewards, operate, postRewards, reconcile, setBonusTerms } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, confirmRewards, postRewards, reconcile, setLocalDays } from '../../bonuses/bonuses.ts'
 import { type AccountRef, post } from '../../ledger/ledger.ts'
 import { decide } from '../../payments/sandbox/bank.ts'
 import { sandboxProvider } from '../../payments/sandbox/provider.ts'
@@ -31,7 +31,7 @@ describeRace('accounts that everybody shares', () => {
     await transaction(engine.db, async (tx) => {
       const levels = USUAL_PLAN.levels.map((level) => ({ ...level, asset: 'local' as const }))
       await publishPlan(tx, { ...USUAL_PLAN, levels, showcaseId, at: AT })
-      await setBonusTerms(tx, { showcaseId, localDays: 90 })
+      await setLocalDays(tx, { showcaseId, localDays: 90 })
     })
     friend = await saver(place.ownerId)
   }, 60_000)
@@ -52,8 +52,8 @@ describeRace('accounts that everybody shares', () => {
     const who = { showcaseId: place.showcaseId, personId, at: AT, amountKop: 500_00, reference: '1' }
     await transaction(engine.db, async (tx) => {
       await enterByCode(tx, { ...who, refCode: agent?.code ?? '', source: 'start' })
-      await operate(tx, { ...who, asset: 'local', kind: 'gift' })
-      await operate(tx, { ...who, asset: 'global', kind: 'correction' })
+      await adjustBonuses(tx, { ...who, asset: 'local', kind: 'gift' })
+      await adjustBonuses(tx, { ...who, asset: 'global', kind: 'correction' })
     })
     return session(engine, personId)
   }

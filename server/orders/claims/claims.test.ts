@@ -1,7 +1,7 @@
 import type { AskOf } from '@sarafan/contract/call'
 import type { claimCalls } from '@sarafan/contract/orders/claims'
 import { beforeEach, expect, test } from 'vitest'
-import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
     await publishPlan(tx, { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT })
     await joinOrganically(tx, { ...me(), at: AT })
     const gift = { ...me(), asset: 'local', kind: 'gift', amountKop: 10_000, reference: 'a', at: AT } as const
-    await operate(tx, gift)
+    await adjustBonuses(tx, gift)
   })
 })
 

@@ -2,7 +2,7 @@ import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/orders/claims'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { expect, test } from 'vitest'
-import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { seller } from '../../test/fixtures/catalog.ts'
@@ -24,7 +24,7 @@ const world = testWorld(async (made) => {
     const touch = { showcaseId: shop.id, source: 'start', at } as const
     await enterByCode(tx, { ...touch, personId: buyer.id, refCode: shop.owner.refCode })
     const gift = { personId: buyer.id, showcaseId: shop.id, asset: 'local', at } as const
-    await operate(tx, { ...gift, kind: 'gift', amountKop: 50_000, reference: 'start' })
+    await adjustBonuses(tx, { ...gift, kind: 'gift', amountKop: 50_000, reference: 'start' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@sarafan/contract/orders/states'
 import { ORDER_STATUSES } from '@sarafan/contract/orders/states'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { available, issuance } from '../../bonuses/accounts.ts'
+import { availableAccount, issuanceAccount } from '../../bonuses/accounts.ts'
 import { balancesOf, topUpDeposit } from '../../bonuses/bonuses.ts'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
 import { post } from '../../ledger/ledger.ts'
@@ -99,7 +99,7 @@ beforeEach(async () => {
     await publishPlan(tx, { ...USUAL_PLAN, showcaseId, at: AT })
     await topUpDeposit(tx, { showcaseId, amountKop: 1000_00, reference: 'test', at: AT })
     const purse = { personId: buyer.personId ?? 0, showcaseId, asset: 'global' } as const
-    const legs = [{ from: issuance, to: available(purse), amountKop: 50_00 }]
+    const legs = [{ from: issuanceAccount, to: availableAccount(purse), amountKop: 50_00 }]
     await post(tx, { key: 'gift', kind: 'gift', at: AT, legs })
     for (const kind of ['pvz', 'digital'] as const)
       methods.set(

@@ -1,4 +1,4 @@
-import { lateOrders } from '../../bonuses/bonuses.ts'
+import { ordersToRetry } from '../../bonuses/bonuses.ts'
 import { sweepPayments } from '../../payments/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -86,7 +86,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
   const reopened = await each(UNREPLACED, (id) => reopenUnreplaced(deps.db, id, at))
   const refunds = await each(LATE_REFUNDS, (id) => remindOfRefund(deps.db, id, at))
-  const funded = await all(deps, await lateOrders(deps.db), (id) => fundOrder(deps.db, id, at))
+  const funded = await all(deps, await ordersToRetry(deps.db), (id) => fundOrder(deps.db, id, at))
   const told = await sweepPayments(askDeps(deps), at)
   await alertOfAddresses(deps.db, at).catch(deps.onError)
   const claims = reminded + overdue + closed + reopened

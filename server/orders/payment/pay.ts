@@ -1,6 +1,6 @@
 import { captureSpend, holdSpend } from '../../bonuses/bonuses.ts'
 import { offersOf, reserve } from '../../catalog/catalog.ts'
-import { takeTopUpFact } from '../../deposits/deposits.ts'
+import { applyTopUpFact } from '../../deposits/deposits.ts'
 import { mailPaymentFailed } from '../../notifications/notifications.ts'
 import {
   acceptLate,
@@ -70,7 +70,7 @@ async function applyFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome>
     if (!payment) return 'unknown'
     const { groupId, topUpId } = payment
     if (topUpId !== null) {
-      const { outcome, isRepeated } = await takeTopUpFact(tx, { ...payment, topUpId }, fact)
+      const { outcome, isRepeated } = await applyTopUpFact(tx, { ...payment, topUpId }, fact)
       if (!isRepeated) reportMismatch(deps, payment, fact, outcome)
       return outcome
     }

@@ -1,4 +1,4 @@
-import { limitsOf, operate, spendableOf } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, limitsOf, spendableOf } from '../../bonuses/bonuses.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { publicId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
@@ -34,7 +34,7 @@ export async function takeBonuses(tx: Tx, payment: BonusPayment): Promise<{ rowI
   await checkAmount(tx, payment)
   await useCode(tx, { ...payment, right: payment.code })
   const kind = payment.kind === 'payout' ? 'offline_payout' : 'offline_redeem'
-  return operate(tx, { ...payment, kind, reference: publicId() })
+  return adjustBonuses(tx, { ...payment, kind, reference: publicId() })
 }
 
 async function checkAmount(db: Db, payment: BonusPayment): Promise<void> {

@@ -4,7 +4,7 @@ import {
   postRewards,
   retargetRewards,
   returnSpend,
-  takeWelcomeBack,
+  reverseWelcomeBonus,
 } from '../../bonuses/bonuses.ts'
 import { after } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database/database.ts'
@@ -78,7 +78,7 @@ export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
   if (order.bonusLocalKop + order.bonusGlobalKop > 0) await returnSpend(tx, { orderId: order.id, at })
   await retargetRewards(tx, { orderId: order.id, lines: [], at })
   await postRewards(tx, { orderId: order.id, version: voided.version, at })
-  await takeWelcomeBack(tx, { orderId: order.id, at })
+  await reverseWelcomeBonus(tx, { orderId: order.id, at })
 }
 
 const VOID = statement('orders.pos.endSale.void')`

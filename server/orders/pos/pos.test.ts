@@ -4,7 +4,7 @@ import { orderCalls } from '@sarafan/contract/orders/orders'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { expect, test } from 'vitest'
-import { balancesOf, operate, reconcile, topUpDeposit } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, balancesOf, reconcile, topUpDeposit } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { after } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
@@ -35,7 +35,7 @@ const world = testWorld(async (made) => {
     await enterByCode(tx, { ...touch, personId: buyer.id, refCode: friend.refCode })
     await addMember(tx, { showcaseId: shop.id, personId: cashier.id, role: 'cashier' })
     const gift = { personId: buyer.id, showcaseId: shop.id, asset: 'local', at: now } as const
-    await operate(tx, { ...gift, kind: 'gift', amountKop: 50_000, reference: 'start' })
+    await adjustBonuses(tx, { ...gift, kind: 'gift', amountKop: 50_000, reference: 'start' })
   })
   for (const [name, who] of Object.entries({ owner: shop.owner, cashier, buyer, friend })) cast.set(name, who)
 })

@@ -1,7 +1,7 @@
 import type { AskOf } from '@sarafan/contract/call'
 import { returnCalls } from '@sarafan/contract/orders/returns'
 import { beforeEach, expect, test } from 'vitest'
-import { balancesOf, operate, reconcile } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     await publishPlan(tx, { ...USUAL_PLAN, showcaseId: place.showcaseId, at: AT })
     await joinOrganically(tx, { ...me(), at: AT })
     const gift = { ...me(), asset: 'local', kind: 'gift', amountKop: 10_000, reference: 'a', at: AT } as const
-    await operate(tx, gift)
+    await adjustBonuses(tx, gift)
   })
 })
 

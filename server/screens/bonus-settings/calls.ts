@@ -1,7 +1,7 @@
 import type { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
 import type { AskOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
-import { localDaysOf, setBonusTerms } from '../../bonuses/bonuses.ts'
+import { localDaysOf, setLocalDays } from '../../bonuses/bonuses.ts'
 import { offlineTermsOf, setOfflineTerms } from '../../orders/orders.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -51,7 +51,7 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
         const before = await readSettings(tx, showcaseId, true)
         if (!mayLimit(context, before.rules.ownerId)) checkLimits(wanted, before)
         await setBonusRules(tx, { showcaseId, rules: wanted.rules, at: context.now })
-        await setBonusTerms(tx, { showcaseId, localDays: wanted.localDays })
+        await setLocalDays(tx, { showcaseId, localDays: wanted.localDays })
         await setOfflineTerms(tx, showcaseId, { ...wanted.till, confirmDays: wanted.till.ownConfirmDays })
         const after = await readSettings(tx, showcaseId, false)
         await audit(tx, {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { ENDED_ORDERS } from '@sarafan/contract/orders/states'
-import { liabilitiesOf, ownBalancesOf, releasable } from '../../bonuses/bonuses.ts'
+import { liabilitiesOf, ownBalancesOf, releasableKop } from '../../bonuses/bonuses.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -76,9 +76,9 @@ async function withdrawableOf(
   of: { showcaseId: number; paidKop: number },
 ): Promise<{ depositKop: number; earnedKop: number }> {
   const own = await ownBalancesOf(db, of.showcaseId)
-  const earnedKop = releasable(own, 'earned')
+  const earnedKop = releasableKop(own, 'earned')
   return {
-    depositKop: Math.min(releasable(own, 'deposit'), of.paidKop),
+    depositKop: Math.min(releasableKop(own, 'deposit'), of.paidKop),
     earnedKop: earnedKop < LIMITS.withdrawMinKop ? 0 : earnedKop,
   }
 }

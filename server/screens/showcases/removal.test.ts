@@ -5,7 +5,7 @@ import { showcaseLifeCalls as calls } from '@sarafan/contract/showcases/showcase
 import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
-import { operate } from '../../bonuses/bonuses.ts'
+import { adjustBonuses } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { addMember } from '../../showcases/showcases.ts'
@@ -54,7 +54,7 @@ test('AP-62: an open showcase, unfinished orders, and promised or unspent bonuse
     const refCode = bees.owner.refCode
     await enterByCode(tx, { showcaseId: bees.id, personId: friend.id, refCode, source: 'start', at })
     const gift = { kind: 'gift', personId: friend.id, showcaseId: bees.id, asset: 'local', at } as const
-    await operate(tx, { ...gift, amountKop: 500_00, reference: 'start' })
+    await adjustBonuses(tx, { ...gift, amountKop: 500_00, reference: 'start' })
   })
   const sale = { ShowcaseID: bees.id, AgentID: friend.id, Amount: '1000.00', ReceiptNumber: 'А-1' }
   expect((await world.ask(here, offlineCalls.recordOfflineSale, sale)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Call } from '@sarafan/contract/call'
 import { CompiledQuery } from 'kysely'
-import { operate, topUpDeposit } from '../../bonuses/bonuses.ts'
+import { adjustBonuses, topUpDeposit } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { refusals } from '../../platform/words/ru.ts'
@@ -58,7 +58,7 @@ export async function accessStage(w: World): Promise<Stage> {
     const touch = { showcaseId: dom.id, personId: friend.id, refCode, source: 'start', at } as const
     await enterByCode(tx, touch)
     const gift = { kind: 'gift', personId: friend.id, showcaseId: dom.id, asset: 'local', at } as const
-    await operate(tx, { ...gift, amountKop: 500_00, reference: 'start' })
+    await adjustBonuses(tx, { ...gift, amountKop: 500_00, reference: 'start' })
     const ban = { personId: people.get('B')?.id ?? 0, showcaseId: dom.id, reason: 'спам', by: dom.ownerId }
     await banPerson(tx, { ...ban, at })
   })

@@ -8,7 +8,7 @@ import { agentCalls } from '@sarafan/contract/people/agents'
 import { companyCalls } from '@sarafan/contract/platform/companies'
 import { startCalls } from '@sarafan/contract/start'
 import { expect, test } from 'vitest'
-import { operate } from '../../../bonuses/bonuses.ts'
+import { adjustBonuses } from '../../../bonuses/bonuses.ts'
 import { setQuantity } from '../../../cart/cart.ts'
 import { transaction } from '../../../platform/database/database.ts'
 import { addMember } from '../../../showcases/showcases.ts'
@@ -43,7 +43,7 @@ const world = testWorld(async (w) => {
   const tea = await product(w, { showcaseId: dom.id, companyId } as never)
   await transaction(w.db, async (tx) => {
     const gift = { personId: anna.id, showcaseId: dom.id, asset: 'local', kind: 'gift' } as const
-    await operate(tx, { ...gift, amountKop: 300_00, reference: 'start', at: w.clock.now() })
+    await adjustBonuses(tx, { ...gift, amountKop: 300_00, reference: 'start', at: w.clock.now() })
     await addMember(tx, { showcaseId: dom.id, personId: till.id, role: 'cashier' })
     await setQuantity(tx, {
       owner: { personId: anna.id, sessionId: 0 },

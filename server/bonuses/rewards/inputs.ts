@@ -1,27 +1,27 @@
-import { categoryIdsOf } from '../catalog/catalog.ts'
-import { bpsFor, type LineBps, type Plan, type RewardLine } from '../plans/plans.ts'
-import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
+import { categoryIdsOf } from '../../catalog/catalog.ts'
+import { bpsFor, type LineBps, type Plan, type RewardLine } from '../../plans/plans.ts'
+import { after } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /**
- * The plan's special terms for an order when it was paid: first-order extra and line percentages. Stored with the
- * order, so that a return computes the same rewards.
+ * What the plan looks at besides prices, as it was when the order was paid: whether it is the buyer's first, and the
+ * percentages of its lines. Stored with the order (`reward_order.terms`), so that a return computes the same rewards.
  */
-export interface Terms {
+export interface RewardInputs {
   readonly isFirstOrder: boolean
   readonly lines: Readonly<Record<string, LineBps>>
 }
 
-interface TermsInput {
+interface RewardedOrder {
   readonly showcaseId: number
   readonly buyerId: number
   readonly lines: readonly RewardLine[]
 }
 
 /** Returns the line overrides and whether the order is the buyer's first. Runs only the queries that the plan needs. */
-export async function termsOf(db: Db, plan: Plan, of: TermsInput): Promise<Terms> {
+export async function loadRewardInputs(db: Db, plan: Plan, of: RewardedOrder): Promise<RewardInputs> {
   const isFirstOrder = (plan.firstOrderExtraBp ?? 0) > 0 && (await isFirstOrderOf(db, of))
   const ids = of.lines.flatMap(({ productId }) => (productId === undefined ? [] : [productId]))
   const needsCategories = plan.overrides?.some(({ kind }) => kind === 'category') && ids.length > 0
@@ -35,22 +35,22 @@ export async function termsOf(db: Db, plan: Plan, of: TermsInput): Promise<Terms
 }
 
 /** Returns the lines with the percentages their order was paid under. */
-export function underTerms(lines: readonly RewardLine[], terms: Partial<Terms>): RewardLine[] {
+export function withLineBps(lines: readonly RewardLine[], inputs: Partial<RewardInputs>): RewardLine[] {
   return lines.map((line) => {
-    const bps = terms.lines?.[line.lineId]
+    const bps = inputs.lines?.[line.lineId]
     return bps ? { ...line, bps } : line
   })
 }
 
-const SELECT_EARLIER_ORDER = statement('bonuses.terms.selectEarlierOrder')`
+const SELECT_EARLIER_ORDER = statement('bonuses.rewards.inputs.selectEarlierOrder')`
   select from reward_order where showcase_id = $1 and buyer_id = $2 limit 1`
 
-async function isFirstOrderOf(db: Db, of: TermsInput): Promise<boolean> {
+async function isFirstOrderOf(db: Db, of: RewardedOrder): Promise<boolean> {
   const rows = await queryRows(db, SELECT_EARLIER_ORDER, [of.showcaseId, of.buyerId])
   return rows.length === 0
 }
 
-const SELECT_QUALIFIED = statement('bonuses.terms.selectQualified')`
+const SELECT_QUALIFIED = statement('bonuses.rewards.inputs.selectQualified')`
   select buyer_id as id from reward_order o
   where showcase_id = $1 and buyer_id = any($2::bigint[])
     and paid_at > $3 and (
@@ -62,7 +62,7 @@ const SELECT_QUALIFIED = statement('bonuses.terms.selectQualified')`
  * Returns the ancestors, marking as ineligible those who bought too little here lately (domain.md 4.10). Fully
  * returned orders do not count.
  */
-export async function qualified<A extends { personId: number; eligible: boolean }>(
+export async function markUnqualified<A extends { personId: number; eligible: boolean }>(
   db: Db,
   plan: Plan,
   of: { showcaseId: number; ancestors: readonly A[]; at: Date },

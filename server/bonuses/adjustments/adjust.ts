@@ -1,19 +1,25 @@
-import { balances, type Leg, lockedBalances, post } from '../../ledger/ledger.ts'
+import { type Leg, loadBalances, lockBalances, post } from '../../ledger/ledger.ts'
 import { FACTS } from '../../notifications/facts.ts'
 import type { BonusAsset } from '../../plans/plans.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { adjust, available, debt, fundsOf, takings } from '../accounts.ts'
+import {
+  adjustmentAccount,
+  availableAccount,
+  debtAccount,
+  fundsAccount,
+  takingsAccount,
+} from '../accounts.ts'
 import { grantLots, takeLots } from '../lots.ts'
-import { orRefuse } from '../spending/spend.ts'
+import { refuseBelowFloor } from '../spending/spend.ts'
 
 /** A change of a person's bonuses outside an order (domain.md 4.11). */
-type OperationKind = 'welcome' | 'gift' | 'manual_debit' | 'offline_redeem' | 'offline_payout' | 'correction'
+type AdjustmentKind = 'welcome' | 'gift' | 'manual_debit' | 'offline_redeem' | 'offline_payout' | 'correction'
 
-export interface Operation {
-  readonly kind: OperationKind
+export interface BonusAdjustment {
+  readonly kind: AdjustmentKind
   readonly personId: number
   readonly showcaseId: number
   readonly asset: BonusAsset
@@ -24,33 +30,36 @@ export interface Operation {
   readonly at: Date
 }
 
-const GIVES: ReadonlySet<OperationKind> = new Set<OperationKind>(['welcome', 'gift'])
+const CREDITING_KINDS: ReadonlySet<AdjustmentKind> = new Set<AdjustmentKind>(['welcome', 'gift'])
 /** Operations that a person in debt may not do (domain.md 5.5 rule 3). */
-const SPENDS: ReadonlySet<OperationKind> = new Set<OperationKind>(['offline_redeem', 'offline_payout'])
+const SPENDING_KINDS: ReadonlySet<AdjustmentKind> = new Set<AdjustmentKind>([
+  'offline_redeem',
+  'offline_payout',
+])
 
 /**
  * Gives or takes bonuses by hand or at a point of sale, records it in the person's history and returns the row's id.
  * Throws `not_enough_bonuses` when the person or the showcase's cap does not cover it. The caller checks rights and
  * codes.
  */
-export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }> {
+export async function adjustBonuses(tx: Tx, of: BonusAdjustment): Promise<{ rowId: number }> {
   checkAsset(of)
-  const gives = GIVES.has(of.kind) || (of.kind === 'correction' && of.amountKop > 0)
+  const gives = CREDITING_KINDS.has(of.kind) || (of.kind === 'correction' && of.amountKop > 0)
   const kop = Math.abs(of.amountKop)
   const row = await writeRow(tx, of, gives ? kop : -kop)
   if (row.repeated) return { rowId: row.id }
-  if (SPENDS.has(of.kind) && (await hasDebt(tx, of))) throw refuse('not_enough_bonuses')
+  if (SPENDING_KINDS.has(of.kind) && (await hasDebt(tx, of))) throw refuse('not_enough_bonuses')
   const key = `${of.kind}:${of.personId}:${of.reference}`
   const fact = { key, kind: of.kind, at: of.at }
   if (gives) {
     const { repaid, legs } = await creditLegs(tx, of, kop)
-    await orRefuse(post(tx, { ...fact, legs }))
+    await refuseBelowFloor(post(tx, { ...fact, legs }))
     if (of.asset === 'local') await grantLots(tx, [{ ...of, kop: kop - repaid, source: key }], of.at)
     return { rowId: row.id }
   }
   if (of.asset === 'local') await takeLots(tx, { ...of, kop, reference: key })
-  const to = of.kind === 'correction' ? adjust(of) : takings(of)
-  await orRefuse(post(tx, { ...fact, legs: [{ from: available(of), to, amountKop: kop }] }))
+  const to = of.kind === 'correction' ? adjustmentAccount(of) : takingsAccount(of)
+  await refuseBelowFloor(post(tx, { ...fact, legs: [{ from: availableAccount(of), to, amountKop: kop }] }))
   return { rowId: row.id }
 }
 
@@ -58,14 +67,14 @@ export async function operate(tx: Tx, of: Operation): Promise<{ rowId: number }>
  * Throws unless the kind allows this asset and amount. Redemptions and corrections take both kinds of bonus; a
  * showcase gives and pays out only its own.
  */
-function checkAsset({ kind, asset, amountKop }: Operation): void {
+function checkAsset({ kind, asset, amountKop }: BonusAdjustment): void {
   const only = kind === 'offline_redeem' || kind === 'correction' ? asset : 'local'
   const isSigned = kind === 'correction' && amountKop !== 0
   if (asset !== only || (amountKop <= 0 && !isSigned)) throw new Error(`${kind} of ${amountKop} ${asset}`)
 }
 
-async function hasDebt(tx: Tx, of: Operation): Promise<boolean> {
-  const [owed] = await balances(tx, [debt(of)])
+async function hasDebt(tx: Tx, of: BonusAdjustment): Promise<boolean> {
+  const [owed] = await loadBalances(tx, [debtAccount(of)])
   return (owed?.postedKop ?? 0) < 0
 }
 
@@ -73,26 +82,30 @@ async function hasDebt(tx: Tx, of: Operation): Promise<boolean> {
  * Returns the postings of a credit, which repays debts first. Locks the balances before reading them, so a debt is
  * repaid once.
  */
-async function creditLegs(tx: Tx, of: Operation, kop: number): Promise<{ repaid: number; legs: Leg[] }> {
-  const from = of.kind === 'correction' ? adjust(of) : await emissionOf(tx, of.showcaseId)
-  const [owed] = await lockedBalances(tx, from.floor === null ? [debt(of)] : [debt(of), from])
+async function creditLegs(
+  tx: Tx,
+  of: BonusAdjustment,
+  kop: number,
+): Promise<{ repaid: number; legs: Leg[] }> {
+  const from = of.kind === 'correction' ? adjustmentAccount(of) : await emissionOf(tx, of.showcaseId)
+  const [owed] = await lockBalances(tx, from.floor === null ? [debtAccount(of)] : [debtAccount(of), from])
   const repaid = Math.min(kop, Math.max(0, -(owed?.postedKop ?? 0)))
   const legs = [
-    { from, to: debt(of), amountKop: repaid },
-    { from, to: available(of), amountKop: kop - repaid },
+    { from, to: debtAccount(of), amountKop: repaid },
+    { from, to: availableAccount(of), amountKop: kop - repaid },
   ].filter(({ amountKop }) => amountKop > 0)
   return { repaid, legs }
 }
 
-const SELECT_EMISSION_CAP = statement('bonuses.adjustments.operate.selectEmissionCap')`
+const SELECT_EMISSION_CAP = statement('bonuses.adjustments.adjust.selectEmissionCap')`
   select local_emission_cap_kop as cap from showcase where id = $1`
 
 async function emissionOf(tx: Tx, showcaseId: number) {
   const rows = await queryRows(tx, SELECT_EMISSION_CAP, [showcaseId])
-  return fundsOf({ showcaseId, creditKop: 0, emissionCapKop: rows[0]?.cap ?? null }, 'local')
+  return fundsAccount({ showcaseId, creditKop: 0, emissionCapKop: rows[0]?.cap ?? null }, 'local')
 }
 
-const INSERT_BONUS_ROW = statement('bonuses.adjustments.operate.insertBonusRow')`
+const INSERT_BONUS_ROW = statement('bonuses.adjustments.adjust.insertBonusRow')`
   with recorded as (
     insert into bonus_row (person_id, showcase_id, kind, asset, amount_kop, status, at, reference)
     values ($1, $2, $3, $4, $5,
@@ -103,13 +116,13 @@ const INSERT_BONUS_ROW = statement('bonuses.adjustments.operate.insertBonusRow')
   )
   select id from recorded`
 
-const SELECT_REPEATED_ROW = statement('bonuses.adjustments.operate.selectRepeatedRow')`
+const SELECT_REPEATED_ROW = statement('bonuses.adjustments.adjust.selectRepeatedRow')`
   select id from bonus_row where person_id = $1 and kind = $2 and asset = $3
     and reference = $4 and order_id is null`
 
 async function writeRow(
   tx: Tx,
-  of: Operation,
+  of: BonusAdjustment,
   amountKop: number,
 ): Promise<{ id: number; repeated: boolean }> {
   const [made] = await queryRows(tx, INSERT_BONUS_ROW, [

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { holdGlobal, isFrozen, isInDebt } from '../bonuses/bonuses.ts'
+import { holdForWithdrawal, isFrozen, isInDebt } from '../bonuses/bonuses.ts'
 import { agentOf } from '../people/people.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
@@ -8,9 +8,9 @@ import { publicId } from '../platform/ids.ts'
 import { toRub } from '../platform/money.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { checkedRequisites, type Requisites } from './requisites.ts'
-import { costsOf, isEnough } from './rules.ts'
+import { costsOf, isAboveMinimum } from './rules.ts'
 
-export interface AskedWithdrawal {
+export interface NewWithdrawal {
   readonly personId: number
   readonly showcaseId: number
   readonly amountKop: number
@@ -18,7 +18,7 @@ export interface AskedWithdrawal {
   readonly at: Date
 }
 
-const INSERT_WITHDRAWAL = statement('withdrawals.ask.insertWithdrawal')`
+const INSERT_WITHDRAWAL = statement('withdrawals.request.insertWithdrawal')`
   insert into withdrawal (public_id, person_id, showcase_id, company_id, amount_kop, fee_kop, tax_kop, tax_status,
     requisites, status, created_at)
   values ($1, $2, $3, $4, $5, $6, $7,
@@ -31,12 +31,12 @@ const INSERT_WITHDRAWAL = statement('withdrawals.ask.insertWithdrawal')`
  * `person_frozen`, `withdrawal_below_minimum`, `bonus_debt`, `invalid_requisites`, `company_not_found`,
  * `withdrawal_open`, `withdrawals_off`, `not_enough_bonuses` (domain.md 4.12, 5.4, D18).
  */
-export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<string> {
+export async function requestWithdrawal(tx: Tx, asked: NewWithdrawal): Promise<string> {
   const { personId, showcaseId, amountKop, at } = asked
   const agent = await agentOf(tx, { personId, at })
   if (!agent?.isVerified) throw refuse('agent_not_verified')
   if (await isFrozen(tx, { personId, showcaseId: null, at })) throw refuse('person_frozen')
-  if (!isEnough(amountKop))
+  if (!isAboveMinimum(amountKop))
     throw refuse('withdrawal_below_minimum', { minimum: toRub(LIMITS.withdrawMinKop) }, { Amount: 'minimum' })
   if (await isInDebt(tx, personId)) throw refuse('bonus_debt')
   const { taxStatus } = agent
@@ -57,6 +57,6 @@ export async function askWithdrawal(tx: Tx, asked: AskedWithdrawal): Promise<str
     at,
   ])
   if (rows.length === 0) throw refuse('withdrawal_open')
-  await holdGlobal(tx, { personId, showcaseId, amountKop, feeKop, taxKop, reference: id, at })
+  await holdForWithdrawal(tx, { personId, showcaseId, amountKop, feeKop, taxKop, reference: id, at })
   return id
 }
