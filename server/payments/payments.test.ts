@@ -17,8 +17,10 @@ import {
   sharesOf,
   startPayment,
   sweepPayments,
+  takeWaiting,
   voidPayment,
 } from './payments.ts'
+import { ProviderError } from './provider-error.ts'
 import { sandboxProvider } from './sandbox/provider.ts'
 
 const world = testDatabase()
@@ -81,7 +83,7 @@ function record(of: PaymentFact) {
   return transaction(world.db, (tx) => recordFact(tx, of))
 }
 
-async function count(table: 'payment_event' | 'sandbox_refund', db: Db = world.db) {
+async function count(table: 'payment_case' | 'payment_event' | 'sandbox_refund', db: Db = world.db) {
   const [found] = await runSql<{ n: number }>(db, `select count(*) as n from ${table}`)
   return found?.n
 }
@@ -197,6 +199,48 @@ test('a late payment is refunded exactly once and the bank is notified', async (
   expect(await sweepPayments(deps, AT)).toBe(0)
   expect((await refundsOf(world.db, payment.id))[0]?.status).toBe('succeeded')
   expect(await count('sandbox_refund')).toBe(1)
+})
+
+test('issue 14: a refund that a concurrent request completed stays succeeded when this request is refused', async () => {
+  const payment = await started()
+  await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+  const late = { paymentId: payment.id, amountKop: 150_50, receipt: RECEIPT, at: AT }
+  await transaction(world.db, (tx) => refundLate(tx, late))
+  const refused: string[] = []
+  const bank = sandboxProvider(world.db)
+  const deps = {
+    db: world.db,
+    takeFact: async () => 'ignored' as const,
+    onError: () => undefined,
+    refundFailed: async (_: unknown, { key }: { key: string }) => void refused.push(key),
+  }
+  const refund = async () => {
+    await sweepPayments({ ...deps, providers: [bank] }, AT)
+    throw new ProviderError('refused', { isPassing: false })
+  }
+  await sweepPayments({ ...deps, providers: [{ ...bank, refund }] }, AT)
+  expect((await refundsOf(world.db, payment.id)).map(({ status }) => status)).toEqual(['succeeded'])
+  expect([refused, await count('payment_case')]).toEqual([[], 0])
+})
+
+test('issue 14: a payment that is cancelled while its capture fails is released without a delay', async () => {
+  const payment = await started()
+  await record(fact(payment, { kind: 'authorized' }))
+  const capture = async () => {
+    await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+    throw new ProviderError('unreachable', { isPassing: true })
+  }
+  const deps = {
+    db: world.db,
+    providers: [{ ...sandboxProvider(world.db), capture }],
+    takeFact: async () => 'ignored' as const,
+    onError: () => undefined,
+    refundFailed: async () => undefined,
+  }
+  expect(await takeWaiting(deps, AT)).toBe(0)
+  expect(await runSql(world.db, 'select status, attempts, next_try_at from payment')).toEqual([
+    { status: 'canceled', attempts: 0, next_try_at: null },
+  ])
 })
 
 test('a refund beyond the amount of the payment throws', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Receipt, ReceiptStatus, Settled } from './port.ts'
+import { type FailedRequest, failureValues, type Owed, RECORD_FAILURE } from './retry.ts'
 
 /** `by_seller`: the seller prints it on their own cash register and enters its link here. */
 export type KeptStatus = ReceiptStatus | 'by_seller'
@@ -72,6 +73,15 @@ export async function receiptMoved(
   of: { key: string; status: ReceiptStatus; externalId?: string; at: Date },
 ): Promise<void> {
   await queryRows(db, MOVE, [of.key, of.status, of.externalId ?? null, of.at])
+}
+
+const RECEIPT_FAILED = statement('payments.receipts.receiptFailed')`
+  update receipt set ${RECORD_FAILURE}, status = case when $4::boolean then 'canceled' else status end
+  where id = $1 and status = 'pending'`
+
+/** Stores that a request about a pending receipt failed; a refused receipt is `canceled`. */
+export async function receiptFailed(db: Db, failure: FailedRequest<Owed>): Promise<void> {
+  await queryRows(db, RECEIPT_FAILED, [...failureValues(failure), failure.refusal !== null])
 }
 
 /** Returns the key of the receipt that belongs to a payment. */

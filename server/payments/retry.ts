@@ -1,8 +1,5 @@
 import { after } from '../platform/clock.ts'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
-import { openRefundCases } from './case-rules.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import type { FactOutcome, PaymentFact, PaymentProvider } from './port.ts'
 import { ProviderError, providerErrorText } from './provider-error.ts'
 import { minutesUntilRetry } from './retry-rules.ts'
@@ -19,8 +16,8 @@ export interface SweepPaymentsDeps {
   readonly providers: readonly PaymentProvider[]
   /** Applies a provider's fact. */
   readonly takeFact: (fact: PaymentFact) => Promise<FactOutcome>
-  /** Called when a refund was refused, so that its order shows it. */
-  readonly refundFailed: (of: FailedRefund) => Promise<void>
+  /** Called in the transaction that records a refused refund, so that its order shows it. */
+  readonly refundFailed: (tx: Tx, of: FailedRefund) => Promise<void>
   /** Reports a failed refund, a difference in the records or an internal error. */
   readonly onError: (error: unknown) => void
 }
@@ -36,13 +33,36 @@ export interface Owed {
 
 export const BATCH = 100
 
+/** SQL that records a failed request: `$2` and `$3` are `failureValues`. */
+export const RECORD_FAILURE = 'attempts = attempts + 1, trouble = $2, next_try_at = $3'
+
+/** A request that its provider did not carry out. */
+export interface FailedRequest<T extends Owed> {
+  readonly one: T
+  readonly error: unknown
+  /** The provider's refusal: the same request will not succeed later. Null for every other failure. */
+  readonly refusal: ProviderError | null
+  readonly at: Date
+}
+
+/** Returns the first parameters of a statement with `RECORD_FAILURE`: the id, the error's text, the time of the next try. */
+export function failureValues({ one, error, at }: FailedRequest<Owed>): readonly [number, string, Date] {
+  const nextTryAt = after(at, { minutes: minutesUntilRetry('request', one.attempts) })
+  return [one.id, providerErrorText(error), nextTryAt]
+}
+
 /**
- * Runs `work` for each owed request separately. A failure is recorded, retried with a growing delay and does not
- * delay the others. Returns the number completed.
+ * Runs `work` for each owed request separately. A failure does not delay the others. `recordFailure` stores it, with the
+ * time of the next try. The request runs outside any transaction, so a concurrent one may have succeeded: a failure must
+ * be stored only if the request is still owed. Returns the number completed.
  */
 export async function askEach<T extends Owed>(
   deps: SweepPaymentsDeps,
-  of: { table: 'payment' | 'refund' | 'receipt'; owed: readonly T[]; at: Date },
+  of: {
+    owed: readonly T[]
+    at: Date
+    recordFailure: (db: Db, failure: FailedRequest<T>) => Promise<unknown>
+  },
   work: (one: T, provider: PaymentProvider) => Promise<void>,
 ): Promise<number> {
   let done = 0
@@ -51,36 +71,12 @@ export async function askEach<T extends Owed>(
       await work(one, providerOf(deps.providers, one.provider))
       done++
     } catch (error) {
-      if (!(error instanceof ProviderError) || !error.isPassing) deps.onError(error)
-      await recordProviderError(deps.db, { table: of.table, one, error, at: of.at })
+      const refusal = error instanceof ProviderError && !error.isPassing ? error : null
+      if (refusal || !(error instanceof ProviderError)) deps.onError(error)
+      await of.recordFailure(deps.db, { one, error, refusal, at: of.at })
     }
   }
   return done
-}
-
-const FAILED = 'attempts = attempts + 1, trouble = $2, next_try_at = $3'
-const PAYMENT_FAILED = statement('payments.retry.paymentFailed')`
-  update payment set ${FAILED} where id = $1`
-const RECEIPT_FAILED = statement('payments.retry.receiptFailed')`
-  update receipt set ${FAILED}, status = case when $4::boolean then 'canceled' else status end where id = $1`
-const REFUND_FAILED = statement('payments.retry.refundFailed')`
-  with failed as (
-    update refund set ${FAILED}, status = case when $4::boolean then 'failed' else status end, tried_at = $5
-    where id = $1 returning *
-  ), ${openRefundCases('failed')}
-  select from failed`
-
-async function recordProviderError(
-  db: Db,
-  of: { table: 'payment' | 'refund' | 'receipt'; one: Owed; error: unknown; at: Date },
-): Promise<void> {
-  const { table, one, error, at } = of
-  const nextTryAt = after(at, { minutes: minutesUntilRetry('request', one.attempts) })
-  const isFinal = error instanceof ProviderError && !error.isPassing
-  const values = [one.id, providerErrorText(error), nextTryAt] as const
-  if (table === 'payment') await queryRows(db, PAYMENT_FAILED, values)
-  else if (table === 'receipt') await queryRows(db, RECEIPT_FAILED, [...values, isFinal])
-  else await queryRows(db, REFUND_FAILED, [...values, isFinal, at])
 }
 
 export function codes(providers: readonly PaymentProvider[]): string[] {

@@ -1,13 +1,21 @@
 import { FACTS } from '../notifications/facts.ts'
 import { after } from '../platform/clock.ts'
-import { transaction } from '../platform/database/database.ts'
+import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { type RowOf, statement } from '../platform/database/statement.ts'
-import { closeRefundCases } from './case-rules.ts'
+import { closeRefundCases, openRefundCases } from './case-rules.ts'
 import type { PaymentProvider, RefundAnswer } from './port.ts'
 import { ProviderError } from './provider-error.ts'
 import { recordReceipt } from './receipts.ts'
-import { askEach, BATCH, codes, type SweepPaymentsDeps } from './retry.ts'
+import {
+  askEach,
+  BATCH,
+  codes,
+  type FailedRequest,
+  failureValues,
+  RECORD_FAILURE,
+  type SweepPaymentsDeps,
+} from './retry.ts'
 
 type OwedRefund = RowOf<'payments.sweepRefunds.selectRefund'>
 
@@ -31,16 +39,30 @@ export async function sendRefunds(
 ): Promise<number> {
   const named = only?.externalId ?? null
   const rows = await queryRows(deps.db, SELECT_REFUND, [codes(deps.providers), named, at, BATCH])
-  return askEach(deps, { table: 'refund', owed: rows, at }, async (one, provider) => {
-    try {
-      await sendRefund(deps, one, provider, at)
-    } catch (error) {
-      const { key, subject } = one
-      if (error instanceof ProviderError && !error.isPassing)
-        await deps.refundFailed({ key, subject, trouble: error.code, at })
-      throw error
-    }
-  })
+  const recordFailure = (db: Db, failure: FailedRequest<OwedRefund>) =>
+    transaction(db, (tx) => recordRefundFailure(tx, deps, failure))
+  return askEach(deps, { owed: rows, at, recordFailure }, (one, provider) =>
+    sendRefund(deps, one, provider, at),
+  )
+}
+
+const REFUND_FAILED = statement('payments.sweepRefunds.refundFailed')`
+  with failed as (
+    update refund set ${RECORD_FAILURE}, status = case when $4::boolean then 'failed' else status end, tried_at = $5
+    where id = $1 and status = 'pending' returning *
+  ), ${openRefundCases('failed')}
+  select from failed`
+
+/** A refund that has succeeded meanwhile stays so: a failed one is started again, and its money would be returned twice. */
+async function recordRefundFailure(
+  tx: Tx,
+  deps: SweepPaymentsDeps,
+  failure: FailedRequest<OwedRefund>,
+): Promise<void> {
+  const { one, refusal, at } = failure
+  const failed = await queryRows(tx, REFUND_FAILED, [...failureValues(failure), refusal !== null, at])
+  const { key, subject } = one
+  if (refusal && failed.length > 0) await deps.refundFailed(tx, { key, subject, trouble: refusal.code, at })
 }
 
 const RECORD_ANSWER = statement('payments.sweepRefunds.recordAnswer')`

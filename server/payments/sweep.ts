@@ -1,6 +1,16 @@
+import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import { askEach, BATCH, codes, type SweepPaymentsDeps } from './retry.ts'
+import {
+  askEach,
+  BATCH,
+  codes,
+  type FailedRequest,
+  failureValues,
+  type Owed,
+  RECORD_FAILURE,
+  type SweepPaymentsDeps,
+} from './retry.ts'
 import { sendReceipts } from './sweep-receipts.ts'
 import { sendRefunds } from './sweep-refunds.ts'
 import { printTillReceipts } from './till-receipts.ts'
@@ -27,6 +37,9 @@ const SELECT_HELD = statement('payments.sweep.selectHeld')`
     and ($3::text is null or external_id = $3)
   order by id limit $4`
 
+const CAPTURE_FAILED = statement('payments.sweep.captureFailed')`
+  update payment set ${RECORD_FAILURE} where id = $1 and status = 'pending'`
+
 /** Captures the held money of pending payments. The provider's response is applied like a notification. */
 export async function takeWaiting(
   deps: SweepPaymentsDeps,
@@ -39,7 +52,9 @@ export async function takeWaiting(
     only?.externalId ?? null,
     BATCH,
   ])
-  return askEach(deps, { table: 'payment', owed: rows, at }, async (payment, provider) => {
+  const recordFailure = (db: Db, failure: FailedRequest<Owed>) =>
+    queryRows(db, CAPTURE_FAILED, failureValues(failure))
+  return askEach(deps, { owed: rows, at, recordFailure }, async (payment, provider) => {
     const fact = await provider.capture?.(payment, { ...payment, at })
     if (fact) await deps.takeFact(fact)
   })
@@ -54,10 +69,15 @@ const SELECT_CANCELED = statement('payments.sweep.selectCanceled')`
 const RECORD_CANCELLATION = statement('payments.sweep.recordCancellation')`
   update payment set told_at = $1, trouble = '' where id = $2`
 
+const CANCELLATION_FAILED = statement('payments.sweep.cancellationFailed')`
+  update payment set ${RECORD_FAILURE} where id = $1 and status = 'canceled' and told_at is null`
+
 async function sendCancellations(deps: SweepPaymentsDeps, at: Date): Promise<number> {
   const { db } = deps
   const rows = await queryRows(db, SELECT_CANCELED, [codes(deps.providers), at, BATCH])
-  return askEach(deps, { table: 'payment', owed: rows, at }, async (payment, provider) => {
+  const recordFailure = (on: Db, failure: FailedRequest<Owed>) =>
+    queryRows(on, CANCELLATION_FAILED, failureValues(failure))
+  return askEach(deps, { owed: rows, at, recordFailure }, async (payment, provider) => {
     await provider.cancel(payment, at)
     // The buyer may have paid before the provider received the cancellation, and its notification may be lost. No
     // later step checks this payment.

@@ -1,6 +1,6 @@
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
-import { receiptMoved } from './receipts.ts'
+import { receiptFailed, receiptMoved } from './receipts.ts'
 import { askEach, BATCH, type SweepPaymentsDeps } from './retry.ts'
 
 const LEAVE_TO_SELLER = statement('payments.tillReceipts.leaveToSeller')`
@@ -25,7 +25,7 @@ export async function printTillReceipts(deps: SweepPaymentsDeps, at: Date): Prom
   }
   const rows = await queryRows(deps.db, SELECT_RECEIPT, [at, BATCH])
   const owed = rows.map((row) => ({ ...row, provider: printer.code, externalId: '', operationId: null }))
-  return askEach(deps, { table: 'receipt', owed, at }, async (one, provider) => {
+  return askEach(deps, { owed, at, recordFailure: receiptFailed }, async (one, provider) => {
     const kind = one.kind === 'return' ? 'return' : 'sale'
     const answer = await provider.printReceipt?.({ ...one, kind, at })
     if (answer) await receiptMoved(deps.db, { key: one.key, ...answer, at })

@@ -359,6 +359,10 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [string | null, string | null, string | null, Date | null]
       row: object
     }
+    'payments.receipts.receiptFailed': {
+      parameters: readonly [number | null, string | null, Date | null, boolean | null]
+      row: object
+    }
     'payments.receipts.record': {
       parameters: readonly [string | null, string | null, number | null, number | null, number | null, string | null, number | null, string | null, string | null, Date | null]
       row: object
@@ -474,18 +478,6 @@ declare module '../platform/database/statement.ts' {
         trouble: string
       }
     }
-    'payments.retry.paymentFailed': {
-      parameters: readonly [number | null, string | null, Date | null]
-      row: object
-    }
-    'payments.retry.receiptFailed': {
-      parameters: readonly [number | null, string | null, Date | null, boolean | null]
-      row: object
-    }
-    'payments.retry.refundFailed': {
-      parameters: readonly [number | null, string | null, Date | null, boolean | null, Date | null]
-      row: object
-    }
     'payments.sandbox.bank.insertSandboxPayment': {
       parameters: readonly [string | null, number | null, string | null, string | null, string | null, string | null, Date | null]
       row: object
@@ -535,6 +527,14 @@ declare module '../platform/database/statement.ts' {
       row: {
         request: JsonColumns['payment.request'] | null
       }
+    }
+    'payments.sweep.cancellationFailed': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'payments.sweep.captureFailed': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
     }
     'payments.sweep.recordCancellation': {
       parameters: readonly [Date | null, number | null]
@@ -589,6 +589,10 @@ declare module '../platform/database/statement.ts' {
     }
     'payments.sweepRefunds.recordRequest': {
       parameters: readonly [Date | null, number | null]
+      row: object
+    }
+    'payments.sweepRefunds.refundFailed': {
+      parameters: readonly [number | null, string | null, Date | null, boolean | null, Date | null]
       row: object
     }
     'payments.sweepRefunds.selectRefund': {
