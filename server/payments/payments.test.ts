@@ -239,7 +239,7 @@ test('issue 14: a payment that is cancelled while its capture fails is released 
   }
   expect(await takeWaiting(deps, AT)).toBe(0)
   expect(await runSql(world.db, 'select status, attempts, next_try_at from payment')).toEqual([
-    { status: 'canceled', attempts: 0, next_try_at: null },
+    { status: 'canceled', attempts: 0, nextTryAt: null },
   ])
 })
 

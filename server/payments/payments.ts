@@ -1,4 +1,4 @@
-export type { OrdersOfGroups } from './cases-calls.ts'
+export type { OrdersOfGroups } from './cases/calls.ts'
 export type { NewPayment, PaymentState, Share } from './create.ts'
 export {
   capturedPayment,

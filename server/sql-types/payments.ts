@@ -4,7 +4,7 @@ import type { Json } from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
-    'payments.caseActs.findPayment': {
+    'payments.cases.actions.findPayment': {
       parameters: readonly [number | null]
       row: {
         kind: 'difference' | 'refund' | 'stray'
@@ -13,15 +13,15 @@ declare module '../platform/database/statement.ts' {
         externalId: string | null
       }
     }
-    'payments.caseActs.hurryUnmatched': {
+    'payments.cases.actions.hurryUnmatched': {
       parameters: readonly [string | null, Date | null]
       row: object
     }
-    'payments.caseActs.insertEvent': {
+    'payments.cases.actions.insertEvent': {
       parameters: readonly [number | null, Date | null, number | null, string | null, string | null]
       row: object
     }
-    'payments.caseActs.lockCase': {
+    'payments.cases.actions.lockCase': {
       parameters: readonly [number | null, number | null]
       row: {
         kind: 'difference' | 'refund' | 'stray'
@@ -34,47 +34,47 @@ declare module '../platform/database/statement.ts' {
         isOwn: boolean
       }
     }
-    'payments.caseActs.lockRefund': {
+    'payments.cases.actions.lockRefund': {
       parameters: readonly [number | null]
       row: {
         id: number
       }
     }
-    'payments.caseActs.lockUnmatched': {
+    'payments.cases.actions.lockUnmatched': {
       parameters: readonly [number | null]
       row: {
         id: string
       }
     }
-    'payments.caseActs.refundResult': {
+    'payments.cases.actions.refundResult': {
       parameters: readonly [number | null]
       row: {
         answer: string
       }
     }
-    'payments.caseActs.restartRefund': {
+    'payments.cases.actions.restartRefund': {
       parameters: readonly [number | null]
       row: object
     }
-    'payments.caseActs.settleCase': {
+    'payments.cases.actions.settleCase': {
       parameters: readonly [number | null, Date | null]
       row: object
     }
-    'payments.caseActs.settleRefund': {
+    'payments.cases.actions.settleRefund': {
       parameters: readonly [number | null, Date | null]
       row: object
     }
-    'payments.caseActs.settleUnmatched': {
+    'payments.cases.actions.settleUnmatched': {
       parameters: readonly [string | null, Date | null]
       row: object
     }
-    'payments.caseActs.unmatchedResult': {
+    'payments.cases.actions.unmatchedResult': {
       parameters: readonly [number | null]
       row: {
         answer: string
       }
     }
-    'payments.cases.caseById': {
+    'payments.cases.cases.caseById': {
       parameters: readonly [number | null]
       row: {
         id: number
@@ -94,13 +94,13 @@ declare module '../platform/database/statement.ts' {
         events: Json
       }
     }
-    'payments.cases.count': {
+    'payments.cases.cases.count': {
       parameters: readonly [string | null, string | null, readonly number[] | null]
       row: {
         total: number
       }
     }
-    'payments.cases.newestFirst': {
+    'payments.cases.cases.newestFirst': {
       parameters: readonly [string | null, string | null, readonly number[] | null, number | null, number | null]
       row: {
         id: number
@@ -120,7 +120,7 @@ declare module '../platform/database/statement.ts' {
         events: Json
       }
     }
-    'payments.cases.oldestFirst': {
+    'payments.cases.cases.oldestFirst': {
       parameters: readonly [string | null, string | null, readonly number[] | null, number | null, number | null]
       row: {
         id: number
@@ -140,11 +140,19 @@ declare module '../platform/database/statement.ts' {
         events: Json
       }
     }
-    'payments.cases.recentGroups': {
+    'payments.cases.cases.recentGroups': {
       parameters: readonly [string | null]
       row: {
         groupId: number
       }
+    }
+    'payments.cases.differences.markResolved': {
+      parameters: readonly [readonly number[] | null, Date | null]
+      row: object
+    }
+    'payments.cases.differences.record': {
+      parameters: readonly [number | null, Date | null, string | null, string | null, boolean | null, boolean | null]
+      row: object
     }
     'payments.create.createTopUpPayment': {
       parameters: readonly [string | null, number | null, number | null, string | null, number | null, Date | null]
@@ -238,14 +246,6 @@ declare module '../platform/database/statement.ts' {
     }
     'payments.create.voidTopUpPayment': {
       parameters: readonly [Date | null, number | null]
-      row: object
-    }
-    'payments.differences.markResolved': {
-      parameters: readonly [readonly number[] | null, Date | null]
-      row: object
-    }
-    'payments.differences.record': {
-      parameters: readonly [number | null, Date | null, string | null, string | null, boolean | null, boolean | null]
       row: object
     }
     'payments.facts.acceptLate': {

@@ -10,8 +10,8 @@ import { session } from '../../test/fixtures/orders.ts'
 import { storyBank } from '../../test/providers/yookassa.ts'
 import { runSql } from '../../test/sql.ts'
 import { Story } from '../../test/story.ts'
-import { paymentCaseHandlers } from '../cases-calls.ts'
-import { markResolved, recordDifference } from '../differences.ts'
+import { paymentCaseHandlers } from '../cases/calls.ts'
+import { markResolved, recordDifference } from '../cases/differences.ts'
 import { maskResponse } from '../provider-error.ts'
 
 const world = testDatabase()

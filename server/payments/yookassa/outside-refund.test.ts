@@ -5,7 +5,7 @@ import { testDatabase } from '../../test/database.ts'
 import { bankOf, openBank } from '../../test/providers/yookassa.ts'
 import { runSql } from '../../test/sql.ts'
 import { Story } from '../../test/story.ts'
-import { casesOf } from '../cases.ts'
+import { casesOf } from '../cases/cases.ts'
 import { reconcilePayments } from '../payments.ts'
 
 const world = testDatabase()

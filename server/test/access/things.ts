@@ -1,6 +1,6 @@
 import { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { writeReview } from '../../catalog/catalog.ts'
-import { openRefundCases } from '../../payments/case-rules.ts'
+import { openRefundCases } from '../../payments/cases/rules.ts'
 import { createPayment, refundOnce } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { product, seller } from '../fixtures/catalog.ts'

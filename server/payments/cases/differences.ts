@@ -1,9 +1,9 @@
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
-import { closeDifferenceCases, openDifferenceCases } from './case-rules.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
+import { closeDifferenceCases, openDifferenceCases } from './rules.ts'
 
-const RECORD = statement('payments.differences.record')`
+const RECORD = statement('payments.cases.differences.record')`
   with recorded as (
     insert into payment_difference (payment_id, at, ours, theirs, mended) values ($1, $2, $3, $4, $5)
     on conflict (payment_id, ours, theirs) do update set mended = false, mended_at = null, at = excluded.at
@@ -25,7 +25,7 @@ export async function recordDifference(
   if (mended) await markResolved(db, [paymentId], at)
 }
 
-const MARK_RESOLVED = statement('payments.differences.markResolved')`
+const MARK_RESOLVED = statement('payments.cases.differences.markResolved')`
   with mended as (
     update payment_difference set mended = true, mended_at = $2 where payment_id = any($1) and not mended
     returning payment_id, mended_at

@@ -1,5 +1,5 @@
-import { FACTS } from '../notifications/facts.ts'
-import { TRIES_BEFORE_CASE } from './retry-rules.ts'
+import { FACTS } from '../../notifications/facts.ts'
+import { TRIES_BEFORE_CASE } from '../retry-rules.ts'
 
 /**
  * Which money needs somebody of the platform (domain.md 5.2), as SQL: `with` parts of the statements that record refunds,

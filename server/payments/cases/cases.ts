@@ -1,11 +1,11 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Static, Type } from 'typebox'
-import { maskedName } from '../people/people.ts'
-import type { Db } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { statement } from '../platform/database/statement.ts'
-import type { SearchTerms } from '../platform/lookup.ts'
-import type { RefundState } from './refunds.ts'
+import { maskedName } from '../../people/people.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { statement } from '../../platform/database/statement.ts'
+import type { SearchTerms } from '../../platform/lookup.ts'
+import type { RefundState } from '../refunds.ts'
 
 export type CaseKind = 'difference' | 'refund' | 'stray'
 export type CaseStatus = 'open' | 'settled' | 'gone'
@@ -63,21 +63,21 @@ const MATCHES = `
   c.status = $1 and ($2 = '' or strpos(lower(s.name), $2) > 0 or starts_with(lower(p.external_id), $2)
     or lower(p.public_id) = $2 or p.id::text = $2 or 'д-' || p.top_up_id = $2 or p.group_id = any($3::bigint[]))`
 
-const COUNT = statement('payments.cases.count')`
+const COUNT = statement('payments.cases.cases.count')`
   select count(*)::int as total
   from payment_case c join payment p on p.id = c.payment_id join showcase s on s.id = p.showcase_id where ${MATCHES}`
 
-const OLDEST_FIRST = statement('payments.cases.oldestFirst', { events: EVENTS })`
+const OLDEST_FIRST = statement('payments.cases.cases.oldestFirst', { events: EVENTS })`
   ${SELECT_CASE} where ${MATCHES} order by c.id limit $4 offset $5`
 
-const NEWEST_FIRST = statement('payments.cases.newestFirst', { events: EVENTS })`
+const NEWEST_FIRST = statement('payments.cases.cases.newestFirst', { events: EVENTS })`
   ${SELECT_CASE} where ${MATCHES} order by c.id desc limit $4 offset $5`
 
 /**
  * Number of cases searched by their orders. Open cases never exceed it; older closed ones can be found by payment id.
  */
 const MOST_GROUPS = 2000
-const RECENT_GROUPS = statement('payments.cases.recentGroups')`
+const RECENT_GROUPS = statement('payments.cases.cases.recentGroups')`
   select distinct p.group_id from (
     select payment_id from payment_case where status = $1 order by id desc limit ${MOST_GROUPS}
   ) c join payment p on p.id = c.payment_id where p.group_id is not null`
@@ -121,7 +121,7 @@ async function groupsFor(
   return findGroups(db, { ...terms, groupIds: groups.map(({ groupId }) => groupId) })
 }
 
-const CASE_BY_ID = statement('payments.cases.caseById', { events: EVENTS })`
+const CASE_BY_ID = statement('payments.cases.cases.caseById', { events: EVENTS })`
   ${SELECT_CASE} where c.id = $1`
 
 /** Returns one case, or null. */

@@ -1,13 +1,13 @@
-import type { Db, Tx } from '../platform/database/database.ts'
-import { queryRows } from '../platform/database/rows.ts'
-import { type RowOf, statement } from '../platform/database/statement.ts'
-import { refuse } from '../platform/requests/refuse.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { queryRows } from '../../platform/database/rows.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
+import { refuse } from '../../platform/requests/refuse.ts'
+import { ProviderError } from '../provider-error.ts'
+import { askAgain } from '../reconcile.ts'
+import { RESTART_REFUNDS } from '../refunds.ts'
+import type { SweepPaymentsDeps } from '../retry.ts'
+import { sendRefunds } from '../sweep-refunds.ts'
 import { type CaseAction, caseActions } from './cases.ts'
-import { ProviderError } from './provider-error.ts'
-import { askAgain } from './reconcile.ts'
-import { RESTART_REFUNDS } from './refunds.ts'
-import type { SweepPaymentsDeps } from './retry.ts'
-import { sendRefunds } from './sweep-refunds.ts'
 
 export interface CaseAct {
   readonly id: number
@@ -19,12 +19,12 @@ export interface CaseAct {
 }
 
 // Locks the refund or unmatched payment before the case, in the order of the statements that open cases.
-const LOCK_REFUND = statement('payments.caseActs.lockRefund')`
+const LOCK_REFUND = statement('payments.cases.actions.lockRefund')`
   select r.id from refund r join payment_case c on c.refund_id = r.id where c.id = $1 for no key update of r`
-const LOCK_UNMATCHED = statement('payments.caseActs.lockUnmatched')`
+const LOCK_UNMATCHED = statement('payments.cases.actions.lockUnmatched')`
   select u.id from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1 for no key update of u`
 /** `isOwn`: the administrator requested the top-up that the payment is for. */
-const LOCK_CASE = statement('payments.caseActs.lockCase')`
+const LOCK_CASE = statement('payments.cases.actions.lockCase')`
   select c.kind, c.status, p.group_id, r.id as "refundId", r.status as "refundStatus",
     c.stray_id, coalesce(u.is_refused, false) as "isRefused",
     exists (select from deposit_top_up t where t.id = p.top_up_id and t.asked_by = $2) as "isOwn"
@@ -32,17 +32,17 @@ const LOCK_CASE = statement('payments.caseActs.lockCase')`
     left join unmatched_payment u on u.id = c.stray_id
   where c.id = $1 and exists (select from person a where a.id = $2 and a.is_platform_admin and a.status = 'active')
   for no key update of c`
-const INSERT_EVENT = statement('payments.caseActs.insertEvent')`
+const INSERT_EVENT = statement('payments.cases.actions.insertEvent')`
   insert into payment_case_event (case_id, at, person_id, event, note) values ($1, $2, $3, $4, $5)`
 /** Makes an unmatched payment due for its provider's next sweep. */
-const HURRY_UNMATCHED = statement('payments.caseActs.hurryUnmatched')`
+const HURRY_UNMATCHED = statement('payments.cases.actions.hurryUnmatched')`
   update unmatched_payment set next_try_at = $2 where id = $1 and returned_at is null and settled_at is null`
-const RESTART_REFUND = statement('payments.caseActs.restartRefund')`${RESTART_REFUNDS} and id = $1`
-const SETTLE_REFUND = statement('payments.caseActs.settleRefund')`
+const RESTART_REFUND = statement('payments.cases.actions.restartRefund')`${RESTART_REFUNDS} and id = $1`
+const SETTLE_REFUND = statement('payments.cases.actions.settleRefund')`
   update refund set settled_at = $2 where id = $1`
-const SETTLE_UNMATCHED = statement('payments.caseActs.settleUnmatched')`
+const SETTLE_UNMATCHED = statement('payments.cases.actions.settleUnmatched')`
   update unmatched_payment set settled_at = $2 where id = $1`
-const SETTLE_CASE = statement('payments.caseActs.settleCase')`
+const SETTLE_CASE = statement('payments.cases.actions.settleCase')`
   update payment_case set status = 'settled', closed_at = $2 where id = $1`
 
 /**
@@ -78,7 +78,7 @@ export async function actOnCase(
   await queryRows(tx, SETTLE_CASE, [of.id, of.at])
 }
 
-const FIND_PAYMENT = statement('payments.caseActs.findPayment')`
+const FIND_PAYMENT = statement('payments.cases.actions.findPayment')`
   select c.kind, p.provider, c.payment_id, p.external_id
   from payment_case c join payment p on p.id = c.payment_id where c.id = $1`
 
@@ -94,7 +94,7 @@ export async function afterAct(deps: SweepPaymentsDeps, of: CaseAct): Promise<vo
   await queryRows(deps.db, INSERT_EVENT, [of.id, of.at, null, 'answer', answer])
 }
 
-type CasePayment = RowOf<'payments.caseActs.findPayment'>
+type CasePayment = RowOf<'payments.cases.actions.findPayment'>
 
 function requestFromProvider(
   deps: SweepPaymentsDeps,
@@ -106,7 +106,7 @@ function requestFromProvider(
   return compareAgain(deps, { ...of, paymentId: found.paymentId })
 }
 
-const UNMATCHED_RESULT = statement('payments.caseActs.unmatchedResult')`
+const UNMATCHED_RESULT = statement('payments.cases.actions.unmatchedResult')`
   select case when u.returned_at is not null then 'succeeded' else u.trouble end as answer
   from unmatched_payment u join payment_case c on c.stray_id = u.id where c.id = $1`
 
@@ -120,7 +120,7 @@ async function retryUnmatchedRefund(
   return found?.answer ?? ''
 }
 
-const REFUND_RESULT = statement('payments.caseActs.refundResult')`
+const REFUND_RESULT = statement('payments.cases.actions.refundResult')`
   select case when r.trouble <> '' then r.trouble else r.status end as answer
   from refund r join payment_case c on c.refund_id = r.id where c.id = $1`
 
