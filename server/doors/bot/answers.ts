@@ -10,7 +10,7 @@ import {
 import { addReply, type BotButton, noticePath } from '../../notifications/notifications.ts'
 import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { queryRows } from '../../platform/database/rows.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { showcaseOfInvitation } from '../../showcases/showcases.ts'
 import { rememberBotTouch } from '../../wow-tree/wow-tree.ts'
 import type { Turn } from './turn.ts'
@@ -21,18 +21,8 @@ export interface Sender {
   readonly personId: number
 }
 
-interface Shop {
-  readonly id: number
-  readonly alias: string
-  readonly name: string
-  readonly contacts: Readonly<Partial<Record<'phone' | 'email' | 'address' | 'hours', string>>>
-  /** Aliases of its pages; null: not published. */
-  readonly contactsPage: string | null
-  readonly privacyPage: string | null
-}
-
 // For the platform's bot: the shop that a link names, else one whose tree the person is in, else the default one.
-const SHOP = `
+const SHOP = statement('doors.bot.answers.shop')`
   select s.id, s.alias, s.name, s.contacts,
     (select alias from page where showcase_id = s.id and kind = 'contacts' and status = 'published' order by id limit 1)
       as "contactsPage",
@@ -45,11 +35,14 @@ const SHOP = `
     select from tree_node n where n.showcase_id = s.id and n.person_id = $4) desc, s.is_default desc, s.id
   limit 1`
 
+/** The shop a reply is about, with the aliases of its pages; null: not published. */
+type Shop = RowOf<'doors.bot.answers.shop'>
+
 /** Returns the shop a reply is about; for a showcase's own bot always its own. */
 async function shopOf(turn: Turn, sender: Sender, named: number | null): Promise<Shop | null> {
   const own = turn.bot.showcaseId
   const find = (wanted: number | null) =>
-    queryRows<Shop>(turn.tx, SHOP, [own, wanted, own ?? wanted, sender.personId])
+    queryRows(turn.tx, SHOP, [own, wanted, own ?? wanted, sender.personId])
   return (await find(named))[0] ?? (named === null ? null : ((await find(null))[0] ?? null))
 }
 
