@@ -18,8 +18,7 @@ const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql
 
 const sources = readSources(FOLDERS)
 const product = sources.filter(isProduct)
-const server = product.filter(({ path }) => path.startsWith('server/'))
-const statements = server.map(readStatements)
+const statements = product.map(readStatements)
 const lengths = product.map(({ lines }) => lines).toSorted((one, other) => one - other)
 const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0
 const { triggers, plpgsqlLines } = await readDatabaseCode()

@@ -41,9 +41,10 @@ test('every way to write SQL is distinguished, and a hand-asserted row type coun
     'await queryRows(db, TEXT)',
     'await queryRows<{ id: number }>(db, TEXT)',
     'await sql<Row>`select 1`.execute(db)',
+    'await runSql<Row>(db, TEXT)',
     "await db.selectFrom('person').execute()",
   ].join('\n')
   const { dialects, unchecked } = readStatements(sourceOf('server/a.ts', text))
   expect([...dialects].sort()).toEqual(['builder', 'template', 'text'])
-  expect(unchecked).toEqual(['server/a.ts:2', 'server/a.ts:3'])
+  expect(unchecked).toEqual(['server/a.ts:2', 'server/a.ts:3', 'server/a.ts:4'])
 })

@@ -10,7 +10,10 @@ export interface Statements {
 
 const BUILDER = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
-/** Returns the ways in which a server file writes its SQL. */
+/** Functions that run an SQL text. */
+const RUNNERS = new Set(['queryRows', 'runSql'])
+
+/** Returns the ways in which a file writes its SQL. */
 export function readStatements({ path, text, program }: Source): Statements {
   const dialects = new Set<string>()
   const unchecked: string[] = []
@@ -24,7 +27,7 @@ export function readStatements({ path, text, program }: Source): Statements {
     },
     CallExpression: (node) => {
       const { callee } = node
-      if (callee.type === 'Identifier' && callee.name === 'queryRows') add('text', node)
+      if (callee.type === 'Identifier' && RUNNERS.has(callee.name)) add('text', node)
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       if (BUILDER.has(callee.property.name)) add('builder', node)
     },
