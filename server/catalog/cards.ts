@@ -68,10 +68,10 @@ export function wholeBonus(
 }
 
 const BY_ID = statement('catalog.cards.byId')`
-  select ${CARD}, p.status = 'active' as "onSale" from unnest($2::bigint[]) with ordinality as asked (id, place)
-  join product p on p.id = asked.id and p.showcase_id = $1 and p.card_variant_id is not null
+  select ${CARD}, p.status = 'active' as "onSale" from unnest($2::bigint[]) with ordinality as requested (id, place)
+  join product p on p.id = requested.id and p.showcase_id = $1 and p.card_variant_id is not null
   where p.status = 'active' or $3
-  order by asked.place`
+  order by requested.place`
 
 /**
  * Returns the cards of these products in the given order. Products off sale are included only with

@@ -34,12 +34,12 @@ export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { ID, Version } = ask
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
-      const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
-      const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
+      const existing = ID === undefined ? null : { id: ID, version: Version ?? 0 }
+      const of = { ...editorOf(context), existing, sheet: sheetOf(ask) }
       return { Attribute: attributeToWire(await transaction(db, (tx) => writeAttribute(tx, of))) }
     },
     async archiveAttribute(context, { ID, Version, Archived }) {
-      const of = { ...editorOf(context), known: { id: ID, version: Version }, isArchived: Archived }
+      const of = { ...editorOf(context), existing: { id: ID, version: Version }, isArchived: Archived }
       return { Attribute: attributeToWire(await transaction(db, (tx) => archiveAttribute(tx, of))) }
     },
     async orderAttributes(context, { IDs }) {

@@ -15,7 +15,7 @@ interface Editor {
   readonly personId: number | null
   readonly at: Date
 }
-interface Known {
+interface ExistingAttribute {
   readonly id: number
   readonly version: number
 }
@@ -46,18 +46,18 @@ const INSERT_CATEGORIES = statement('catalog.attributes.write.insertCategories')
   select $1, id, $3 from unnest($2::bigint[]) as id on conflict do nothing`
 
 /**
- * Creates an attribute (`known` is null) or changes it, and returns it. Products follow a new name or unit
+ * Creates an attribute (`existing` is null) or changes it, and returns it. Products follow a new name or unit
  * and keep their values. Throws `attribute_not_found`, `changed_meanwhile`, `too_many_attributes` and
  * `category_not_found`. Throws `attribute_name_taken` when another attribute, archived or not, has this name
  * in any case (domain.md 4.3).
  */
 export async function writeAttribute(
   tx: Tx,
-  writing: Editor & { readonly known: Known | null; readonly sheet: AttributeSheet },
+  writing: Editor & { readonly existing: ExistingAttribute | null; readonly sheet: AttributeSheet },
 ): Promise<EditedAttribute> {
-  const { showcaseId, known, sheet } = writing
+  const { showcaseId, existing, sheet } = writing
   await queryRows(tx, LOCK, [showcaseId])
-  const before = known ? await lockAttribute(tx, { showcaseId, ...known }) : null
+  const before = existing ? await lockAttribute(tx, { showcaseId, ...existing }) : null
   const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('attribute_name_taken', { name: sheet.name }, { Name: 'taken' })
   const placed = await queryRows(tx, CATEGORIES, [showcaseId, sheet.categoryIds])
@@ -112,13 +112,13 @@ const ARCHIVE = statement('catalog.attributes.write.archive')`
  */
 export async function archiveAttribute(
   tx: Tx,
-  of: Editor & { readonly known: Known; readonly isArchived: boolean },
+  of: Editor & { readonly existing: ExistingAttribute; readonly isArchived: boolean },
 ): Promise<EditedAttribute> {
-  const { showcaseId, known, isArchived } = of
+  const { showcaseId, existing, isArchived } = of
   await queryRows(tx, LOCK, [showcaseId])
-  const before = await lockAttribute(tx, { showcaseId, ...known })
-  await queryRows(tx, ARCHIVE, [known.id, showcaseId, isArchived ? 'archived' : 'active'])
-  const after = await requireAttribute(tx, { showcaseId, id: known.id })
+  const before = await lockAttribute(tx, { showcaseId, ...existing })
+  await queryRows(tx, ARCHIVE, [existing.id, showcaseId, isArchived ? 'archived' : 'active'])
+  const after = await requireAttribute(tx, { showcaseId, id: existing.id })
   await refilter(tx, { showcaseId, name: after.name })
   await auditAttribute(tx, of, isArchived ? 'remove' : 'restore', { before, after })
   return after
@@ -144,7 +144,10 @@ export async function orderAttributes(
   await audit(tx, { ...about, before: { ids: stored }, after: { ids: order } })
 }
 
-async function lockAttribute(tx: Tx, of: { showcaseId: number } & Known): Promise<EditedAttribute> {
+async function lockAttribute(
+  tx: Tx,
+  of: { showcaseId: number } & ExistingAttribute,
+): Promise<EditedAttribute> {
   const found = await requireAttribute(tx, of)
   if (found.version !== of.version) throw refuse('changed_meanwhile')
   return found

@@ -31,8 +31,8 @@ export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { ID, Version } = ask
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
-      const known = ID === undefined ? null : { id: ID, version: Version ?? 0 }
-      const of = { ...editorOf(context), known, sheet: sheetOf(ask) }
+      const existing = ID === undefined ? null : { id: ID, version: Version ?? 0 }
+      const of = { ...editorOf(context), existing, sheet: sheetOf(ask) }
       return { Brand: brandToWire(await transaction(db, (tx) => writeBrand(tx, of))) }
     },
   }

@@ -51,7 +51,7 @@ export async function editedBrands(
 
 interface BrandWriting extends Editor {
   /** Null: create a new brand. */
-  readonly known: { readonly id: number; readonly version: number } | null
+  readonly existing: { readonly id: number; readonly version: number } | null
   readonly sheet: BrandSheet
 }
 
@@ -74,9 +74,9 @@ const WRITE = statement('catalog.brands.edit.write')`
  * and `invalid_question` for a logo that was not uploaded for products of this showcase (domain.md 4.3).
  */
 export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedBrand> {
-  const { showcaseId, known, sheet, at } = writing
+  const { showcaseId, existing, sheet, at } = writing
   await queryRows(tx, LOCK, [showcaseId])
-  const before = known ? await lockBrand(tx, { showcaseId, ...known }) : null
+  const before = existing ? await lockBrand(tx, { showcaseId, ...existing }) : null
   const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('brand_name_taken', { name: sheet.name }, { Name: 'taken' })
   const sent = await takePictures(tx, { showcaseId, paths: [sheet.logo], at })

@@ -52,8 +52,8 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { ID, Version } = ask
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
-      const known = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
-      const of = { ...editorOf(context), known, sheet: sheetOf(ask), isPublishing: ask.Publish }
+      const existing = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
+      const of = { ...editorOf(context), existing, sheet: sheetOf(ask), isPublishing: ask.Publish }
       return { Product: productToWire(await transaction(db, (tx) => writeProduct(tx, of))) }
     },
     async moveProduct(context, ask) {

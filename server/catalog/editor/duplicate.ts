@@ -22,7 +22,7 @@ export async function duplicateProduct(
   const original = await requireProduct(tx, of)
   const draft = await writeProduct(tx, {
     ...of,
-    known: null,
+    existing: null,
     isPublishing: false,
     original,
     sheet: {

@@ -51,7 +51,7 @@ describeRace('editing a product', () => {
         personId: place.ownerId,
         at: AT,
         isPublishing: false,
-        known: { productId: mug.id, version },
+        existing: { productId: mug.id, version },
         sheet: sheetOf(name),
       }),
     ).then(

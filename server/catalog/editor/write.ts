@@ -22,7 +22,7 @@ export interface Editor {
 }
 export interface ProductWriting extends Editor {
   /** Null: a new product. */
-  readonly known: { readonly productId: number; readonly version: number } | null
+  readonly existing: { readonly productId: number; readonly version: number } | null
   readonly sheet: ProductSheet
   /** Whether to put the product on sale as well. */
   readonly isPublishing: boolean
@@ -51,7 +51,7 @@ const LOCK_PRODUCT = statement(
  * (issue 13, domain.md 4.3).
  */
 export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<EditedProduct> {
-  const { showcaseId, known, at } = writing
+  const { showcaseId, existing, at } = writing
   checkSheet(writing.sheet)
   await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
   const { categoryIds, brand } = writing.sheet
@@ -59,8 +59,8 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   if (placed.length < categoryIds.length) throw refuse('category_not_found')
   const brandId = await findOrCreateBrand(tx, { showcaseId, name: brand })
   const article = await articleFor(tx, writing)
-  const productId = known?.productId ?? (await createDraft(tx, writing, article))
-  const before = await lockProduct(tx, { showcaseId, productId, version: known?.version ?? 1, at })
+  const productId = existing?.productId ?? (await createDraft(tx, writing, article))
+  const before = await lockProduct(tx, { showcaseId, productId, version: existing?.version ?? 1, at })
   const stored = (writing.original ?? before).attributes
   const given = writing.sheet.attributes
   const attributes = await fitAttributes(tx, { showcaseId, given, before: stored })
@@ -73,7 +73,7 @@ export async function writeProduct(tx: Tx, writing: ProductWriting): Promise<Edi
   // A product on sale must stay complete.
   if (writing.isPublishing || before.status === 'active') await publish(tx, { showcaseId, productId, at })
   const after = await requireProduct(tx, { showcaseId, productId, at })
-  await recordProduct(tx, writing, known ? before : null, after)
+  await recordProduct(tx, writing, existing ? before : null, after)
   return after
 }
 
@@ -133,13 +133,13 @@ const NUMBERED = statement('catalog.editor.write.numbered')`
   select coalesce(max(article::bigint), 1000) + 1 as next from product
   where showcase_id = $1 and article ~ '^\\d{1,9}$'`
 
-async function articleFor(tx: Tx, { showcaseId, known, sheet }: ProductWriting): Promise<string> {
+async function articleFor(tx: Tx, { showcaseId, existing, sheet }: ProductWriting): Promise<string> {
   const { article } = sheet
   if (article === '') {
     const [found] = await queryRows(tx, NUMBERED, [showcaseId])
     return String(found?.next ?? 1)
   }
-  const taken = await queryRows(tx, TAKEN, [showcaseId, article, known?.productId ?? 0])
+  const taken = await queryRows(tx, TAKEN, [showcaseId, article, existing?.productId ?? 0])
   if (taken.length > 0) throw refuse('article_taken', { article }, { Article: 'taken' })
   return article
 }

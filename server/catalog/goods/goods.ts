@@ -56,8 +56,8 @@ export const variantsSql = (more = '') => `
       'oldPriceReal', v.old_price_kop is null or exists (
         select from (
           select h.price_kop, h.at, lead(h.at, 1, $2::timestamptz) over (order by h.at, h.id) as until
-          from price_history h where h.variant_id = v.id) stood
-        where stood.price_kop = v.old_price_kop and stood.until - stood.at >= interval '${MIN_OLD_PRICE_DAYS} days')
+          from price_history h where h.variant_id = v.id) period
+        where period.price_kop = v.old_price_kop and period.until - period.at >= interval '${MIN_OLD_PRICE_DAYS} days')
     ${more}) order by v.position, v.id), '[]')
   from variant v where v.product_id = p.id and v.status <> 'removed'`
 
@@ -72,7 +72,7 @@ const BY_IDS = statement('catalog.goods.goods.byIds', { variants: Type.Array(Goo
   ${SELECT_GOODS} where p.id = any($1::bigint[]) order by p.id desc`
 
 /** Returns one product of this showcase with its variants; null when it does not exist or is archived. */
-export async function goodsOne(
+export async function findGoods(
   db: Db,
   of: { showcaseId: number; productId: number; at: Date },
 ): Promise<Goods | null> {

@@ -9,7 +9,7 @@ import { reindexProduct } from '../listings.ts'
 import { savePictures } from '../product-pictures.ts'
 import { setPrice, setProductStatus } from '../products.ts'
 import { setStock } from '../stock/stock.ts'
-import { type Goods, type GoodsVariant, goodsOne } from './goods.ts'
+import { findGoods, type Goods, type GoodsVariant } from './goods.ts'
 
 export interface GoodsChange {
   readonly showcaseId: number
@@ -52,7 +52,7 @@ export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   const { showcaseId, productId, at } = change
   await queryRows(tx, LOCK_VARIANTS, [productId, showcaseId])
   await queryRows(tx, LOCK_PRODUCT, [productId, showcaseId])
-  const before = await goodsOne(tx, { showcaseId, productId, at })
+  const before = await findGoods(tx, { showcaseId, productId, at })
   if (!before) throw refuse('product_not_found')
   if (before.version !== change.version) throw refuse('changed_meanwhile')
   for (const wanted of change.variants) await saveVariant(tx, change, { before, wanted })
@@ -60,7 +60,7 @@ export async function saveGoods(tx: Tx, change: GoodsChange): Promise<Goods> {
   if (change.pictures)
     await savePictures(tx, { ...change, wanted: change.pictures.map((path) => ({ path })) }, before)
   await saveStatus(tx, change, before.status)
-  const after = await goodsOne(tx, { showcaseId, productId, at })
+  const after = await findGoods(tx, { showcaseId, productId, at })
   if (!after) throw new Error(`product ${productId} was locked a moment ago`)
   await recordChange(tx, change, before, after)
   return after

@@ -38,7 +38,7 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
         ToWrite: bought
           .filter(({ lineId }) => !reviewedLines.has(lineId))
           .map((line) => ({
-            ...goods(line),
+            ...productToWire(line),
             LineId: line.lineId,
             Options: line.options,
             OrderId: line.orderId,
@@ -47,7 +47,7 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
         Written: written.map(showWritten),
       }
     },
-    writeReview: (context, ask) => write({ db, boughtOf }, context, ask),
+    writeReview: (context, ask) => writeBoughtReview({ db, boughtOf }, context, ask),
     async uploadReviewPhoto(context) {
       const sent = { personId: requirePerson(context), files: context.files ?? [], at: context.now }
       return { id: await storeReviewPhoto(db, store, sent) }
@@ -95,7 +95,7 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
   }
 }
 
-async function write(
+async function writeBoughtReview(
   { db, boughtOf }: Pick<ReviewDeps, 'db' | 'boughtOf'>,
   context: RequestContext,
   ask: AskOf<Calls['writeReview']>,
@@ -116,7 +116,13 @@ function mayModerate(context: RequestContext): boolean {
   return mayMake(reviewCalls.moderateReview, context)
 }
 
-function goods(of: { productId: number; name: string; picture: string; pictureLarge: string; hue: number }) {
+function productToWire(of: {
+  productId: number
+  name: string
+  picture: string
+  pictureLarge: string
+  hue: number
+}) {
   const { productId, name, picture, pictureLarge, hue } = of
   return { ProductId: productId, Name: name, Picture: { small: picture, large: pictureLarge, hue } }
 }
@@ -124,7 +130,7 @@ function goods(of: { productId: number; name: string; picture: string; pictureLa
 function showWritten(review: WrittenReview) {
   const { id, lineId, status, rating, text, photos, at, reason, reply } = review
   return {
-    ...goods(review),
+    ...productToWire(review),
     Id: id,
     LineId: lineId,
     Status: status,

@@ -30,13 +30,13 @@ export interface Short {
  * see the listings as they were before it waited for the locks, and another statement would cost a round trip.
  */
 const lockLines = (lines: string) => `
-  asked as (
+  requested as (
     select variant_id, sum(quantity)::int as quantity from ${lines} as line (variant_id, quantity)
     group by variant_id),
   locked as materialized (
-    select v.id, v.on_hand, v.reserved, v.uncommitted, asked.quantity,
+    select v.id, v.on_hand, v.reserved, v.uncommitted, requested.quantity,
       case when v.status = 'active' then v.on_hand - v.reserved else 0 end as available
-    from variant v join asked on asked.variant_id = v.id
+    from variant v join requested on requested.variant_id = v.id
     order by v.id for no key update of v)`
 
 const LINES = 'unnest($1::bigint[], $2::int[])'
@@ -65,10 +65,10 @@ export const reserving = (of: { lines: string; reference: string; at: string; is
       then least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted) else available end as allowed
     from locked),
   short as (
-    select asked.variant_id, greatest(coalesce(offered.allowed, 0), 0) as available,
-      coalesce(offered.available, 0) >= asked.quantity as is_limited
-    from asked left join offered on offered.id = asked.variant_id
-    where coalesce(offered.allowed, 0) < asked.quantity),
+    select requested.variant_id, greatest(coalesce(offered.allowed, 0), 0) as available,
+      coalesce(offered.available, 0) >= requested.quantity as is_limited
+    from requested left join offered on offered.id = requested.variant_id
+    where coalesce(offered.allowed, 0) < requested.quantity),
   moved as (
     update variant v set reserved = locked.reserved + locked.quantity,
       uncommitted = locked.uncommitted + case when ${of.isUncommitted} then locked.quantity else 0 end
@@ -117,7 +117,7 @@ const UNCOMMIT = statement('catalog.stock.stock.uncommit')`
   with ${LOCK_LINES},
   short as (
     select id as variant_id, greatest(0, ${uncommittedLimit('free', 'uncommitted')} - uncommitted) as available
-    from (select id, uncommitted, quantity, on_hand - reserved + quantity as free from locked) held
+    from (select id, uncommitted, quantity, on_hand - reserved + quantity as free from locked) stock
     where uncommitted + quantity > ${uncommittedLimit('free', 'uncommitted')}),
   moved as (
     update variant v set reserved = locked.reserved, uncommitted = locked.uncommitted + locked.quantity from locked
@@ -135,7 +135,7 @@ export async function uncommitStock(tx: Tx, lines: readonly StockLine[]): Promis
 const ALLOWED = statement('catalog.stock.stock.allowed')`
   select id as "variantId", greatest(0, least(available, ${uncommittedLimit('available', 'uncommitted')} - uncommitted)) as available
   from (select id, uncommitted, on_hand - reserved as available from variant
-    where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') there
+    where showcase_id = $1 and id = any($2::bigint[]) and status = 'active') stock
   order by id`
 
 /** Returns how much of each variant an uncommitted order may hold now (decision 024). */
