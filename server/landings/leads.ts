@@ -7,6 +7,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { publicId } from '../platform/ids.ts'
 import { tooSoon } from '../platform/rate-limit.ts'
+import { eventsFrom, type Move } from '../platform/requests/moves.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 
 export type LeadStatus = 'new' | 'in_work' | 'converted' | 'rejected'
@@ -118,14 +119,11 @@ export async function leadsOf(
   return { leads, counts }
 }
 
-const ALLOWED_FROM: Readonly<Record<Exclude<LeadStatus, 'new'>, readonly LeadStatus[]>> = {
-  in_work: ['new', 'rejected', 'in_work'],
-  converted: ['new', 'in_work'],
-  rejected: ['new', 'in_work'],
-}
-
-function movesFrom(status: LeadStatus): string[] {
-  return Object.entries(ALLOWED_FROM).flatMap(([to, from]) => (from.includes(status) ? [to] : []))
+/** The statuses a request may get, each with those it may get it from; the update reads the same table (domain.md 4.5). */
+const TRANSITIONS: Readonly<Record<Exclude<LeadStatus, 'new'>, Move<LeadStatus>>> = {
+  in_work: { from: ['new', 'rejected', 'in_work'], to: 'in_work' },
+  converted: { from: ['new', 'in_work'], to: 'converted' },
+  rejected: { from: ['new', 'in_work'], to: 'rejected' },
 }
 
 export interface LeadMove {
@@ -159,11 +157,12 @@ export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
     orderId,
     move.by,
     move.at,
-    [...ALLOWED_FROM[move.to]],
+    TRANSITIONS[move.to].from,
   ])
   const [lead] = await queryRows(tx, FIND_LEAD, [move.showcaseId, move.publicId])
   if (!lead) throw refuse('lead_not_found')
-  if (moved.length === 0) throw refuse('action_not_allowed', { allowed: movesFrom(lead.status).join(', ') })
+  if (moved.length === 0)
+    throw refuse('action_not_allowed', { allowed: eventsFrom(TRANSITIONS, lead.status).join(', ') })
   return lead
 }
 
