@@ -118,7 +118,7 @@ test('review 5b: a failing part of the minute’s work does not stop balances fr
     (await runSql(world.db, `select 1 from job_run where name = 'balances' and succeeded_at is not null`))
       .length
   const broken = { pay: Object.assign(pay, { onError: () => undefined }), parcels, clock: world.clock }
-  const sweep = runDueWork(jobs(), { ...broken, keepViews: () => Promise.reject(new Error('views')) })
+  const sweep = runDueWork(jobs(), { ...broken, flushViews: () => Promise.reject(new Error('views')) })
   await expect(sweep).rejects.toThrow()
   expect(await folded()).toBe(1)
 })

@@ -14,7 +14,7 @@ export interface SweepDeps {
   readonly parcels: ParcelDeps
   readonly clock: Clock
   /** Stores the page views that were counted in memory. */
-  readonly keepViews: () => Promise<unknown>
+  readonly flushViews: () => Promise<unknown>
 }
 
 interface Part {
@@ -33,7 +33,7 @@ export async function runDueWork(jobs: JobDeps, deps: SweepDeps): Promise<void> 
 }
 
 /** The parts that run every minute, in this order: rewards are checked for fraud before any is confirmed. */
-function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
+function partsOf({ pay, parcels, clock, flushViews }: SweepDeps): Part[] {
   const { db } = pay
   const now = () => clock.now()
   return [
@@ -49,7 +49,7 @@ function partsOf({ pay, parcels, clock, keepViews }: SweepDeps): Part[] {
     { name: 'balances', run: () => applyAllDeltas(db) },
     { name: 'trees', run: () => foldTrees(db) },
     { name: 'parcels', run: () => sweepParcels(parcels, now()) },
-    { name: 'views', run: keepViews },
+    { name: 'views', run: flushViews },
   ]
 }
 

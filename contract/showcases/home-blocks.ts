@@ -20,7 +20,7 @@ export interface HomeBlock {
 }
 
 /** Kinds that may occur on one home page several times. */
-export const isMany = (kind: HomeKind): kind is 'list' | 'text' => kind === 'list' || kind === 'text'
+export const isRepeatable = (kind: HomeKind): kind is 'list' | 'text' => kind === 'list' || kind === 'text'
 
 /** Returns a block of the kind with nothing selected yet. */
 export const blankBlock = (id: string, kind: HomeKind, visible: boolean): HomeBlock => ({
@@ -36,7 +36,7 @@ export const blankBlock = (id: string, kind: HomeKind, visible: boolean): HomeBl
 })
 
 /** The default home page. Landing pages are hidden on it, because they have a page of their own. */
-export const USUAL_HOME: readonly HomeBlock[] = [
+export const DEFAULT_HOME: readonly HomeBlock[] = [
   blankBlock('categories', 'categories', true),
   blankBlock('banners', 'banners', true),
   blankBlock('products', 'products', true),

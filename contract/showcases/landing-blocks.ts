@@ -47,13 +47,13 @@ export const BLOCK_FIELDS = {
   divider: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, BlockField>>>>
 
-export type WrittenBlock = keyof typeof BLOCK_FIELDS
-export const WRITTEN_BLOCKS = Object.keys(BLOCK_FIELDS) as WrittenBlock[] // the object's own keys
+export type EditableBlock = keyof typeof BLOCK_FIELDS
+export const EDITABLE_BLOCKS = Object.keys(BLOCK_FIELDS) as EditableBlock[] // the object's own keys
 export const RULE_SORTS = ['popular', 'new', 'discount', 'cheap', 'expensive'] as const
 
 /** Returns the pictures of a block by the fields of its kind; none for a kind that is not edited in the app. */
 export function picturesOf(type: string, props: Readonly<Record<string, unknown>>): string[] {
-  return isWritten(type) ? picturesIn(BLOCK_FIELDS[type], props) : []
+  return isEditable(type) ? picturesIn(BLOCK_FIELDS[type], props) : []
 }
 
 function picturesIn(fields: Readonly<Record<string, BlockField>>, value: unknown): string[] {
@@ -70,6 +70,6 @@ function picturesIn(fields: Readonly<Record<string, BlockField>>, value: unknown
 }
 
 /** Returns whether a kind of block is edited in the app. */
-export function isWritten(type: string): type is WrittenBlock {
+export function isEditable(type: string): type is EditableBlock {
   return Object.hasOwn(BLOCK_FIELDS, type)
 }

@@ -3,15 +3,15 @@ import { call } from '../call.ts'
 import { Flag, Id, IdText, Moment, Nullable, ProductCard } from '../wire.ts'
 
 /** A showcase of a person, as their public page lists it. */
-const Shop = Type.Object({
+const ListedShowcase = Type.Object({
   id: Id,
   name: Type.String(),
   url: Type.String({ description: 'Address of the showcase' }),
   isOwn: Flag,
 })
 
-const ChosenShop = Type.Object({
-  ...Shop.properties,
+const ChosenShowcase = Type.Object({
+  ...ListedShowcase.properties,
   siteId: Id,
   updatedAfter: Type.Integer(),
   slogan: Type.String(),
@@ -40,8 +40,8 @@ export const sellerCalls = {
       photo: Type.String(),
       city: Type.String(),
       isMe: Flag,
-      showcases: Type.Array(Shop),
-      chosen: ChosenShop,
+      showcases: Type.Array(ListedShowcase),
+      chosen: ChosenShowcase,
       products: Type.Array(ProductCard),
     }),
     refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required'],

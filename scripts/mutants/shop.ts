@@ -187,7 +187,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-48'],
     file: 'server/showcases/storefront/home-layout.ts',
-    find: 'if (stored.length === 0) return USUAL_HOME',
+    find: 'if (stored.length === 0) return DEFAULT_HOME',
     put: 'if (stored.length === 0) return []',
     tests: ['server/screens/showcases/shop-home.test.ts'],
   },

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { takePictures } from '../showcases/showcases.ts'
+import { markPicturesUsed } from '../showcases/showcases.ts'
 import type { Goods } from './goods/goods.ts'
 import type { ProductPicture } from './products.ts'
 
@@ -31,7 +31,7 @@ export async function savePictures(
   const paths = of.wanted.map(({ path }) => path)
   if (new Set(paths).size < paths.length) throw refuse('invalid_question', {}, { Pictures: 'uniqueItems' })
   const known = new Map(pictures.map((one) => [one.large, one]))
-  const sent = await takePictures(tx, { showcaseId, paths: paths.filter((path) => !known.has(path)), at })
+  const sent = await markPicturesUsed(tx, { showcaseId, paths: paths.filter((path) => !known.has(path)), at })
   const next = of.wanted.map(({ path, alt }): ProductPicture => {
     const small = sent.get(path)?.small
     const picture = known.get(path) ?? (small ? { small, large: path, hue } : null)

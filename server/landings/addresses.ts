@@ -17,8 +17,8 @@ export interface LandingSeo {
 
 const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])$/
 
-const SELECT_LANDING = statement(
-  'landings.addresses.selectLanding',
+const FIND_OTHER = statement(
+  'landings.addresses.findOther',
 )`select 1 from landing where showcase_id = $1 and alias = $2 and status <> 'archived' and id is distinct from $3::bigint`
 
 /**
@@ -31,7 +31,7 @@ export async function requireFreeAlias(
 ): Promise<void> {
   if (of.alias === '') return
   if (!ALIAS.test(of.alias) || /^\d+$/.test(of.alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
-  const taken = await queryRows(db, SELECT_LANDING, [of.showcaseId, of.alias, of.landingId])
+  const taken = await queryRows(db, FIND_OTHER, [of.showcaseId, of.alias, of.landingId])
   if (taken.length > 0) throw refuse('invalid_question', {}, { Alias: 'taken' })
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@sarafan/contract/limits'
 import {
   BLOCK_FIELDS,
   type BlockField,
-  isWritten,
+  isEditable,
   RULE_SORTS,
 } from '@sarafan/contract/showcases/landing-blocks'
 import { parseMoment } from '../platform/clock.ts'
@@ -24,7 +24,7 @@ export function blocksFault(sent: readonly Block[], stored: readonly Block[]): s
 }
 
 function isValid({ type, props }: Block): boolean {
-  return isWritten(type) && isRecordOf(props, BLOCK_FIELDS[type])
+  return isEditable(type) && isRecordOf(props, BLOCK_FIELDS[type])
 }
 
 function isRecordOf(value: unknown, fields: Readonly<Record<string, BlockField>>): boolean {

@@ -11,7 +11,7 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { checkoutRulesOf } from '../showcases/showcases.ts'
 import { landingOf } from './landings.ts'
 import { type Lead, leadsOf, moveLead, storeLead } from './leads.ts'
-import { broughtBy } from './views.ts'
+import { landingResultsOf } from './views.ts'
 
 type Calls = typeof leadCalls
 type LeadOnWire = ReplyOf<Calls['moveLead']>['Lead']
@@ -59,7 +59,7 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const [page, status] = [Number(ask.page ?? 0), ask.status ?? null]
       const { leads, counts } = await leadsOf(db, { showcaseId, status, page })
       const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-      const actions = await broughtBy(db, showcaseId)
+      const actions = await landingResultsOf(db, showcaseId)
       return {
         Leads: leads.map(leadOnWire),
         Counts: counts,
@@ -85,7 +85,7 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-function toAction({ id, title, views, leads }: Awaited<ReturnType<typeof broughtBy>>[number]) {
+function toAction({ id, title, views, leads }: Awaited<ReturnType<typeof landingResultsOf>>[number]) {
   return { ActionID: id, Title: title, Views: views, Leads: leads }
 }
 

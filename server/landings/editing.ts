@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
-import { type Actor, requireEditor, takePictures } from '../showcases/showcases.ts'
+import { type Actor, markPicturesUsed, requireEditor } from '../showcases/showcases.ts'
 import { type LandingSeo, requireFreeAlias } from './addresses.ts'
 import type { Block } from './block.ts'
 import { blocksFault } from './blocks.ts'
@@ -180,9 +180,9 @@ async function requireKnownPictures(
   { showcaseId, cover, blocks, before, at }: PictureUse,
 ): Promise<void> {
   const shownBy = (list: readonly Block[]) => list.flatMap(({ type, props }) => picturesOf(type, props))
-  const sent = await takePictures(tx, { showcaseId, paths: [cover, ...shownBy(blocks)], at })
+  const uploaded = await markPicturesUsed(tx, { showcaseId, paths: [cover, ...shownBy(blocks)], at })
   const known = new Set([before?.cover ?? '', ...shownBy(before?.blocks ?? [])])
-  const isKnown = (path: string) => path === '' || known.has(path) || sent.has(path)
+  const isKnown = (path: string) => path === '' || known.has(path) || uploaded.has(path)
   if (!isKnown(cover)) throw refuse('invalid_question', {}, { Cover: 'picture' })
   const unknown = blocks.find(({ type, props }) => !picturesOf(type, props).every(isKnown))
   if (unknown) throw refuse('invalid_question', {}, { Blocks: unknown.type })
@@ -210,22 +210,22 @@ export async function moveLanding(
   of: { by: Actor; landingId: number; to: keyof typeof MOVES; at: Date },
 ): Promise<void> {
   const { to, at } = of
-  const shown = await requireEditableLanding(tx, of, 'for update of l')
-  if (to === 'archived' && (shown.status === 'published' || shown.status === 'paused'))
+  const landing = await requireEditableLanding(tx, of, 'for update of l')
+  if (to === 'archived' && (landing.status === 'published' || landing.status === 'paused'))
     throw refuse('landing_not_ended')
-  if (!MOVES[to].includes(shown.status)) throw refuse('changed_meanwhile')
-  if (to === 'published' && shown.blocks.length === 0)
+  if (!MOVES[to].includes(landing.status)) throw refuse('changed_meanwhile')
+  if (to === 'published' && landing.blocks.length === 0)
     throw refuse('invalid_question', {}, { Blocks: 'required' })
-  if (to === 'published' && shown.endsAt && shown.endsAt <= at)
+  if (to === 'published' && landing.endsAt && landing.endsAt <= at)
     throw refuse('invalid_question', {}, { EndsAt: 'past' })
-  await queryRows(tx, SET_STATUS, [shown.id, to, at])
+  await queryRows(tx, SET_STATUS, [landing.id, to, at])
   await audit(tx, {
     showcaseId: of.by.showcaseId,
     personId: of.by.personId,
     action: 'move',
     at,
-    object: `landing:${shown.id}`,
-    before: { status: shown.status },
+    object: `landing:${landing.id}`,
+    before: { status: landing.status },
     after: { status: to },
   })
 }

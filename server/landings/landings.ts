@@ -7,7 +7,7 @@ import { SHOWN } from './on-sale.ts'
 
 export { type Block, productsIn } from './block.ts'
 export { productsOnSale, requireProductsOnSale } from './on-sale.ts'
-export { followRules } from './rules.ts'
+export { resolveRules } from './rules.ts'
 export { countViews, type Views } from './views.ts'
 
 export interface NewLanding {
@@ -23,15 +23,15 @@ export interface NewLanding {
   readonly at: Date
 }
 
-const INSERT_LANDING = statement(
-  'landings.landings.insertLanding',
+const INSERT = statement(
+  'landings.landings.insert',
 )`insert into landing (showcase_id, title, short, cover, hue, blocks, starts_at, ends_at, position, created_at,
        updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`
 
 /** Creates a landing page as a draft (domain.md 4.5). */
 export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: number }> {
-  const [created] = await queryRows(tx, INSERT_LANDING, [
+  const [created] = await queryRows(tx, INSERT, [
     landing.showcaseId,
     landing.title,
     landing.short ?? '',
@@ -47,8 +47,8 @@ export async function createLanding(tx: Tx, landing: NewLanding): Promise<{ id: 
   return created
 }
 
-const UPDATE_LANDING = statement(
-  'landings.landings.updateLanding',
+const PUBLISH = statement(
+  'landings.landings.publish',
 )`update landing set status = 'published' where id = $1 and showcase_id = $2
        and status in ('draft', 'paused', 'published') and jsonb_array_length(blocks) > 0 returning id`
 
@@ -57,7 +57,7 @@ export async function publishLanding(
   tx: Tx,
   landing: { showcaseId: number; landingId: number },
 ): Promise<void> {
-  const published = await queryRows(tx, UPDATE_LANDING, [landing.landingId, landing.showcaseId])
+  const published = await queryRows(tx, PUBLISH, [landing.landingId, landing.showcaseId])
   if (published.length === 0) throw refuse('page_not_found')
 }
 

@@ -64,15 +64,17 @@ export async function storeLead(tx: Tx, lead: NewLead): Promise<boolean> {
   return stored?.isNew ?? false
 }
 
-const SENT = statement('landings.leads.sent')`
+const COUNT_SENT = statement('landings.leads.countSent')`
   select count(*)::int as sent, min(created_at) as oldest from lead where session_id = $1 and created_at > $2`
 
-const LOCK_NAME = statement('landings.leads.lockName')`select pg_advisory_xact_lock(hashtextextended($1, 0))`
+const LOCK_SESSION = statement(
+  'landings.leads.lockSession',
+)`select pg_advisory_xact_lock(hashtextextended($1, 0))`
 
 async function requireWithinLimit(tx: Tx, sessionId: number, at: Date): Promise<void> {
   // Serialized per session, or concurrent requests would all be counted before any is stored.
-  await queryRows(tx, LOCK_NAME, [`lead:${sessionId}`])
-  const [found] = await queryRows(tx, SENT, [sessionId, after(at, { hours: -1 })])
+  await queryRows(tx, LOCK_SESSION, [`lead:${sessionId}`])
+  const [found] = await queryRows(tx, COUNT_SENT, [sessionId, after(at, { hours: -1 })])
   if (!found?.oldest || found.sent < LIMITS.leadsPerHour) return
   throw tooSoon(Math.max(1, toUnix(after(found.oldest, { hours: 1 })) - toUnix(at)))
 }
@@ -138,8 +140,8 @@ export interface LeadMove {
 
 const FIND_LEAD = statement('landings.leads.findLead')`${LEAD} where d.showcase_id = $1 and d.public_id = $2`
 
-const UPDATE_LEAD = statement(
-  'landings.leads.updateLead',
+const SET_STATUS = statement(
+  'landings.leads.setStatus',
 )`update lead set status = $3, note = coalesce($4, note), order_id = coalesce($5, order_id), moved_by = $6, moved_at = $7
      where public_id = $2 and showcase_id = $1 and status = any($8) returning id`
 
@@ -149,7 +151,7 @@ const UPDATE_LEAD = statement(
  */
 export async function moveLead(tx: Tx, move: LeadMove): Promise<Lead> {
   const orderId = move.orderNumber === null ? null : await orderIdOf(tx, move.showcaseId, move.orderNumber)
-  const moved = await queryRows(tx, UPDATE_LEAD, [
+  const moved = await queryRows(tx, SET_STATUS, [
     move.showcaseId,
     move.publicId,
     move.to,

@@ -4,7 +4,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { productsIn } from './block.ts'
-import { followRules } from './rules.ts'
+import { resolveRules } from './rules.ts'
 
 /** SQL condition: a landing page of showcase `$1` that is published and within its dates at `$2`. */
 export const SHOWN = `showcase_id = $1 and status = 'published'
@@ -30,7 +30,7 @@ export async function productsOnSale(
   const landings = await queryRows(db, BLOCKS, [showcase.id, at])
   const onSale = new Set<number>()
   for (const { blocks } of landings)
-    for (const id of productsIn(await followRules(db, showcase.id, blocks))) onSale.add(id)
+    for (const id of productsIn(await resolveRules(db, showcase.id, blocks))) onSale.add(id)
   return onSale
 }
 

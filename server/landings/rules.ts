@@ -11,7 +11,7 @@ const SORTS = ['popular', 'cheap', 'expensive', 'new', 'discount'] as const
  * A rule about a removed category or brand finds nothing. Products chosen by hand replace the rule. At most
  * five rules per page are applied (domain.md 4.5).
  */
-export async function followRules(db: Db, showcaseId: number, blocks: readonly Block[]): Promise<Block[]> {
+export async function resolveRules(db: Db, showcaseId: number, blocks: readonly Block[]): Promise<Block[]> {
   const ruled = blocks.filter(
     ({ type, props }) => type === 'products' && isRecord(props.rule) && !isChosen(props),
   )

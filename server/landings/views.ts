@@ -4,9 +4,9 @@ import { statement } from '../platform/database/statement.ts'
 
 /** Counts views of landing pages in memory, so that a view writes nothing to the database. */
 export interface Views {
-  see(landingId: number): void
+  record(landingId: number): void
   /** Adds the counted views to the database; after a failure they stay counted in memory. */
-  keep(): Promise<void>
+  flush(): Promise<void>
 }
 
 const ADD = statement('landings.views.add')`
@@ -22,8 +22,8 @@ export function countViews(db: Db): Views {
   let counts = new Map<number, number>()
   const add = (id: number, views: number) => counts.set(id, (counts.get(id) ?? 0) + views)
   return {
-    see: (landingId) => void add(landingId, 1),
-    async keep() {
+    record: (landingId) => void add(landingId, 1),
+    async flush() {
       if (counts.size === 0) return
       const pending = counts
       counts = new Map()
@@ -38,16 +38,16 @@ export function countViews(db: Db): Views {
   }
 }
 
-const BROUGHT = statement('landings.views.brought')`
+const RESULTS = statement('landings.views.results')`
   select l.id, l.title, coalesce(v.views, 0)::int as views,
     (select count(*)::int from lead where landing_id = l.id) as leads
   from landing l left join landing_view v on v.landing_id = l.id
   where l.showcase_id = $1 and l.status <> 'archived' order by l.position, l.id limit 50`
 
 /** Returns for up to 50 landing pages of a showcase how often each was opened and how many requests it brought. */
-export async function broughtBy(
+export async function landingResultsOf(
   db: Db,
   showcaseId: number,
 ): Promise<{ id: number; title: string; views: number; leads: number }[]> {
-  return queryRows(db, BROUGHT, [showcaseId])
+  return queryRows(db, RESULTS, [showcaseId])
 }

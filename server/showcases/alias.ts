@@ -43,13 +43,16 @@ export function aliasFault(alias: string): 'form' | 'reserved' | null {
   return RESERVED.has(alias) ? 'reserved' : null
 }
 
-const SELECT_SHOWCASE_ALIAS = statement(
-  'showcases.alias.selectShowcaseAlias',
+const FIND_OTHER = statement(
+  'showcases.alias.findOther',
 )`select 1 from showcase_alias where alias = $1 and showcase_id <> $2 and (until is null or until > $3)`
 
 /** Returns whether the alias belongs to another showcase, or still did within its grace period. */
-export async function isTaken(db: Db, of: { alias: string; showcaseId: number; at: Date }): Promise<boolean> {
-  const [other] = await queryRows(db, SELECT_SHOWCASE_ALIAS, [of.alias, of.showcaseId, of.at])
+export async function isAliasTaken(
+  db: Db,
+  of: { alias: string; showcaseId: number; at: Date },
+): Promise<boolean> {
+  const [other] = await queryRows(db, FIND_OTHER, [of.alias, of.showcaseId, of.at])
   return other !== undefined
 }
 

@@ -72,8 +72,8 @@ export async function blockShowcase(tx: Tx, of: Change & { reason: string }): Pr
   await setStatus(tx, of, { ...before, next: 'blocked', reason })
 }
 
-const UPDATE_BAN = statement(
-  'showcases.blocking.updateBan',
+const LIFT_BAN = statement(
+  'showcases.blocking.liftBan',
 )`update ban set lifted_at = $2, lifted_by = $3 where scope = 'showcase' and showcase_id = $1 and lifted_at is null
      returning showcase_status as status`
 
@@ -85,12 +85,12 @@ export async function unblockShowcase(tx: Tx, of: Change): Promise<void> {
   const { showcaseId, by, at } = of
   const before = await lockShowcase(tx, showcaseId)
   if (before.status !== 'blocked') throw refuse('ban_not_found')
-  const [lifted] = await queryRows(tx, UPDATE_BAN, [showcaseId, at, by])
+  const [lifted] = await queryRows(tx, LIFT_BAN, [showcaseId, at, by])
   await setStatus(tx, of, { ...before, next: lifted?.status ?? 'suspended', reason: '' })
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.blocking.updateShowcase',
+const SET_STATUS = statement(
+  'showcases.blocking.setStatus',
 )`update showcase set status = $2, updated_at = $3 where id = $1`
 
 async function setStatus(
@@ -100,7 +100,7 @@ async function setStatus(
 ): Promise<void> {
   const { showcaseId, by, at } = of
   const { status, next, reason, ownerId } = change
-  await queryRows(tx, UPDATE_SHOWCASE, [showcaseId, next, at])
+  await queryRows(tx, SET_STATUS, [showcaseId, next, at])
   await audit(tx, {
     showcaseId,
     personId: by,

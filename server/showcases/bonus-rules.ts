@@ -41,8 +41,8 @@ export async function bonusRulesOf(
   return found
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.bonusRules.updateShowcase',
+const SET_RULES = statement(
+  'showcases.bonusRules.setRules',
 )`update showcase set accepts_global_bonus = $2, max_local_share_bp = $3, max_global_share_bp = $4,
        min_payable_kop = $5, local_emission_cap_kop = $6, manual_day_limit_kop = $7, updated_at = $8,
        require_referral = $9, binding_mode = $10, binding_ttl_days = $11,
@@ -53,7 +53,7 @@ export async function setBonusRules(
   of: { showcaseId: number; rules: BonusRules; at: Date },
 ): Promise<void> {
   const { rules } = of
-  await queryRows(tx, UPDATE_SHOWCASE, [
+  await queryRows(tx, SET_RULES, [
     of.showcaseId,
     rules.acceptsGlobal,
     rules.maxLocalShareBp,

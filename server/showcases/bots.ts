@@ -8,13 +8,13 @@ const LOCK_BOT = statement(
   'showcases.bots.lockBot',
 )`select sealed_token from bot where username = $1 for update`
 
-const UPDATE_BOT = statement(
-  'showcases.bots.updateBot',
+const UNSET_PLATFORM = statement(
+  'showcases.bots.unsetPlatform',
 )`update bot set is_platform = false where is_platform and username <> $1`
 
 /** Makes this bot the platform's, which authenticates people where a showcase has no bot of its own (rulings 4). */
 export async function setPlatformBot(tx: Tx, bot: { username: string; token: string }): Promise<void> {
-  await queryRows(tx, UPDATE_BOT, [bot.username])
+  await queryRows(tx, UNSET_PLATFORM, [bot.username])
   const [known] = await queryRows(tx, LOCK_BOT, [bot.username])
   const isSame = known !== undefined && (await openBotToken(tx, known.sealedToken)) === bot.token
   const sealed = isSame ? known.sealedToken : await sealBotToken(tx, bot.token)
@@ -30,13 +30,13 @@ const SET_PLATFORM = statement('showcases.bots.setPlatform')`
       else excluded.webhook_secret end,
     webhook_url = case when bot.sealed_token = excluded.sealed_token then bot.webhook_url else '' end`
 
-const SELECT_BOT = statement(
-  'showcases.bots.selectBot',
+const PLATFORM_BOT = statement(
+  'showcases.bots.platformBot',
 )`select username, sealed_token from bot where is_platform`
 
 /** Returns the platform's bot with its token; null if none is set up. */
 export async function platformBotOf(db: Db): Promise<{ username: string; token: string } | null> {
-  const found = await queryRows(db, SELECT_BOT, [])
+  const found = await queryRows(db, PLATFORM_BOT, [])
   const [bot] = await withTokens(db, found)
   return bot ?? null
 }
@@ -61,11 +61,11 @@ export async function findPlatformBot(db: Db): Promise<LinkedBot | null> {
   return bot ?? null
 }
 
-const SELECT_SHOWCASE = statement('showcases.bots.selectShowcase')`select exists (select from showcase)`
+const HAS_SHOWCASES = statement('showcases.bots.hasShowcases')`select exists (select from showcase)`
 
 /** Returns whether any showcase was ever created; false until `npm run setup` has run. */
 export async function hasShowcases(db: Db): Promise<boolean> {
-  const [found] = await queryRows(db, SELECT_SHOWCASE, [])
+  const [found] = await queryRows(db, HAS_SHOWCASES, [])
   return found?.exists === true
 }
 

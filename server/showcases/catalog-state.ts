@@ -29,12 +29,12 @@ export function statesFrom(state: number, isPlatformAdmin: boolean): number[] {
   return [state, ...others.filter((one) => isPlatformAdmin || !isClosed(one))]
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.catalogState.updateShowcase',
+const SET_STATE = statement(
+  'showcases.catalogState.setState',
 )`update showcase set state_id = $2, updated_at = $3 where id = $1`
 
-const SELECT_SHOWCASE = statement(
-  'showcases.catalogState.selectShowcase',
+const FIND_STATE = statement(
+  'showcases.catalogState.findState',
 )`select state_id as state from showcase where id = $1`
 
 /**
@@ -49,13 +49,13 @@ export async function setCatalogState(
 ): Promise<void> {
   const { by, state, at } = of
   const { id } = await requireEditor(tx, by, 'for no key update of s')
-  const [stored] = await queryRows(tx, SELECT_SHOWCASE, [id])
+  const [stored] = await queryRows(tx, FIND_STATE, [id])
   const before = stored?.state ?? landing
   if (before !== of.seen) throw refuse('changed_meanwhile')
   if (before === state) return
   if (!statesFrom(before, by.isPlatformAdmin).includes(state)) throw refuse('forbidden')
   checkReady(await of.readinessOf(tx, id), before, state)
-  await queryRows(tx, UPDATE_SHOWCASE, [id, state, at])
+  await queryRows(tx, SET_STATE, [id, state, at])
   await audit(tx, {
     showcaseId: id,
     personId: by.personId,

@@ -5,7 +5,7 @@ import { statement, statementBy } from '../platform/database/statement.ts'
 import { setBanners } from './storefront/storefront.ts'
 
 /** A copy of one showcase into a new one. `isOwn`: both have the same owner, so the owner's texts are copied too. */
-export interface Likeness {
+export interface ShowcaseCopy {
   readonly from: number
   readonly to: number
   readonly isOwn: boolean
@@ -37,7 +37,7 @@ const RULES = [
   'header_slogan',
 ]
 /** Columns with texts about the owner. */
-const WORDS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note']
+const TEXTS = ['slogan', 'description', 'share_text', 'cover', 'contacts', 'packing_note']
 
 const MENU = statement('showcases.copy.menu')`
   insert into menu_item (showcase_id, type, caption, visible, position, target, level)
@@ -52,28 +52,28 @@ const PAGES = statement('showcases.copy.pages')`
       and ($3 and exists (select from showcase t join showcase s on s.company_id is not distinct from t.company_id
           where t.id = $1 and s.id = $2)
         or p.kind not in ('offer', 'privacy', 'consent', 'contacts'))
-  ), asked as (
+  ), groups as (
     select g.id, g.name, g.position, row_number() over (order by g.position, g.id) as place from page_group g
     where g.showcase_id = $1 and exists (select from source where group_id = g.id)
-  ), made as (
+  ), created as (
     insert into page_group (showcase_id, name, position)
-    select $2, name, place from asked order by place returning id, position
+    select $2, name, place from groups order by place returning id, position
   )
   insert into page (showcase_id, group_id, alias, name, kind, blocks, position, published_at)
-  select $2, made.id, s.alias, s.name, s.kind, s.blocks, s.position, $4
-  from source s left join asked on asked.id = s.group_id left join made on made.position = asked.place`
+  select $2, created.id, s.alias, s.name, s.kind, s.blocks, s.position, $4
+  from source s left join groups on groups.id = s.group_id left join created on created.position = groups.place`
 
-const copySettings = statementBy('showcases.copy.settings', {
-  examples: [[RULES], [[...RULES, ...WORDS]]],
+const copyColumns = statementBy('showcases.copy.columns', {
+  examples: [[RULES], [[...RULES, ...TEXTS]]],
   build: (columns: readonly string[]) => `
   update showcase s set ${columns.map((name) => `${name} = t.${name}`).join(', ')}, template_id = t.id
   from showcase t where s.id = $2 and t.id = $1`,
 })
 
 /** Copies the rules, menu and pages of another showcase to a new one. */
-export async function copyDress(tx: Tx, of: Likeness): Promise<void> {
-  const columns = of.isOwn ? [...RULES, ...WORDS] : RULES
-  await queryRows(tx, copySettings(columns), [of.from, of.to])
+export async function copyContent(tx: Tx, of: ShowcaseCopy): Promise<void> {
+  const columns = of.isOwn ? [...RULES, ...TEXTS] : RULES
+  await queryRows(tx, copyColumns(columns), [of.from, of.to])
   await queryRows(tx, MENU, [of.from, of.to, of.isOwn])
   await queryRows(tx, PAGES, [of.from, of.to, of.isOwn, of.at])
 }
@@ -104,7 +104,7 @@ interface Places {
  */
 export async function copyBanners(
   tx: Tx,
-  of: Likeness & { readonly categories: readonly string[] },
+  of: ShowcaseCopy & { readonly categories: readonly string[] },
 ): Promise<void> {
   const [found] = await queryRows(tx, BANNERS, [of.from, of.to])
   const places = { categories: new Set(of.categories), pages: new Set(found?.pages) }

@@ -57,8 +57,8 @@ const INSERT_SHOWCASE = statement('showcases.create.insertShowcase')`
     $25, $26, $26)
   on conflict (alias) where status <> 'archived' do nothing returning id`
 
-const LOCK_NAME = statement(
-  'showcases.create.lockName',
+const LOCK_SITE_NUMBERS = statement(
+  'showcases.create.lockSiteNumbers',
 )`select pg_advisory_xact_lock(hashtextextended('showcase:site', 0))`
 
 /** Creates a showcase with its bot and its owner (domain.md 4.4). Throws `alias_taken`. */
@@ -69,7 +69,7 @@ export async function createShowcase(tx: Tx, showcase: NewShowcase): Promise<{ i
     showcase.botToken,
   )
   // Serialized, because the next site number is read before it is written.
-  await queryRows(tx, LOCK_NAME, [])
+  await queryRows(tx, LOCK_SITE_NUMBERS, [])
   const [created] = await queryRows(tx, INSERT_SHOWCASE, [
     showcase.siteId ?? null,
     showcase.ownerId,
@@ -109,14 +109,14 @@ const INSERT_BOT = statement('showcases.create.insertBot')`
   values ($1, $2, $3)
   on conflict (username) do update set username = excluded.username returning id`
 
-const SELECT_BOT = statement('showcases.create.selectBot')`select id from bot where username = $1`
+const FIND_BOT = statement('showcases.create.findBot')`select id from bot where username = $1`
 
 /**
  * Returns the id of the bot with this username; creates it if needed, by default with a random token in
  * Telegram's format.
  */
 async function botOf(tx: Tx, username: string, given: string | undefined): Promise<number> {
-  const [known] = await queryRows(tx, SELECT_BOT, [username])
+  const [known] = await queryRows(tx, FIND_BOT, [username])
   if (known) return known.id
   const token = given ?? randomBotToken()
   const rows = await queryRows(tx, INSERT_BOT, [username, await sealBotToken(tx, token), telegramIdOf(token)])

@@ -111,8 +111,8 @@ export interface Info {
   readonly isOpen: boolean | null
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.editing.updateShowcase',
+const SET_INFO = statement(
+  'showcases.editing.setInfo',
 )`update showcase set name = $2, slogan = $3, description = $4, status = $5, updated_at = $6 where id = $1`
 
 /**
@@ -122,15 +122,15 @@ const UPDATE_SHOWCASE = statement(
  */
 export async function setInfo(tx: Tx, of: { by: Actor; info: Info; at: Date }): Promise<void> {
   const { by, info } = of
-  const shown = await requireEditor(tx, by, 'for update of s')
-  const isOpen = shown.status === 'active'
+  const showcase = await requireEditor(tx, by, 'for update of s')
+  const isOpen = showcase.status === 'active'
   const isToggled = info.isOpen !== null && info.isOpen !== isOpen
-  if (isToggled && !(shown.isOwner && shown.status !== 'blocked')) throw refuse('forbidden')
-  if (isToggled && shown.status === 'draft') await requireReady(tx, shown.id)
-  const status = !isToggled ? shown.status : info.isOpen ? 'active' : 'suspended'
-  await queryRows(tx, UPDATE_SHOWCASE, [shown.id, info.name, info.slogan, info.description, status, of.at])
-  const { name, slogan, description } = shown
-  const before = { name, slogan, description, status: shown.status }
+  if (isToggled && !(showcase.isOwner && showcase.status !== 'blocked')) throw refuse('forbidden')
+  if (isToggled && showcase.status === 'draft') await requireReady(tx, showcase.id)
+  const status = !isToggled ? showcase.status : info.isOpen ? 'active' : 'suspended'
+  await queryRows(tx, SET_INFO, [showcase.id, info.name, info.slogan, info.description, status, of.at])
+  const { name, slogan, description } = showcase
+  const before = { name, slogan, description, status: showcase.status }
   const { isOpen: _, ...words } = info
   await writeChange(tx, of, { object: 'info', before, after: { ...words, status } })
 }
@@ -141,16 +141,16 @@ async function requireReady(tx: Tx, showcaseId: number): Promise<void> {
   if (missing.length > 0) throw refuse('showcase_not_ready', {}, fields)
 }
 
-const UPDATE_SHOWCASE_CONTACTS = statement(
-  'showcases.editing.updateShowcaseContacts',
+const SET_CONTACTS = statement(
+  'showcases.editing.setContacts',
 )`update showcase set contacts = $2, updated_at = $3 where id = $1`
 
 /** Changes the contacts of a showcase; empty ones are not stored. */
 export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; at: Date }): Promise<void> {
-  const shown = await requireEditor(tx, of.by, 'for update of s')
-  const { phone = '', email = '', address = '', hours = '' } = shown.contacts
+  const showcase = await requireEditor(tx, of.by, 'for update of s')
+  const { phone = '', email = '', address = '', hours = '' } = showcase.contacts
   const filledIn = Object.fromEntries(Object.entries(of.contacts).filter(([, text]) => text !== ''))
-  await queryRows(tx, UPDATE_SHOWCASE_CONTACTS, [shown.id, JSON.stringify(filledIn), of.at])
+  await queryRows(tx, SET_CONTACTS, [showcase.id, JSON.stringify(filledIn), of.at])
   await writeChange(tx, of, {
     object: 'contacts',
     before: { phone, email, address, hours },
@@ -160,28 +160,28 @@ export async function setContacts(tx: Tx, of: { by: Actor; contacts: Contacts; a
 
 const OLD_ALIAS_TERM = { days: 30 }
 
-const UPDATE_SHOWCASE_ALIAS = statement(
-  'showcases.editing.updateShowcaseAlias',
+const SET_ALIAS = statement(
+  'showcases.editing.setAlias',
 )`update showcase set alias = $2, updated_at = $3 where id = $1`
 
-const UPDATE_SHOWCASE_ALIAS_UNTIL = statement(
-  'showcases.editing.updateShowcaseAliasUntil',
+const END_ALIAS = statement(
+  'showcases.editing.endAlias',
 )`update showcase_alias set until = $2 where showcase_id = $1 and until is null`
 
 /**
  * Moves a showcase to another alias; the old one leads to it for 30 days. Throws as `requireEditor`,
  * `invalid_question` for a malformed or reserved alias, and `alias_taken`.
  */
-export async function moveTo(tx: Tx, of: { by: Actor; alias: string; at: Date }): Promise<void> {
+export async function changeAlias(tx: Tx, of: { by: Actor; alias: string; at: Date }): Promise<void> {
   const { alias, at } = of
-  const shown = await requireEditor(tx, of.by, 'for update of s')
-  if (alias === shown.alias) return
+  const showcase = await requireEditor(tx, of.by, 'for update of s')
+  if (alias === showcase.alias) return
   const fault = aliasFault(alias)
   if (fault) throw refuse('invalid_question', {}, { Alias: fault })
-  await queryRows(tx, UPDATE_SHOWCASE_ALIAS_UNTIL, [shown.id, after(at, OLD_ALIAS_TERM)])
-  if (!(await claimAlias(tx, { alias, showcaseId: shown.id, at }))) throw refuse('alias_taken')
-  await queryRows(tx, UPDATE_SHOWCASE_ALIAS, [shown.id, alias, at])
-  await writeChange(tx, of, { object: 'domain', before: { alias: shown.alias }, after: { alias } })
+  await queryRows(tx, END_ALIAS, [showcase.id, after(at, OLD_ALIAS_TERM)])
+  if (!(await claimAlias(tx, { alias, showcaseId: showcase.id, at }))) throw refuse('alias_taken')
+  await queryRows(tx, SET_ALIAS, [showcase.id, alias, at])
+  await writeChange(tx, of, { object: 'domain', before: { alias: showcase.alias }, after: { alias } })
 }
 
 /** Writes a change of a showcase to the audit log (domain.md 4.13). */

@@ -6,7 +6,7 @@ import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
 
 /** The domain a showcase has requested; its owner publishes the code in DNS or on the host to prove control. */
-export interface WantedDomain {
+export interface RequestedDomain {
   readonly showcaseId: number
   readonly host: string
   readonly code: string
@@ -21,7 +21,7 @@ const DOMAIN = `
 const DOMAIN_OF = statement('showcases.ownDomain.domainOf')`${DOMAIN} where showcase_id = $1`
 
 /** Returns the domain a showcase has requested, or null. */
-export async function domainOf(db: Db, showcaseId: number): Promise<WantedDomain | null> {
+export async function domainOf(db: Db, showcaseId: number): Promise<RequestedDomain | null> {
   const [found] = await queryRows(db, DOMAIN_OF, [showcaseId])
   return found ?? null
 }
@@ -31,7 +31,7 @@ const VERIFIED_DOMAINS = statement(
 )`${DOMAIN} where verified_at is not null order by showcase_id`
 
 /** Returns all verified domains, to be rechecked. */
-export async function verifiedDomains(db: Db): Promise<WantedDomain[]> {
+export async function verifiedDomains(db: Db): Promise<RequestedDomain[]> {
   return queryRows(db, VERIFIED_DOMAINS, [])
 }
 
@@ -43,8 +43,8 @@ const TAKEN = statement(
   'showcases.ownDomain.taken',
 )`select 1 from showcase where domain = $1 and id <> $2 and status <> 'archived'`
 
-const DELETE_SHOWCASE_DOMAIN = statement(
-  'showcases.ownDomain.deleteShowcaseDomain',
+const DELETE_REQUEST = statement(
+  'showcases.ownDomain.deleteRequest',
 )`delete from showcase_domain where showcase_id = $1`
 
 /**
@@ -52,17 +52,21 @@ const DELETE_SHOWCASE_DOMAIN = statement(
  * previous one stops working at once. Throws `forbidden`, and `domain_taken` for a domain that another
  * showcase has verified.
  */
-export async function wantDomain(tx: Tx, of: { by: Actor; host: string | null; at: Date }): Promise<void> {
+export async function requestDomain(tx: Tx, of: { by: Actor; host: string | null; at: Date }): Promise<void> {
   const { by, host, at } = of
-  const shown = await requireEditor(tx, by, 'for update of s')
+  const showcase = await requireEditor(tx, by, 'for update of s')
   const before = await domainOf(tx, by.showcaseId)
   if ((before?.host ?? null) === host) return
   if (host !== null && (await queryRows(tx, TAKEN, [host, by.showcaseId])).length > 0)
     throw refuse('domain_taken')
-  if (host === null) await queryRows(tx, DELETE_SHOWCASE_DOMAIN, [by.showcaseId])
+  if (host === null) await queryRows(tx, DELETE_REQUEST, [by.showcaseId])
   else await queryRows(tx, SAVE, [by.showcaseId, host, randomBytes(16).toString('hex')])
   await storeDomain(tx, { showcaseId: by.showcaseId, host: null, at })
-  await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: null } })
+  await writeChange(tx, of, {
+    object: 'domain',
+    before: { domain: showcase.domain },
+    after: { domain: null },
+  })
 }
 
 const VERIFIED = statement('showcases.ownDomain.verified')`
@@ -72,21 +76,25 @@ const VERIFIED = statement('showcases.ownDomain.verified')`
  * Starts using a domain whose code was found. Throws `domain_taken` when another showcase was first, and
  * `domain_changed` when the owner has requested another domain since.
  */
-export async function acceptDomain(tx: Tx, of: { by: Actor; host: string; at: Date }): Promise<void> {
+export async function activateDomain(tx: Tx, of: { by: Actor; host: string; at: Date }): Promise<void> {
   const { by, host, at } = of
-  const shown = await requireEditor(tx, by, 'for update of s')
+  const showcase = await requireEditor(tx, by, 'for update of s')
   if ((await queryRows(tx, VERIFIED, [by.showcaseId, host, at])).length === 0) throw refuse('domain_changed')
   await storeDomain(tx, { showcaseId: by.showcaseId, host, at })
-  await writeChange(tx, of, { object: 'domain', before: { domain: shown.domain }, after: { domain: host } })
+  await writeChange(tx, of, {
+    object: 'domain',
+    before: { domain: showcase.domain },
+    after: { domain: host },
+  })
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.ownDomain.updateShowcase',
+const SET_DOMAIN = statement(
+  'showcases.ownDomain.setDomain',
 )`update showcase set domain = $2, updated_at = $3 where id = $1`
 
 async function storeDomain(tx: Tx, of: { showcaseId: number; host: string | null; at: Date }): Promise<void> {
   try {
-    await queryRows(tx, UPDATE_SHOWCASE, [of.showcaseId, of.host, of.at])
+    await queryRows(tx, SET_DOMAIN, [of.showcaseId, of.host, of.at])
   } catch (error) {
     if (codeOf(error) === '23505') throw refuse('domain_taken')
     throw error
@@ -107,7 +115,7 @@ const UNVERIFY = statement('showcases.ownDomain.unverify')`
  */
 export async function recordRecheck(
   tx: Tx,
-  of: { domain: WantedDomain; isFound: boolean; lostBefore: Date; at: Date },
+  of: { domain: RequestedDomain; isFound: boolean; lostBefore: Date; at: Date },
 ): Promise<void> {
   const { showcaseId, host } = of.domain
   if (of.isFound) return void (await queryRows(tx, CLEAR_FAILURE, [showcaseId, host]))

@@ -38,7 +38,7 @@ export async function recordPicture(
 }
 
 // Locked in one order, because two pages may use the same pictures.
-const TAKE = statement('showcases.pictures.take')`
+const MARK_USED = statement('showcases.pictures.markUsed')`
   with mine as materialized (
     select path, small, taken_at from sent_picture where showcase_id = $1 and path = any($2::text[])
     order by path for update
@@ -51,13 +51,13 @@ const TAKE = statement('showcases.pictures.take')`
  * Marks as used those of the pictures that were uploaded for this showcase. Returns them by path, with their
  * small versions.
  */
-export async function takePictures(
+export async function markPicturesUsed(
   tx: Tx,
   of: { showcaseId: number; paths: readonly string[]; at: Date },
 ): Promise<ReadonlyMap<string, Addresses>> {
   const paths = [...new Set(of.paths)].filter((path) => path !== '')
   if (paths.length === 0) return new Map()
-  const mine = await queryRows(tx, TAKE, [of.showcaseId, paths, of.at])
+  const mine = await queryRows(tx, MARK_USED, [of.showcaseId, paths, of.at])
   return new Map(mine.map((one) => [one.path, one]))
 }
 
@@ -65,12 +65,12 @@ const LATEST = statement('showcases.pictures.latest')`
   select path from sent_picture where showcase_id = $1 order by sent_at desc, path limit ${LIMITS.shownPictures}`
 
 /** Returns the latest pictures uploaded for a showcase, newest first. */
-export async function sentPictures(db: Db, showcaseId: number): Promise<string[]> {
+export async function uploadedPictures(db: Db, showcaseId: number): Promise<string[]> {
   return (await queryRows(db, LATEST, [showcaseId])).map(({ path }) => path)
 }
 
-const DELETE_SENT_PICTURE = statement(
-  'showcases.pictures.deleteSentPicture',
+const PURGE = statement(
+  'showcases.pictures.purge',
 )`delete from sent_picture where taken_at is null and sent_at <= $1 returning path, small`
 
 /**
@@ -78,5 +78,5 @@ const DELETE_SENT_PICTURE = statement(
  * delete their files.
  */
 export function purgePictures(db: Db, before: Date): Promise<Addresses[]> {
-  return queryRows(db, DELETE_SENT_PICTURE, [before])
+  return queryRows(db, PURGE, [before])
 }

@@ -26,12 +26,12 @@ const END_ALIAS = statement(
 )`update showcase_alias set until = $2 where showcase_id = $1 and until is null`
 
 /** Archives a locked showcase that is paused or was never opened; all records about it are kept. */
-export async function archive(
+export async function archiveShowcase(
   tx: Tx,
-  of: { shown: EditableShowcase; personId: number; at: Date },
+  of: { showcase: EditableShowcase; personId: number; at: Date },
 ): Promise<void> {
-  const { shown, personId, at } = of
-  const { id: showcaseId, status, alias } = shown
+  const { showcase, personId, at } = of
+  const { id: showcaseId, status, alias } = showcase
   await queryRows(tx, ARCHIVE, [showcaseId, at, personId])
   await queryRows(tx, END_ALIAS, [showcaseId, removedUntil(at).address])
   const before = { status, alias }
@@ -54,7 +54,7 @@ const RESTORE_ALIAS = statement(
  * Restores a removed showcase to its previous status. Throws `showcase_not_found` to anyone but the owner and
  * the platform, and `too_late_to_restore`.
  */
-export async function restore(tx: Tx, of: { by: Actor; at: Date }): Promise<void> {
+export async function restoreShowcase(tx: Tx, of: { by: Actor; at: Date }): Promise<void> {
   const { by, at } = of
   const { showcaseId, personId } = by
   const [found] = await queryRows(tx, REMOVED, [showcaseId, personId, by.isPlatformAdmin, by.onlyId])

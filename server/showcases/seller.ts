@@ -13,12 +13,12 @@ interface SellerRow {
   readonly sells: boolean
 }
 
-const SELECT_SELLER = statement('showcases.seller.selectSeller')`
+const FIND_SELLER = statement('showcases.seller.findSeller')`
   select owner_id, company_id, is_template,
     state_id > 1 and status <> 'draft' as sells from showcase where id = $1`
 
 async function sellerRowOf(db: Db, showcaseId: number): Promise<SellerRow> {
-  const [found] = await queryRows(db, SELECT_SELLER, [showcaseId])
+  const [found] = await queryRows(db, FIND_SELLER, [showcaseId])
   if (!found) throw new Error(`showcase ${showcaseId} does not exist`)
   return found
 }

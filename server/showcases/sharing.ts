@@ -3,7 +3,7 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 import { refuse } from '../platform/requests/refuse.ts'
 import { type Actor, requireEditor, writeChange } from './editing.ts'
-import { takePictures } from './pictures.ts'
+import { markPicturesUsed } from './pictures.ts'
 
 /** Texts and pictures for sharing a showcase. */
 export interface Sharing {
@@ -26,8 +26,8 @@ export async function sharingOf(db: Db, by: Actor): Promise<Sharing> {
   return found
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.sharing.updateShowcase',
+const SET_SHARING = statement(
+  'showcases.sharing.setSharing',
 )`update showcase set share_text = $2, cover = $3, updated_at = $4 where id = $1`
 
 /**
@@ -38,9 +38,9 @@ export async function setSharing(tx: Tx, of: { by: Actor; sharing: Sharing; at: 
   const { shareText, cover } = of.sharing
   const { id } = await requireEditor(tx, of.by, 'for update of s')
   const [before] = await queryRows(tx, SHARING, [id])
-  const sent = await takePictures(tx, { showcaseId: id, paths: [cover], at: of.at })
-  if (cover !== '' && cover !== before?.cover && !sent.has(cover))
+  const uploaded = await markPicturesUsed(tx, { showcaseId: id, paths: [cover], at: of.at })
+  if (cover !== '' && cover !== before?.cover && !uploaded.has(cover))
     throw refuse('invalid_question', {}, { Cover: 'picture' })
-  await queryRows(tx, UPDATE_SHOWCASE, [id, shareText, cover, of.at])
+  await queryRows(tx, SET_SHARING, [id, shareText, cover, of.at])
   await writeChange(tx, of, { object: 'info', before: before ?? {}, after: { shareText, cover } })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
-export { aliasFault, isTaken } from './alias.ts'
+export { aliasFault, isAliasTaken } from './alias.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
 export {
   botTokenOf,
@@ -17,14 +17,14 @@ export {
   setPlatformBot,
 } from './bots.ts'
 export { type Readiness, type ReadinessOf, setCatalogState, statesFrom } from './catalog-state.ts'
-export { copyBanners, copyDress } from './copy.ts'
+export { copyBanners, copyContent } from './copy.ts'
 export { createShowcase, type NewShowcase, randomBotToken } from './create.ts'
 export {
   type Actor,
   actorOf,
   type Contacts,
+  changeAlias,
   type EditableShowcase,
-  moveTo,
   requireEditor,
   restrictedShowcaseId,
   setContacts,
@@ -40,11 +40,11 @@ export {
   showcaseOfManagedBot,
 } from './own-bot.ts'
 export {
-  acceptDomain,
+  activateDomain,
   domainOf,
   recordRecheck,
+  requestDomain,
   verifiedDomains,
-  wantDomain,
 } from './own-domain.ts'
 export { createLegalDrafts, updateCompanyTexts } from './pages/legal-drafts.ts'
 export {
@@ -56,15 +56,15 @@ export {
   pageOf,
   publishPage,
 } from './pages/pages.ts'
-export { purgePictures, recordPicture, sentPictures, takePictures } from './pictures.ts'
+export { markPicturesUsed, purgePictures, recordPicture, uploadedPictures } from './pictures.ts'
 export { type Check, checksOf, unpublishedTexts } from './ready.ts'
-export { archive, type RemovedShowcase, removedOf, removedUntil, restore } from './removal.ts'
+export { archiveShowcase, type RemovedShowcase, removedOf, removedUntil, restoreShowcase } from './removal.ts'
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'
 export { layoutOf } from './storefront/home-layout.ts'
-export { namedIn, requireHomeEditor, saveBanners, saveHome } from './storefront/home-save.ts'
-export { STORED_MENU, shownLinks, storedMenu, wholeMenu } from './storefront/menu.ts'
+export { productIdsIn, requireHomeEditor, saveBanners, saveHome } from './storefront/home-save.ts'
+export { completeMenu, STORED_MENU, storedMenu, visibleLinks } from './storefront/menu.ts'
 export { type NewBanner, setBanners, setMenuCaption } from './storefront/storefront.ts'
 export {
   acceptInvitation,
@@ -116,12 +116,12 @@ const SETTINGS = `
   payment_methods as "paymentMethods", postpaid_hours as "postpaidHours", postpaid_max_kop as "postpaidMaxKop",
   postpaid_needs_phone as "postpaidNeedsPhone", address_key as "addressKey"`
 
-const SELECT_SHOWCASE = statement('showcases.showcases.selectShowcase')`
+const FIND_SETTINGS = statement('showcases.showcases.findSettings')`
   select ${SETTINGS} from showcase where id = $1`
 
 /** Returns a showcase's settings. Throws for an unknown showcase, since ids come from stored rows. */
 export async function settingsOf(db: Db, showcaseId: number): Promise<ShowcaseSettings> {
-  const rows = await queryRows(db, SELECT_SHOWCASE, [showcaseId])
+  const rows = await queryRows(db, FIND_SETTINGS, [showcaseId])
   return one(rows, showcaseId)
 }
 

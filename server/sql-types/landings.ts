@@ -4,16 +4,16 @@ import type {} from '../platform/database/statement.ts'
 
 declare module '../platform/database/statement.ts' {
   interface StatementTypes {
+    'landings.addresses.findOther': {
+      parameters: readonly [number | null, string | null, number | null]
+      row: {
+        '?column?': number
+      }
+    }
     'landings.addresses.pages': {
       parameters: readonly [number | null]
       row: {
         id: number
-      }
-    }
-    'landings.addresses.selectLanding': {
-      parameters: readonly [number | null, string | null, number | null]
-      row: {
-        '?column?': number
       }
     }
     'landings.addresses.setPositions': {
@@ -107,7 +107,7 @@ declare module '../platform/database/statement.ts' {
         blocks: JsonColumns['landing.blocks']
       }
     }
-    'landings.landings.insertLanding': {
+    'landings.landings.insert': {
       parameters: readonly [number | null, string | null, string | null, string | null, number | null, string | null, Date | null, Date | null, number | null, Date | null]
       row: {
         id: number
@@ -124,7 +124,7 @@ declare module '../platform/database/statement.ts' {
         endsAt: Date | null
       }
     }
-    'landings.landings.updateLanding': {
+    'landings.landings.publish': {
       parameters: readonly [number | null, number | null]
       row: {
         id: number
@@ -135,6 +135,13 @@ declare module '../platform/database/statement.ts' {
       row: {
         status: 'new' | 'in_work' | 'converted' | 'rejected'
         count: number
+      }
+    }
+    'landings.leads.countSent': {
+      parameters: readonly [number | null, Date | null]
+      row: {
+        sent: number
+        oldest: Date | null
       }
     }
     'landings.leads.findLead': {
@@ -175,29 +182,22 @@ declare module '../platform/database/statement.ts' {
         at: Date
       }
     }
-    'landings.leads.lockName': {
+    'landings.leads.lockSession': {
       parameters: readonly [string | null]
       row: {
         pgAdvisoryXactLock: unknown
       }
     }
-    'landings.leads.sent': {
-      parameters: readonly [number | null, Date | null]
+    'landings.leads.setStatus': {
+      parameters: readonly [number | null, string | null, string | null, string | null, number | null, number | null, Date | null, readonly string[] | null]
       row: {
-        sent: number
-        oldest: Date | null
+        id: number
       }
     }
     'landings.leads.store': {
       parameters: readonly [string | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, Date | null]
       row: {
         isNew: boolean | null
-      }
-    }
-    'landings.leads.updateLead': {
-      parameters: readonly [number | null, string | null, string | null, string | null, number | null, number | null, Date | null, readonly string[] | null]
-      row: {
-        id: number
       }
     }
     'landings.onSale.blocks': {
@@ -210,7 +210,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [readonly number[] | null, readonly number[] | null]
       row: object
     }
-    'landings.views.brought': {
+    'landings.views.results': {
       parameters: readonly [number | null]
       row: {
         id: number

@@ -10,7 +10,7 @@ declare module '../platform/database/statement.ts' {
         alias: string
       }
     }
-    'showcases.alias.selectShowcaseAlias': {
+    'showcases.alias.findOther': {
       parameters: readonly [string | null, number | null, Date | null]
       row: {
         '?column?': number
@@ -34,6 +34,12 @@ declare module '../platform/database/statement.ts' {
         company: string
       }
     }
+    'showcases.blocking.liftBan': {
+      parameters: readonly [number | null, Date | null, number | null]
+      row: {
+        status: 'draft' | 'active' | 'suspended' | null
+      }
+    }
     'showcases.blocking.lockShowcase': {
       parameters: readonly [number | null]
       row: {
@@ -41,13 +47,7 @@ declare module '../platform/database/statement.ts' {
         ownerId: number
       }
     }
-    'showcases.blocking.updateBan': {
-      parameters: readonly [number | null, Date | null, number | null]
-      row: {
-        status: 'draft' | 'active' | 'suspended' | null
-      }
-    }
-    'showcases.blocking.updateShowcase': {
+    'showcases.blocking.setStatus': {
       parameters: readonly [number | null, string | null, Date | null]
       row: object
     }
@@ -67,7 +67,7 @@ declare module '../platform/database/statement.ts' {
         bindingDays: number
       }
     }
-    'showcases.bonusRules.updateShowcase': {
+    'showcases.bonusRules.setRules': {
       parameters: readonly [number | null, boolean | null, number | null, number | null, number | null, number | null, number | null, Date | null, boolean | null, string | null, number | null, number | null]
       row: object
     }
@@ -90,6 +90,12 @@ declare module '../platform/database/statement.ts' {
         hasMainApp: boolean | null
       }
     }
+    'showcases.bots.hasShowcases': {
+      parameters: readonly []
+      row: {
+        exists: boolean
+      }
+    }
     'showcases.bots.lockBot': {
       parameters: readonly [string | null]
       row: {
@@ -105,40 +111,34 @@ declare module '../platform/database/statement.ts' {
         isDefault: boolean
       }
     }
-    'showcases.bots.platformBotName': {
-      parameters: readonly []
-      row: {
-        username: string
-      }
-    }
-    'showcases.bots.selectBot': {
+    'showcases.bots.platformBot': {
       parameters: readonly []
       row: {
         username: string
         sealedToken: string
       }
     }
-    'showcases.bots.selectShowcase': {
+    'showcases.bots.platformBotName': {
       parameters: readonly []
       row: {
-        exists: boolean
+        username: string
       }
     }
     'showcases.bots.setPlatform': {
       parameters: readonly [string | null, string | null, number | null]
       row: object
     }
-    'showcases.bots.updateBot': {
+    'showcases.bots.unsetPlatform': {
       parameters: readonly [string | null]
       row: object
     }
-    'showcases.catalogState.selectShowcase': {
+    'showcases.catalogState.findState': {
       parameters: readonly [number | null]
       row: {
         state: number
       }
     }
-    'showcases.catalogState.updateShowcase': {
+    'showcases.catalogState.setState': {
       parameters: readonly [number | null, number | null, Date | null]
       row: object
     }
@@ -149,6 +149,10 @@ declare module '../platform/database/statement.ts' {
         pages: string[]
       }
     }
+    'showcases.copy.columns': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
     'showcases.copy.menu': {
       parameters: readonly [number | null, number | null, boolean | null]
       row: object
@@ -157,9 +161,11 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, number | null, boolean | null, Date | null]
       row: object
     }
-    'showcases.copy.settings': {
-      parameters: readonly [number | null, number | null]
-      row: object
+    'showcases.create.findBot': {
+      parameters: readonly [string | null]
+      row: {
+        id: number
+      }
     }
     'showcases.create.insertBot': {
       parameters: readonly [string | null, string | null, number | null]
@@ -173,17 +179,15 @@ declare module '../platform/database/statement.ts' {
         id: number
       }
     }
-    'showcases.create.lockName': {
+    'showcases.create.lockSiteNumbers': {
       parameters: readonly []
       row: {
         pgAdvisoryXactLock: unknown
       }
     }
-    'showcases.create.selectBot': {
-      parameters: readonly [string | null]
-      row: {
-        id: number
-      }
+    'showcases.editing.endAlias': {
+      parameters: readonly [number | null, Date | null]
+      row: object
     }
     'showcases.editing.findEditable': {
       parameters: readonly [number | null, number | null, boolean | null, number | null]
@@ -205,23 +209,19 @@ declare module '../platform/database/statement.ts' {
         capabilities: string[]
       }
     }
-    'showcases.editing.updateShowcase': {
+    'showcases.editing.setAlias': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'showcases.editing.setContacts': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'showcases.editing.setInfo': {
       parameters: readonly [number | null, string | null, string | null, string | null, string | null, Date | null]
       row: object
     }
-    'showcases.editing.updateShowcaseAlias': {
-      parameters: readonly [number | null, string | null, Date | null]
-      row: object
-    }
-    'showcases.editing.updateShowcaseAliasUntil': {
-      parameters: readonly [number | null, Date | null]
-      row: object
-    }
-    'showcases.editing.updateShowcaseContacts': {
-      parameters: readonly [number | null, string | null, Date | null]
-      row: object
-    }
-    'showcases.logo.updateShowcase': {
+    'showcases.logo.touch': {
       parameters: readonly [number | null, Date | null]
       row: object
     }
@@ -294,7 +294,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null]
       row: object
     }
-    'showcases.ownDomain.deleteShowcaseDomain': {
+    'showcases.ownDomain.deleteRequest': {
       parameters: readonly [number | null]
       row: object
     }
@@ -316,6 +316,10 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null, string | null]
       row: object
     }
+    'showcases.ownDomain.setDomain': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
     'showcases.ownDomain.taken': {
       parameters: readonly [string | null, number | null]
       row: {
@@ -327,10 +331,6 @@ declare module '../platform/database/statement.ts' {
       row: {
         '?column?': number
       }
-    }
-    'showcases.ownDomain.updateShowcase': {
-      parameters: readonly [number | null, string | null, Date | null]
-      row: object
     }
     'showcases.ownDomain.verified': {
       parameters: readonly [number | null, string | null, Date | null]
@@ -552,13 +552,6 @@ declare module '../platform/database/statement.ts' {
         revision: number
       }
     }
-    'showcases.pictures.deleteSentPicture': {
-      parameters: readonly [Date | null]
-      row: {
-        path: string
-        small: string
-      }
-    }
     'showcases.pictures.insert': {
       parameters: readonly [string | null, string | null, number | null, number | null, Date | null]
       row: {
@@ -577,8 +570,15 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
-    'showcases.pictures.take': {
+    'showcases.pictures.markUsed': {
       parameters: readonly [number | null, readonly string[] | null, Date | null]
+      row: {
+        path: string
+        small: string
+      }
+    }
+    'showcases.pictures.purge': {
+      parameters: readonly [Date | null]
       row: {
         path: string
         small: string
@@ -670,7 +670,7 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, readonly string[] | null, number | null, number | null, number | null, number | null, boolean | null, number | null, string | null, Date | null, number | null, number | null, boolean | null]
       row: object
     }
-    'showcases.seller.selectSeller': {
+    'showcases.seller.findSeller': {
       parameters: readonly [number | null]
       row: {
         ownerId: number
@@ -697,16 +697,16 @@ declare module '../platform/database/statement.ts' {
         pageKinds: string[]
       }
     }
+    'showcases.sharing.setSharing': {
+      parameters: readonly [number | null, string | null, string | null, Date | null]
+      row: object
+    }
     'showcases.sharing.sharing': {
       parameters: readonly [number | null]
       row: {
         shareText: string
         cover: string
       }
-    }
-    'showcases.sharing.updateShowcase': {
-      parameters: readonly [number | null, string | null, string | null, Date | null]
-      row: object
     }
     'showcases.showcases.findCheckoutRules': {
       parameters: readonly [number | null]
@@ -735,7 +735,7 @@ declare module '../platform/database/statement.ts' {
         legalPages: Json
       }
     }
-    'showcases.showcases.selectShowcase': {
+    'showcases.showcases.findSettings': {
       parameters: readonly [number | null]
       row: {
         id: number
@@ -771,7 +771,7 @@ declare module '../platform/database/statement.ts' {
         slogan: boolean
       }
     }
-    'showcases.storefront.header.updateShowcase': {
+    'showcases.storefront.header.setHeader': {
       parameters: readonly [number | null, number | null, boolean | null, boolean | null, boolean | null, boolean | null, Date | null]
       row: object
     }
@@ -796,7 +796,7 @@ declare module '../platform/database/statement.ts' {
     'showcases.storefront.menu.findMenu': {
       parameters: readonly [number | null, number | null, boolean | null, number | null]
       row: {
-        kept: Json | null
+        stored: Json | null
         mayEdit: boolean
       }
     }
@@ -816,12 +816,12 @@ declare module '../platform/database/statement.ts' {
         name: string
       }
     }
-    'showcases.storefront.storefront.insertMenuItem': {
-      parameters: readonly [number | null, number | null, string | null]
+    'showcases.storefront.storefront.setBanners': {
+      parameters: readonly [number | null, string | null, Date | null]
       row: object
     }
-    'showcases.storefront.storefront.updateShowcase': {
-      parameters: readonly [number | null, string | null, Date | null]
+    'showcases.storefront.storefront.setCaption': {
+      parameters: readonly [number | null, number | null, string | null]
       row: object
     }
     'showcases.team.bans.inShowcase': {
@@ -944,16 +944,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: object
     }
-    'showcases.team.ownership.deleteOwnershipOffer': {
-      parameters: readonly [number | null, number | null]
-      row: {
-        '?column?': number
-      }
-    }
-    'showcases.team.ownership.goods': {
-      parameters: readonly [number | null, number | null, number | null]
-      row: object
-    }
     'showcases.team.ownership.lockShowcase': {
       parameters: readonly [number | null]
       row: {
@@ -975,13 +965,33 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
-    'showcases.team.ownership.updateShowcase': {
+    'showcases.team.ownership.setOwner': {
       parameters: readonly [number | null, number | null, Date | null]
       row: object
     }
-    'showcases.team.team.deleteOwnershipOffer': {
+    'showcases.team.ownership.setProductCompany': {
+      parameters: readonly [number | null, number | null, number | null]
+      row: object
+    }
+    'showcases.team.ownership.withdrawOffer': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'showcases.team.team.deleteOffer': {
       parameters: readonly [number | null, number | null]
       row: object
+    }
+    'showcases.team.team.endMembership': {
+      parameters: readonly [number | null, number | null]
+      row: object
+    }
+    'showcases.team.team.lockMember': {
+      parameters: readonly [number | null, number | null]
+      row: {
+        role: 'owner' | 'admin' | 'manager' | 'content' | 'cashier'
+      }
     }
     'showcases.team.team.lockShowcase': {
       parameters: readonly [number | null]
@@ -995,16 +1005,6 @@ declare module '../platform/database/statement.ts' {
         photo: string
         role: 'owner' | 'admin' | 'manager' | 'content' | 'cashier'
       }
-    }
-    'showcases.team.team.role': {
-      parameters: readonly [number | null, number | null]
-      row: {
-        role: 'owner' | 'admin' | 'manager' | 'content' | 'cashier'
-      }
-    }
-    'showcases.team.team.updateShowcaseMember': {
-      parameters: readonly [number | null, number | null]
-      row: object
     }
   }
 }

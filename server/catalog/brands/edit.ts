@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { takePictures } from '../../showcases/showcases.ts'
+import { markPicturesUsed } from '../../showcases/showcases.ts'
 import { learnWords, plainSql } from '../search/words.ts'
 import { createBrand } from '../shelves.ts'
 import { slugOf } from '../slug.ts'
@@ -79,7 +79,7 @@ export async function writeBrand(tx: Tx, writing: BrandWriting): Promise<EditedB
   const before = existing ? await lockBrand(tx, { showcaseId, ...existing }) : null
   const taken = await queryRows(tx, TAKEN, [showcaseId, sheet.name, before?.id ?? 0])
   if (taken.length > 0) throw refuse('brand_name_taken', { name: sheet.name }, { Name: 'taken' })
-  const sent = await takePictures(tx, { showcaseId, paths: [sheet.logo], at })
+  const sent = await markPicturesUsed(tx, { showcaseId, paths: [sheet.logo], at })
   if (sheet.logo !== '' && sheet.logo !== before?.logo && !sent.has(sheet.logo))
     throw refuse('invalid_question', {}, { Logo: 'picture' })
   const id = before?.id ?? (await makeBrand(tx, showcaseId, sheet.name))

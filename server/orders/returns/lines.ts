@@ -1,4 +1,4 @@
-import { partGone } from '@sarafan/contract/showcases/parts'
+import { refundedPart } from '@sarafan/contract/orders/refund-parts'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -37,7 +37,7 @@ type Amount = 'paidKop' | 'localKop' | 'globalKop'
 
 /** Returns the part of an amount that belongs to the returned units; the last unit completes it. */
 function returnedPart(line: LineLeft, amount: Amount): number {
-  return partGone(line[amount], line.returned, line.quantity)
+  return refundedPart(line[amount], line.returned, line.quantity)
 }
 
 /** Returns the amounts refunded between two states of the same lines. */

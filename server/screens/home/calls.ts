@@ -1,11 +1,11 @@
 import type { homeCalls } from '@sarafan/contract/showcases/home'
 import { cardsOf, scopeOf, showCard } from '../../catalog/catalog.ts'
 import {
-  followRules,
   type LandingCard,
   landingOf,
   landingsOf,
   productsIn,
+  resolveRules,
   type Views,
 } from '../../landings/landings.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -36,8 +36,8 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
         at: context.now,
         withDrafts,
       })
-      if (!withDrafts) views.see(landing.id)
-      const blocks = await followRules(db, showcaseId, landing.blocks)
+      if (!withDrafts) views.record(landing.id)
+      const blocks = await resolveRules(db, showcaseId, landing.blocks)
       const productIds = productsIn(blocks)
       const cards = productIds.length > 0 ? await cardsOf(db, { showcaseId, productIds }) : []
       return {

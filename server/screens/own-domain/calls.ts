@@ -2,7 +2,7 @@ import type { ownDomainCalls } from '@sarafan/contract/showcases/own-domain'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { acceptDomain, actorOf, domainOf, requireEditor, wantDomain } from '../../showcases/showcases.ts'
+import { activateDomain, actorOf, domainOf, requestDomain, requireEditor } from '../../showcases/showcases.ts'
 import { type DomainProof, isPublished, proofOf } from './proof.ts'
 import { readDomain } from './read-domain.ts'
 
@@ -42,7 +42,7 @@ export function ownDomainHandlers({
       const by = actorOf(context, ask.id)
       await requireEditor(db, by)
       const host = readDomain(ask.Domain, publicUrl)
-      await transaction(db, (tx) => wantDomain(tx, { by, host, at: context.now }))
+      await transaction(db, (tx) => requestDomain(tx, { by, host, at: context.now }))
       return { ok: true }
     },
     async checkOwnDomain(context, ask) {
@@ -50,7 +50,7 @@ export function ownDomainHandlers({
       await requireEditor(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain || !(await isPublished(proof, domain))) throw refuse('domain_unverified')
-      await transaction(db, (tx) => acceptDomain(tx, { by, host: domain.host, at: context.now }))
+      await transaction(db, (tx) => activateDomain(tx, { by, host: domain.host, at: context.now }))
       return { ok: true }
     },
   }

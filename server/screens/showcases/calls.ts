@@ -11,18 +11,18 @@ import {
   actorOf,
   aliasFault,
   type Check,
+  changeAlias,
   checksOf,
   type EditableShowcase,
-  isTaken,
-  moveTo,
+  isAliasTaken,
   type RemovedShowcase,
   removedOf,
   removedUntil,
+  requestDomain,
   requireEditor,
   restrictedShowcaseId,
   setContacts,
   setInfo,
-  wantDomain,
 } from '../../showcases/showcases.ts'
 import { readDomain } from '../own-domain/read-domain.ts'
 import { mayCreate } from './may-create.ts'
@@ -51,16 +51,16 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
       return { Showcases: own.map((one) => ownOnWire(one, context)), Removed: removed.map(removedOnWire) }
     },
     async showShowcaseEdit(context, ask) {
-      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
-      const checks = shown.status === 'draft' ? await checksOf(db, shown.id) : []
-      return editedOnWire(shown, { context, checks })
+      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const checks = showcase.status === 'draft' ? await checksOf(db, showcase.id) : []
+      return editedOnWire(showcase, { context, checks })
     },
     async checkAlias(context, ask) {
       await requireAliasAccess(db, context, ask.id)
       const alias = ask.Alias.trim().toLowerCase()
       const fault = aliasFault(alias)
       if (fault) return { Free: false, Why: fault }
-      const isOthers = await isTaken(db, { alias, showcaseId: ask.id ?? 0, at: context.now })
+      const isOthers = await isAliasTaken(db, { alias, showcaseId: ask.id ?? 0, at: context.now })
       return { Free: !isOthers, Why: isOthers ? 'taken' : '' }
     },
     async saveShowcaseInfo(context, ask) {
@@ -81,8 +81,8 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
         throw refuse('invalid_question', {}, { Alias: 'required' })
       const change = { by: actorOf(context, ask.id), at: context.now }
       await transaction(db, async (tx) => {
-        if (Alias !== undefined) await moveTo(tx, { ...change, alias: Alias.trim().toLowerCase() })
-        if (Domain !== undefined) await wantDomain(tx, { ...change, host: readDomain(Domain, publicUrl) })
+        if (Alias !== undefined) await changeAlias(tx, { ...change, alias: Alias.trim().toLowerCase() })
+        if (Domain !== undefined) await requestDomain(tx, { ...change, host: readDomain(Domain, publicUrl) })
       })
       return { ok: true }
     },
@@ -151,26 +151,26 @@ function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['R
 }
 
 function editedOnWire(
-  shown: EditableShowcase,
+  showcase: EditableShowcase,
   { context, checks }: { context: RequestContext; checks: readonly Check[] },
 ): ReplyOf<Calls['showShowcaseEdit']> {
-  const { phone = '', email = '', address = '', hours = '' } = shown.contacts
+  const { phone = '', email = '', address = '', hours = '' } = showcase.contacts
   return {
-    ID: shown.id,
-    SiteID: shown.siteId,
-    UpdatedAfter: toUnix(shown.updatedAt),
-    SavedAt: shown.updatedAt.toISOString(),
-    Url: urlOf(shown, context),
+    ID: showcase.id,
+    SiteID: showcase.siteId,
+    UpdatedAfter: toUnix(showcase.updatedAt),
+    SavedAt: showcase.updatedAt.toISOString(),
+    Url: urlOf(showcase, context),
     Info: {
-      Name: shown.name,
-      Slogan: shown.slogan,
-      Description: shown.description,
-      Status: shown.status,
+      Name: showcase.name,
+      Slogan: showcase.slogan,
+      Description: showcase.description,
+      Status: showcase.status,
     },
-    Domain: { Alias: shown.alias, Domain: shown.domain ?? '', Bot: shown.bot },
+    Domain: { Alias: showcase.alias, Domain: showcase.domain ?? '', Bot: showcase.bot },
     Contacts: { Phone: phone, Email: email, Address: address, Hours: hours },
     Checks: checks.map(({ name, done }) => ({ Name: name, Done: done })),
-    IsHere: shown.id === context.showcase.id,
-    IsOwner: shown.isOwner,
+    IsHere: showcase.id === context.showcase.id,
+    IsOwner: showcase.isOwner,
   }
 }

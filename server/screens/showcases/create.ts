@@ -9,7 +9,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import {
   aliasFault,
   copyBanners,
-  copyDress,
+  copyContent,
   createLegalDrafts,
   createShowcase,
   platformBotName,
@@ -116,12 +116,12 @@ export async function furnishShowcase(
 ): Promise<void> {
   const { id, template, at } = of
   if (template) {
-    const likeness = { from: template.id, to: id, isOwn: template.isOwn, at }
-    await copyDress(tx, likeness)
-    const categories = await copyCategories(tx, likeness)
-    await copyAttributes(tx, likeness)
-    await copyBanners(tx, { ...likeness, categories })
-    await copyDelivery(tx, likeness)
+    const copy = { from: template.id, to: id, isOwn: template.isOwn, at }
+    await copyContent(tx, copy)
+    const categories = await copyCategories(tx, copy)
+    await copyAttributes(tx, copy)
+    await copyBanners(tx, { ...copy, categories })
+    await copyDelivery(tx, copy)
   } else await createCategory(tx, { showcaseId: id, ...FIRST_CATEGORY })
   await createLegalDrafts(tx, { showcaseId: id, position: 100 })
   // Exceptions refer to the template's own categories and products.

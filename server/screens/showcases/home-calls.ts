@@ -9,11 +9,11 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import {
   actorOf,
   type EditableShowcase,
-  namedIn,
+  productIdsIn,
   requireHomeEditor,
   saveBanners,
   saveHome,
-  sentPictures,
+  uploadedPictures,
 } from '../../showcases/showcases.ts'
 import { shownHome } from '../home/shown.ts'
 import { choicesOf, countsOf } from './home-choices.ts'
@@ -25,12 +25,12 @@ type OnWire = AskOf<Calls['saveHomeOrder']>['Blocks'][number]
 export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showHomeOrder(context, ask) {
-      const { shown, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
-      const { id: showcaseId } = shown
-      const productIds = namedIn(parts.blocks)
+      const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
+      const { id: showcaseId } = showcase
+      const productIds = productIdsIn(parts.blocks)
       const picked = await namesOf(db, { showcaseId, productIds })
       return {
-        ...showcaseOnWire(context, shown, parts.version),
+        ...showcaseOnWire(context, showcase, parts.version),
         Blocks: parts.blocks.map(onWire),
         Counts: { ...(await countsOf(db, { showcaseId, at: context.now })), Banners: parts.banners.length },
         Categories: (await choicesOf(db, { showcaseId, at: context.now })).targets.flatMap((one) =>
@@ -43,24 +43,24 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const blocks = ask.Blocks.map(fromWire)
       const of = { by: actorOf(context, ask.id), version: ask.Version, blocks, at: context.now }
       const saved = await transaction(db, async (tx) => {
-        const found = await namesOf(tx, { showcaseId: ask.id, productIds: namedIn(blocks) })
+        const found = await namesOf(tx, { showcaseId: ask.id, productIds: productIdsIn(blocks) })
         return saveHome(tx, { ...of, products: new Set(found.map(({ id }) => id)) })
       })
       return { Version: saved.version }
     },
     async previewHome(context, ask) {
-      const { shown } = await requireHomeEditor(db, actorOf(context, ask.id))
-      return shownHome(db, { showcaseId: shown.id, at: context.now, layout: ask.Blocks.map(fromWire) })
+      const { showcase } = await requireHomeEditor(db, actorOf(context, ask.id))
+      return shownHome(db, { showcaseId: showcase.id, at: context.now, layout: ask.Blocks.map(fromWire) })
     },
     async showHomeBanners(context, ask) {
-      const { shown, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
-      const { targets, pictures } = await choicesOf(db, { showcaseId: shown.id, at: context.now })
+      const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
+      const { targets, pictures } = await choicesOf(db, { showcaseId: showcase.id, at: context.now })
       const own = parts.banners.map(({ picture }) => picture)
-      const sent = await sentPictures(db, shown.id)
+      const uploaded = await uploadedPictures(db, showcase.id)
       return {
-        ...showcaseOnWire(context, shown, parts.version),
+        ...showcaseOnWire(context, showcase, parts.version),
         Banners: [...parts.banners],
-        Pictures: [...new Set([...own, ...sent, ...pictures])].filter((path) => path !== ''),
+        Pictures: [...new Set([...own, ...uploaded, ...pictures])].filter((path) => path !== ''),
         Targets: targets.map(({ path, name, kind }) => ({ Path: path, Name: name, Kind: kind })),
       }
     },
@@ -95,8 +95,8 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 const namesOf = (db: Db, of: { showcaseId: number; productIds: readonly number[] }) =>
   of.productIds.length > 0 ? cardsOf(db, { ...of, withOffSale: true }) : Promise.resolve([])
 
-function showcaseOnWire(context: RequestContext, shown: EditableShowcase, version: number) {
-  const { id, name, updatedAt } = shown
+function showcaseOnWire(context: RequestContext, showcase: EditableShowcase, version: number) {
+  const { id, name, updatedAt } = showcase
   const isHere = id === context.showcase.id
   return { ID: id, Name: name, IsHere: isHere, Version: version, SavedAt: updatedAt.toISOString() }
 }

@@ -10,11 +10,11 @@ import { requirePerson } from '../../platform/requests/owner.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import {
   actorOf,
-  archive,
+  archiveShowcase,
   openShowcases,
   removedUntil,
   requireEditor,
-  restore,
+  restoreShowcase,
   sellerFor,
   setSeller,
 } from '../../showcases/showcases.ts'
@@ -99,12 +99,12 @@ function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Cre
     async removeShowcase(context, ask) {
       const { now: at } = context
       await transaction(db, async (tx) => {
-        const shown = await requireEditor(tx, actorOf(context, ask.id), 'for update of s')
-        if (ask.Name.trim() !== shown.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
-        const { obstacles } = await blockersOf(tx, shown.id)
+        const showcase = await requireEditor(tx, actorOf(context, ask.id), 'for update of s')
+        if (ask.Name.trim() !== showcase.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
+        const { obstacles } = await blockersOf(tx, showcase.id)
         const counts = Object.fromEntries(obstacles.map(({ kind, count }) => [kind, String(count)]))
         if (obstacles.length > 0) throw refuse('showcase_busy', {}, counts)
-        await archive(tx, { shown, personId: requirePerson(context), at })
+        await archiveShowcase(tx, { showcase, personId: requirePerson(context), at })
       })
       const [first] = await openShowcases(db)
       const Url = first
@@ -117,7 +117,7 @@ function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Cre
       const maker = makerOf(context)
       await transaction(db, async (tx) => {
         await holdMaker(tx, maker)
-        await restore(tx, { by: actorOf(context, ask.id), at })
+        await restoreShowcase(tx, { by: actorOf(context, ask.id), at })
         const { owned } = await mayCreate(tx, { maker, at })
         if (owned > LIMITS.showcases && !context.isPlatformAdmin) throw refuse('too_many_showcases')
       })

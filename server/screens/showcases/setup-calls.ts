@@ -14,22 +14,22 @@ interface Deps {
 export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof showcaseSetupCalls> {
   return {
     async showShowcaseSetup(context, ask) {
-      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
-      const steps = await setupStepsOf(db, { showcaseId: shown.id, payable })
+      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const steps = await setupStepsOf(db, { showcaseId: showcase.id, payable })
       return {
-        ID: shown.id,
-        Name: shown.name,
-        Url: urlOf(shown, context),
-        Status: shown.status,
-        StateID: shown.stateId,
+        ID: showcase.id,
+        Name: showcase.name,
+        Url: urlOf(showcase, context),
+        Status: showcase.status,
+        StateID: showcase.stateId,
         Steps: steps.map(({ name, state, isRequired }) => ({
           Name: name,
           State: state,
           Required: isRequired,
         })),
         IsReady: steps.every(({ state, isRequired }) => state === 'done' || !isRequired),
-        IsHere: shown.id === context.showcase.id,
-        IsOwner: shown.isOwner,
+        IsHere: showcase.id === context.showcase.id,
+        IsOwner: showcase.isOwner,
       }
     },
   }

@@ -12,7 +12,7 @@ import { botLink, startParameterFor } from '../../platform/bots/link.ts'
 import { toUnix } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 import { isCapability } from '../../platform/requests/requirements.ts'
-import { shownLinks, wholeMenu } from '../../showcases/showcases.ts'
+import { completeMenu, visibleLinks } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
 
@@ -125,12 +125,12 @@ function platformLinkOf({ facts, opened, startParameter }: Parts): string | null
 
 /** Returns the visible entries of the side menu in order, with the captions that the showcase has changed. */
 function menuOf({ menu }: ShowcaseFacts) {
-  const shown = wholeMenu(menu).filter(({ visible, target }) => visible && target === '')
+  const shown = completeMenu(menu).filter(({ visible, target }) => visible && target === '')
   const own = shown.filter(({ caption }) => caption !== '')
   return {
     burger_menu: Object.fromEntries(own.map(({ type, caption }) => [String(type), caption])),
     menu: shown.map(({ type }) => type),
-    menuLinks: shownLinks(menu),
+    menuLinks: visibleLinks(menu),
   }
 }
 

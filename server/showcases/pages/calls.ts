@@ -23,8 +23,8 @@ const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
 export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
     async showPages(context, ask) {
-      const { shown, list } = await pageListFor(db, actorOf(context, Number(ask.id)))
-      return listToWire(shown, list, context.showcase.id)
+      const { showcase, list } = await pageListFor(db, actorOf(context, Number(ask.id)))
+      return listToWire(showcase, list, context.showcase.id)
     },
     async savePages(context, ask) {
       const groups = ask.Groups.map(({ ID, Name, Pages }) => ({
@@ -40,14 +40,14 @@ export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       return { Version: saved.version }
     },
     async showPageEdit(context, ask) {
-      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
-      const page = await findEditedPage(db, { showcaseId: shown.id, alias: ask.alias })
+      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const page = await findEditedPage(db, { showcaseId: showcase.id, alias: ask.alias })
       if (!page) throw refuse('page_not_found')
-      return toWire(db, shown.id, page)
+      return toWire(db, showcase.id, page)
     },
     async showPageVersion(context, ask) {
-      const shown = await requireEditor(db, actorOf(context, Number(ask.id)))
-      const of = { showcaseId: shown.id, alias: ask.alias, version: Number(ask.version) }
+      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
+      const of = { showcaseId: showcase.id, alias: ask.alias, version: Number(ask.version) }
       const { name, text } = await pageVersion(db, of)
       return { Name: name, Text: text }
     },
@@ -107,16 +107,16 @@ async function toWire(db: Db, showcaseId: number, page: EditedPage): Promise<Rep
 }
 
 function listToWire(
-  shown: EditableShowcase,
+  showcase: EditableShowcase,
   list: PageList,
   showcaseId: number,
 ): ReplyOf<Calls['showPages']> {
   return {
-    ID: shown.id,
-    Name: shown.name,
-    IsHere: shown.id === showcaseId,
+    ID: showcase.id,
+    Name: showcase.name,
+    IsHere: showcase.id === showcaseId,
     Version: list.version,
-    SavedAt: shown.updatedAt.toISOString(),
+    SavedAt: showcase.updatedAt.toISOString(),
     Groups: list.groups.map(({ id, name }) => ({ ID: id, Name: name })),
     Pages: list.pages.map((page) => ({
       Alias: page.alias,

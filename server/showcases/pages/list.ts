@@ -59,12 +59,12 @@ export async function pageListFor(
   db: Db,
   by: Actor,
   lock: '' | 'for no key update of s' = '',
-): Promise<{ shown: EditableShowcase; list: PageList }> {
-  const shown = await requireEditor(db, by, lock)
-  const groups = await queryRows(db, GROUPS, [shown.id])
-  const pages = await queryRows(db, PAGES, [shown.id])
-  const [stored] = await queryRows(db, LIST_VERSION, [shown.id])
-  return { shown, list: { groups, pages, version: stored?.version ?? 1 } }
+): Promise<{ showcase: EditableShowcase; list: PageList }> {
+  const showcase = await requireEditor(db, by, lock)
+  const groups = await queryRows(db, GROUPS, [showcase.id])
+  const pages = await queryRows(db, PAGES, [showcase.id])
+  const [stored] = await queryRows(db, LIST_VERSION, [showcase.id])
+  return { showcase, list: { groups, pages, version: stored?.version ?? 1 } }
 }
 
 /** A group to be saved: `id` null creates it; `name` null holds the pages without a group. */
@@ -102,27 +102,27 @@ export async function savePageList(
   tx: Tx,
   of: { by: Actor; version: number; groups: readonly OrderedGroup[]; at: Date },
 ): Promise<{ version: number }> {
-  const { shown, list } = await pageListFor(tx, of.by, 'for no key update of s')
+  const { showcase, list } = await pageListFor(tx, of.by, 'for no key update of s')
   const named = of.groups.flatMap(({ pages }) => pages.map(({ alias }) => alias))
   const isSame = named.length === list.pages.length && list.pages.every(({ alias }) => named.includes(alias))
   if (list.version !== of.version || !isSame) throw refuse('changed_meanwhile')
   const keptIds: number[] = []
   for (const [place, group] of of.groups.entries()) {
     const groupId =
-      group.name === null ? null : await storeGroup(tx, shown.id, { ...group, name: group.name, place })
+      group.name === null ? null : await storeGroup(tx, showcase.id, { ...group, name: group.name, place })
     if (groupId !== null) keptIds.push(groupId)
     const { pages } = group
     await queryRows(tx, PLACE_PAGES, [
-      shown.id,
+      showcase.id,
       groupId,
       pages.map(({ alias }) => alias),
       pages.map(({ visible }) => visible),
       pages.map((_, at) => at),
     ])
   }
-  await queryRows(tx, DETACH_PAGES, [shown.id, keptIds])
-  await queryRows(tx, DROP_GROUPS, [shown.id, keptIds])
-  const saved = await raisePagesVersion(tx, { showcaseId: shown.id, at: of.at })
+  await queryRows(tx, DETACH_PAGES, [showcase.id, keptIds])
+  await queryRows(tx, DROP_GROUPS, [showcase.id, keptIds])
+  const saved = await raisePagesVersion(tx, { showcaseId: showcase.id, at: of.at })
   await writeChange(tx, of, {
     object: 'pages',
     before: auditView(list, beforeOf(list)),

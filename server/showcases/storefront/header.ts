@@ -25,8 +25,8 @@ export async function headerOf(db: Db, by: Actor): Promise<Header> {
   return found
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.storefront.header.updateShowcase',
+const SET_HEADER = statement(
+  'showcases.storefront.header.setHeader',
 )`update showcase set brand_hue = $2, header_search = $3, header_favourites = $4, header_city = $5,
        header_slogan = $6, updated_at = $7 where id = $1`
 
@@ -36,6 +36,6 @@ export async function setHeader(tx: Tx, of: { by: Actor; header: Header; at: Dat
   const [before] = await queryRows(tx, HEADER, [id])
   const { hue, search, favourites, city, slogan } = of.header
   const after = { hue, search, favourites, city, slogan }
-  await queryRows(tx, UPDATE_SHOWCASE, [id, hue, search, favourites, city, slogan, of.at])
+  await queryRows(tx, SET_HEADER, [id, hue, search, favourites, city, slogan, of.at])
   await writeChange(tx, of, { object: 'header', before: before ?? {}, after })
 }

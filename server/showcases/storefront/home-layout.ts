@@ -1,14 +1,14 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { type HomeBlock, isMany, USUAL_HOME } from '@sarafan/contract/showcases/home-blocks'
+import { DEFAULT_HOME, type HomeBlock, isRepeatable } from '@sarafan/contract/showcases/home-blocks'
 
 /**
  * Returns the stored blocks, plus hidden blocks of kinds added since. Without stored blocks returns the
  * default home page.
  */
 export function layoutOf(stored: readonly HomeBlock[]): readonly HomeBlock[] {
-  if (stored.length === 0) return USUAL_HOME
+  if (stored.length === 0) return DEFAULT_HOME
   const known = new Set(stored.map(({ kind }) => kind))
-  const others = USUAL_HOME.filter(({ kind }) => !known.has(kind))
+  const others = DEFAULT_HOME.filter(({ kind }) => !known.has(kind))
   return [...stored, ...others.map((one) => ({ ...one, visible: false }))]
 }
 
@@ -18,10 +18,10 @@ export function layoutOf(stored: readonly HomeBlock[]): readonly HomeBlock[] {
  */
 export function layoutFault(blocks: readonly HomeBlock[]): string | null {
   const ids = new Set(blocks.map(({ id }) => id))
-  const singleKinds = blocks.filter(({ kind }) => !isMany(kind)).map(({ kind }) => kind)
+  const singleKinds = blocks.filter(({ kind }) => !isRepeatable(kind)).map(({ kind }) => kind)
   const lists = blocks.filter(({ kind }) => kind === 'list').length
   const isComplete =
-    new Set(singleKinds).size === singleKinds.length && USUAL_HOME.length === singleKinds.length
+    new Set(singleKinds).size === singleKinds.length && DEFAULT_HOME.length === singleKinds.length
   if (ids.size < blocks.length || !isComplete || lists > LIMITS.homeLists) return 'kinds'
   return blocks.find((one) => isEmpty(one))?.id ?? null
 }

@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor, writeChange } from '../editing.ts'
-import { takePictures } from '../pictures.ts'
+import { markPicturesUsed } from '../pictures.ts'
 import { layoutFault, layoutOf } from './home-layout.ts'
 import type { NewBanner } from './storefront.ts'
 
@@ -24,11 +24,11 @@ export async function requireHomeEditor(
   db: Db,
   by: Actor,
   lock: '' | 'for no key update of s' = '',
-): Promise<{ shown: EditableShowcase; parts: HomeParts }> {
-  const shown = await requireEditor(db, by, lock)
-  const [found] = await queryRows(db, PARTS, [shown.id])
+): Promise<{ showcase: EditableShowcase; parts: HomeParts }> {
+  const showcase = await requireEditor(db, by, lock)
+  const [found] = await queryRows(db, PARTS, [showcase.id])
   if (!found) throw refuse('showcase_not_found')
-  return { shown, parts: { ...found, blocks: layoutOf(found.blocks) } }
+  return { showcase, parts: { ...found, blocks: layoutOf(found.blocks) } }
 }
 
 interface Saving {
@@ -47,7 +47,9 @@ const setColumn = statementBy('showcases.storefront.homeSave.setColumn', {
 })
 
 /** Returns the ids of products that blocks name, without duplicates. */
-export const namedIn = (blocks: readonly HomeBlock[]) => [...new Set(blocks.flatMap((one) => one.productIds))]
+export const productIdsIn = (blocks: readonly HomeBlock[]) => [
+  ...new Set(blocks.flatMap((one) => one.productIds)),
+]
 
 /**
  * Saves the blocks of the home page in their order. Throws `invalid_question` for a repeated or missing kind
@@ -63,8 +65,9 @@ export async function saveHome(
   const { parts } = await lockHome(tx, of)
   const fault = layoutFault(blocks)
   if (fault) throw refuse('invalid_question', {}, { Blocks: fault })
-  const known = new Set(namedIn(parts.blocks))
-  if (namedIn(blocks).some((id) => !known.has(id) && !of.products.has(id))) throw refuse('product_not_found')
+  const known = new Set(productIdsIn(parts.blocks))
+  if (productIdsIn(blocks).some((id) => !known.has(id) && !of.products.has(id)))
+    throw refuse('product_not_found')
   return storeHome(tx, of, {
     object: 'home',
     column: 'home_blocks',
@@ -93,8 +96,9 @@ export async function saveBanners(
   const { parts } = await lockHome(tx, of)
   const known = new Set(parts.banners.map(({ picture }) => picture))
   const paths = of.banners.map(({ picture }) => picture)
-  const sent = await takePictures(tx, { showcaseId: of.by.showcaseId, paths, at: of.at })
-  const isKnown = (path: string) => path === '' || known.has(path) || of.pictures.has(path) || sent.has(path)
+  const uploaded = await markPicturesUsed(tx, { showcaseId: of.by.showcaseId, paths, at: of.at })
+  const isKnown = (path: string) =>
+    path === '' || known.has(path) || of.pictures.has(path) || uploaded.has(path)
   for (const { path, picture } of of.banners) {
     if (!PATH.test(path)) throw refuse('invalid_question', {}, { Banners: 'path' })
     if (!isKnown(picture)) throw refuse('invalid_question', {}, { Banners: 'picture' })

@@ -33,7 +33,7 @@ export const STORED_MENU = Type.Array(
 type StoredEntry = Static<typeof STORED_MENU>[number]
 
 /** Types of the default entries in their default order (CN-37). */
-const USUAL: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
+const DEFAULT_TYPES: readonly number[] = [MENU_TYPE.actions, MENU_TYPE.brands, MENU_TYPE.catalogue]
 
 /** SQL of the stored menu of showcase `id`, as a JSON list or null. */
 export const storedMenu = (id: string) => `
@@ -49,9 +49,9 @@ export const storedMenu = (id: string) => `
     from menu_item i where i.showcase_id = ${id})`
 
 /** Returns the whole menu in its order; default entries that are not stored are added. */
-export function wholeMenu(kept: readonly StoredEntry[] | null): (MenuEntry & { isLive: boolean })[] {
-  const usual = USUAL.map((type, at) => {
-    const own = kept?.find((one) => one.type === type)
+export function completeMenu(stored: readonly StoredEntry[] | null): (MenuEntry & { isLive: boolean })[] {
+  const defaults = DEFAULT_TYPES.map((type, at) => {
+    const own = stored?.find((one) => one.type === type)
     const { caption = null, visible = true, position = null } = own ?? {}
     return {
       type,
@@ -63,16 +63,16 @@ export function wholeMenu(kept: readonly StoredEntry[] | null): (MenuEntry & { i
       place: position ?? at + 1,
     }
   })
-  const own = (kept ?? [])
-    .filter(({ type }) => !USUAL.includes(type))
+  const own = (stored ?? [])
+    .filter(({ type }) => !DEFAULT_TYPES.includes(type))
     .map(({ caption, position, ...entry }) => ({ ...entry, caption: caption ?? '', place: position ?? 0 }))
-  return [...usual, ...own]
+  return [...defaults, ...own]
     .sort((one, other) => one.place - other.place)
     .map(({ place: _, ...entry }) => entry)
 }
 
 /** A custom entry as shoppers see it, with its children. */
-export interface ShownLink {
+export interface VisibleLink {
   readonly caption: string
   readonly path: string
   /** How many visible default entries precede it. */
@@ -81,13 +81,13 @@ export interface ShownLink {
 }
 
 /** Returns the custom entries that are visible and lead somewhere; children of a hidden entry are hidden too. */
-export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
-  const links: ShownLink[] = []
+export function visibleLinks(stored: readonly StoredEntry[] | null): VisibleLink[] {
+  const links: VisibleLink[] = []
   let place = 0
-  let parent: ShownLink | null = null
-  for (const { type, caption, visible, target: path, level, isLive } of wholeMenu(kept)) {
+  let parent: VisibleLink | null = null
+  for (const { type, caption, visible, target: path, level, isLive } of completeMenu(stored)) {
     const isShown = visible && isLive
-    if (USUAL.includes(type)) place += visible ? 1 : 0
+    if (DEFAULT_TYPES.includes(type)) place += visible ? 1 : 0
     else if (level === 1) {
       if (isShown) parent?.children.push({ caption, path })
     } else {
@@ -101,8 +101,8 @@ export function shownLinks(kept: readonly StoredEntry[] | null): ShownLink[] {
 /** The reader of a menu; `personId` is null for guests. */
 export type MenuReader = Omit<Actor, 'personId' | 'requires'> & { readonly personId: number | null }
 
-const FIND_MENU = statement('showcases.storefront.menu.findMenu', { kept: STORED_MENU })`
-  select ${storedMenu('s.id')} as kept, coalesce($3 or 'menu.manage' = any (m.capabilities), false) as "mayEdit"
+const FIND_MENU = statement('showcases.storefront.menu.findMenu', { stored: STORED_MENU })`
+  select ${storedMenu('s.id')} as stored, coalesce($3 or 'menu.manage' = any (m.capabilities), false) as "mayEdit"
   from showcase s
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
   where s.id = $1 and ($4::bigint is null or s.id = $4)
@@ -116,7 +116,7 @@ const FIND_MENU = statement('showcases.storefront.menu.findMenu', { kept: STORED
 export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEntry[]; mayEdit: boolean }> {
   const [found] = await queryRows(db, FIND_MENU, [by.showcaseId, by.personId, by.isPlatformAdmin, by.onlyId])
   if (!found) throw refuse('showcase_not_found')
-  const entries = wholeMenu(found.kept)
+  const entries = completeMenu(found.stored)
   return {
     entries: found.mayEdit ? entries : entries.filter(({ visible, isLive }) => visible && isLive),
     mayEdit: found.mayEdit,
@@ -161,12 +161,12 @@ export async function setMenu(
 }
 
 function menuFault(entries: readonly MenuEntry[], known: ReadonlySet<string>): string | null {
-  if (USUAL.some((type) => entries.filter((one) => one.type === type).length !== 1)) return 'types'
+  if (DEFAULT_TYPES.some((type) => entries.filter((one) => one.type === type).length !== 1)) return 'types'
   for (const [at, { type, caption, target, level }] of entries.entries()) {
-    const isUsual = USUAL.includes(type)
+    const isDefault = DEFAULT_TYPES.includes(type)
     const above = entries[at - 1]
-    if (level === 1 && (isUsual || !above || USUAL.includes(above.type))) return 'level'
-    if (isUsual) continue
+    if (level === 1 && (isDefault || !above || DEFAULT_TYPES.includes(above.type))) return 'level'
+    if (isDefault) continue
     if (caption === '') return 'caption'
     const leads = type === MENU_TYPE.link ? isOutsideLink(target) : known.has(`${type} ${target}`)
     if (!leads) return 'target'

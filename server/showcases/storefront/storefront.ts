@@ -14,8 +14,8 @@ export interface NewBanner {
   readonly path: string
 }
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.storefront.storefront.updateShowcase',
+const SET_BANNERS = statement(
+  'showcases.storefront.storefront.setBanners',
 )`update showcase set banners = $2, updated_at = $3 where id = $1`
 
 /** Replaces the banners of a showcase's home page. */
@@ -24,11 +24,11 @@ export async function setBanners(
   of: { showcaseId: number; banners: readonly NewBanner[]; at: Date },
 ): Promise<void> {
   const banners = of.banners.map((banner, i) => ({ ...banner, id: i + 1 }))
-  await queryRows(tx, UPDATE_SHOWCASE, [of.showcaseId, JSON.stringify(banners), of.at])
+  await queryRows(tx, SET_BANNERS, [of.showcaseId, JSON.stringify(banners), of.at])
 }
 
-const INSERT_MENU_ITEM = statement(
-  'showcases.storefront.storefront.insertMenuItem',
+const SET_CAPTION = statement(
+  'showcases.storefront.storefront.setCaption',
 )`insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
      on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`
 
@@ -37,5 +37,5 @@ export async function setMenuCaption(
   tx: Tx,
   entry: { showcaseId: number; type: number; caption: string },
 ): Promise<void> {
-  await queryRows(tx, INSERT_MENU_ITEM, [entry.showcaseId, entry.type, entry.caption])
+  await queryRows(tx, SET_CAPTION, [entry.showcaseId, entry.type, entry.caption])
 }

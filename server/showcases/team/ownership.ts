@@ -49,14 +49,14 @@ const OFFER_TO = statement('showcases.team.ownership.offerTo')`
  */
 export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; at: Date }): Promise<void> {
   const { by, personId, at } = of
-  const shown = await requireEditor(tx, by, 'for no key update of s')
+  const showcase = await requireEditor(tx, by, 'for no key update of s')
   const until = after(at, { days: LIMITS.ownershipOfferDays })
-  const made = await queryRows(tx, OFFER_TO, [shown.id, by.personId, personId, at, until])
-  if (made.length === 0) throw refuse('member_not_found')
+  const saved = await queryRows(tx, OFFER_TO, [showcase.id, by.personId, personId, at, until])
+  if (saved.length === 0) throw refuse('member_not_found')
   await notify(tx, [
     {
       personId,
-      showcaseId: shown.id,
+      showcaseId: showcase.id,
       type: 'system',
       subject: `ownership_offer:${at.toISOString()}`,
       data: { kind: 'ownership_offer', tab: 'team' },
@@ -65,8 +65,8 @@ export async function offerOwnership(tx: Tx, of: { by: Actor; personId: number; 
   ])
 }
 
-const DELETE_OWNERSHIP_OFFER = statement(
-  'showcases.team.ownership.deleteOwnershipOffer',
+const WITHDRAW_OFFER = statement(
+  'showcases.team.ownership.withdrawOffer',
 )`delete from ownership_offer where showcase_id = $1 and $2 in (from_id, to_id) returning 1`
 
 /**
@@ -74,11 +74,11 @@ const DELETE_OWNERSHIP_OFFER = statement(
  * to others.
  */
 export async function withdrawOffer(tx: Tx, of: { showcaseId: number; personId: number }): Promise<void> {
-  const gone = await queryRows(tx, DELETE_OWNERSHIP_OFFER, [of.showcaseId, of.personId])
-  if (gone.length === 0) throw refuse('offer_not_found')
+  const deleted = await queryRows(tx, WITHDRAW_OFFER, [of.showcaseId, of.personId])
+  if (deleted.length === 0) throw refuse('offer_not_found')
 }
 
-const GOODS = statement('showcases.team.ownership.goods')`
+const SET_PRODUCT_COMPANY = statement('showcases.team.ownership.setProductCompany')`
   update product g set company_id = $3 from company c
   where g.showcase_id = $1 and c.id = g.company_id and c.owner_id = $2`
 
@@ -86,8 +86,8 @@ const DELETE_ACCEPTED_OFFER = statement(
   'showcases.team.ownership.deleteAcceptedOffer',
 )`delete from ownership_offer where showcase_id = $1`
 
-const UPDATE_SHOWCASE = statement(
-  'showcases.team.ownership.updateShowcase',
+const SET_OWNER = statement(
+  'showcases.team.ownership.setOwner',
 )`update showcase set owner_id = $2, updated_at = $3 where id = $1`
 
 const LOCK_SHOWCASE = statement(
@@ -106,20 +106,20 @@ export async function acceptOwnership(
 ): Promise<void> {
   const { by, companyId, at } = of
   const { showcaseId, personId } = by
-  const [shown] = await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
-  const offer = shown ? await openOffer(tx, { showcaseId, at }) : null
-  if (!shown || offer?.toId !== personId) throw refuse('offer_not_found')
+  const [showcase] = await queryRows(tx, LOCK_SHOWCASE, [showcaseId])
+  const offer = showcase ? await openOffer(tx, { showcaseId, at }) : null
+  if (!showcase || offer?.toId !== personId) throw refuse('offer_not_found')
   await checkCompany(tx, { personId, companyId, isNeeded: offer.needsCompany })
-  const former = shown.ownerId
+  const former = showcase.ownerId
   const signed = { personId, at }
   // There may be at most one owner at any moment, so the former one is changed first.
   await addMember(tx, { showcaseId, personId: former, role: 'admin', by: signed })
   await addMember(tx, { showcaseId, personId, role: 'owner', by: signed })
-  await queryRows(tx, UPDATE_SHOWCASE, [showcaseId, personId, at])
+  await queryRows(tx, SET_OWNER, [showcaseId, personId, at])
   await queryRows(tx, DELETE_ACCEPTED_OFFER, [showcaseId])
   await revokeAllInvitations(tx, { showcaseId, at })
   await setSeller(tx, { by, companyId, isTemplate: null, at })
-  if (companyId !== null) await queryRows(tx, GOODS, [showcaseId, former, companyId])
+  if (companyId !== null) await queryRows(tx, SET_PRODUCT_COMPANY, [showcaseId, former, companyId])
   await notify(tx, [
     {
       personId: former,

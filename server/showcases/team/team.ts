@@ -27,7 +27,7 @@ export async function membersOf(db: Db, showcaseId: number): Promise<TeamMember[
   return queryRows(db, MEMBERS, [showcaseId])
 }
 
-const ROLE = statement('showcases.team.team.role')`
+const LOCK_MEMBER = statement('showcases.team.team.lockMember')`
   select role from showcase_member where showcase_id = $1 and person_id = $2 and status = 'active' for update`
 
 /**
@@ -35,7 +35,7 @@ const ROLE = statement('showcases.team.team.role')`
  * owner.
  */
 async function lockMember(tx: Tx, of: { showcaseId: number; personId: number }): Promise<MemberRole> {
-  const [found] = await queryRows(tx, ROLE, [of.showcaseId, of.personId])
+  const [found] = await queryRows(tx, LOCK_MEMBER, [of.showcaseId, of.personId])
   if (!found) throw refuse('member_not_found')
   if (found.role === 'owner') throw refuse('owner_required')
   return found.role
@@ -100,12 +100,12 @@ export async function leaveTeam(
   await endMembership(tx, { ...of, by: of.personId })
 }
 
-const DELETE_OWNERSHIP_OFFER = statement(
-  'showcases.team.team.deleteOwnershipOffer',
+const DELETE_OFFER = statement(
+  'showcases.team.team.deleteOffer',
 )`delete from ownership_offer where showcase_id = $1 and to_id = $2`
 
-const UPDATE_SHOWCASE_MEMBER = statement(
-  'showcases.team.team.updateShowcaseMember',
+const END_MEMBERSHIP = statement(
+  'showcases.team.team.endMembership',
 )`update showcase_member set status = 'removed', capabilities = '{}' where showcase_id = $1 and person_id = $2`
 
 async function endMembership(
@@ -114,8 +114,8 @@ async function endMembership(
 ): Promise<void> {
   const { showcaseId, personId, at } = of
   const role = await lockMember(tx, of)
-  await queryRows(tx, UPDATE_SHOWCASE_MEMBER, [showcaseId, personId])
-  await queryRows(tx, DELETE_OWNERSHIP_OFFER, [showcaseId, personId])
+  await queryRows(tx, END_MEMBERSHIP, [showcaseId, personId])
+  await queryRows(tx, DELETE_OFFER, [showcaseId, personId])
   await audit(tx, {
     showcaseId,
     personId: of.by,

@@ -5,7 +5,7 @@ import type {
   ClaimType,
   ClaimWish,
 } from '@sarafan/contract/orders/claim-states'
-import { partGone } from '@sarafan/contract/showcases/parts'
+import { refundedPart } from '@sarafan/contract/orders/refund-parts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'
 
@@ -150,7 +150,7 @@ export const LOOKS: Readonly<Record<ClaimStatus, { tone: Tone; icon: IconName }>
 /** What comes back for more units of a line, besides what came back before: the server counts alike. */
 export function partsOf(line: ClaimLine, more: number): Parts {
   const part = (kop: number) =>
-    partGone(kop, line.returned + more, line.quantity) - partGone(kop, line.returned, line.quantity)
+    refundedPart(kop, line.returned + more, line.quantity) - refundedPart(kop, line.returned, line.quantity)
   return { moneyKop: part(line.paidKop), localKop: part(line.localKop), globalKop: part(line.globalKop) }
 }
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Block } from '../landings/landings.api.ts'
 import styles from './LandingEdit.module.css'
-import { gistOf, isWritten, LOOKS, moved, newBlock } from './landing-edit.ts'
+import { gistOf, isEditable, LOOKS, moved, newBlock } from './landing-edit.ts'
 
 const BlockSheet = lazySheet(() => import('./BlockSheet.tsx'))
 const KindSheet = lazySheet(() => import('./KindSheet.tsx'))
@@ -66,7 +66,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
         )}
       </ExitAnimation>
       <ExitAnimation>
-        {open && isWritten(open.type) && (
+        {open && isEditable(open.type) && (
           <BlockSheet
             key={open.id}
             block={open}
@@ -93,7 +93,7 @@ interface RowProps {
 /** A kind that is not written in the app can only be moved or taken out. */
 function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
   const t = useWords()
-  const kind = isWritten(block.type) ? block.type : undefined
+  const kind = isEditable(block.type) ? block.type : undefined
   const name = t(kind ? `landing-edit.kind.${kind}` : 'landing-edit.kind.other')
   const { icon, hue } = kind ? LOOKS[kind] : { icon: 'squares-four' as const, hue: 260 }
   const canOpen = kind !== undefined && kind !== 'divider'

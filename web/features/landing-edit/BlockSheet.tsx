@@ -1,4 +1,4 @@
-import { BLOCK_FIELDS, type BlockField, type WrittenBlock } from '@sarafan/contract/showcases/landing-blocks'
+import { BLOCK_FIELDS, type BlockField, type EditableBlock } from '@sarafan/contract/showcases/landing-blocks'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DraftSheet } from '../../app/DraftSheet.tsx'
 import type { PictureFor } from '../../app/sent-pictures.api.ts'
@@ -11,7 +11,7 @@ import { newBlock } from './landing-edit.ts'
 
 interface Props {
   block: Block
-  kind: WrittenBlock
+  kind: EditableBlock
   /** What its pictures are sent for. */
   of: PictureFor
   onClose: () => void

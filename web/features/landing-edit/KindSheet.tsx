@@ -1,4 +1,4 @@
-import { WRITTEN_BLOCKS, type WrittenBlock } from '@sarafan/contract/showcases/landing-blocks'
+import { EDITABLE_BLOCKS, type EditableBlock } from '@sarafan/contract/showcases/landing-blocks'
 import { useCloseOnBack } from '../../app/back.ts'
 import { Cell, Tile } from '../../ui/Cell.tsx'
 import { Group } from '../../ui/Group.tsx'
@@ -7,13 +7,13 @@ import { useWords } from '../../words/useWords.ts'
 import { LOOKS } from './landing-edit.ts'
 
 /** Which kind of block is added. */
-export default function KindSheet(props: { onClose: () => void; onChoose: (kind: WrittenBlock) => void }) {
+export default function KindSheet(props: { onClose: () => void; onChoose: (kind: EditableBlock) => void }) {
   const t = useWords()
   useCloseOnBack(true, props.onClose)
   return (
     <Sheet grouped open onClose={props.onClose} title={t('landing-edit.add')} closeLabel={t('common.close')}>
       <Group>
-        {WRITTEN_BLOCKS.map((kind) => (
+        {EDITABLE_BLOCKS.map((kind) => (
           <Cell
             key={kind}
             lead={<Tile {...LOOKS[kind]} />}

@@ -1,8 +1,8 @@
 import {
   BLOCK_FIELDS,
   type BlockField,
-  isWritten,
-  type WrittenBlock,
+  type EditableBlock,
+  isEditable,
 } from '@sarafan/contract/showcases/landing-blocks'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Block } from '../landings/landings.api.ts'
@@ -85,7 +85,7 @@ export function momentOf(day: string, days: number): string | null {
   return day === '' ? null : new Date(year, month - 1, date + days).toISOString()
 }
 
-export const LOOKS: Readonly<Record<WrittenBlock, { icon: IconName; hue: number }>> = {
+export const LOOKS: Readonly<Record<EditableBlock, { icon: IconName; hue: number }>> = {
   text: { icon: 'text-t-fill', hue: 155 },
   image: { icon: 'image-square-fill', hue: 25 },
   gallery: { icon: 'frame-corners', hue: 285 },
@@ -116,7 +116,7 @@ export function gistOf({ props }: Block): string {
 }
 
 /** A block of a kind with nothing in it yet. */
-export function newBlock(type: WrittenBlock): Block {
+export function newBlock(type: EditableBlock): Block {
   const fields = Object.entries(BLOCK_FIELDS[type] as Record<string, BlockField>) // widened to read every kind alike
   return {
     id: crypto.randomUUID().slice(0, 13),
@@ -132,7 +132,7 @@ export function emptyOf(field: BlockField): unknown {
   return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))]
 }
 
-export { isWritten }
+export { isEditable }
 
 /** The same list with one element a place earlier or later. */
 export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {

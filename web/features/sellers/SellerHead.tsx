@@ -13,7 +13,7 @@ import { Stage } from '../../ui/Stage.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { ratingText } from '../catalog/ShopCard.tsx'
 import styles from './SellerPage.module.css'
-import type { ChosenShop, Seller } from './sellers.api.ts'
+import type { ChosenShowcase, Seller } from './sellers.api.ts'
 
 /** Who it is, what the chosen showcase is worth, and the way in. */
 export function SellerHead({ seller }: { seller: Seller }) {
@@ -62,7 +62,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
   )
 }
 
-function Standing({ chosen }: { chosen: ChosenShop }) {
+function Standing({ chosen }: { chosen: ChosenShowcase }) {
   const t = useWords()
   const told = [
     ...(chosen.rating === null
@@ -85,7 +85,7 @@ function Standing({ chosen }: { chosen: ChosenShop }) {
   )
 }
 
-function Acts({ chosen }: { chosen: ChosenShop }) {
+function Acts({ chosen }: { chosen: ChosenShowcase }) {
   const t = useWords()
   const dialogs = useDialogs()
   const { showcaseId } = useConfig()

@@ -2,7 +2,7 @@ import { sellerCalls } from '@sarafan/contract/showcases/sellers'
 import { type Ask, api, asking, type Reply } from '../../app/api.ts'
 
 export type Seller = Reply<typeof sellerCalls.showSeller>
-export type ChosenShop = Seller['chosen']
+export type ChosenShowcase = Seller['chosen']
 
 const sellersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,6 +3,6 @@
  * completes the amount, so parts in any order add up exactly (domain.md 5.5 rule 5). Server and app calculate refunds with
  * it.
  */
-export function partGone(amountKop: number, returned: number, quantity: number): number {
+export function refundedPart(amountKop: number, returned: number, quantity: number): number {
   return Math.floor((amountKop * returned) / quantity)
 }
