@@ -85,24 +85,24 @@ export async function greet(
 }
 
 /** Replies to /help. */
-export async function tellHelp(turn: Turn, sender: Sender): Promise<void> {
+export async function sendHelp(turn: Turn, sender: Sender): Promise<void> {
   await reply(turn, sender, { key: 'help', shop: await shopOf(turn, sender, null) })
 }
 
 /** Replies to /privacy, with the showcase's own text about personal data (bot developers' terms 4). */
-export async function tellPrivacy(turn: Turn, sender: Sender): Promise<void> {
+export async function sendPrivacy(turn: Turn, sender: Sender): Promise<void> {
   const shop = await shopOf(turn, sender, null)
   await reply(turn, sender, { key: 'privacy', shop, page: shop?.privacyPage })
 }
 
 /** Replies to free text with the seller's contacts, because no person reads a bot's chat. */
-export async function tellSeller(turn: Turn, sender: Sender): Promise<void> {
+export async function sendSellerContacts(turn: Turn, sender: Sender): Promise<void> {
   const shop = await shopOf(turn, sender, null)
   await reply(turn, sender, { key: 'seller', shop, page: shop?.contactsPage })
 }
 
 /** Replies to /stop; this is the last message until /start. */
-export async function tellStopped(turn: Turn, sender: Sender): Promise<void> {
+export async function confirmStop(turn: Turn, sender: Sender): Promise<void> {
   await reply(turn, sender, { key: 'stop', shop: null })
 }
 

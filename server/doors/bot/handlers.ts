@@ -10,7 +10,7 @@ import { findPerson, personOf } from '../../people/people.ts'
 import { after, fromUnix } from '../../platform/clock.ts'
 import { localeOf } from '../../platform/words/words.ts'
 import { countChosenCard } from '../../sharing/sharing.ts'
-import { greet, type Sender, tellHelp, tellPrivacy, tellSeller, tellStopped } from './answers.ts'
+import { confirmStop, greet, type Sender, sendHelp, sendPrivacy, sendSellerContacts } from './answers.ts'
 import type { BotAccount } from './bots.ts'
 import { answerInline } from './inline.ts'
 import type { Turn } from './turn.ts'
@@ -37,16 +37,16 @@ privately.command('stop', async (context) => {
   if (!sender) return
   await recordContactUpdate(context.turn.tx, contactOf(context, sender))
   await stopContact(context.turn.tx, contactOf(context, sender))
-  await tellStopped(context.turn, sender)
+  await confirmStop(context.turn, sender)
 })
-privately.command('help', (context) => answer(context, tellHelp, { isCommand: true }))
-privately.command('privacy', (context) => answer(context, tellPrivacy, { isCommand: true }))
+privately.command('help', (context) => answer(context, sendHelp, { isCommand: true }))
+privately.command('privacy', (context) => answer(context, sendPrivacy, { isCommand: true }))
 // The person allowed messages in the app's own dialog: no reply, but the bot may write from now on.
 privately.on('message:write_access_allowed', async (context) => {
   const sender = await senderOf(context)
   if (sender) await startContact(context.turn.tx, contactOf(context, sender))
 })
-privately.on('message:text', (context) => answer(context, tellSeller, { isCommand: false }))
+privately.on('message:text', (context) => answer(context, sendSellerContacts, { isCommand: false }))
 composer.on('my_chat_member', recordBlocking)
 composer.on('inline_query', (context) => {
   context.afterwards = () => answerInline(context.turn, context.inlineQuery)
@@ -80,13 +80,13 @@ export async function handleUpdate(turn: Turn, update: Update): Promise<Afterwar
 
 async function answer(
   context: BotContext,
-  tell: (turn: Turn, sender: Sender) => Promise<void>,
+  send: (turn: Turn, sender: Sender) => Promise<void>,
   { isCommand }: { isCommand: boolean },
 ): Promise<void> {
   const sender = await senderOf(context)
   if (!sender) return
   const { isStopped, isLate } = await recordContactUpdate(context.turn.tx, contactOf(context, sender))
-  if (!isLate && (isCommand || !isStopped)) await tell(context.turn, sender)
+  if (!isLate && (isCommand || !isStopped)) await send(context.turn, sender)
 }
 
 async function recordBlocking(context: BotContext): Promise<void> {
