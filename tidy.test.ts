@@ -235,7 +235,7 @@ test('an SQL statement is named after its file', () => {
 test('a literal is written out, never spread into another one', () => {
   const all = readSources(['contract', 'server', 'web', 'bench', 'scripts', 'demo', 'e2e'])
   expect(all.flatMap(findSpreadLiterals)).toEqual([])
-}, 20_000)
+}, 60_000)
 
 describe('words', () => {
   test('only config.ts and main.ts read the environment of the server', () => {

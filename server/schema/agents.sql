@@ -21,7 +21,7 @@ create table agent_request (
   person_id bigint not null references person,
   showcase_id bigint not null references showcase,
   company_id bigint references company,
-  type text not null check (type in ('become_agent', 'become_owner', 'change_requisites', 'company_verify')),
+  type text not null check (type in ('become_agent', 'become_owner', 'change_requisites')),
   tax_status text not null check (tax_status in ('individual', 'npd', 'ip', 'company')),
   full_name text not null,
   inn text not null default '',

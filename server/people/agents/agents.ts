@@ -7,8 +7,6 @@ import { refuse } from '../../platform/requests/refuse.ts'
 
 export type TaxStatus = 'individual' | 'npd' | 'ip' | 'company'
 export type RequestType = 'become_agent' | 'become_owner' | 'change_requisites'
-/** A type that the schema allows and that nobody can request. */
-export const UNUSED_TYPE = 'company_verify'
 export type RequestStatus =
   | 'draft'
   | 'submitted'

@@ -4,7 +4,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { eventsFrom, type Move, requireMove } from '../../platform/requests/moves.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { type RequestStatus, UNUSED_TYPE, verifyAgent } from './agents.ts'
+import { type RequestStatus, verifyAgent } from './agents.ts'
 
 export type RequestEvent = 'take' | 'approve' | 'need_documents' | 'reject' | 'withdraw'
 
@@ -47,7 +47,7 @@ interface RequestSelector {
 const REQUEST = `
   select id, person_id, type, tax_status, full_name, inn, status
   from agent_request
-  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint) and type <> '${UNUSED_TYPE}'`
+  where public_id = $1 and ($2::bigint is null or person_id = $2::bigint)`
 
 const SELECT_REQUEST = statement('people.agents.moves.selectRequest')`${REQUEST}`
 

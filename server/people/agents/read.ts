@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
-import { type RequestStatus, UNUSED_TYPE } from './agents.ts'
+import type { RequestStatus } from './agents.ts'
 
 /** Selects requests; `$1` is the current moment. */
 const SELECT_REQUESTS = `
@@ -39,7 +39,7 @@ const Lists = Type.Object({
 })
 
 const SELECT_REQUEST = statement('people.agents.read.selectRequest', Lists.properties)`
-  ${SELECT_REQUESTS} where r.public_id = $2 and r.type <> '${UNUSED_TYPE}'
+  ${SELECT_REQUESTS} where r.public_id = $2
     and ($3::bigint is null or r.person_id = $3::bigint)`
 
 export type ShownRequest = RowOf<'people.agents.read.selectRequest', Static<typeof Lists>>
@@ -61,7 +61,7 @@ const SELECT_PAGE = statement('people.agents.read.selectPage', Lists.properties)
     then r.status in ('submitted', 'in_review') or $3 <> '' else r.status = $2::text end
     and ($3 = '' or starts_with(lower(r.full_name), $3) or starts_with(r.inn, $3)
       or starts_with(lower(p.last_name), $3) or starts_with(lower(p.first_name), $3))
-    and r.type <> '${UNUSED_TYPE}'
+   
   order by r.id limit $4 offset $5`
 
 /**
