@@ -39,7 +39,7 @@ describeRace('YooKassa raced on PostgreSQL', () => {
       await Promise.all([story.bank.deliver({ times: 3 }), story.desk.sweep(), story.reconcile()])
       await story.bank.deliver()
       expect(await story.status(id)).toBe('paid')
-      expect(story.bank.kept(url)).toBe(Number((await story.desk.order(id)).payable_kop))
+      expect(story.bank.kept(url)).toBe(Number((await story.desk.order(id)).payableKop))
       expect(story.bank.refunds(url)).toBe(0)
       await story.desk.act(story.place, story.buyer, id, 'cancel')
       await story.agrees(id, [url], 'cancelled')
