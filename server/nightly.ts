@@ -10,7 +10,7 @@ import { purgeReviewPhotos, refreshCashback, refreshPopularity } from './catalog
 import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/take.ts'
-import { purgePhotos } from './orders/claims/photos.ts'
+import { purgePhotos } from './orders/complaints/photos.ts'
 import { askDeps, type PayDeps } from './orders/orders.ts'
 import { forgetPapers } from './orders/parcels/papers.ts'
 import { reconcilePayments } from './payments/payments.ts'

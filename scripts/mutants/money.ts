@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutation/mutant.ts'
 
 const BONUS_CALLS = ['server/bonuses/calls.test.ts']
-const CLAIMS = ['server/orders/claims/claims.test.ts']
-const SALE_CLAIMS = ['server/orders/claims/sale-claims.test.ts']
+const CLAIMS = ['server/orders/complaints/complaints.test.ts']
+const SALE_CLAIMS = ['server/orders/complaints/sale-complaints.test.ts']
 const OFFLINE = ['server/orders/pos/pos.test.ts']
 const WITHDRAWALS = ['server/withdrawals/withdrawals.test.ts']
 const COMPANIES = ['server/companies/calls.test.ts']
@@ -53,35 +53,35 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['AP-38'],
-    file: 'server/orders/claims/freeze.ts',
+    file: 'server/orders/complaints/freeze.ts',
     find: 'await holdRewards(tx, { orderId: of.orderId, at })',
     put: '',
     tests: CLAIMS,
   },
   {
     ids: ['AP-39'],
-    file: 'server/orders/claims/terms.ts',
+    file: 'server/orders/complaints/allowed-types.ts',
     find: 'until !== null && of.now > until',
     put: 'false',
     tests: CLAIMS,
   },
   {
     ids: ['AP-56'],
-    file: 'server/orders/claims/open.ts',
+    file: 'server/orders/complaints/open.ts',
     find: "if (kind.needsPhotos && ask.photos.length === 0) throw refuse('photos_required')",
     put: '',
     tests: CLAIMS,
   },
   {
     ids: ['AP-56'],
-    file: 'server/orders/claims/open.ts',
+    file: 'server/orders/complaints/open.ts',
     find: "if (asked.quantity > line.quantity - line.returned) throw refuse('return_too_much')",
     put: '',
     tests: CLAIMS,
   },
   {
     ids: ['AP-56'],
-    file: 'server/orders/claims/freeze.ts',
+    file: 'server/orders/complaints/freeze.ts',
     find: 'if (others.length === 0) await holdRewards(tx, { orderId: of.orderId, at: null })',
     put: '',
     tests: SALE_CLAIMS,

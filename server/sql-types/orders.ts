@@ -279,68 +279,85 @@ declare module '../platform/database/statement.ts' {
         answer: Json | null
       }
     }
-    'orders.claims.freeze.clearDispute': {
+    'orders.complaints.allowedTypes.claimable': {
+      parameters: readonly [string | null, number | null, number | null, number | null]
+      row: {
+        orderId: number
+        groupId: number
+        publicId: string
+        number: string
+        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
+        isOffline: boolean
+        placedAt: Date
+        deliveredAt: Date | null
+        isReplacement: boolean
+        returnWindowDays: number
+        recordedAt: Date | null
+        isSaleOver: boolean
+      }
+    }
+    'orders.complaints.freeze.clearDispute': {
       parameters: readonly [number | null]
       row: object
     }
-    'orders.claims.freeze.markDisputed': {
+    'orders.complaints.freeze.markDisputed': {
       parameters: readonly [number | null, Date | null]
       row: object
     }
-    'orders.claims.freeze.otherOpenClaim': {
+    'orders.complaints.freeze.otherOpenClaim': {
       parameters: readonly [number | null]
       row: {
         '?column?': number
       }
     }
-    'orders.claims.messages.insert': {
+    'orders.complaints.messages.insert': {
       parameters: readonly [number | null, Date | null, string | null, number | null, string | null, boolean | null]
       row: {
         id: number
       }
     }
-    'orders.claims.move.move': {
+    'orders.complaints.move.move': {
       parameters: readonly [number | null, string | null, string | null, string | null, Date | null, string | null, number | null, string | null, string | null]
       row: {
         claimId: number
       }
     }
-    'orders.claims.move.startTimer': {
+    'orders.complaints.move.startTimer': {
       parameters: readonly [number | null, string | null, Date | null]
       row: object
     }
-    'orders.claims.move.stopTimers': {
+    'orders.complaints.move.stopTimers': {
       parameters: readonly [number | null, readonly string[] | null]
       row: object
     }
-    'orders.claims.open.insert': {
+    'orders.complaints.open.insert': {
       parameters: readonly [string | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, number | null, string | null, Date | null, Date | null]
       row: {
         id: number
         publicId: string
       }
     }
-    'orders.claims.photos.attach': {
+    'orders.complaints.photos.attach': {
       parameters: readonly [number | null, number | null, readonly string[] | null, number | null]
       row: {
         '?column?': number
       }
     }
-    'orders.claims.photos.findPhoto': {
+    'orders.complaints.photos.findPhoto': {
       parameters: readonly [string | null, number | null, number | null, boolean | null, boolean | null]
       row: {
         mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
         storedAs: string
       }
     }
-    'orders.claims.read.count': {
+    'orders.complaints.read.count': {
       parameters: readonly [number | null, number | null, string | null, string | null]
       row: {
         open: number
         done: number
       }
     }
-    'orders.claims.read.full': {
+    'orders.complaints.read.full': {
       parameters: readonly [string | null, number | null, number | null, boolean | null, boolean | null]
       row: {
         id: number
@@ -379,7 +396,7 @@ declare module '../platform/database/statement.ts' {
         history: Json
       }
     }
-    'orders.claims.read.list': {
+    'orders.complaints.read.list': {
       parameters: readonly [number | null, number | null, boolean | null, number | null, string | null, string | null]
       row: {
         id: number
@@ -406,27 +423,27 @@ declare module '../platform/database/statement.ts' {
         unread: number
       }
     }
-    'orders.claims.read.selectLine': {
+    'orders.complaints.read.selectLine': {
       parameters: readonly [number | null, number | null]
       row: {
         line: Json
       }
     }
-    'orders.claims.reading.countUnread': {
+    'orders.complaints.reading.countUnread': {
       parameters: readonly [number | null, number | null]
       row: {
         unread: number
       }
     }
-    'orders.claims.reading.markRead': {
+    'orders.complaints.reading.markRead': {
       parameters: readonly [string | null, number | null, number | null, boolean | null, boolean | null, Date | null]
       row: object
     }
-    'orders.claims.refund.setRefund': {
+    'orders.complaints.refund.setRefund': {
       parameters: readonly [number | null, number | null, number | null, number | null, number | null]
       row: object
     }
-    'orders.claims.replace.createReplacement': {
+    'orders.complaints.replace.createReplacement': {
       parameters: readonly [number | null, number | null, number | null, number | null, number | null, string | null, string | null, Date | null, string | null, number | null]
       row: {
         id: number
@@ -434,7 +451,7 @@ declare module '../platform/database/statement.ts' {
         boughtId: number
       }
     }
-    'orders.claims.replace.sendableVariants': {
+    'orders.complaints.replace.sendableVariants': {
       parameters: readonly [number | null]
       row: {
         id: number
@@ -443,19 +460,19 @@ declare module '../platform/database/statement.ts' {
         isBought: boolean
       }
     }
-    'orders.claims.replace.unlink': {
+    'orders.complaints.replace.unlink': {
       parameters: readonly [number | null, Date | null]
       row: {
         number: string
       }
     }
-    'orders.claims.replace.unreplaced': {
+    'orders.complaints.replace.unreplaced': {
       parameters: readonly [Date | null, number | null]
       row: {
         id: number
       }
     }
-    'orders.claims.rows.find': {
+    'orders.complaints.rows.find': {
       parameters: readonly [string | null, number | null, number | null, boolean | null, boolean | null]
       row: {
         id: number
@@ -472,7 +489,7 @@ declare module '../platform/database/statement.ts' {
         escalatedAt: Date | null
       }
     }
-    'orders.claims.rows.findById': {
+    'orders.complaints.rows.findById': {
       parameters: readonly [number | null]
       row: {
         id: number
@@ -489,63 +506,46 @@ declare module '../platform/database/statement.ts' {
         escalatedAt: Date | null
       }
     }
-    'orders.claims.rows.lock': {
+    'orders.complaints.rows.lock': {
       parameters: readonly [number | null]
       row: {
         '?column?': number
       }
     }
-    'orders.claims.sweep.escalate': {
+    'orders.complaints.sweep.escalate': {
       parameters: readonly [number | null, Date | null, string | null]
       row: {
         claimId: number
       }
     }
-    'orders.claims.sweep.overdue': {
+    'orders.complaints.sweep.overdue': {
       parameters: readonly [Date | null, number | null]
       row: {
         id: number
       }
     }
-    'orders.claims.sweep.recordReminder': {
+    'orders.complaints.sweep.recordReminder': {
       parameters: readonly [number | null, Date | null, string | null]
       row: {
         claimId: number
       }
     }
-    'orders.claims.sweep.takeTimer': {
+    'orders.complaints.sweep.takeTimer': {
       parameters: readonly [number | null, string | null, Date | null]
       row: {
         '?column?': number
       }
     }
-    'orders.claims.sweep.toClose': {
+    'orders.complaints.sweep.toClose': {
       parameters: readonly [Date | null, number | null]
       row: {
         id: number
       }
     }
-    'orders.claims.sweep.toRemind': {
+    'orders.complaints.sweep.toRemind': {
       parameters: readonly [Date | null, number | null]
       row: {
         id: number
-      }
-    }
-    'orders.claims.terms.claimable': {
-      parameters: readonly [string | null, number | null, number | null, number | null]
-      row: {
-        orderId: number
-        groupId: number
-        publicId: string
-        number: string
-        status: 'new' | 'awaiting_payment' | 'paid' | 'confirmed' | 'assembling' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired' | 'partially_returned' | 'returned'
-        isOffline: boolean
-        placedAt: Date
-        deliveredAt: Date | null
-        isReplacement: boolean
-        returnWindowDays: number
-        recordedAt: Date | null
-        isSaleOver: boolean
       }
     }
     'orders.fiscal.codAndInvoice.fiscalMode': {

@@ -3,7 +3,7 @@ import { sweepPayments } from '../../payments/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type Statement, statement } from '../../platform/database/statement.ts'
-import { UNREPLACED } from '../claims/replace.ts'
+import { UNREPLACED } from '../complaints/replace.ts'
 import {
   closeClaim,
   escalateOverdue,
@@ -12,7 +12,7 @@ import {
   reopenUnreplaced,
   TO_CLOSE,
   TO_REMIND,
-} from '../claims/sweep.ts'
+} from '../complaints/sweep.ts'
 import { askDeps, type PayDeps } from '../payment/pay.ts'
 import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
 import { alertOfAddresses } from '../postpaid/address-alert.ts'
@@ -50,10 +50,10 @@ const COMPLETABLE = statement('orders.lifecycle.sweep.completable')`
 
 /** Statements that return the next ids of due work after the last id; each takes the moment and that id. */
 type DueStatement = Statement<
-  | 'orders.claims.replace.unreplaced'
-  | 'orders.claims.sweep.overdue'
-  | 'orders.claims.sweep.toClose'
-  | 'orders.claims.sweep.toRemind'
+  | 'orders.complaints.replace.unreplaced'
+  | 'orders.complaints.sweep.overdue'
+  | 'orders.complaints.sweep.toClose'
+  | 'orders.complaints.sweep.toRemind'
   | 'orders.lifecycle.sweep.completable'
   | 'orders.lifecycle.sweep.unpaid'
   | 'orders.lifecycle.sweep.unposted'

@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES } from '@sarafan/contract/orders/claim-states'
+import { CLAIM_STATUSES } from '@sarafan/contract/orders/complaint-states'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { correctionCalls } from '@sarafan/contract/bonuses/corrections'
 import { treeMoveCalls } from '@sarafan/contract/bonuses/tree-moves'
-import { claimCalls } from '@sarafan/contract/orders/claims'
+import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { auditCalls } from '@sarafan/contract/platform/audit'

@@ -1,5 +1,5 @@
-import type { ClaimAction } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_MOVES } from '@sarafan/contract/orders/claim-states'
+import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_MOVES } from '@sarafan/contract/orders/complaint-states'
 import { useState } from 'react'
 import { useAttemptKey } from '../../app/attempt-key.ts'
 import { useConfirm } from '../../app/confirm.tsx'

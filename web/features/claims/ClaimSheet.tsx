@@ -1,4 +1,4 @@
-import type { ClaimAction } from '@sarafan/contract/orders/claim-states'
+import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
 import type { ReactNode } from 'react'
 import { useCloseOnBack } from '../../app/back.ts'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,5 +1,5 @@
-import type { ClaimAction, ClaimResolution } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_MOVES } from '@sarafan/contract/orders/claim-states'
+import type { ClaimAction, ClaimResolution } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_MOVES } from '@sarafan/contract/orders/complaint-states'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'

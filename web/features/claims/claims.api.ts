@@ -1,4 +1,4 @@
-import { claimCalls as calls } from '@sarafan/contract/orders/claims'
+import { claimCalls as calls } from '@sarafan/contract/orders/complaints'
 import { type Ask, api, asking, carry, type Reply, tagsOf, telling, tellingOnce } from '../../app/api.ts'
 import { kopOf } from '../../app/money.ts'
 import type { Brief, Claim, ClaimLine, NewClaim, Page } from './claims.ts'

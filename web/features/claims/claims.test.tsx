@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { claimCalls } from '@sarafan/contract/orders/claims'
+import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import type {
   ClaimStatus,
   ClaimType,
   ClaimWish,
-} from '@sarafan/contract/orders/claim-states'
+} from '@sarafan/contract/orders/complaint-states'
 import { refundedPart } from '@sarafan/contract/orders/refund-parts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'

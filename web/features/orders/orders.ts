@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@sarafan/contract/orders/claim-states'
+import type { ClaimStatus } from '@sarafan/contract/orders/complaint-states'
 import type { DeliveryKind, OrderStatus } from '@sarafan/contract/orders/states'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/StatusPill.tsx'

@@ -3,8 +3,8 @@ import type {
   ClaimEvent,
   ClaimResolution,
   ClaimStatus,
-} from '@sarafan/contract/orders/claim-states'
-import { CLAIM_MOVES, claimMay, OPEN_CLAIM } from '@sarafan/contract/orders/claim-states'
+} from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_MOVES, claimMay, OPEN_CLAIM } from '@sarafan/contract/orders/complaint-states'
 import { after } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -25,7 +25,7 @@ export interface ClaimStep {
   readonly resolution?: ClaimResolution
 }
 
-const MOVE = statement('orders.claims.move.move')`
+const MOVE = statement('orders.complaints.move.move')`
   with moved as (
     update claim set status = $3, resolution = coalesce($4, resolution),
       escalated_at = case when $3 = 'platform_review' then coalesce(escalated_at, $5) else escalated_at end,
@@ -76,9 +76,9 @@ async function applyMove(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimS
 }
 
 const STOP_TIMERS = statement(
-  'orders.claims.move.stopTimers',
+  'orders.complaints.move.stopTimers',
 )`delete from claim_timer where claim_id = $1 and kind = any ($2::text[])`
-const START_TIMER = statement('orders.claims.move.startTimer')`
+const START_TIMER = statement('orders.complaints.move.startTimer')`
   insert into claim_timer (claim_id, kind, due_at) values ($1, $2, $3)
   on conflict (claim_id, kind) do update set due_at = excluded.due_at`
 

@@ -1,5 +1,5 @@
-import type { ClaimType, ClaimWish } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_KINDS } from '@sarafan/contract/orders/claim-states'
+import type { ClaimType, ClaimWish } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_KINDS } from '@sarafan/contract/orders/complaint-states'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
@@ -8,11 +8,11 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { disputeSale } from '../pos/end-sale.ts'
 import { leftOf } from '../returns/lines.ts'
 import { lockGroup } from '../rows.ts'
+import { allowedTypes, claimableOrder } from './allowed-types.ts'
 import { freeze } from './freeze.ts'
 import { deadlinesFrom, startTimers } from './move.ts'
 import { attachPhotos } from './photos.ts'
 import { recordingEvent } from './record.ts'
-import { claimableOrder, typesNow } from './terms.ts'
 
 export interface ClaimAsk {
   readonly publicId: string
@@ -49,7 +49,7 @@ export async function createClaim(tx: Tx, ask: ClaimAsk): Promise<string> {
   if (ask.type === 'not_my_purchase') {
     await disputeSale(tx, { ...of, groupId: order.groupId, orderId: order.orderId, comment: ask.text })
   }
-  const types = typesNow(order, { isLine: ask.lineId !== null, now: ask.at })
+  const types = allowedTypes(order, { isLine: ask.lineId !== null, now: ask.at })
   if (!types.some(({ type }) => type === ask.type)) throw refuse('claim_not_allowed')
   const made = await insert(tx, order.orderId, ask)
   if (!made) throw refuse('claim_open')
@@ -69,7 +69,7 @@ async function checkLeft(
   if (asked.quantity > line.quantity - line.returned) throw refuse('return_too_much')
 }
 
-const INSERT = statement('orders.claims.open.insert')`
+const INSERT = statement('orders.complaints.open.insert')`
   with made as (
     insert into claim (public_id, order_id, order_line_id, showcase_id, person_id, type, reason_code, text, quantity,
       wanted, created_at, deadline_at)

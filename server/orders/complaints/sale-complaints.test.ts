@@ -1,5 +1,5 @@
 import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
-import { claimCalls } from '@sarafan/contract/orders/claims'
+import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { expect, test } from 'vitest'
 import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'

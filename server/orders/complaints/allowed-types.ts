@@ -1,5 +1,5 @@
-import type { ClaimType } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_KINDS, CLAIM_TYPES } from '@sarafan/contract/orders/claim-states'
+import type { ClaimType } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_KINDS, CLAIM_TYPES } from '@sarafan/contract/orders/complaint-states'
 import type { OrderStatus } from '@sarafan/contract/orders/states'
 import { after } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,9 +11,9 @@ import { DISPUTE } from '../pos/end-sale.ts'
  * An order and the dates that decide what its buyer may claim. Defects of a replacement order (`isReplacement`) are claimed on the
  * order that was paid. `isSaleOver` means that a POS sale is voided or its bonuses are confirmed.
  */
-export type Claimable = RowOf<'orders.claims.terms.claimable'>
+export type Claimable = RowOf<'orders.complaints.allowedTypes.claimable'>
 
-const CLAIMABLE = statement('orders.claims.terms.claimable')`
+const CLAIMABLE = statement('orders.complaints.allowedTypes.claimable')`
   select o.id as "orderId", o.group_id, o.public_id, o.number, o.status,
     o.channel = 'offline' as "isOffline", o.placed_at,
     greatest(o.delivered_at, (select max(r.delivered_at) from order_line l join orders r on r.id = l.order_id
@@ -47,14 +47,14 @@ const UNDER_WAY: readonly OrderStatus[] = ['paid', 'confirmed', 'assembling', 'r
 /** Claim types of a replacement order; refunds and warranty belong to the order that was paid. */
 const REPLACEMENT_TYPES: ReadonlySet<ClaimType> = new Set(['not_delivered', 'other'])
 
-export interface TypeTerms {
+export interface AllowedType {
   readonly type: ClaimType
   /** Null means no deadline. */
   readonly until: Date | null
 }
 
 /** Returns the claim types possible now for an order or a line of it, with their deadlines (domain.md 4.8, 5.3). */
-export function typesNow(order: Claimable, of: { isLine: boolean; now: Date }): TypeTerms[] {
+export function allowedTypes(order: Claimable, of: { isLine: boolean; now: Date }): AllowedType[] {
   return CLAIM_TYPES.flatMap((type) => {
     if (CLAIM_KINDS[type].ofLine !== of.isLine) return []
     if (order.isReplacement && !REPLACEMENT_TYPES.has(type)) return []

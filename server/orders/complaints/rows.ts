@@ -1,12 +1,12 @@
-import type { ClaimActor, ClaimState } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_KINDS } from '@sarafan/contract/orders/claim-states'
+import type { ClaimActor, ClaimState } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_KINDS } from '@sarafan/contract/orders/complaint-states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 
-export type ClaimRow = RowOf<'orders.claims.rows.findById'>
+export type ClaimRow = RowOf<'orders.complaints.rows.findById'>
 
 /** A viewer of claims: the buyer, a member of the claim's showcase, or the platform. */
 export interface Party {
@@ -24,12 +24,12 @@ export const IS_PARTY = `(c.showcase_id = $3 and (c.person_id = $2 or $4::boolea
 const COLUMNS = `c.id, c.public_id, c.order_id, o.group_id,
   c.order_line_id as "lineId", c.showcase_id, c.person_id, c.type, c.quantity, c.status,
   c.resolution, c.escalated_at`
-const FIND = statement('orders.claims.rows.find')`
+const FIND = statement('orders.complaints.rows.find')`
   select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.public_id = $1 and ${IS_PARTY}`
 const FIND_BY_ID = statement(
-  'orders.claims.rows.findById',
+  'orders.complaints.rows.findById',
 )`select ${COLUMNS} from claim c join orders o on o.id = c.order_id where c.id = $1`
-const LOCK = statement('orders.claims.rows.lock')`select 1 from claim where id = $1 for no key update`
+const LOCK = statement('orders.complaints.rows.lock')`select 1 from claim where id = $1 for no key update`
 
 /** Returns a claim visible to a party, without locking it. Throws `claim_not_found`. */
 export async function findClaim(db: Db, of: { publicId: string; party: Party }): Promise<ClaimRow> {

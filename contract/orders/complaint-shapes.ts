@@ -6,7 +6,7 @@ import {
   CLAIM_STATUSES,
   CLAIM_TYPES,
   CLAIM_WISHES,
-} from './claim-states.ts'
+} from './complaint-states.ts'
 
 /** A replacement: an order sent free of charge instead of claimed goods. */
 const SentInstead = Type.Object({ Id: PublicId, Number: Type.String() })

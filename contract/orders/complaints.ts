@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { LIMITS } from '../limits.ts'
 import { Lines } from '../text-kinds.ts'
 import { Flag, Id, IdText, Moment, Nullable, OneOf, Pager, PageText, PhotoWidth, PublicId } from '../wire.ts'
-import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './claim-shapes.ts'
-import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './claim-states.ts'
+import { ClaimCard, ClaimDetails, ClaimLine, ClaimType } from './complaint-shapes.ts'
+import { CLAIM_ACTIONS, CLAIM_REASONS, CLAIM_RESOLUTIONS, CLAIM_WISHES } from './complaint-states.ts'
 
 const accessRefusals = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in'] as const
 const Text = Lines({ minLength: 1, maxLength: LIMITS.claimChars })

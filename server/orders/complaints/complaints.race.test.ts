@@ -1,5 +1,5 @@
 import type { AskOf } from '@sarafan/contract/call'
-import type { claimCalls } from '@sarafan/contract/orders/claims'
+import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
 import { transaction } from '../../platform/database/database.ts'

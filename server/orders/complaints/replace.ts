@@ -20,7 +20,7 @@ export interface ReplaceAsk {
 
 // The order is worth as much as the replaced goods and costs nothing. It goes to the same address and is already
 // confirmed.
-const CREATE_REPLACEMENT = statement('orders.claims.replace.createReplacement')`
+const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacement')`
   with line as (
     select l.*, v.options as chosen, v.variant_id as sent_id, l.price_kop * $5::int as worth_kop
     from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
@@ -105,7 +105,7 @@ export interface Sendable {
   readonly isBought: boolean
 }
 
-const SENDABLE_VARIANTS = statement('orders.claims.replace.sendableVariants')`
+const SENDABLE_VARIANTS = statement('orders.complaints.replace.sendableVariants')`
   select v.variant_id as id, v.options, v.available, v.variant_id = l.variant_id as "isBought"
   from order_line l join offer v on v.product_id = l.product_id and v.showcase_id = l.showcase_id
   where l.id = $1 order by v.variant_id`
@@ -122,11 +122,11 @@ const IS_FAILED = `o.status in ('cancelled', 'returned')
   and exists (select from order_line l where l.id = c.order_line_id and l.quantity - l.returned_quantity >= c.quantity)`
 
 /** Claims after id `$2` whose replacement failed: it was cancelled before it was sent, or it came back. */
-export const UNREPLACED = statement('orders.claims.replace.unreplaced')`
+export const UNREPLACED = statement('orders.complaints.replace.unreplaced')`
   select c.id from claim c join orders o on o.id = c.replacement_order_id
   where ${IS_FAILED} and $1::timestamptz is not null and c.id > $2 order by c.id limit 200`
 
-const UNLINK = statement('orders.claims.replace.unlink')`
+const UNLINK = statement('orders.complaints.replace.unlink')`
   update claim c set replacement_order_id = null, resolution = null, deadline_at = $2
   from orders o where c.id = $1 and o.id = c.replacement_order_id and ${IS_FAILED} returning o.number`
 

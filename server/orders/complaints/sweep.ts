@@ -14,14 +14,14 @@ const claimsDue = (kind: Kind) => `
   where kind = '${kind}' and due_at <= $1 and claim_id > $2 order by claim_id limit 200`
 
 /** Claims due by `$1` after id `$2`: to remind the seller of, past their deadline, and to close. */
-export const TO_REMIND = statement('orders.claims.sweep.toRemind')`${claimsDue('remind')}`
-export const OVERDUE = statement('orders.claims.sweep.overdue')`${claimsDue('overdue')}`
-export const TO_CLOSE = statement('orders.claims.sweep.toClose')`${claimsDue('close')}`
+export const TO_REMIND = statement('orders.complaints.sweep.toRemind')`${claimsDue('remind')}`
+export const OVERDUE = statement('orders.complaints.sweep.overdue')`${claimsDue('overdue')}`
+export const TO_CLOSE = statement('orders.complaints.sweep.toClose')`${claimsDue('close')}`
 
-const RECORD_REMINDER = statement('orders.claims.sweep.recordReminder')`
+const RECORD_REMINDER = statement('orders.complaints.sweep.recordReminder')`
   with ${recordingEvent("values ($1::bigint, $2::timestamptz, 'system', null::bigint, 'remind', $3, '')")}
   select claim_id from event`
-const ESCALATE = statement('orders.claims.sweep.escalate')`
+const ESCALATE = statement('orders.complaints.sweep.escalate')`
   with moved as (
     update claim set escalated_at = coalesce(escalated_at, $2) where id = $1 returning id
   ), ${recordingEvent("select id, $2::timestamptz, 'system', null::bigint, 'overdue', $3, '' from moved")}
@@ -74,7 +74,7 @@ export async function reopenUnreplaced(db: Db, id: number, at: Date): Promise<bo
 }
 
 const TAKE_TIMER = statement(
-  'orders.claims.sweep.takeTimer',
+  'orders.complaints.sweep.takeTimer',
 )`delete from claim_timer where claim_id = $1 and kind = $2 and due_at <= $3 returning 1`
 
 /** Runs `work` with order and claim locked, if the timer is still due, and deletes the timer. */

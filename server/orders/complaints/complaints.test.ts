@@ -1,5 +1,5 @@
 import type { AskOf } from '@sarafan/contract/call'
-import type { claimCalls } from '@sarafan/contract/orders/claims'
+import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { beforeEach, expect, test } from 'vitest'
 import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'

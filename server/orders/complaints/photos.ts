@@ -25,7 +25,7 @@ export function storePhoto(
   return storeLoosePhoto(db, store, { ...PHOTOS, ...of })
 }
 
-const ATTACH = statement('orders.claims.photos.attach')`
+const ATTACH = statement('orders.complaints.photos.attach')`
   update claim_photo p set claim_id = $1, message_id = $2, position = a.n
   from document d, unnest($3::text[]) with ordinality as a (public_id, n)
   where d.id = p.document_id and d.public_id = a.public_id and d.removed_at is null
@@ -41,7 +41,7 @@ export async function attachPhotos(
   if (attached.length !== new Set(of.photos).size) throw refuse('document_not_found')
 }
 
-const FIND_PHOTO = statement('orders.claims.photos.findPhoto')`
+const FIND_PHOTO = statement('orders.complaints.photos.findPhoto')`
   select d.mime, d.stored_as from document d
   join claim_photo p on p.document_id = d.id
   left join claim c on c.id = p.claim_id left join claim_message m on m.id = p.message_id

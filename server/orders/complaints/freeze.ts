@@ -6,14 +6,14 @@ import type { ClaimRow } from './rows.ts'
 
 type ClaimRef = Pick<ClaimRow, 'orderId' | 'type'>
 
-const MARK_DISPUTED = statement('orders.claims.freeze.markDisputed')`
+const MARK_DISPUTED = statement('orders.complaints.freeze.markDisputed')`
   update offline_sale set disputed_at = coalesce(disputed_at, $2)
   where order_id = $1 and confirmed_at is null and voided_at is null`
 const CLEAR_DISPUTE = statement(
-  'orders.claims.freeze.clearDispute',
+  'orders.complaints.freeze.clearDispute',
 )`update offline_sale set disputed_at = null where order_id = $1`
 const OTHER_OPEN_CLAIM = statement(
-  'orders.claims.freeze.otherOpenClaim',
+  'orders.complaints.freeze.otherOpenClaim',
 )`select 1 from claim where order_id = $1 and is_open limit 1`
 
 /** Holds the rewards of a claim's locked order and marks a disputed sale (domain.md 5.3). */

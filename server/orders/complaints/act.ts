@@ -1,5 +1,5 @@
-import type { ClaimAction, ClaimActor, ClaimResolution } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_MOVES, claimMay } from '@sarafan/contract/orders/claim-states'
+import type { ClaimAction, ClaimActor, ClaimResolution } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_MOVES, claimMay } from '@sarafan/contract/orders/complaint-states'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'

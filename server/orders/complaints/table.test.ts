@@ -6,7 +6,7 @@ import {
   type ClaimState,
   claimMay,
   OPEN_CLAIM,
-} from '@sarafan/contract/orders/claim-states'
+} from '@sarafan/contract/orders/complaint-states'
 import { expect, test } from 'vitest'
 
 /** The table of domain.md 5.3: status, role, actions. Approved claims here are resolved with money. */

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@sarafan/contract/call'
-import type { ClaimActor } from '@sarafan/contract/orders/claim-states'
-import { CLAIM_KINDS } from '@sarafan/contract/orders/claim-states'
-import type { claimCalls } from '@sarafan/contract/orders/claims'
+import type { ClaimActor } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_KINDS } from '@sarafan/contract/orders/complaint-states'
+import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { parseMoment } from '../../platform/clock.ts'
 import { toRub } from '../../platform/money.ts'
 import { allowedInClaim } from './act.ts'
+import { type AllowedType, allowedTypes, type Claimable } from './allowed-types.ts'
 import { authorOf, maySpeak } from './messages.ts'
 import type { ClaimLine, ListedClaim, ShownClaim } from './read.ts'
 import { goesBackWhole } from './refund.ts'
 import type { Sendable } from './replace.ts'
-import { type Claimable, type TypeTerms, typesNow } from './terms.ts'
 
 type Calls = typeof claimCalls
 type Card = ReplyOf<Calls['showClaims']>['Claims'][number]
@@ -120,7 +120,7 @@ export function showSendable(found: readonly Sendable[]): Details['Sendable'] {
 
 /** Returns the data for the form of a new claim. */
 export function showNew(order: Claimable, line: ClaimLine | null, now: Date): New {
-  const types = typesNow(order, { isLine: line !== null, now })
+  const types = allowedTypes(order, { isLine: line !== null, now })
   const left = line ? line.quantity - line.returned : 0
   return {
     OrderId: order.publicId,
@@ -132,7 +132,7 @@ export function showNew(order: Claimable, line: ClaimLine | null, now: Date): Ne
   }
 }
 
-function showType({ type, until }: TypeTerms): New['Types'][number] {
+function showType({ type, until }: AllowedType): New['Types'][number] {
   const { reasons, wishes, needsPhotos } = CLAIM_KINDS[type]
   return {
     Type: type,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { CLAIM_ACTORS, CLAIM_STATUSES } from '@sarafan/contract/orders/claim-states'
+import { CLAIM_ACTORS, CLAIM_STATUSES } from '@sarafan/contract/orders/complaint-states'
 import { type Static, Type } from 'typebox'
 import { maskedName } from '../../people/people.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -90,7 +90,7 @@ const MATCHES = (text: string, phone: number) => `
   (${text}::text = '' or starts_with(lower(c.number), ${text}) or starts_with(lower(o.number), ${text})
     or strpos(lower(s.name), ${text}) > 0 or ${endsWithDigits('o.contact_phone', phone)})`
 // Open claims with the nearest deadline come first; a buyer's own claims are sorted newest first.
-const listClaims = statementBy('orders.claims.read.list', {
+const listClaims = statementBy('orders.complaints.read.list', {
   examples: [['own'], ['sales'], ['platform']],
   json: LIST_JSON,
   build: (side: Side) => `
@@ -99,7 +99,7 @@ const listClaims = statementBy('orders.claims.read.list', {
     order by ${side === 'own' ? '' : 'c.is_open desc, case when c.is_open then c.deadline_at end,'} c.id desc
     limit ${LIMITS.claimPage} offset $4`,
 })
-const countClaims = statementBy('orders.claims.read.count', {
+const countClaims = statementBy('orders.complaints.read.count', {
   examples: [['own'], ['sales'], ['platform']],
   build: (side: Side) => `
     select count(*) filter (where c.is_open)::int as open, count(*) filter (where not c.is_open)::int as done
@@ -145,7 +145,7 @@ export async function claimsOf(
 const PHOTOS = (where: string) => `
   (select coalesce(jsonb_agg(d.public_id order by h.position), '[]')
     from claim_photo h join document d on d.id = h.document_id where d.removed_at is null and ${where})`
-const FULL = statement('orders.claims.read.full', CLAIM_JSON)`
+const FULL = statement('orders.complaints.read.full', CLAIM_JSON)`
   select ${listed('$2')}, o.status as "orderStatus", c.reason_code as reason, c.text, c.wanted,
     c.money_kop, c.bonus_local_kop, c.bonus_global_kop,
     (select jsonb_build_object('id', r.public_id, 'number', r.number) from orders r
@@ -169,7 +169,7 @@ export async function showClaim(db: Db, of: { publicId: string; party: Party }):
 }
 
 const SELECT_LINE = statement(
-  'orders.claims.read.selectLine',
+  'orders.complaints.read.selectLine',
   LIST_JSON,
 )`select ${LINE} as line from order_line l where l.order_id = $1 and l.id = $2`
 

@@ -22,7 +22,7 @@ const CANCELLED: readonly string[] = ['paid', 'confirmed', 'assembling']
 const CALLED_BACK: readonly string[] = ['ready', 'shipped']
 export const goesBackWhole = (status: string) => CANCELLED.includes(status) || CALLED_BACK.includes(status)
 
-const SET_REFUND = statement('orders.claims.refund.setRefund')`
+const SET_REFUND = statement('orders.complaints.refund.setRefund')`
   update claim set return_id = $2, money_kop = $3, bonus_local_kop = $4, bonus_global_kop = $5 where id = $1`
 
 /**

@@ -1,4 +1,4 @@
-import type { ClaimActor, ClaimStatus } from '@sarafan/contract/orders/claim-states'
+import type { ClaimActor, ClaimStatus } from '@sarafan/contract/orders/complaint-states'
 import { FACTS } from '../../notifications/facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -23,7 +23,7 @@ const NO_MESSAGES: readonly ClaimStatus[] = ['cancelled', 'closed']
 /** Returns whether messages can still be written in a claim. */
 export const maySpeak = (status: ClaimStatus): boolean => !NO_MESSAGES.includes(status)
 
-const INSERT = statement('orders.claims.messages.insert')`
+const INSERT = statement('orders.complaints.messages.insert')`
   with message as (
     insert into claim_message (claim_id, at, author, person_id, text, internal) values ($1, $2, $3, $4, $5, $6)
     returning *
