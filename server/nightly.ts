@@ -12,7 +12,7 @@ import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/take.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
 import { askDeps, type PayDeps } from './orders/orders.ts'
-import { forgetPapers } from './orders/parcels/papers.ts'
+import { deleteExpiredPapers } from './orders/parcels/papers.ts'
 import { reconcilePayments } from './payments/payments.ts'
 import { purgeScans } from './people/agents/retention.ts'
 import { after } from './platform/clock.ts'
@@ -80,7 +80,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
     { name: 'cashback', time: '03:17', timeout: 1800, retries: 1, run: everyShowcase(cashback) },
     { name: 'keys', time: '03:20', timeout: 600, retries: 2, run: keys },
     { name: 'quotes', time: '03:20', timeout: 300, retries: 2, run: (at) => purgeQuotes(db, at) },
-    { name: 'papers', time: '03:20', timeout: 300, retries: 2, run: (at) => forgetPapers(db, at) },
+    { name: 'papers', time: '03:20', timeout: 300, retries: 2, run: (at) => deleteExpiredPapers(db, at) },
     { name: 'touches', time: '03:20', timeout: 600, retries: 2, run: touches },
     { name: 'scans', time: '03:30', timeout: 900, retries: 3, run: (at) => purgeScans(db, store, at) },
     { name: 'people', time: '03:30', timeout: 1800, retries: 3, run: (at) => eraseDueAccounts(db, store, at) },

@@ -132,10 +132,10 @@ interface Move {
 }
 
 const DECIDED: readonly ClaimStatus[] = ['approved', 'received']
-const fulfil = (to: ClaimStatus, resolution: ClaimResolution): Move => ({
+const fulfil = (to: ClaimStatus, ...resolutions: readonly ClaimResolution[]): Move => ({
   by: { member: DECIDED, platform: DECIDED },
   to,
-  resolutions: [resolution],
+  resolutions,
 })
 
 /** The claim's state machine: the server enforces it, and the app derives its buttons from it (domain.md 5.3). */
@@ -155,7 +155,8 @@ export const CLAIM_MOVES: Readonly<Record<ClaimEvent, Move>> = {
     resolutions: ['refund', 'replace', 'repair'],
   },
   receive: { by: { member: ['awaiting_return'], platform: ['awaiting_return'] }, to: 'received' },
-  refund: fulfil('refunded', 'refund'),
+  /** An approved claim that voids a POS sale is refunded at once. */
+  refund: fulfil('refunded', 'refund', 'void'),
   replace: fulfil('replaced', 'replace'),
   repair: fulfil('repaired', 'repair'),
   settle: fulfil('closed', 'other'),

@@ -69,7 +69,7 @@ export const FACTS = {
     }),
 
   /** `refunds`: the inserted `manual_refund`. Members who give money back learn that they owe some. */
-  handRefundOwed: (refunds: string) =>
+  manualRefundOwed: (refunds: string) =>
     toMembers({
       from: `${refunds} r join orders o on o.id = r.order_id`,
       right: 'refunds.make',
@@ -83,7 +83,7 @@ export const FACTS = {
     }),
 
   /** `refunds`: the updated `manual_refund`. The same members learn that its day has come. */
-  handRefundLate: (refunds: string) =>
+  manualRefundLate: (refunds: string) =>
     toMembers({
       from: `${refunds} r join orders o on o.id = r.order_id`,
       right: 'refunds.make',
@@ -97,7 +97,7 @@ export const FACTS = {
     }),
 
   /** `refunds`: the updated `manual_refund`. The buyer learns that the money was sent. */
-  handRefundPaid: (refunds: string) =>
+  manualRefundPaid: (refunds: string) =>
     toPerson({
       from: `${refunds} r join orders o on o.id = r.order_id`,
       where: 'o.person_id is not null',
@@ -111,7 +111,7 @@ export const FACTS = {
     }),
 
   /** `refunds`: the updated `manual_refund`. A guest learns the same by letter. */
-  handRefundPaidToGuest: (refunds: string) =>
+  manualRefundPaidToGuest: (refunds: string) =>
     toGuest({
       from: `${refunds} r join orders o on o.id = r.order_id`,
       groupId: 'o.group_id',

@@ -14,8 +14,8 @@ import {
   checkoutPage,
   deliveryPoints,
   estimateDelivery,
-  keepTyped,
   placeOnce,
+  saveCheckoutDraft,
 } from './checkout/calls.ts'
 import { invoice } from './fiscal/invoice-calls.ts'
 import { showReceipts } from './fiscal/receipt-calls.ts'
@@ -46,7 +46,7 @@ export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
     showCheckout: (context, ask) => checkoutPage(checkoutDeps(deps), context, ask),
     estimateDelivery: (context, ask) => estimateDelivery(checkoutDeps(deps), context, ask),
     showDeliveryPoints: (context, ask) => deliveryPoints(checkoutDeps(deps), context, ask),
-    keepCheckoutDraft: (context, ask) => keepTyped(deps.db, context, ask),
+    keepCheckoutDraft: (context, ask) => saveCheckoutDraft(deps.db, context, ask),
     placeOrder: (context, ask) => place(deps, context, ask),
     showSuccess: (context, ask) => success(deps, context, ask),
     payOrders: (context, ask) => payOrders(deps, context, ask),

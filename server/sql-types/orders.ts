@@ -32,7 +32,7 @@ declare module '../platform/database/statement.ts' {
         orderNumber: string
       }
     }
-    'orders.checkout.inputs.cartTerms': {
+    'orders.checkout.inputs.cartInputs': {
       parameters: readonly [number | null, string | null]
       row: {
         settings: {
@@ -106,7 +106,7 @@ declare module '../platform/database/statement.ts' {
         }[]
       }
     }
-    'orders.checkout.inputs.postpaidTerms': {
+    'orders.checkout.inputs.postpaidInputs': {
       parameters: readonly [number | null, string | null, number | null, number | null, string | null]
       row: {
         settings: {
@@ -185,7 +185,7 @@ declare module '../platform/database/statement.ts' {
         }[]
       }
     }
-    'orders.checkout.inputs.terms': {
+    'orders.checkout.inputs.pricingInputs': {
       parameters: readonly [number | null, readonly number[] | null]
       row: {
         settings: {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adoptGuestOrders } from '../../orders/adopt-guest-orders.ts'
-import { oweByHand, settleByHand } from '../../orders/returns/manual-refunds.ts'
+import { recordManualRefund, settleManualRefund } from '../../orders/returns/manual-refunds.ts'
 import { linkReceipt, recordReceipt } from '../../payments/payments.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Owner, RequestContext } from '../../platform/requests/context.ts'
@@ -155,7 +155,7 @@ test('issue 13: a guest whose money was returned by hand gets one letter about i
   const at = desk.clock.now()
   const { showcaseId } = place
   await transaction(world.db, async (tx) => {
-    await oweByHand(tx, { id, showcaseId }, { key: 'k', amountKop: 1300_00, reason: 'return', at })
+    await recordManualRefund(tx, { id, showcaseId }, { key: 'k', amountKop: 1300_00, reason: 'return', at })
     const [owed] = await runSql<{ id: number }>(tx, 'select id from manual_refund')
     const paid = {
       showcaseId,
@@ -165,8 +165,8 @@ test('issue 13: a guest whose money was returned by hand gets one letter about i
       note: '',
       at,
     }
-    await settleByHand(tx, paid)
-    await settleByHand(tx, paid)
+    await settleManualRefund(tx, paid)
+    await settleManualRefund(tx, paid)
   })
   expect((await states()).map(({ kind }) => kind)).toEqual(['placed', 'refunded'])
 })

@@ -102,7 +102,7 @@ export async function estimateDelivery(
 }
 
 /** Stores the checkout form values with the cart. */
-export async function keepTyped(
+export async function saveCheckoutDraft(
   db: Db,
   context: RequestContext,
   ask: AskOf<Calls['keepCheckoutDraft']>,

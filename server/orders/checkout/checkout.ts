@@ -7,7 +7,15 @@ import { type Refusal, refuse } from '../../platform/requests/refuse.ts'
 import type { LegalPage } from '../../showcases/showcases.ts'
 import { ownQuotes, type Quoter } from '../delivery/resolve.ts'
 import { refusalBefore } from '../postpaid/check.ts'
-import { type BonusLimits, bonusLimits, deliveryOf, exceeds, onlyOnSale, priced, termsOf } from './inputs.ts'
+import {
+  type BonusLimits,
+  bonusLimits,
+  deliveryOf,
+  exceeds,
+  loadPricingInputs,
+  onlyOnSale,
+  priced,
+} from './inputs.ts'
 import { type CheckoutPrefill, loadPrefill } from './prefill.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 
@@ -62,18 +70,18 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const cart = { ...found, lines: linesOnSale(found.lines, onSale) }
   if (cart.lines.length === 0) throw refuse('cart_empty')
   const variantIds = cart.lines.map((line) => line.variantId)
-  const read = await termsOf(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
+  const read = await loadPricingInputs(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
   const { localKop, globalKop } = read.spendable
-  const terms = onlyOnSale(
+  const inputs = onlyOnSale(
     { ...read, spendable: { localKop, globalKop: ask.isVouched ? globalKop : 0 } },
     onSale,
   )
-  if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
-  const lines = priced(terms, cart.lines)
+  if (ask.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
+  const lines = priced(inputs, cart.lines)
   const { isVouched } = ask
   const known = await loadPrefill(db, { personId: ask.owner.personId, showcaseId, isVouched })
   const place = ask.place ?? known.place
-  const served = terms.methods.filter((method) => servesCity(method, place?.city ?? ''))
+  const served = inputs.methods.filter((method) => servesCity(method, place?.city ?? ''))
   const quotes = await quoter({ showcaseId, methods: served, lines: cart.lines, place })
   const methods = served.flatMap((method) => {
     const quote = quotes.get(method.id)
@@ -82,7 +90,7 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
   const chosen = ask.deliveryId === null ? methods[0] : methods.find((one) => one.id === ask.deliveryId)
   if (!chosen && ask.deliveryId !== null) throw refuse('delivery_unavailable')
   const deliveryKop = chosen?.costKop ?? 0
-  const limits = bonusLimits(terms, { lines, deliveryKop, spend: ask.spend })
+  const limits = bonusLimits(inputs, { lines, deliveryKop, spend: ask.spend })
   if (exceeds(ask.spend, limits)) throw refuse('bonus_limit_exceeded')
   const { cashback } = ask.showcase
   const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
@@ -94,14 +102,14 @@ export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQ
     quote,
     limits,
     methods,
-    ways: terms.methods,
+    ways: inputs.methods,
     known,
     draft,
     place,
     chosen: chosen ?? null,
-    pages: terms.settings.legalPages,
-    areSellersVerified: lines.every(({ variantId }) => terms.offers.get(variantId)?.sellerMaySell),
-    paymentMethods: terms.settings.paymentMethods,
-    postpaidRefusal: await refusalBefore(db, { whose, rules: terms.settings, quote }),
+    pages: inputs.settings.legalPages,
+    areSellersVerified: lines.every(({ variantId }) => inputs.offers.get(variantId)?.sellerMaySell),
+    paymentMethods: inputs.settings.paymentMethods,
+    postpaidRefusal: await refusalBefore(db, { whose, rules: inputs.settings, quote }),
   }
 }

@@ -38,7 +38,7 @@ export interface BonusLimits {
 }
 
 /** All inputs of a price, read at one moment. */
-export interface Terms {
+export interface PricingInputs {
   readonly settings: CheckoutRules
   readonly methods: readonly DeliveryMethod[]
   readonly offers: ReadonlyMap<number, Offer>
@@ -47,22 +47,26 @@ export interface Terms {
 
 const RULE_QUERIES = { settings: CHECKOUT_RULES, methods: DELIVERY_METHODS }
 const JSON_OF_RULES = { settings: { legalPages: Type.Array(LegalPage) } }
-const TERMS = combination('orders.checkout.inputs.terms', { ...RULE_QUERIES, offers: OFFERS }, JSON_OF_RULES)
+const PRICING_INPUTS = combination(
+  'orders.checkout.inputs.pricingInputs',
+  { ...RULE_QUERIES, offers: OFFERS },
+  JSON_OF_RULES,
+)
 const CART_QUERIES = {
   ...RULE_QUERIES,
   offers: offersAmong(`array(select "variantId" from (${CART_LINES}) line)`),
   lines: CART_LINES,
 }
-const CART_TERMS = combination('orders.checkout.inputs.cartTerms', CART_QUERIES, JSON_OF_RULES)
-const POSTPAID_TERMS = combination(
-  'orders.checkout.inputs.postpaidTerms',
+const CART_INPUTS = combination('orders.checkout.inputs.cartInputs', CART_QUERIES, JSON_OF_RULES)
+const POSTPAID_INPUTS = combination(
+  'orders.checkout.inputs.postpaidInputs',
   { ...CART_QUERIES, buyers: POSTPAID_BUYER },
   JSON_OF_RULES,
 )
 
-type TermsRow = StatementRow<typeof TERMS>
+type InputsRow = StatementRow<typeof PRICING_INPUTS>
 /** `buyers` is present, with one row, only for an order without prepayment. */
-type CartTermsRow = StatementRow<typeof CART_TERMS> & { readonly buyers?: readonly PostpaidBuyer[] }
+type CartInputsRow = StatementRow<typeof CART_INPUTS> & { readonly buyers?: readonly PostpaidBuyer[] }
 
 /** A cart being ordered, locked until the transaction ends. */
 export interface OrderedCart extends LockedCart {
@@ -70,18 +74,18 @@ export interface OrderedCart extends LockedCart {
 }
 
 /** Returns the pricing inputs for these variants; a guest has no bonuses. */
-export async function termsOf(
+export async function loadPricingInputs(
   db: Db,
   of: { showcaseId: number; owner: Owner; variantIds: readonly number[]; withBonuses: boolean },
-): Promise<Terms> {
-  const [read] = await queryRows(db, TERMS, [of.showcaseId, of.variantIds])
-  return termsFrom(of.showcaseId, read, await bonusesOf(db, of))
+): Promise<PricingInputs> {
+  const [read] = await queryRows(db, PRICING_INPUTS, [of.showcaseId, of.variantIds])
+  return toPricingInputs(of.showcaseId, read, await bonusesOf(db, of))
 }
 
 /** A locked cart with its pricing inputs; `buyer` is set only for an order without prepayment. */
-export interface LockedTerms {
+export interface LockedPricingInputs {
   readonly cart: OrderedCart
-  readonly terms: Terms
+  readonly inputs: PricingInputs
   readonly buyer: PostpaidBuyer | null
 }
 
@@ -90,29 +94,33 @@ export interface LockedTerms {
  * For an order without prepayment it also locks the phone and counts the buyer's open orders. Returns null when there
  * is no cart.
  */
-export async function lockTerms(
+export async function lockPricingInputs(
   tx: Tx,
   of: { showcaseId: number; owner: Owner; withBonuses: boolean; postpaidPhone: string | null },
-): Promise<LockedTerms | null> {
+): Promise<LockedPricingInputs | null> {
   const { showcaseId, owner, postpaidPhone: phone } = of
   const [cart, [read], spendable] = await awaitBatch([
     lockCart(tx, { ...of, names: phone === null ? undefined : postpaidNames({ showcaseId, owner, phone }) }),
-    readTerms(tx, of),
+    readInputs(tx, of),
     bonusesOf(tx, of),
   ])
   if (!cart) return null
   const [buyer = null] = read?.buyers ?? []
-  return { cart: { ...cart, lines: read?.lines ?? [] }, terms: termsFrom(showcaseId, read, spendable), buyer }
+  return {
+    cart: { ...cart, lines: read?.lines ?? [] },
+    inputs: toPricingInputs(showcaseId, read, spendable),
+    buyer,
+  }
 }
 
-function readTerms(
+function readInputs(
   tx: Tx,
   of: { showcaseId: number; owner: Owner; postpaidPhone: string | null },
-): Promise<CartTermsRow[]> {
+): Promise<CartInputsRow[]> {
   const { showcaseId, owner, postpaidPhone: phone } = of
   return phone === null
-    ? queryRows(tx, CART_TERMS, [showcaseId, ownerKey(owner)])
-    : queryRows(tx, POSTPAID_TERMS, [showcaseId, ownerKey(owner), ...buyerValues({ owner, phone })])
+    ? queryRows(tx, CART_INPUTS, [showcaseId, ownerKey(owner)])
+    : queryRows(tx, POSTPAID_INPUTS, [showcaseId, ownerKey(owner), ...buyerValues({ owner, phone })])
 }
 
 async function bonusesOf(
@@ -124,7 +132,11 @@ async function bonusesOf(
   return spendableOf(db, { personId, showcaseId: of.showcaseId })
 }
 
-function termsFrom(showcaseId: number, read: TermsRow | undefined, spendable: BonusSpend): Terms {
+function toPricingInputs(
+  showcaseId: number,
+  read: InputsRow | undefined,
+  spendable: BonusSpend,
+): PricingInputs {
   const [settings] = read?.settings ?? []
   if (!read || !settings) throw new Error(`showcase ${showcaseId} does not exist`)
   const offers = new Map(read.offers.map((offer) => [offer.variantId, offer]))
@@ -132,21 +144,21 @@ function termsFrom(showcaseId: number, read: TermsRow | undefined, spendable: Bo
 }
 
 /** Returns the pricing inputs with products outside `onSale` marked as off sale; null changes nothing. */
-export function onlyOnSale(terms: Terms, onSale: ReadonlySet<number> | null): Terms {
-  if (!onSale) return terms
+export function onlyOnSale(inputs: PricingInputs, onSale: ReadonlySet<number> | null): PricingInputs {
+  if (!onSale) return inputs
   const offers = new Map(
-    [...terms.offers].map(([id, offer]) => [
+    [...inputs.offers].map(([id, offer]) => [
       id,
       onSale.has(offer.productId) ? offer : { ...offer, onSale: false, available: 0 },
     ]),
   )
-  return { ...terms, offers }
+  return { ...inputs, offers }
 }
 
 /** Returns the lines that are on sale, with their current prices. */
-export function priced(terms: Terms, lines: readonly WantedLine[]): PricedLine[] {
+export function priced(inputs: PricingInputs, lines: readonly WantedLine[]): PricedLine[] {
   const sold = lines.flatMap((line) => {
-    const offer = terms.offers.get(line.variantId)
+    const offer = inputs.offers.get(line.variantId)
     return offer?.onSale && offer.available > 0 ? [{ ...offer, quantity: line.quantity }] : []
   })
   // The page and the order must sort alike. Otherwise the remaining kopecks would fall on other lines and the quote
@@ -164,21 +176,21 @@ export function deliveryOf(
 
 /** Returns how much of each kind of bonus may pay for the lines, given the current choice (domain.md 5.5 rule 3). */
 export function bonusLimits(
-  terms: Terms,
+  inputs: PricingInputs,
   of: { lines: readonly PricedLine[]; deliveryKop: number; spend: BonusSpend },
 ): BonusLimits {
-  const { settings } = terms
+  const { settings } = inputs
   const rules = {
     settings,
     goodsKop: bonusWorthOf(of.lines),
     payableKop: worthOf(of.lines) + of.deliveryKop,
-    available: terms.spendable,
+    available: inputs.spendable,
     localKop: of.spend.localKop,
   }
   const [max, bounds] = [limitsOf(rules), limitReasons(rules)]
   return {
-    localAvailableKop: terms.spendable.localKop,
-    globalAvailableKop: terms.spendable.globalKop,
+    localAvailableKop: inputs.spendable.localKop,
+    globalAvailableKop: inputs.spendable.globalKop,
     localMaxKop: max.localKop,
     globalMaxKop: max.globalKop,
     localBound: bounds.local,

@@ -12,11 +12,11 @@ import {
   bonusLimits,
   deliveryOf,
   exceeds,
-  lockTerms,
+  lockPricingInputs,
   type OrderedCart,
   onlyOnSale,
+  type PricingInputs,
   priced,
-  type Terms,
 } from './inputs.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { isOffered, isOnline, onlineIn, paymentAfter } from './payment-methods.ts'
@@ -33,7 +33,7 @@ export type { Placed } from './write-orders.ts'
 export interface LockedCheckout {
   readonly ask: PlaceOrder
   readonly cart: OrderedCart
-  readonly terms: Terms
+  readonly inputs: PricingInputs
   /** Null for an order paid in advance. */
   readonly buyer: PostpaidBuyer | null
 }
@@ -57,9 +57,9 @@ export async function lockCheckout(
   if (owner.personId !== null && ask.isVouched) await keepContact(tx, owner.personId, ask)
   const withBonuses = spend.localKop + spend.globalKop > 0
   const postpaidPhone = paymentAfter(ask.payment) ? contact.phone : null
-  const found = await lockTerms(tx, { showcaseId: showcase.id, owner, withBonuses, postpaidPhone })
+  const found = await lockPricingInputs(tx, { showcaseId: showcase.id, owner, withBonuses, postpaidPhone })
   if (!found || found.cart.lines.length === 0) throw refuse('cart_empty')
-  return { ask, ...found, terms: onlyOnSale(found.terms, onSale) }
+  return { ask, ...found, inputs: onlyOnSale(found.inputs, onSale) }
 }
 
 /**
@@ -89,52 +89,52 @@ export async function placeForKey(
 }
 
 /** Returns the order to write after all checks of cart, delivery and price. */
-async function checkedOrder(tx: Tx, { ask, cart, terms, buyer }: LockedCheckout): Promise<ToWrite> {
+async function checkedOrder(tx: Tx, { ask, cart, inputs, buyer }: LockedCheckout): Promise<ToWrite> {
   // The showcase is paused or not open yet: it takes no orders, but its network stays active (domain.md 4.4).
-  if (!terms.settings.isActive) throw refuse('catalogue_closed')
-  if (!isOffered(terms.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
-  if (ask.owner.personId === null && !terms.settings.guestCheckout) throw refuse('guest_checkout_off')
-  refuseChangedCart(ask, cart, terms)
-  refuseUnverified(cart, terms)
+  if (!inputs.settings.isActive) throw refuse('catalogue_closed')
+  if (!isOffered(inputs.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
+  if (ask.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
+  refuseChangedCart(ask, cart, inputs)
+  refuseUnverified(cart, inputs)
   const delivery = await resolveDelivery(tx, {
     showcaseId: ask.showcase.id,
     lines: cart.lines,
-    methods: terms.methods,
+    methods: inputs.methods,
     at: ask.at,
     wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
   })
   checkConsents(ask.consents, consentsFor(delivery.method))
-  const quote = checkedQuote(ask, { cart, terms, delivery })
-  const refusal = buyer && postpaidRefusal(terms.settings, buyer, quote.payableKop)
+  const quote = checkedQuote(ask, { cart, inputs, delivery })
+  const refusal = buyer && postpaidRefusal(inputs.settings, buyer, quote.payableKop)
   if (refusal) throw refusal
-  return { ask, cart, terms, quote, delivery, buyer }
+  return { ask, cart, inputs, quote, delivery, buyer }
 }
 
 /** Throws when the cart differs from what the shopper saw or lacks stock. Runs before any carrier is asked. */
-function refuseChangedCart(ask: PlaceOrder, cart: OrderedCart, terms: Terms): void {
-  const changes = changesOf(cart, terms)
+function refuseChangedCart(ask: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
+  const changes = changesOf(cart, inputs)
   if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone'))
     throw refuse('cart_changed', {}, changes)
-  refuseShort(cart, terms)
+  refuseShort(cart, inputs)
 }
 
 /** Throws `seller_unverified`: a showcase can be built before its sellers are verified, but not sell (issue 13). */
-function refuseUnverified(cart: OrderedCart, terms: Terms): void {
-  if (cart.lines.some((line) => !terms.offers.get(line.variantId)?.sellerMaySell))
+function refuseUnverified(cart: OrderedCart, inputs: PricingInputs): void {
+  if (cart.lines.some((line) => !inputs.offers.get(line.variantId)?.sellerMaySell))
     throw refuse('seller_unverified')
 }
 
 /** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */
 function checkedQuote(
   ask: PlaceOrder,
-  of: { cart: OrderedCart; terms: Terms; delivery: ResolvedDelivery },
+  of: { cart: OrderedCart; inputs: PricingInputs; delivery: ResolvedDelivery },
 ): Quote {
-  const { cart, terms, delivery } = of
-  const changes = changesOf(cart, terms)
+  const { cart, inputs, delivery } = of
+  const changes = changesOf(cart, inputs)
   const changed = () => refuse('cart_changed', {}, changes)
-  const lines = priced(terms, cart.lines)
+  const lines = priced(inputs, cart.lines)
   const deliveryKop = deliveryOf(delivery, lines)
-  if (exceeds(ask.spend, bonusLimits(terms, { lines, deliveryKop, spend: ask.spend }))) {
+  if (exceeds(ask.spend, bonusLimits(inputs, { lines, deliveryKop, spend: ask.spend }))) {
     throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')
   }
   const { cashback } = ask.showcase
@@ -152,7 +152,7 @@ function checkedQuote(
     )
   }
   const worth = quote.goodsKop - quote.discountKop
-  const { minOrderKop } = terms.settings
+  const { minOrderKop } = inputs.settings
   if (worth < minOrderKop) throw refuse('order_below_minimum', { minimum: toRub(minOrderKop) })
   if (quote.payableKop < LIMITS.minPayableKop) {
     throw refuse('order_below_minimum', { minimum: toRub(LIMITS.minPayableKop) })
@@ -161,10 +161,10 @@ function checkedQuote(
 }
 
 /** Returns the changes since the shopper last saw the cart, by line. */
-function changesOf(cart: OrderedCart, terms: Terms): Record<string, string> {
+function changesOf(cart: OrderedCart, inputs: PricingInputs): Record<string, string> {
   return Object.fromEntries(
     cart.lines.flatMap((line) => {
-      const offer = terms.offers.get(line.variantId)
+      const offer = inputs.offers.get(line.variantId)
       const name = `Lines.${line.variantId}`
       if (!offer?.onSale) return [[name, 'gone']]
       if (offer.available < line.quantity) return [[name, 'less_stock']]
@@ -174,13 +174,13 @@ function changesOf(cart: OrderedCart, terms: Terms): Record<string, string> {
   )
 }
 
-function refuseShort(cart: OrderedCart, terms: Terms): void {
+function refuseShort(cart: OrderedCart, inputs: PricingInputs): void {
   const short = cart.lines.filter(
-    (line) => (terms.offers.get(line.variantId)?.available ?? 0) < line.quantity,
+    (line) => (inputs.offers.get(line.variantId)?.available ?? 0) < line.quantity,
   )
   const [first] = short
   if (!first) return
-  const available = terms.offers.get(first.variantId)?.available ?? 0
+  const available = inputs.offers.get(first.variantId)?.available ?? 0
   throw outOfStock(available, short)
 }
 

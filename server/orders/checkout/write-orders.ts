@@ -14,7 +14,7 @@ import { markingBought } from '../../wishlists/wishlists.ts'
 import type { ResolvedDelivery } from '../delivery/resolve.ts'
 import { addressHash } from '../postpaid/address-alert.ts'
 import { keptUntil, type PostpaidBuyer } from '../postpaid/postpaid.ts'
-import type { OrderedCart, Terms } from './inputs.ts'
+import type { OrderedCart, PricingInputs } from './inputs.ts'
 import { refusalOfShort } from './out-of-stock.ts'
 import { paymentAfter } from './payment-methods.ts'
 import type { Quote } from './quote.ts'
@@ -43,7 +43,7 @@ export type MadeOrder = Placed['orders'][number]
 export interface ToWrite {
   readonly ask: PlaceOrder
   readonly cart: OrderedCart
-  readonly terms: Terms
+  readonly inputs: PricingInputs
   readonly quote: Quote
   readonly delivery: ResolvedDelivery
   /** Null for an order paid in advance. */
@@ -155,13 +155,13 @@ export async function writeOrders(
 function valuesOf({
   ask,
   cart,
-  terms,
+  inputs,
   quote,
   delivery,
   buyer,
 }: ToWrite): ParametersOf<'orders.checkout.writeOrders.write'> {
   const { method } = delivery
-  const { settings } = terms
+  const { settings } = inputs
   const { city, address, addressNotes } = parcelAddress(ask, delivery)
   const later = paymentAfter(ask.payment)
   const expiresAt = buyer
@@ -198,7 +198,7 @@ function valuesOf({
     JSON.stringify(detailsOf(delivery)),
     cart.lines.map((line) => line.variantId),
     cart.lines.map((line) => line.quantity),
-    JSON.stringify(consentsOf(ask, terms)),
+    JSON.stringify(consentsOf(ask, inputs)),
     ask.ip,
     ask.userAgent,
     quote.payableKop,
@@ -208,7 +208,7 @@ function valuesOf({
   ]
 }
 
-function consentsOf({ consents }: PlaceOrder, { settings }: Terms): GivenConsent[] {
+function consentsOf({ consents }: PlaceOrder, { settings }: PricingInputs): GivenConsent[] {
   return [...new Set(consents)].map((kind) => {
     const text = kind === 'pd_transfer' ? 'pd_processing' : kind
     const page = settings.legalPages.find((one) => one.consent === text)

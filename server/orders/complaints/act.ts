@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { voidSale } from '../pos/end-sale.ts'
-import { type ClaimStep, finishVoid, moveClaim } from './move.ts'
+import { type ClaimStep, moveClaim } from './move.ts'
 import { type RefundAsk, refundClaim, refundedInSale } from './refund.ts'
 import { type ReplaceAsk, replaceClaimed } from './replace.ts'
 import { type ClaimRow, findClaim, type LockedClaim, lockClaim, type Party, roleOf, stateOf } from './rows.ts'
@@ -88,5 +88,5 @@ async function approve(
     at: act.at,
   })
   await refundedInSale(tx, { claimId: claim.id, order })
-  await finishVoid(tx, approved, step)
+  await moveClaim(tx, approved, { ...step, event: 'refund' })
 }

@@ -41,19 +41,11 @@ const MOVE = statement('orders.complaints.move.move')`
 export async function moveClaim(tx: Tx, claim: ClaimRow, step: ClaimStep): Promise<ClaimRow> {
   if (!claimMay(stateOf(claim), step.actor).includes(step.event))
     throw new Error(`${claim.status} does not ${step.event}`)
-  return applyMove(tx, claim, { ...step, to: CLAIM_MOVES[step.event].to })
-}
-
-/** Records the automatic step after an approval: the sale outside the app is voided at once. */
-export async function finishVoid(tx: Tx, claim: ClaimRow, by: Omit<ClaimStep, 'event'>): Promise<ClaimRow> {
-  return applyMove(tx, claim, { ...by, event: 'refund', to: 'refunded' })
-}
-
-async function applyMove(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimStatus }): Promise<ClaimRow> {
+  const { to } = CLAIM_MOVES[step.event]
   const done = await queryRows(tx, MOVE, [
     claim.id,
     claim.status,
-    step.to,
+    to,
     step.resolution ?? null,
     step.at,
     step.actor,
@@ -63,15 +55,15 @@ async function applyMove(tx: Tx, claim: ClaimRow, step: ClaimStep & { to: ClaimS
   ])
   if (done.length !== 1) throw new Error(`claim ${claim.id} was moved without its lock`)
   const wasOpen = OPEN_CLAIM.includes(claim.status)
-  const isOpenNow = OPEN_CLAIM.includes(step.to)
+  const isOpenNow = OPEN_CLAIM.includes(to)
   if (wasOpen && !isOpenNow) await thaw(tx, claim)
   if (!wasOpen && isOpenNow) await freeze(tx, claim, step.at)
-  await setTimers(tx, { id: claim.id, to: step.to, at: step.at })
+  await setTimers(tx, { id: claim.id, to, at: step.at })
   return {
     ...claim,
-    status: step.to,
+    status: to,
     resolution: step.resolution ?? claim.resolution,
-    escalatedAt: step.to === 'platform_review' ? (claim.escalatedAt ?? step.at) : claim.escalatedAt,
+    escalatedAt: to === 'platform_review' ? (claim.escalatedAt ?? step.at) : claim.escalatedAt,
   }
 }
 

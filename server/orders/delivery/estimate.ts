@@ -2,7 +2,7 @@ import { type DeliveryMethod, type DeliveryQuote, type Place, servesCity } from 
 import type { Db } from '../../platform/database/database.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
-import { deliveryOf, priced, termsOf } from '../checkout/inputs.ts'
+import { deliveryOf, loadPricingInputs, priced } from '../checkout/inputs.ts'
 import { loadPrefill } from '../checkout/prefill.ts'
 import { ownQuotes, type Quoter } from './resolve.ts'
 
@@ -29,13 +29,18 @@ export async function estimateOf(
 ): Promise<Estimate> {
   const { showcaseId, variantId } = of
   const owner = of.owner ?? { personId: null, sessionId: 0 }
-  const terms = await termsOf(db, { showcaseId, owner, variantIds: [variantId], withBonuses: false })
-  const offer = terms.offers.get(variantId)
+  const inputs = await loadPricingInputs(db, {
+    showcaseId,
+    owner,
+    variantIds: [variantId],
+    withBonuses: false,
+  })
+  const offer = inputs.offers.get(variantId)
   if (!offer?.onSale) throw refuse('product_not_found')
   const place = of.place ?? (await loadPrefill(db, { ...of, personId: owner.personId })).place
-  const lines = priced(terms, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
+  const lines = priced(inputs, [{ variantId, quantity: 1, seenPriceKop: offer.priceKop }])
   if (lines.length === 0) return { place, methods: [] }
-  const served = terms.methods.filter((method) => servesCity(method, place?.city ?? ''))
+  const served = inputs.methods.filter((method) => servesCity(method, place?.city ?? ''))
   const quotes = await quoter({ showcaseId, lines, methods: served, place })
   const methods = served.flatMap((method) => {
     const quote = quotes.get(method.id)

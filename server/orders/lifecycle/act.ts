@@ -12,15 +12,12 @@ import { cancelOrder, takeBack } from './cancel.ts'
 import { deliverOrder, sendOff } from './hand-over.ts'
 import { moveOrder, type Step } from './move.ts'
 
-const NOT_REQUESTABLE = new Set([
-  'capture',
-  'pay_later',
-  'expire',
-  'complete',
-  'return_part',
-  'return_rest',
-  'void',
-])
+/** Events that a person may cause; the others only the system does. */
+const REQUESTABLE: ReadonlySet<string> = new Set(
+  Object.entries(ORDER_MOVES).flatMap(([event, { who }]) =>
+    who.some((actor) => actor !== 'system') ? [event] : [],
+  ),
+)
 
 /**
  * Returns the actions the given roles may request for an order now. The UI shows exactly these buttons and the server
@@ -36,7 +33,7 @@ export function allowedActions(
   const isUnpaidInvoice = awaitsTransfer(order)
   return [...new Set(events)].filter(
     (event): event is OrderAction =>
-      !NOT_REQUESTABLE.has(event) &&
+      isAction(event) &&
       event !== excluded &&
       (isUnpaidInvoice ? !AFTER_MONEY.has(event) : event !== 'mark_paid'),
   )
@@ -93,7 +90,7 @@ function isDone(order: OrderRow, { action, roles }: Act): boolean {
 const isPaid = (order: OrderRow) => order.paymentStatus === 'paid'
 
 function isAction(name: string): name is OrderAction {
-  return Object.hasOwn(ORDER_MOVES, name) && !NOT_REQUESTABLE.has(name)
+  return REQUESTABLE.has(name)
 }
 
 interface ActionContext {

@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isPaidOutsideProviders, recordOrderReceipt } from '../fiscal/cod-and-invoice.ts'
 import { receiptOf } from '../fiscal/receipt.ts'
 import { dropParcel } from '../parcels/drop.ts'
-import { oweByHand } from '../returns/manual-refunds.ts'
+import { recordManualRefund } from '../returns/manual-refunds.ts'
 import { dropRewards } from '../rewards.ts'
 import type { OrderRow } from '../rows.ts'
 import { moveOrder } from './move.ts'
@@ -92,7 +92,7 @@ async function refundPayment(
     await recordOrderReceipt(tx, order, { kind: 'return', mode: 'full_prepayment', at })
   const [key, amountKop] = [`order:${order.id}:cancel`, order.payableKop]
   const payment = await capturedPayment(tx, order.groupId)
-  if (!payment) return oweByHand(tx, order, { key, amountKop, reason, at })
+  if (!payment) return recordManualRefund(tx, order, { key, amountKop, reason, at })
   const receipt = await receiptOf(tx, { orderIds: [order.id], mode: 'full_prepayment' })
   const about = { key, paymentId: payment.id, subject: order.id, amountKop }
   await refundOnce(tx, { ...about, reason: 'cancel', receipt, at })

@@ -16,7 +16,7 @@ import {
 import { askDeps, type PayDeps } from '../payment/pay.ts'
 import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
 import { alertOfAddresses } from '../postpaid/address-alert.ts'
-import { LATE_REFUNDS, remindOfRefund } from '../returns/manual-refunds.ts'
+import { LATE_REFUNDS, remindOfManualRefund } from '../returns/manual-refunds.ts'
 import { completeOrder, fundOrder, postOrderRewards } from '../rewards.ts'
 import { expireGroup } from './expire.ts'
 import { cancelSilent, confirmByItself, SILENT, TO_CONFIRM } from './timers.ts'
@@ -28,7 +28,7 @@ export interface Swept {
   readonly posted: number
   readonly completed: number
   readonly funded: number
-  readonly told: number
+  readonly providerRequests: number
   readonly claims: number
   /** Reminders of refunds by hand that are due. */
   readonly refunds: number
@@ -85,12 +85,22 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const overdue = await each(OVERDUE, (id) => escalateOverdue(deps.db, id, at))
   const closed = await each(TO_CLOSE, (id) => closeClaim(deps.db, id, at))
   const reopened = await each(UNREPLACED, (id) => reopenUnreplaced(deps.db, id, at))
-  const refunds = await each(LATE_REFUNDS, (id) => remindOfRefund(deps.db, id, at))
+  const refunds = await each(LATE_REFUNDS, (id) => remindOfManualRefund(deps.db, id, at))
   const funded = await all(deps, await ordersToRetry(deps.db), (id) => fundOrder(deps.db, id, at))
-  const told = await sweepPayments(askDeps(deps), at)
+  const providerRequests = await sweepPayments(askDeps(deps), at)
   await alertOfAddresses(deps.db, at).catch(deps.onError)
   const claims = reminded + overdue + closed + reopened
-  return { expired, confirmed, silent, posted, completed: completed + sold, funded, told, claims, refunds }
+  return {
+    expired,
+    confirmed,
+    silent,
+    posted,
+    completed: completed + sold,
+    funded,
+    providerRequests,
+    claims,
+    refunds,
+  }
 }
 
 async function sweep(

@@ -8,7 +8,8 @@ import { statement } from '../../platform/database/statement.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OrderRow } from '../rows.ts'
 import { followParcel } from './follow.ts'
-import { ON_THE_WAY, OVER, type ParcelRow } from './rows.ts'
+import { PARCEL_MOVES, parcelMay } from './moves.ts'
+import type { ParcelRow } from './rows.ts'
 
 /** How long to wait before the carrier is asked again, by state; final states are not polled. */
 const POLL_INTERVAL: Readonly<Partial<Record<ParcelState, Span>>> = {
@@ -54,9 +55,9 @@ export async function applySight(
   const event = newestOf(sight.events)
   const state = nextState(parcel, sight, event)
   // A parcel the carrier already has cannot be withdrawn, and one it refused needs no withdrawal.
-  const isWithdrawalOver = sight.withdrawalRefused !== '' || !['asked', 'registered'].includes(state)
+  const isWithdrawalOver = sight.withdrawalRefused !== '' || !parcelMay(state, 'withdraw')
   const withdrawAskedAt = isWithdrawalOver ? null : parcel.withdrawAskedAt
-  const isTurnOver = sight.turnRefused !== '' || !ON_THE_WAY.has(state)
+  const isTurnOver = sight.turnRefused !== '' || !parcelMay(state, 'turn_back')
   const refuseAskedAt = isTurnOver ? null : parcel.refuseAskedAt
   const isUndecided = state === 'asked' && after(parcel.askedAt, { hours: SILENT_HOURS }) <= at
   const pause = POLL_INTERVAL[withdrawAskedAt ? 'asked' : state]
@@ -115,11 +116,10 @@ function newestOf(events: readonly ParcelEvent[]): ParcelEvent | null {
 }
 
 function nextState(parcel: ParcelRow, sight: ParcelSight, event: ParcelEvent | null): ParcelState {
-  if (OVER.has(parcel.state)) return parcel.state
-  if (sight.refusal !== '' && ['asked', 'registered'].includes(parcel.state)) return 'refused'
-  if (!event || (parcel.eventAt && event.at < parcel.eventAt)) return parcel.state
-  // After a refusal the parcel only travels back, which the return parcel reports.
-  return parcel.state === 'not_delivered' ? parcel.state : event.state
+  const { state } = parcel
+  if (sight.refusal !== '' && parcelMay(state, 'withdraw')) return 'refused'
+  if (!event || (parcel.eventAt && event.at < parcel.eventAt)) return state
+  return PARCEL_MOVES[state].carrier.includes(event.state) ? event.state : state
 }
 
 const END_PARCEL = statement('orders.parcels.apply.endParcel')`
@@ -143,7 +143,7 @@ export async function endParcel(
   },
 ): Promise<void> {
   const { order, parcel, state, why = '', at } = of
-  if (OVER.has(parcel.state)) return
+  if (!PARCEL_MOVES[parcel.state].carrier.includes(state)) return
   await queryRows(tx, END_PARCEL, [parcel.id, state, at, why])
   await followParcel(tx, jobs, { order, parcel, state, event: null, at })
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { allowedActions } from '../lifecycle/act.ts'
 import { findOrder, lockGroup, type OrderRow } from '../rows.ts'
 import { dropParcel } from './drop.ts'
-import { IS_ON_THE_WAY } from './rows.ts'
+import { statesThatMay } from './moves.ts'
 
 export interface AskedParcel {
   readonly publicId: string
@@ -30,10 +30,10 @@ const INSERT = statement('orders.parcels.ask.insert')`
     $2, $3, $4, $5, $6, $7, $8, $9, $2, $2
   from orders o, lateral (select count(*)::int as count from parcel p where p.order_id = o.id) as past
   where o.id = $1
-  on conflict (order_id) where state not in ('refused', 'withdrawn') do nothing`
+  on conflict (order_id) where state not in (${statesThatMay('register')}) do nothing`
 const OPEN = statement(
   'orders.parcels.ask.open',
-)`select id from parcel where order_id = $1 and state not in ('refused', 'withdrawn')`
+)`select id from parcel where order_id = $1 and state not in (${statesThatMay('register')})`
 
 /**
  * Requests a parcel for an order that may be sent and returns its id, or that of the earlier request. Only inserts a
@@ -102,7 +102,7 @@ export async function withdrawParcel(
 
 const TURN_BACK = statement('orders.parcels.ask.turnBack')`
   update parcel p set refuse_asked_at = coalesce(p.refuse_asked_at, $2), due_at = $2
-  where p.order_id = $1 and p.${IS_ON_THE_WAY} returning p.id`
+  where p.order_id = $1 and p.state in (${statesThatMay('turn_back')}) returning p.id`
 
 /**
  * Asks the carrier to return a parcel it already has and returns the id; safe to repeat. Throws `order_not_found`,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { statesThatMay } from './moves.ts'
 
 // A parcel the carrier was never asked about ends at once; otherwise the carrier is asked to cancel it.
 const WITHDRAW = statement('orders.parcels.drop.withdraw')`
@@ -9,7 +10,7 @@ const WITHDRAW = statement('orders.parcels.drop.withdraw')`
     moved_at = case when external_id is null and tries = 0 then $2 else moved_at end,
     withdraw_asked_at = case when external_id is null and tries = 0 then null else coalesce(withdraw_asked_at, $2) end,
     due_at = case when external_id is null and tries = 0 then null else $2 end
-  where order_id = $1 and state in ('asked', 'registered') returning id`
+  where order_id = $1 and state in (${statesThatMay('withdraw')}) returning id`
 
 /** Withdraws the parcel of a locked order unless the carrier already has it; returns its id, or null. */
 export async function dropParcel(tx: Tx, of: { orderId: number; at: Date }): Promise<number | null> {

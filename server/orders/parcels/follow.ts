@@ -9,6 +9,7 @@ import { takeBack } from '../lifecycle/cancel.ts'
 import { deliverOrder, sendOff } from '../lifecycle/hand-over.ts'
 import { restockOrder } from '../lifecycle/release.ts'
 import type { OrderRow } from '../rows.ts'
+import { isCarried } from './moves.ts'
 import type { ParcelRow } from './rows.ts'
 
 /** The delivery status an order shows for a parcel state (domain.md 5.1). */
@@ -54,8 +55,7 @@ export async function followParcel(tx: Tx, jobs: Jobs, of: Followed): Promise<vo
 
 /** Ships the order if the carrier has its goods and it was not shipped before; returns the order. */
 async function markShipped(tx: Tx, { order, state, parcel, event, at }: Followed): Promise<OrderRow> {
-  const isCarried = event !== null && !['asked', 'registered', 'refused', 'withdrawn'].includes(state)
-  if (!isCarried || !['confirmed', 'assembling'].includes(order.status)) return order
+  if (event === null || !isCarried(state) || !['confirmed', 'assembling'].includes(order.status)) return order
   return sendOff(tx, order, {
     event: 'ship',
     actor: 'system',
@@ -74,9 +74,9 @@ function eventTime({ event, parcel, at }: Pick<Followed, 'event' | 'parcel' | 'a
 }
 
 const RECORD_EVENT = statement('orders.parcels.follow.recordEvent')`
-  with noted as (update orders set delivery_status = $2 where id = $1 and delivery_status <> $2 returning id, showcase_id)
+  with updated as (update orders set delivery_status = $2 where id = $1 and delivery_status <> $2 returning id, showcase_id)
   insert into order_history (order_id, showcase_id, at, actor, event, data)
-  select id, showcase_id, $3, 'system', 'delivery', jsonb_build_object('delivery', $2::text, 'place', $4::text) from noted`
+  select id, showcase_id, $3, 'system', 'delivery', jsonb_build_object('delivery', $2::text, 'place', $4::text) from updated`
 
 async function recordParcelEvent(
   tx: Tx,

@@ -46,6 +46,6 @@ const DELETE_PARCEL_PAPER = statement(
 )`delete from parcel_paper where until <= $1`
 
 /** Deletes expired documents. */
-export async function forgetPapers(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredPapers(db: Db, at: Date): Promise<void> {
   await queryRows(db, DELETE_PARCEL_PAPER, [at])
 }

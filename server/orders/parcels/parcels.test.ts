@@ -6,7 +6,7 @@ import { client, orderShop, refusalOf } from '../../test/fixtures/orders.ts'
 import { BOX, ParcelDesk } from '../../test/fixtures/parcels.ts'
 import { testCarrier } from '../../test/providers/cdek.ts'
 import { runSql } from '../../test/sql.ts'
-import { forgetPapers } from './papers.ts'
+import { deleteExpiredPapers } from './papers.ts'
 
 const by = testCarrier()
 const { fake } = by
@@ -350,7 +350,7 @@ test('a document is made once per hour, and its failures are refused with a code
     expect(Buffer.from(piece).subarray(0, 4).toString()).toBe('%PDF')
   expect(prints()).toBe(1)
   const later = shop.visit()
-  await forgetPapers(world.db, after(later.now, { hours: 2 }))
+  await deleteExpiredPapers(world.db, after(later.now, { hours: 2 }))
   fake.mood = 'down'
   const silent = shop.calls.makeParcelPaper(later, ask)
   expect((await refusalOf(silent)).code).toBe('carrier_silent')

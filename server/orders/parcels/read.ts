@@ -7,6 +7,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { ParcelSteps, type ShownParcel, stepsOf } from '../read.ts'
 import { findOrder, linesOf, type OrderRow } from '../rows.ts'
 import { maySend } from './ask.ts'
+import { parcelMay } from './moves.ts'
 import { type ParcelRow, parcelOf } from './rows.ts'
 
 /** Data of the seller's parcel form and list. */
@@ -46,7 +47,7 @@ export async function parcelPage(
   const parcel = await parcelOf(db, of)
   const steps = parcel ? await queryRows(db, STEPS, [parcel.id]) : []
   const carrier = CARRIERS.has(delivery.carrier) ? delivery.carrier : ''
-  const canBeReplaced = parcel === null || parcel.state === 'refused' || parcel.state === 'withdrawn'
+  const canBeReplaced = parcel === null || parcelMay(parcel.state, 'register')
   return {
     order,
     parcel,

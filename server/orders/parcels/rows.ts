@@ -1,4 +1,3 @@
-import type { ParcelState } from '@sarafan/contract/orders/parcel-states'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement } from '../../platform/database/statement.ts'
@@ -38,12 +37,3 @@ export async function lockParcel(tx: Tx, id: number): Promise<ParcelRow> {
   if (!parcel) throw new Error(`parcel ${id} does not exist`)
   return parcel
 }
-
-const MOVING_STATES = ['handed', 'in_transit', 'at_point'] as const satisfies readonly ParcelState[]
-/** States in which the carrier has the parcel and can still return it. */
-export const ON_THE_WAY: ReadonlySet<string> = new Set(MOVING_STATES)
-/** SQL condition for the states in `ON_THE_WAY`. */
-export const IS_ON_THE_WAY = `state in (${MOVING_STATES.map((state) => `'${state}'`).join()})`
-
-/** Final states of a parcel. */
-export const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@sarafan/contract/call'
 import type { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { type Parcel, trackLink } from '../../delivery/delivery.ts'
+import { parcelMay } from './moves.ts'
 import type { ParcelPage } from './read.ts'
-import { ON_THE_WAY } from './rows.ts'
 import { showSteps } from './shown.ts'
 
 type Answer = ReplyOf<typeof parcelCalls.showParcel>
@@ -30,7 +30,6 @@ const showBox = ({ weightG, lengthCm, widthCm, heightCm }: Parcel) => ({
 function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parcel'] {
   if (!parcel) return null
   const { state, track } = parcel
-  const isPrinted = (state === 'registered' || state === 'handed') && track !== ''
   return {
     State: state,
     Number: parcel.number,
@@ -45,9 +44,9 @@ function showOwn({ parcel, steps }: ParcelPage, manages: boolean): Answer['Parce
     Steps: showSteps(steps),
     ...showBox(parcel),
     Office: { Code: parcel.fromPoint, Address: parcel.fromAddress },
-    CanWithdraw: manages && ['asked', 'registered'].includes(state) && parcel.withdrawAskedAt === null,
-    CanRefuse: manages && ON_THE_WAY.has(state) && parcel.refuseAskedAt === null,
-    CanPrint: manages && isPrinted,
-    CanTakeBack: manages && state === 'not_delivered',
+    CanWithdraw: manages && parcelMay(state, 'withdraw') && parcel.withdrawAskedAt === null,
+    CanRefuse: manages && parcelMay(state, 'turn_back') && parcel.refuseAskedAt === null,
+    CanPrint: manages && parcelMay(state, 'print') && track !== '',
+    CanTakeBack: manages && parcelMay(state, 'take_back'),
   }
 }

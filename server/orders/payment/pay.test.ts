@@ -79,7 +79,7 @@ test('an unpaid order expires after an hour and releases everything it held', as
   desk.clock.forward({ minutes: 59 })
   expect((await desk.sweep()).expired).toBe(0)
   desk.clock.forward({ minutes: 1 })
-  expect(await desk.sweep()).toMatchObject({ expired: 1, told: 1 })
+  expect(await desk.sweep()).toMatchObject({ expired: 1, providerRequests: 1 })
   expect(await desk.order(order.id)).toMatchObject({ status: 'expired', paymentStatus: 'failed' })
   expect(await desk.stock(mug)).toEqual([10, 0])
   expect((await desk.sweep()).expired).toBe(0)

@@ -141,7 +141,7 @@ const WRITE = statement('orders.pos.recordSale.write')`
     returning *
   ), notices as (
     ${FACTS.offlineSaleRecorded('sale', 'made')}
-  ), noted as (
+  ), recorded as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, to_status)
     select id, $3, $5, 'member', $12, 'offline', 'completed' from made
   )

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { requirePerson } from '../../platform/requests/owner.ts'
 import { mayMake } from '../../platform/requests/requirements.ts'
 import { maskedPhone } from '../wire.ts'
-import { type HandRefund, handRefunds, settleByHand } from './manual-refunds.ts'
+import { listManualRefunds, type ManualRefund, settleManualRefund } from './manual-refunds.ts'
 
 type Calls = typeof manualRefundCalls
 
@@ -24,7 +24,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         isDone: ask.state === 'done',
         page: Number(ask.page ?? '0'),
       }
-      const found = await handRefunds(db, of)
+      const found = await listManualRefunds(db, of)
       return {
         Refunds: found.refunds.map((refund) => onWire(refund, isMember)),
         Counts: { due: found.due.count, done: found.done },
@@ -37,7 +37,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const personId = requirePerson(context)
       const about = { showcaseId: context.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
       const by = { personId, note: ask.Note?.trim() ?? '', at: context.now }
-      const Refund = await transaction(db, (tx) => settleByHand(tx, { ...about, ...by }))
+      const Refund = await transaction(db, (tx) => settleManualRefund(tx, { ...about, ...by }))
       return { Refund: onWire(Refund, true) }
     },
   }
@@ -46,7 +46,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 /** Returns whether the caller may mark refunds as paid; only members can, the platform just sees them. */
 const maySettle = (context: RequestContext) => mayMake(manualRefundCalls.settleManualRefund, context)
 
-function onWire(refund: HandRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
+function onWire(refund: ManualRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
   return {
     ID: refund.id,
     OrderId: refund.orderPublicId,

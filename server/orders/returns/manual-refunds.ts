@@ -8,12 +8,12 @@ import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import type { OrderRow } from '../rows.ts'
 
-export type HandReason = 'cancel' | 'return_to_sender' | 'return'
+export type ManualRefundReason = 'cancel' | 'return_to_sender' | 'return'
 
 /**
  * Money owed to a buyer that no provider refunds; kopecks. `doneBy` is the member who paid it out, and `note` their note.
  */
-export type HandRefund = RowOf<'orders.returns.manualRefunds.find'>
+export type ManualRefund = RowOf<'orders.returns.manualRefunds.find'>
 
 /** A refund is due within ten days of the demand (domain.md 4.8). */
 const DUE = { days: 10 } as const
@@ -23,16 +23,16 @@ const RECORD_DEBT = statement('orders.returns.manualRefunds.recordDebt')`
     insert into manual_refund (order_id, showcase_id, key, amount_kop, reason, created_at, due_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing
     returning *
-  ), notices as (${FACTS.handRefundOwed('owed')})
+  ), notices as (${FACTS.manualRefundOwed('owed')})
   insert into order_history (order_id, showcase_id, at, actor, event, data)
   select order_id, showcase_id, $6, 'system', 'refund_due', jsonb_build_object('refund', id, 'kop', amount_kop)
   from owed`
 
 /** Records money that the seller of a locked order owes its buyer by hand; the same key is recorded once. */
-export async function oweByHand(
+export async function recordManualRefund(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'showcaseId'>,
-  of: { key: string; amountKop: number; reason: HandReason; at: Date },
+  of: { key: string; amountKop: number; reason: ManualRefundReason; at: Date },
 ): Promise<void> {
   const { key, amountKop, reason, at } = of
   if (amountKop === 0) return
@@ -46,8 +46,8 @@ const SELECT_REFUND = `
     (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p where p.id = m.done_by) as "doneBy"
   from manual_refund m join orders o on o.id = m.order_id`
 
-export interface HandPage {
-  readonly refunds: readonly HandRefund[]
+export interface ManualRefundPage {
+  readonly refunds: readonly ManualRefund[]
   readonly due: { readonly count: number; readonly kop: number }
   readonly done: number
   readonly pager: Pager
@@ -65,10 +65,10 @@ const COUNTS = statement('orders.returns.manualRefunds.counts')`
   from manual_refund where showcase_id = $1`
 
 /** Returns a page of refunds by hand: open ones with the most urgent first, or settled ones with the latest first. */
-export async function handRefunds(
+export async function listManualRefunds(
   db: Db,
   of: { showcaseId: number; isDone: boolean; page: number },
-): Promise<HandPage> {
+): Promise<ManualRefundPage> {
   const [counts] = await queryRows(db, COUNTS, [of.showcaseId])
   const { due, done, kop } = counts ?? { due: 0, done: 0, kop: 0 }
   const total = of.isDone ? done : due
@@ -78,7 +78,7 @@ export async function handRefunds(
 }
 
 /** Returns the number of open refunds by hand of a showcase. */
-export async function owedCount(db: Db, showcaseId: number): Promise<number> {
+export async function countManualRefunds(db: Db, showcaseId: number): Promise<number> {
   const [counts] = await queryRows(db, COUNTS, [showcaseId])
   return counts?.due ?? 0
 }
@@ -91,7 +91,7 @@ const SETTLE = statement('orders.returns.manualRefunds.settle')`
     update manual_refund set done_at = $4, done_by = $5, note = $6
     where id = $1 and order_id = $2 and showcase_id = $3 and done_at is null
     returning *
-  ), notices as (${FACTS.handRefundPaid('paid')}), letters as (${FACTS.handRefundPaidToGuest('paid')})
+  ), notices as (${FACTS.manualRefundPaid('paid')}), letters as (${FACTS.manualRefundPaidToGuest('paid')})
   insert into order_history (order_id, showcase_id, at, actor, person_id, event, data)
   select order_id, showcase_id, $4, 'member', $5, 'refund_done',
     jsonb_build_object('refund', id, 'kop', amount_kop, 'note', $6::text)
@@ -104,7 +104,7 @@ const FIND = statement('orders.returns.manualRefunds.find')`
  * Marks a refund as paid out, with the member, the time and an internal note. Repeating it returns the first record
  * unchanged. Throws `refund_not_found` for a refund that does not exist in this order and showcase.
  */
-export async function settleByHand(
+export async function settleManualRefund(
   tx: Tx,
   of: {
     showcaseId: number
@@ -114,7 +114,7 @@ export async function settleByHand(
     note: string
     at: Date
   },
-): Promise<HandRefund> {
+): Promise<ManualRefund> {
   const { showcaseId, orderPublicId, refundId } = of
   const [order] = await queryRows(tx, LOCK_ORDER, [showcaseId, orderPublicId])
   if (!order) throw refuse('refund_not_found')
@@ -133,10 +133,10 @@ const MARK_REMINDED = statement('orders.returns.manualRefunds.markReminded')`
   with reminded as (
     update manual_refund set reminded_at = $2
     where id = $1 and done_at is null and reminded_at is null and due_at <= $2 returning *
-  ), notices as (${FACTS.handRefundLate('reminded')})
+  ), notices as (${FACTS.manualRefundLate('reminded')})
   select id from reminded`
 
 /** Marks a due refund as reminded, once only, and notifies the members. Returns false when it was done already. */
-export async function remindOfRefund(db: Db, id: number, at: Date): Promise<boolean> {
+export async function remindOfManualRefund(db: Db, id: number, at: Date): Promise<boolean> {
   return (await queryRows(db, MARK_REMINDED, [id, at])).length > 0
 }

@@ -12,7 +12,7 @@ import { moveOrder } from '../lifecycle/move.ts'
 import { shrinkRewards } from '../rewards.ts'
 import { lockGroup, type OrderRow } from '../rows.ts'
 import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './lines.ts'
-import { oweByHand } from './manual-refunds.ts'
+import { recordManualRefund } from './manual-refunds.ts'
 
 export interface ReturnAsk {
   readonly groupId: number
@@ -151,7 +151,7 @@ async function refundMoney(
   const payment = await capturedPayment(tx, order.groupId)
   if (!payment) {
     if (order.paymentMethod === 'offline') return
-    return oweByHand(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
+    return recordManualRefund(tx, order, { key, amountKop: of.moneyKop, reason: 'return', at: of.at })
   }
   await refundOnce(tx, {
     key,

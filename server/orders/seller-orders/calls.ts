@@ -12,7 +12,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { mayMake } from '../../platform/requests/requirements.ts'
 import { unreadFromBuyers } from '../complaints/reading.ts'
 import { setReceiptLink, showReceipts } from '../fiscal/receipt-calls.ts'
-import { owedCount } from '../returns/manual-refunds.ts'
+import { countManualRefunds } from '../returns/manual-refunds.ts'
 import { type Aftermath, aftermathOf } from '../returns/refund-summary.ts'
 import { maskedPhone, showCard, showDetails } from '../wire.ts'
 import { salesTable } from './csv.ts'
@@ -51,7 +51,7 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const mayClaim = capabilities.has('claims.manage') && personId !== null
       return {
         Unseen: mayLook ? await unseenSales(db, showcase.id) : 0,
-        RefundsDue: mayLook ? await owedCount(db, showcase.id) : 0,
+        RefundsDue: mayLook ? await countManualRefunds(db, showcase.id) : 0,
         ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
       }
     },

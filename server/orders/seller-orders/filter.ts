@@ -15,16 +15,16 @@ export interface SaleFilter {
  * SQL condition for search text and days, with the parameters of `filterValues`. Sales outside the app have their own
  * list. The text is searched in number, name and goods; digits also in the phone.
  */
-export const MEANT = `
+export const MATCHES_FILTER = `
   o.showcase_id = $1 and o.channel = 'online'
   and ($2::timestamptz is null or o.placed_at >= $2) and ($3::timestamptz is null or o.placed_at < $3)
   and ($4::text = '' or strpos(o.number, $4) > 0 or strpos(translate(lower(o.contact_name), 'ё', 'е'), $4) > 0
     or ($5::text <> '' and strpos(o.contact_phone, $5) > 0)
     or exists (select from order_line l where l.order_id = o.id and strpos(translate(lower(l.name), 'ё', 'е'), $4) > 0))`
 /** The same, limited to the statuses of a tab. */
-export const IN_TAB = `${MEANT} and ($6::text[] is null or o.status = any ($6))`
+export const IN_TAB = `${MATCHES_FILTER} and ($6::text[] is null or o.status = any ($6))`
 
-/** Returns parameters `$1` to `$5` of `MEANT`. */
+/** Returns parameters `$1` to `$5` of `MATCHES_FILTER`. */
 export function filterValues(filter: SaleFilter): [number, Date | null, Date | null, string, string] {
   const end = dayStart(filter.to)
   const words = filter.q.trim().toLowerCase().replaceAll('ё', 'е').replace(/^№\s*/, '')

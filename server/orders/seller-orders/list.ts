@@ -7,7 +7,7 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { type RowOf, statement, statementBy } from '../../platform/database/statement.ts'
 import { existingPage, type Pager } from '../../platform/requests/pager.ts'
 import { type ShownOrder, shownOrders } from '../read.ts'
-import { filterValues, IN_TAB, MEANT, type SaleFilter, tabValues } from './filter.ts'
+import { filterValues, IN_TAB, MATCHES_FILTER, type SaleFilter, tabValues } from './filter.ts'
 
 export type SaleSort = 'new' | 'old' | 'dear' | 'cheap'
 
@@ -37,7 +37,7 @@ const listIds = statementBy('orders.sellerOrders.list.ids', {
 })
 const COUNTS = statement(
   'orders.sellerOrders.list.counts',
-)`select o.status, count(*)::int as count from orders o where ${MEANT} group by o.status`
+)`select o.status, count(*)::int as count from orders o where ${MATCHES_FILTER} group by o.status`
 const TODAY = statement('orders.sellerOrders.list.today')`
   select count(*)::int as count, coalesce(sum(payable_kop), 0)::bigint as kop from orders o
   where o.showcase_id = $1 and o.channel = 'online' and o.replaces_claim_id is null and o.placed_at >= $2 and o.status not in ('cancelled', 'expired')`

@@ -17,7 +17,7 @@ const SAVE = statement('orders.sellerOrders.notes.save')`
     update orders o set packing_note = coalesce($3, o.packing_note), internal_note = coalesce($4, o.internal_note)
     from before where o.id = before.id
     returning o.id, o.showcase_id, o.packing_note, o.internal_note
-  ), noted as (
+  ), recorded as (
     insert into order_history (order_id, showcase_id, at, actor, person_id, event, data, visible_to_client)
     select after.id, after.showcase_id, $5, 'member', $6, 'note',
       jsonb_build_object('packing', before.packing_note, 'internal', before.internal_note), false
