@@ -21,6 +21,7 @@ import {
   voidPayment,
 } from './payments.ts'
 import { ProviderError } from './provider-error.ts'
+import { RESTART_REFUNDS } from './refunds.ts'
 import { sandboxProvider } from './sandbox/provider.ts'
 
 const world = testDatabase()
@@ -221,6 +222,28 @@ test('issue 14: a refund that a concurrent request completed stays succeeded whe
   await sweepPayments({ ...deps, providers: [{ ...bank, refund }] }, AT)
   expect((await refundsOf(world.db, payment.id)).map(({ status }) => status)).toEqual(['succeeded'])
   expect([refused, await count('payment_case')]).toEqual([[], 0])
+})
+
+test('issue 14: a late refusal of a refund does not fail the retry that was started meanwhile', async () => {
+  const payment = await started()
+  await transaction(world.db, (tx) => voidPayment(tx, { groupId: GROUP, at: AT }))
+  const late = { paymentId: payment.id, amountKop: 150_50, receipt: RECEIPT, at: AT }
+  await transaction(world.db, (tx) => refundLate(tx, late))
+  const deps = {
+    db: world.db,
+    takeFact: async () => 'ignored' as const,
+    onError: () => undefined,
+    refundFailed: async () => undefined,
+  }
+  const refund = async () => {
+    await runSql(world.db, `update refund set status = 'failed'`)
+    await runSql(world.db, RESTART_REFUNDS)
+    throw new ProviderError('refused', { isPassing: false })
+  }
+  await sweepPayments({ ...deps, providers: [{ ...sandboxProvider(world.db), refund }] }, AT)
+  expect(await runSql(world.db, 'select status, round, attempts from refund')).toEqual([
+    { status: 'pending', round: 1, attempts: 0 },
+  ])
 })
 
 test('issue 14: a payment that is cancelled while its capture fails is released without a delay', async () => {

@@ -49,19 +49,19 @@ export async function sendRefunds(
 const REFUND_FAILED = statement('payments.sweepRefunds.refundFailed')`
   with failed as (
     update refund set ${RECORD_FAILURE}, status = case when $4::boolean then 'failed' else status end, tried_at = $5
-    where id = $1 and status = 'pending' returning *
+    where id = $1 and status = 'pending' and round = $6 returning *
   ), ${openRefundCases('failed')}
   select from failed`
 
-/** A refund that has succeeded meanwhile stays so: a failed one is started again, and its money would be returned twice. */
+/** A refund that has succeeded or was restarted meanwhile stays so: a failed one is started again, and its money would be returned twice. */
 async function recordRefundFailure(
   tx: Tx,
   deps: SweepPaymentsDeps,
   failure: FailedRequest<OwedRefund>,
 ): Promise<void> {
   const { one, refusal, at } = failure
-  const failed = await queryRows(tx, REFUND_FAILED, [...failureValues(failure), refusal !== null, at])
-  const { key, subject } = one
+  const { key, subject, round } = one
+  const failed = await queryRows(tx, REFUND_FAILED, [...failureValues(failure), refusal !== null, at, round])
   if (refusal && failed.length > 0) await deps.refundFailed(tx, { key, subject, trouble: refusal.code, at })
 }
 
