@@ -13,11 +13,11 @@ import type { Calls } from './call.ts'
 import { attributeEditorCalls } from './catalog/attribute-editor.ts'
 import { brandEditorCalls } from './catalog/brand-editor.ts'
 import { catalogCalls } from './catalog/catalog.ts'
+import { categoryEditorCalls } from './catalog/category-editor.ts'
 import { favouriteCalls } from './catalog/favourites.ts'
 import { goodsCalls } from './catalog/goods.ts'
 import { productEditorCalls } from './catalog/product-editor.ts'
 import { reviewCalls } from './catalog/reviews.ts'
-import { shopCatalogCalls } from './catalog/shop-catalog.ts'
 import { wishlistCalls } from './catalog/wishlists.ts'
 import { geoCalls } from './geo.ts'
 import { cartCalls } from './orders/cart.ts'
@@ -43,9 +43,11 @@ import { deskCalls } from './platform/desk.ts'
 import { fraudCalls } from './platform/fraud.ts'
 import { jobCalls } from './platform/jobs.ts'
 import { platformClaimCalls } from './platform/platform-claim.ts'
+import { appearanceCalls } from './showcases/appearance.ts'
 import { banCalls } from './showcases/bans.ts'
 import { homeCalls } from './showcases/home.ts'
 import { landingEditCalls } from './showcases/landing-edit.ts'
+import { homeLayoutCalls } from './showcases/layout.ts'
 import { leadCalls } from './showcases/leads.ts'
 import { logoCalls } from './showcases/logo.ts'
 import { ownBotCalls } from './showcases/own-bot.ts'
@@ -53,12 +55,10 @@ import { ownDomainCalls } from './showcases/own-domain.ts'
 import { pageCalls } from './showcases/pages.ts'
 import { sellerCalls } from './showcases/sellers.ts'
 import { sharingCalls } from './showcases/sharing.ts'
-import { shopHomeCalls } from './showcases/shop-home.ts'
 import { showcaseLifeCalls } from './showcases/showcase-life.ts'
 import { showcasePictureCalls } from './showcases/showcase-pictures.ts'
 import { showcaseSetupCalls } from './showcases/showcase-setup.ts'
 import { showcaseCalls } from './showcases/showcases.ts'
-import { storefrontCalls } from './showcases/storefront.ts'
 import { studioCalls } from './showcases/studio.ts'
 import { teamCalls } from './showcases/team.ts'
 import { startCalls } from './start.ts'
@@ -78,11 +78,11 @@ export const ALL_CALLS = {
   ...attributeEditorCalls,
   ...brandEditorCalls,
   ...catalogCalls,
+  ...categoryEditorCalls,
   ...favouriteCalls,
   ...goodsCalls,
   ...productEditorCalls,
   ...reviewCalls,
-  ...shopCatalogCalls,
   ...wishlistCalls,
   ...geoCalls,
   ...cartCalls,
@@ -108,9 +108,11 @@ export const ALL_CALLS = {
   ...fraudCalls,
   ...jobCalls,
   ...platformClaimCalls,
+  ...appearanceCalls,
   ...banCalls,
   ...homeCalls,
   ...landingEditCalls,
+  ...homeLayoutCalls,
   ...leadCalls,
   ...logoCalls,
   ...ownBotCalls,
@@ -118,12 +120,10 @@ export const ALL_CALLS = {
   ...pageCalls,
   ...sellerCalls,
   ...sharingCalls,
-  ...shopHomeCalls,
   ...showcaseLifeCalls,
   ...showcasePictureCalls,
   ...showcaseSetupCalls,
   ...showcaseCalls,
-  ...storefrontCalls,
   ...studioCalls,
   ...teamCalls,
   ...startCalls,

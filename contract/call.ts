@@ -18,8 +18,8 @@ export interface Call<Q extends TProperties = TProperties, A extends TSchema = T
   readonly requires?: Requirement | RequirementByField
   /** The request field with the showcase, for calls that manage any showcase of the caller's. */
   readonly showcaseField?: string
-  readonly question: TObject<Q>
-  readonly answer: A
+  readonly request: TObject<Q>
+  readonly response: A
   readonly refusals: readonly RefusalCode[]
   /** Data areas (EN-81) that the response shows, or that the call makes stale. */
   readonly provides?: readonly Tag[]
@@ -107,9 +107,9 @@ export type Tag =
 /** A call for members must name the right it requires; other calls may. */
 type Declared<Q extends TProperties, A extends TSchema> = Omit<
   Call<Q, A>,
-  'question' | 'access' | 'requires'
+  'request' | 'access' | 'requires'
 > & {
-  readonly question: Q
+  readonly request: Q
 } & (
     | { readonly access: 'member'; readonly requires: Requirement | RequirementByField }
     | { readonly access: Exclude<Access, 'member'>; readonly requires?: Requirement | RequirementByField }
@@ -117,12 +117,12 @@ type Declared<Q extends TProperties, A extends TSchema> = Omit<
 
 /** Declares a call whose request rejects unknown fields (rulings 13). */
 export function call<Q extends TProperties, A extends TSchema>(declared: Declared<Q, A>): Call<Q, A> {
-  const question = Type.Object(declared.question, { additionalProperties: declared.lenient === true })
+  const request = Type.Object(declared.request, { additionalProperties: declared.lenient === true })
   const { refusals, vouched, perMinute, perHour } = declared
   const isLimited = perMinute !== undefined || perHour !== undefined
   return {
     ...declared,
-    question,
+    request,
     refusals: [
       ...refusals,
       ...(vouched ? (['platform_login_required'] as const) : []),
@@ -132,5 +132,5 @@ export function call<Q extends TProperties, A extends TSchema>(declared: Declare
 }
 
 export type Calls = Readonly<Record<string, Call>>
-export type AskOf<C> = C extends Call<infer Q, TSchema> ? Static<TObject<Q>> : never
-export type ReplyOf<C> = C extends Call<TProperties, infer A> ? Static<A> : never
+export type RequestOf<C> = C extends Call<infer Q, TSchema> ? Static<TObject<Q>> : never
+export type ResponseOf<C> = C extends Call<TProperties, infer A> ? Static<A> : never

@@ -73,11 +73,11 @@ export function meets(requirement: Requirement, standing: Standing): boolean {
 /** Returns what a request requires of its caller; null if the call requires no right. */
 export function requirementFor(
   requires: Requirement | RequirementByField | undefined,
-  question: Readonly<Record<string, unknown>>,
+  request: Readonly<Record<string, unknown>>,
 ): Requirement | null {
   if (requires === undefined) return null
   if (typeof requires === 'string' || isList(requires) || !('field' in requires)) return requires
-  return requires.cases[String(question[requires.field])] ?? requires.otherwise
+  return requires.cases[String(request[requires.field])] ?? requires.otherwise
 }
 
 const isList = (requires: object | string): requires is readonly Capability[] => Array.isArray(requires)

@@ -97,7 +97,7 @@ export const geoCalls = {
     path: '/address/suggest/address',
     access: 'anyone',
     perMinute: 120,
-    question: {
+    request: {
       query: Type.String({ maxLength: 300 }),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
       language: Type.Optional(OneOf('ru', 'en')),
@@ -108,7 +108,7 @@ export const geoCalls = {
       to_bound: Bound,
       restrict_value: Type.Optional(Type.Boolean()),
     },
-    answer: Type.Object({ suggestions: Type.Array(Suggestion) }),
+    response: Type.Object({ suggestions: Type.Array(Suggestion) }),
     refusals: ['showcase_not_found'],
     summary:
       'Suggests addresses for the typed text (EX-01), from the embedded gazetteer if the address service fails',
@@ -118,8 +118,8 @@ export const geoCalls = {
     path: '/address/findById/delivery',
     access: 'anyone',
     perMinute: 120,
-    question: { query: Code({ minLength: 1, maxLength: 100 }) },
-    answer: Type.Object({
+    request: { query: Code({ minLength: 1, maxLength: 100 }) },
+    response: Type.Object({
       suggestions: Type.Array(
         Type.Object({
           value: Type.String(),

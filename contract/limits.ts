@@ -30,13 +30,13 @@ export const LIMITS = {
   productCategories: 10,
   productAttributes: 50,
   /** Attributes of a showcase, and values of a list attribute. */
-  shopAttributes: 100,
+  showcaseAttributes: 100,
   attributeOptions: 100,
   /** Products on a seller's public page. */
   sellerProducts: 12,
   /** Categories and brands in a showcase's catalogue editor. */
-  shopCategories: 300,
-  shopBrands: 500,
+  showcaseCategories: 300,
+  showcaseBrands: 500,
   /** Blocks, lists by a rule and banners of one home page. */
   /** Entries of a side menu, including the three standard ones. */
   menuEntries: 30,

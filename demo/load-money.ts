@@ -1,4 +1,4 @@
-import { askDeps } from '../server/orders/orders.ts'
+import { sweepDeps } from '../server/orders/orders.ts'
 import type { PaymentProvider } from '../server/payments/payments.ts'
 import { ProviderError } from '../server/payments/provider-error.ts'
 import { askAgain } from '../server/payments/reconcile.ts'
@@ -34,6 +34,6 @@ export async function forgetOne({ db, jobs, providers, now }: Living): Promise<v
   const onError = (error: unknown) => {
     throw error
   }
-  const deps = askDeps({ db, jobs, providers: forgetful, onError })
+  const deps = sweepDeps({ db, jobs, providers: forgetful, onError })
   if (payment) await askAgain(deps, { paymentId: payment.id, at: now })
 }

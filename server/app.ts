@@ -68,7 +68,7 @@ import { countViews, productsOnSale, type Views } from './landings/landings.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { orderFastCalls, orderHandlers } from './orders/calls.ts'
 import { claimHandlers } from './orders/complaints/calls.ts'
-import { askDeps, boughtOf, type PayDeps } from './orders/orders.ts'
+import { boughtOf, type PayDeps, sweepDeps } from './orders/orders.ts'
 import { offlineHandlers } from './orders/pos/calls.ts'
 import { paymentCaseHandlers } from './payments/cases/calls.ts'
 import { sandboxProvider } from './payments/sandbox/provider.ts'
@@ -80,7 +80,7 @@ import { planHandlers } from './plans/calls.ts'
 import type { FileStore } from './platform/files.ts'
 import { Router } from './platform/requests/router.ts'
 import { registerNetworkRoutes } from './routes/network.ts'
-import { registerShopRoutes } from './routes/shop.ts'
+import { registerTeamRoutes } from './routes/team.ts'
 import { accountHandlers } from './screens/account/calls.ts'
 import { bonusSettingsHandlers } from './screens/bonus-settings/calls.ts'
 import { companiesInUse } from './screens/company-use.ts'
@@ -171,7 +171,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
   const seen = { unseenOf: unseenCount, see: markSeen }
   const start = { db, adopt: adoption(deps.jobs), mineOf, ...seen, startParameter, isDemo }
   const images = imagesOf(deps)
-  return registerNetworkRoutes(registerShopRoutes(router, { pay, carriers, tell, startParameter }), {
+  return registerNetworkRoutes(registerTeamRoutes(router, { pay, carriers, tell, startParameter }), {
     ...deps,
     db,
     images,
@@ -191,7 +191,7 @@ function buildRouter(deps: AppDeps, parts: Parts): Router {
     .register(wishlistCalls, wishlistHandlers({ db }))
     .register(cartCalls, cartHandlers({ db }))
     .register(orderCalls, orderHandlers({ ...pay, carriers, tell }))
-    .register(paymentCaseCalls, paymentCaseHandlers({ ask: askDeps(pay), orders: paymentOrders }))
+    .register(paymentCaseCalls, paymentCaseHandlers({ sweep: sweepDeps(pay), orders: paymentOrders }))
     .register(geoCalls, geoHandlers({ geo }))
     .register(addressCalls, addressHandlers({ db }))
     .register(sessionCalls, sessionHandlers({ db }))

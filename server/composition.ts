@@ -12,11 +12,11 @@ import type { Geo } from './geo/geo.ts'
 import type { BotApi } from './notifications/notifications.ts'
 import {
   adoptGuestOrders,
-  askDeps,
   hookUrl,
   type ParcelDeps,
   type PayDeps,
   parcelHooks,
+  sweepDeps,
   takeFact,
 } from './orders/orders.ts'
 import { monetaProvider } from './payments/moneta/provider.ts'
@@ -77,7 +77,7 @@ export async function registerPayments(
       paymentOf: (externalId) =>
         paymentByExternal(db, { provider: code, externalId: cleanCopies(externalId) }),
       refundsMoved: (externalId) =>
-        refundsMoved(askDeps(pay), { provider: code, externalId, at: clock.now() }),
+        refundsMoved(sweepDeps(pay), { provider: code, externalId, at: clock.now() }),
     })
     await app.register(plugin, { prefix: '/api' })
   }

@@ -11,7 +11,7 @@ import { purgeQuotes } from './delivery/delivery.ts'
 import { setOffAdvances } from './deposits/deposits.ts'
 import { purgeUpdates } from './doors/bot/take.ts'
 import { purgePhotos } from './orders/complaints/photos.ts'
-import { askDeps, type PayDeps } from './orders/orders.ts'
+import { type PayDeps, sweepDeps } from './orders/orders.ts'
 import { deleteExpiredPapers } from './orders/parcels/papers.ts'
 import { reconcilePayments } from './payments/payments.ts'
 import { purgeScans } from './people/agents/retention.ts'
@@ -65,7 +65,7 @@ export function nightlySteps({ db, pay, tell, store, images }: NightlyDeps): Nig
   }
   const payments = (at: Date) =>
     collectingFailures((onFailure) =>
-      reconcilePayments(askDeps(pay), at, { budgetMs: RECONCILIATION.budget * 1000, onFailure }),
+      reconcilePayments(sweepDeps(pay), at, { budgetMs: RECONCILIATION.budget * 1000, onFailure }),
     )
   // biome-ignore format: one row per step, as a table.
   return [

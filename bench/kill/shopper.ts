@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { AskedInVain, type People } from '../../e2e/support/people.ts'
@@ -19,8 +19,8 @@ export interface Story {
   isOver: boolean
 }
 
-type Placed = ReplyOf<typeof orderCalls.placeOrder>
-type PlaceAsk = AskOf<typeof orderCalls.placeOrder>
+type Placed = ResponseOf<typeof orderCalls.placeOrder>
+type PlaceInput = RequestOf<typeof orderCalls.placeOrder>
 
 interface ShopperOf {
   readonly people: People
@@ -47,7 +47,7 @@ export function randomOf(seed: number): () => number {
 /** A person who buys again and again, and repeats a request with the same key whenever the response is lost. */
 export class Shopper {
   private readonly of: ShopperOf
-  private readonly old: { key: string; ask: PlaceAsk; groupId: string }[] = []
+  private readonly old: { key: string; ask: PlaceInput; groupId: string }[] = []
 
   constructor(of: ShopperOf) {
     this.of = of
@@ -88,9 +88,9 @@ export class Shopper {
   }
 
   /** Returns what the checkout page would send; null if the cart cannot be ordered. */
-  private async checkout(): Promise<PlaceAsk | null> {
+  private async checkout(): Promise<PlaceInput | null> {
     const { people, handle, phone, shop, random } = this.of
-    const show = (choice: AskOf<typeof orderCalls.showCheckout>) =>
+    const show = (choice: RequestOf<typeof orderCalls.showCheckout>) =>
       this.insist(() => people.ask(handle, shop, orderCalls.showCheckout, choice))
     const first = await show({})
     const method = first?.DeliveryMethods.find((one) => one.Kind === 'courier')
@@ -113,7 +113,7 @@ export class Shopper {
   }
 
   /** Sends the order, sometimes twice concurrently, as impatient people do. */
-  private async place(ask: PlaceAsk, key: string): Promise<Placed> {
+  private async place(ask: PlaceInput, key: string): Promise<Placed> {
     const { people, handle, shop, random } = this.of
     const send = () => people.ask(handle, shop, orderCalls.placeOrder, ask, key)
     if (random() > 0.2) return send()

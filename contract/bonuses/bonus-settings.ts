@@ -36,8 +36,8 @@ export const bonusSettingsCalls = {
     path: '/account/showcases/edit/bonuses/',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       ...plain,
       MinPayable: Rub,
       LocalEmissionCap: Nullable(Rub),
@@ -59,7 +59,7 @@ export const bonusSettingsCalls = {
     method: 'saveBonusSettings',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: {
+    request: {
       ...plain,
       MinPayable: RubText,
       LocalEmissionCap: Nullable(RubText),
@@ -68,7 +68,7 @@ export const bonusSettingsCalls = {
       OfflineReceiptLimit: RubText,
       OfflineDayLimit: RubText,
     },
-    answer: Done,
+    response: Done,
     refusals: [...memberRefusals],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo', 'WowTree'],
     summary:

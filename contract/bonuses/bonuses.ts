@@ -67,11 +67,11 @@ export const bonusCalls = {
     path: '/tg',
     method: 'getClientBonusTransactions',
     access: 'client',
-    question: {
+    request: {
       page: PageText,
       sort: Type.Optional(OneOf('none', 'last', 'first')),
     },
-    answer: Type.Object({
+    response: Type.Object({
       balance: Type.Object({ GlobalValue: Rub, LocalValue: Rub, GlobalExpected: Rub, LocalExpected: Rub }),
       BonusTransactions: Type.Array(BonusTransaction),
       pager: Pager,
@@ -85,8 +85,8 @@ export const bonusCalls = {
   showLocalFunds: call({
     ...funds,
     method: 'getShowcaseLocalBalanceTransactions',
-    question: { page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { page: Type.Optional(PageText) },
+    response: Type.Object({
       /** Minus the showcase's liability in its own bonuses. */
       balance: Type.Object({ LocalBalance: Rub, Cap: Nullable(Rub) }),
       BonusTransactions: Type.Array(FundTransaction),
@@ -97,8 +97,8 @@ export const bonusCalls = {
   showGlobalFunds: call({
     ...funds,
     method: 'getShowcaseBalanceTransactions',
-    question: { page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { page: Type.Optional(PageText) },
+    response: Type.Object({
       balance: Type.Object({
         /** Deposit and global bonuses earned. */
         Balance: Rub,

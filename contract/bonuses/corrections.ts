@@ -36,7 +36,7 @@ export const correctionCalls = {
     method: 'createCorrection',
     access: 'platform',
     idempotent: true,
-    question: {
+    request: {
       AgentID: Id,
       /** Local: bonuses of the request's showcase. */
       Asset,
@@ -44,7 +44,7 @@ export const correctionCalls = {
       Amount: RubText,
       Reason: ReasonText,
     },
-    answer: Correction,
+    response: Correction,
     refusals: [...accessRefusals, 'not_found', 'own_sale'],
     invalidates: ['Mlm'],
     summary: 'Requests a correction of a person’s bonuses; it takes effect when another administrator agrees',
@@ -55,8 +55,8 @@ export const correctionCalls = {
     method: 'decideCorrection',
     access: 'platform',
     idempotent: true,
-    question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
-    answer: Correction,
+    request: { id: PublicId, Decision: OneOf('approve', 'refuse') },
+    response: Correction,
     refusals: [...accessRefusals, 'not_found', 'own_decision', 'action_not_allowed', 'not_enough_bonuses'],
     invalidates: ['Mlm', 'Counters'],
     summary: 'Approves a correction as the second administrator, which moves the bonuses, or rejects it',
@@ -66,12 +66,12 @@ export const correctionCalls = {
     path: '/tg',
     method: 'getCorrections',
     access: 'platform',
-    question: {
+    request: {
       /** Name of a showcase or person, last digits of a verified phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({ Corrections: Type.Array(Correction), pager: Pager }),
+    response: Type.Object({ Corrections: Type.Array(Correction), pager: Pager }),
     refusals: [...accessRefusals],
     provides: ['Mlm'],
     summary: 'Lists the corrections of all showcases, open ones first',

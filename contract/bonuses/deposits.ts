@@ -81,8 +81,8 @@ export const depositCalls = {
     method: 'getDeposit',
     access: 'member',
     requires: { member: 'finance.view', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Deposit: Rub,
       /** Global bonuses that buyers spent here and that are not paid out yet. */
       Earned: Rub,
@@ -119,12 +119,12 @@ export const depositCalls = {
     method: 'createTopUp',
     perHour: 20,
     idempotent: true,
-    question: {
+    request: {
       Amount: RubText,
       /** `invoice`, or a payment provider. */
       Way: Code({ minLength: 1, maxLength: 20 }),
     },
-    answer: Type.Object({
+    response: Type.Object({
       TopUp,
       /** The payment page for a card; empty for an invoice, and while the provider does not respond. */
       PaymentUrl: Type.String(),
@@ -136,16 +136,16 @@ export const depositCalls = {
     ...change,
     method: 'payTopUp',
     perMinute: 20,
-    question: { id: PublicId },
-    answer: Type.Object({ PaymentUrl: Type.String() }),
+    request: { id: PublicId },
+    response: Type.Object({ PaymentUrl: Type.String() }),
     refusals: [...changeRefusals, 'top_up_not_found', 'payment_unavailable'],
     summary: 'Returns the payment page of an unpaid card top-up',
   }),
   cancelTopUp: call({
     ...change,
     method: 'cancelTopUp',
-    question: { id: PublicId },
-    answer: Done,
+    request: { id: PublicId },
+    response: Done,
     refusals: [...accessRefusals, 'top_up_not_found', 'action_not_allowed'],
     summary: 'Cancels an unpaid top-up',
   }),
@@ -155,8 +155,8 @@ export const depositCalls = {
     vouched: true,
     perHour: 10,
     idempotent: true,
-    question: { id: PublicId, Amount: RubText },
-    answer: Done,
+    request: { id: PublicId, Amount: RubText },
+    response: Done,
     refusals: [
       ...changeRefusals,
       ...(['top_up_not_found', 'action_not_allowed', 'deposit_not_enough'] as const),
@@ -171,8 +171,8 @@ export const depositCalls = {
     method: 'getTopUpInvoice',
     access: 'member',
     requires: { member: 'finance.view', platform: true },
-    question: { id: PublicId },
-    answer: Type.Object({
+    request: { id: PublicId },
+    response: Type.Object({
       Number: Type.String(),
       At: Moment,
       /** The payment has not arrived yet. */
@@ -192,8 +192,8 @@ export const depositCalls = {
   saveDepositThreshold: call({
     ...change,
     method: 'saveDepositThreshold',
-    question: { Threshold: Nullable(RubText), Version },
-    answer: Done,
+    request: { Threshold: Nullable(RubText), Version },
+    response: Done,
     refusals: [...accessRefusals, 'changed_meanwhile'],
     summary: 'Sets the sum below which the team is warned about the deposit',
   }),
@@ -203,8 +203,8 @@ export const depositCalls = {
     vouched: true,
     perHour: 5,
     idempotent: true,
-    question: { Amount: RubText },
-    answer: Type.Object({ Payout }),
+    request: { Amount: RubText },
+    response: Type.Object({ Payout }),
     refusals: [
       ...changeRefusals,
       ...(['deposit_not_enough', 'payout_open', 'company_required', 'withdrawals_off'] as const),
@@ -216,8 +216,8 @@ export const depositCalls = {
     ...change,
     method: 'cancelPayout',
     vouched: true,
-    question: { id: PublicId },
-    answer: Done,
+    request: { id: PublicId },
+    response: Done,
     refusals: [...accessRefusals, 'payout_not_found', 'action_not_allowed'],
     summary: 'Cancels a payout that is not approved yet',
   }),

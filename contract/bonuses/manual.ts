@@ -36,8 +36,8 @@ export const manualCalls = {
     access: 'member',
     requires: 'bonus.manual',
     idempotent: true,
-    question: { AgentID: Id, Kind, Amount: RubText, Reason: ReasonText },
-    answer: Manual,
+    request: { AgentID: Id, Kind, Amount: RubText, Reason: ReasonText },
+    response: Manual,
     refusals: [...memberRefusals, 'own_sale', 'not_in_tree', 'client_banned', 'not_enough_bonuses'],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary:
@@ -50,8 +50,8 @@ export const manualCalls = {
     access: 'member',
     requires: 'bonus.manual',
     idempotent: true,
-    question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
-    answer: Manual,
+    request: { id: PublicId, Decision: OneOf('approve', 'refuse') },
+    response: Manual,
     refusals: [
       ...memberRefusals,
       ...([
@@ -72,8 +72,8 @@ export const manualCalls = {
     method: 'getManualBonuses',
     access: 'member',
     requires: { member: 'bonus.manual', platform: true },
-    question: { page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { page: Type.Optional(PageText) },
+    response: Type.Object({
       Manual: Type.Array(Manual),
       DayLimit: Rub,
       DayLeft: Rub,

@@ -66,8 +66,8 @@ export const planCalls = {
       cases: { 1: { platform: true } },
       otherwise: { owner: true, platform: true },
     },
-    question: { platform: Type.Optional(OneOf('0', '1')) },
-    answer: Type.Object({
+    request: { platform: Type.Optional(OneOf('0', '1')) },
+    response: Type.Object({
       /** The plan in force: the showcase's own, otherwise the platform's. */
       Published: Nullable(Type.Object({ Version: Type.Integer(), Own: Flag, PublishedAt: Moment, Rules })),
       Draft: Nullable(Type.Object({ Version: Type.Integer(), SavedAt: Moment, Rules })),
@@ -85,16 +85,16 @@ export const planCalls = {
     ...plan,
     method: 'saveRewardPlan',
     /** Version of the draft that was changed; absent for a first draft. */
-    question: { ...Scope, Rules, Version: Type.Optional(StoredVersion) },
-    answer: Type.Object({ Version: Type.Integer() }),
+    request: { ...Scope, Rules, Version: Type.Optional(StoredVersion) },
+    response: Type.Object({ Version: Type.Integer() }),
     refusals: [...accessRefusals, 'draft_changed'],
     summary: 'Saves a draft of the plan without publishing it',
   }),
   publishRewardPlan: call({
     ...plan,
     method: 'publishRewardPlan',
-    question: { ...Scope, Version: StoredVersion },
-    answer: Type.Object({ Version: Type.Integer() }),
+    request: { ...Scope, Version: StoredVersion },
+    response: Type.Object({ Version: Type.Integer() }),
     refusals: [...accessRefusals, 'draft_changed', 'draft_not_found', 'plan_above_caps'],
     summary: 'Publishes the draft for orders paid from now on, within the platform’s caps',
   }),
@@ -104,8 +104,8 @@ export const planCalls = {
     invalidates: [],
     /** Without rules: the draft, otherwise the plan in force. */
     perMinute: 60,
-    question: { Rules: Type.Optional(Rules) },
-    answer: Type.Object({
+    request: { Rules: Type.Optional(Rules) },
+    response: Type.Object({
       /** False: there were no paid orders, so a typical basket was simulated. */
       FromOrders: Flag,
       Orders: Type.Integer(),

@@ -15,8 +15,8 @@ export const transferCalls = {
     perMinute: 20,
     idempotent: true,
     /** To: the recipient's referral code; its last letter is a check letter, so a typing error reaches nobody. */
-    question: { To: Code({ maxLength: 40 }), Amount: RubText },
-    answer: Type.Object({
+    request: { To: Code({ maxLength: 40 }), Amount: RubText },
+    response: Type.Object({
       id: PublicId,
       /** The recipient's masked name. */
       Name: Type.String(),
@@ -38,8 +38,8 @@ export const transferCalls = {
     path: '/tg',
     method: 'getTransferTerms',
     access: 'client',
-    question: {},
-    answer: Type.Object({ Allowed: Flag, DayLimit: Rub, DayLeft: Rub, Available: Rub }),
+    request: {},
+    response: Type.Object({ Allowed: Flag, DayLimit: Rub, DayLeft: Rub, Available: Rub }),
     refusals: [...accessRefusals],
     provides: ['Counters'],
     summary: 'Returns whether transfers are allowed here, and the rest of the daily limit',

@@ -44,8 +44,8 @@ export const treeMoveCalls = {
     method: 'createTreeMove',
     access: 'member',
     requires: { member: 'bonus.manual', platform: true },
-    question: { AgentID: Id, ParentID: Id, Reason: ReasonText },
-    answer: TreeMove,
+    request: { AgentID: Id, ParentID: Id, Reason: ReasonText },
+    response: TreeMove,
     refusals: [...memberRefusals, ...moveRefusals, 'request_open'],
     invalidates: ['WowTree'],
     summary:
@@ -56,8 +56,8 @@ export const treeMoveCalls = {
     path: '/tg',
     method: 'decideTreeMove',
     access: 'platform',
-    question: { id: PublicId, Decision: OneOf('approve', 'refuse') },
-    answer: TreeMove,
+    request: { id: PublicId, Decision: OneOf('approve', 'refuse') },
+    response: TreeMove,
     refusals: [
       'showcase_not_found',
       'not_logged_in',
@@ -75,12 +75,12 @@ export const treeMoveCalls = {
     method: 'getTreeMoves',
     access: 'member',
     requires: { member: 'bonus.manual', platform: true },
-    question: {
+    request: {
       /** Platform only: name of a showcase or person, last digits of a verified phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({ Moves: Type.Array(TreeMove), pager: Pager }),
+    response: Type.Object({ Moves: Type.Array(TreeMove), pager: Pager }),
     refusals: [...memberRefusals],
     provides: ['WowTree'],
     summary: 'Lists the requests of the showcase, or of all showcases for the platform; open ones first',

@@ -68,7 +68,7 @@ const requestRefusals = [
   'invalid_requisites',
   'company_not_found',
 ] as const
-const question = { Amount: RubText, Requisites }
+const request = { Amount: RubText, Requisites }
 const answer = Type.Object({ Withdrawal })
 const stateRefusals = ['withdrawal_not_found', 'action_not_allowed'] as const
 
@@ -81,8 +81,8 @@ export const withdrawalCalls = {
     method: 'getWithdrawBonusesData',
     access: 'client',
     vouched: true,
-    question: {},
-    answer: WithdrawData,
+    request: {},
+    response: WithdrawData,
     refusals: [...accessRefusals, 'forbidden'],
     provides: ['Mlm'],
     summary: 'Returns what the withdrawal dialog needs, or why the caller may not withdraw (AP-54, BN-10)',
@@ -95,8 +95,8 @@ export const withdrawalCalls = {
     perHour: 5,
     vouched: true,
     idempotent: true,
-    question,
-    answer,
+    request,
+    response: answer,
     refusals: requestRefusals,
     invalidates: ['Mlm', 'Counters'],
     summary: 'Requests a withdrawal of global bonuses; they are held until the platform decides (AP-71)',
@@ -109,8 +109,8 @@ export const withdrawalCalls = {
     perHour: 5,
     vouched: true,
     idempotent: true,
-    question,
-    answer,
+    request,
+    response: answer,
     refusals: requestRefusals,
     invalidates: ['Mlm', 'Counters'],
     summary: 'Does the same as withdrawBonuses at its older path (AP-63, BN-11)',
@@ -121,8 +121,8 @@ export const withdrawalCalls = {
     method: 'cancelWithdraw',
     access: 'client',
     vouched: true,
-    question: { id: PublicId },
-    answer,
+    request: { id: PublicId },
+    response: answer,
     refusals: [...accessRefusals, ...stateRefusals],
     invalidates: ['Mlm', 'Counters'],
     summary: 'Cancels the caller’s withdrawal before its approval; the bonuses return',
@@ -132,8 +132,8 @@ export const withdrawalCalls = {
     path: '/account/mlm/transfer/',
     access: 'client',
     vouched: true,
-    question: { page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { page: Type.Optional(PageText) },
+    response: Type.Object({
       IsAgent: Flag,
       VerifiedUntil: Nullable(Moment),
       /** The open withdrawal, if any. */
@@ -149,13 +149,13 @@ export const withdrawalCalls = {
     verb: 'GET',
     path: '/account/mlm/withdrawals/',
     access: 'platform',
-    question: {
+    request: {
       status: Type.Optional(Status),
       /** The beginning of a name; searches all statuses unless `status` is given. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Withdrawals: Type.Array(
         Type.Object({
           ...Withdrawal.properties,
@@ -181,12 +181,12 @@ export const withdrawalCalls = {
     path: '/ajax/',
     method: 'decideWithdrawal',
     access: 'platform',
-    question: {
+    request: {
       id: PublicId,
       Decision,
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
-    answer,
+    response: answer,
     refusals: [
       ...accessRefusals,
       ...stateRefusals,
@@ -204,8 +204,8 @@ export const withdrawalCalls = {
     path: '/ajax/',
     method: 'resumeWithdrawals',
     access: 'platform',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       /** Why withdrawals were stopped; empty if they were not. */
       Why: Type.String(),
     }),

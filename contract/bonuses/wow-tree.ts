@@ -46,8 +46,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getWowTreeShowcases',
     access: 'client',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Showcases: Type.Array(
         Type.Object({
           ...TreeShowcase.properties,
@@ -70,8 +70,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getFriendShowcases',
     access: 'client',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Showcases: Type.Array(
         Type.Object({
           ...TreeShowcase.properties,
@@ -89,8 +89,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getAgentShowcases',
     access: 'anyone',
-    question: { agentId: IdText },
-    answer: Type.Object({ Showcases: Type.Array(TreeShowcase) }),
+    request: { agentId: IdText },
+    response: Type.Object({ Showcases: Type.Array(TreeShowcase) }),
     refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary:
@@ -101,8 +101,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getAgentsShowcases',
     access: 'client',
-    question: { Agents: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,49}$' }) },
-    answer: Type.Object({
+    request: { Agents: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,49}$' }) },
+    response: Type.Object({
       Agents: Type.Array(Type.Object({ AgentID: Id, Showcases: Type.Array(TreeShowcase) })),
     }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
@@ -115,8 +115,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getClientWowInfo',
     access: 'client',
-    question: { agentId: IdText, showcaseID: IdText },
-    answer: Type.Object({
+    request: { agentId: IdText, showcaseID: IdText },
+    response: Type.Object({
       ...TreePerson.properties,
       Level: Nullable(Type.Integer({ description: '−1 for the caller’s recommender' })),
       Friends: Nullable(Type.Integer({ description: 'Null for the caller’s recommender' })),
@@ -140,8 +140,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getBranchSummary',
     access: 'client',
-    question: { ShowcaseID, AgentID: Type.Optional(IdText) },
-    answer: Type.Object({
+    request: { ShowcaseID, AgentID: Type.Optional(IdText) },
+    response: Type.Object({
       AgentID: Nullable(Id),
       People: Type.Integer(),
       /** Number of people per level below: the first number is the direct friends. */
@@ -164,8 +164,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getBranch',
     access: 'client',
-    question: { ShowcaseID, AgentID: Type.Optional(IdText), After: Type.Optional(IdText) },
-    answer: Type.Object({
+    request: { ShowcaseID, AgentID: Type.Optional(IdText), After: Type.Optional(IdText) },
+    response: Type.Object({
       AgentID: Nullable(Id),
       People: Type.Array(TreePerson),
       /** Pass it as `After` for the next page; null on the last page. */
@@ -182,8 +182,8 @@ export const wowTreeCalls = {
     method: 'searchBranch',
     access: 'client',
     perMinute: 120,
-    question: { ShowcaseID, Name: Type.String({ minLength: 2, maxLength: 80 }) },
-    answer: Type.Object({ People: Type.Array(TreePerson) }),
+    request: { ShowcaseID, Name: Type.String({ minLength: 2, maxLength: 80 }) },
+    response: Type.Object({ People: Type.Array(TreePerson) }),
     refusals: [...ACCESS_REFUSALS],
     provides: ['WowTree'],
     summary:
@@ -194,8 +194,8 @@ export const wowTreeCalls = {
     path: '/tg',
     method: 'getBranchMap',
     access: 'client',
-    question: { ShowcaseID, AgentID: Type.Optional(IdText) },
-    answer: Type.Object({
+    request: { ShowcaseID, AgentID: Type.Optional(IdText) },
+    response: Type.Object({
       AgentID: Nullable(Id),
       /** Nearest levels first, so a parent always comes before its children. */
       People: Type.Array(Type.Object({ Id, Parent: Id, Level: Type.Integer(), Branch: Type.Integer() })),
@@ -213,8 +213,8 @@ export const wowTreeCalls = {
     access: 'member',
     requires: { member: 'reports.view', platform: true },
     showcaseField: 'ShowcaseID',
-    question: { ShowcaseID, Days: Type.Optional(OneOf('7', '30', '90', '180')) },
-    answer: Type.Object({
+    request: { ShowcaseID, Days: Type.Optional(OneOf('7', '30', '90', '180')) },
+    response: Type.Object({
       Channels: Type.Array(
         Type.Object({
           Channel: Type.String({ description: 'Two digits of the tag; empty without one' }),
@@ -238,8 +238,8 @@ export const wowTreeCalls = {
     method: 'setPublicProfile',
     access: 'client',
     vouched: true,
-    question: { IsPublic: Flag },
-    answer: Done,
+    request: { IsPublic: Flag },
+    response: Done,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     invalidates: ['WowTree', 'Profile'],
     summary: 'Sets whether everybody may see in which showcases the caller is',

@@ -21,7 +21,7 @@ export const AttributeSheet = {
   /** The allowed values of a list; empty for other kinds. */
   Options: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: LIMITS.attributeOptions }),
   /** Categories, with their subcategories, whose products have it; empty: every product. */
-  CategoryIDs: Type.Array(Id, { maxItems: LIMITS.shopCategories, uniqueItems: true }),
+  CategoryIDs: Type.Array(Id, { maxItems: LIMITS.showcaseCategories, uniqueItems: true }),
 }
 const Attribute = Type.Object({
   ID: Id,
@@ -38,8 +38,8 @@ export const attributeEditorCalls = {
     path: '/account/showcases/attributes/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Attributes: Type.Array(Attribute),
       Categories: Type.Array(
         Type.Object({
@@ -61,14 +61,14 @@ export const attributeEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
-    question: {
+    request: {
       /** Absent: a new attribute is added at the end. */
       ID: Type.Optional(Id),
       /** The version that was read; required with `ID`. */
       Version: Type.Optional(StoredVersion),
       ...AttributeSheet,
     },
-    answer: Type.Object({ Attribute }),
+    response: Type.Object({ Attribute }),
     refusals: [
       ...memberRefusals,
       'attribute_not_found',
@@ -87,13 +87,13 @@ export const attributeEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
-    question: {
+    request: {
       ID: Id,
       Version: StoredVersion,
       /** False restores the attribute. */
       Archived: Flag,
     },
-    answer: Type.Object({ Attribute }),
+    response: Type.Object({ Attribute }),
     refusals: [...memberRefusals, 'attribute_not_found', 'changed_meanwhile'],
     invalidates: [...invalidates],
     summary:
@@ -106,8 +106,8 @@ export const attributeEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
-    question: { IDs: Type.Array(Id, { minItems: 1, maxItems: LIMITS.shopAttributes, uniqueItems: true }) },
-    answer: Done,
+    request: { IDs: Type.Array(Id, { minItems: 1, maxItems: LIMITS.showcaseAttributes, uniqueItems: true }) },
+    response: Done,
     refusals: [...memberRefusals, 'changed_meanwhile'],
     invalidates: [...invalidates],
     summary:

@@ -31,11 +31,11 @@ export const brandEditorCalls = {
     path: '/account/showcases/brands/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
-    question: {
+    request: {
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({ Brands: Type.Array(Brand), Pager }),
+    response: Type.Object({ Brands: Type.Array(Brand), Pager }),
     refusals: [...memberRefusals],
     provides: ['ShowCaseEdit', 'Brands'],
     summary: 'Returns a page of the showcase’s brands in alphabetical order, including hidden ones',
@@ -47,14 +47,14 @@ export const brandEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
-    question: {
+    request: {
       /** Absent: creates a brand. */
       ID: Type.Optional(Id),
       /** The version that was read; required with `ID`. */
       Version: Type.Optional(StoredVersion),
       ...Sheet,
     },
-    answer: Type.Object({ Brand }),
+    response: Type.Object({ Brand }),
     refusals: [...memberRefusals, 'brand_not_found', 'brand_name_taken', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Brands', 'Catalog'],
     summary: 'Creates a brand, or changes its name, logo, text, link and visibility',

@@ -23,14 +23,14 @@ export const brandCalls = {
     verb: 'GET',
     path: '/brands/',
     access: 'anyone',
-    question: {
+    request: {
       /** Brands that begin with this letter; `#`: brands that do not begin with a letter. */
       letter: Type.Optional(Type.String({ minLength: 1, maxLength: 2 })),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       /** The `next` value of the previous page. */
       after: Type.Optional(IdText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       brands: Type.Array(BrandTile),
       next: Nullable(Id),
       letters: Type.Array(Type.Object({ letter: Type.String(), brands: Type.Integer() }), {

@@ -129,13 +129,13 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/catalog/',
     access: 'anyone',
-    question: {
+    request: {
       ...listing,
       category: Type.Optional(Slug),
       /** The `next` value of the previous page. Continues after its last product, whatever was added in between. */
       after: Type.Optional(Type.String({ pattern: '^-?\\d{1,16}\\.\\d{1,16}$' })),
     },
-    answer: Type.Object({
+    response: Type.Object({
       ...Page.properties,
       next: Nullable(Type.String()),
       category: Nullable(
@@ -160,8 +160,8 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/facets/',
     access: 'anyone',
-    question: { ...filterFields, category: Type.Optional(Slug), q: Type.Optional(Query) },
-    answer: Type.Object({
+    request: { ...filterFields, category: Type.Optional(Slug), q: Type.Optional(Query) },
+    response: Type.Object({
       total: Type.Integer(),
       price: Nullable(Type.Object({ min: Rub, max: Rub })),
       brands: Type.Array(Type.Object({ alias: Type.String(), name: Type.String(), products: FacetCount })),
@@ -182,8 +182,8 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/categories/',
     access: 'anyone',
-    question: {},
-    answer: Type.Object({ categories: Type.Array(Category) }),
+    request: {},
+    response: Type.Object({ categories: Type.Array(Category) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Categories'],
     summary: 'Returns the category tree in two levels with product counts',
@@ -192,8 +192,8 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/product/:id',
     access: 'anyone',
-    question: { id: IdText },
-    answer: ProductPage,
+    request: { id: IdText },
+    response: ProductPage,
     refusals: ['showcase_not_found', 'product_not_found', 'banned', 'ref_required'],
     provides: ['Product'],
     summary: 'Returns a product with its variants, first reviews and similar products',
@@ -202,8 +202,8 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/cards/',
     access: 'anyone',
-    question: { ids: Type.String({ pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,11}$' }) },
-    answer: Type.Object({ products: Type.Array(ProductCard) }),
+    request: { ids: Type.String({ pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,11}$' }) },
+    response: Type.Object({ products: Type.Array(ProductCard) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
     summary: 'Returns cards of up to twelve products in the requested order, without those off sale',
@@ -212,13 +212,13 @@ export const catalogCalls = {
     verb: 'GET',
     path: '/reviews/',
     access: 'anyone',
-    question: {
+    request: {
       product: IdText,
       page: Type.Optional(PageText),
       sort: Type.Optional(OneOf('new', 'high', 'low')),
       stars: Type.Optional(OneOf('1', '2', '3', '4', '5')),
     },
-    answer: Type.Object({
+    response: Type.Object({
       reviews: Type.Array(Review),
       nextPage: Nullable(Type.Integer()),
       total: Type.Integer(),
@@ -235,8 +235,8 @@ export const catalogCalls = {
     path: '/search/',
     access: 'anyone',
     perMinute: 120,
-    question: { q: Query, ...listing },
-    answer: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
+    request: { q: Query, ...listing },
+    response: Type.Object({ ...Page.properties, corrected: Nullable(Type.String()), isExact: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog'],
     summary:

@@ -59,13 +59,13 @@ export const goodsCalls = {
     path: '/account/showcases/edit/goods/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
-    question: {
+    request: {
       /** Words of the name, an article or a stock code. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       filter: Type.Optional(OneOf(...GOODS_FILTERS)),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Goods: Type.Array(Product),
       /** Counted among the products that match the search. */
       Counts: Type.Object({
@@ -88,7 +88,7 @@ export const goodsCalls = {
     method: 'saveGoods',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
-    question: {
+    request: {
       ID: Id,
       /** The version that was read; an older version is refused. */
       Version: StoredVersion,
@@ -118,7 +118,7 @@ export const goodsCalls = {
         { maxItems: 100 },
       ),
     },
-    answer: Type.Object({ Product }),
+    response: Type.Object({ Product }),
     refusals: [
       ...memberRefusals,
       'product_not_found',

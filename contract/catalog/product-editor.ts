@@ -104,11 +104,11 @@ export const productEditorCalls = {
     path: '/account/showcases/edit/product/',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
-    question: {
+    request: {
       /** Absent: returns an empty form for a new product. */
       id: Type.Optional(IdText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Product: Nullable(Product),
       Company: Type.String({
         description: 'The company that sells it; empty while the showcase has no seller',
@@ -146,7 +146,7 @@ export const productEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 60,
-    question: {
+    request: {
       /** Absent with `Version`: creates a draft. */
       ID: Type.Optional(Id),
       /** The version that was read; an older version is refused. */
@@ -172,7 +172,7 @@ export const productEditorCalls = {
       /** Also publishes the product. */
       Publish: Flag,
     },
-    answer: Saved,
+    response: Saved,
     refusals: [
       ...memberRefusals,
       ...(['product_not_found', 'category_not_found', 'changed_meanwhile', 'too_many_variants'] as const),
@@ -195,8 +195,8 @@ export const productEditorCalls = {
     method: 'moveProduct',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
-    question: { ID: Id, Version: StoredVersion, Move: OneOf('publish', 'hide', 'archive', 'restore') },
-    answer: Saved,
+    request: { ID: Id, Version: StoredVersion, Move: OneOf('publish', 'hide', 'archive', 'restore') },
+    response: Saved,
     refusals: [
       ...memberRefusals,
       'product_not_found',
@@ -214,8 +214,8 @@ export const productEditorCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     perMinute: 30,
-    question: { ID: Id },
-    answer: Saved,
+    request: { ID: Id },
+    response: Saved,
     refusals: [...memberRefusals, 'product_not_found'],
     invalidates: ['ShowCaseEdit'],
     summary:

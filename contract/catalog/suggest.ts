@@ -10,12 +10,12 @@ export const suggestCalls = {
     method: 'getSearchInfo',
     access: 'anyone',
     perMinute: 240,
-    question: {
+    request: {
       q: Type.String({ maxLength: 80 }),
       sf: Type.Optional(Opaque({ maxLength: 32 })),
       json: Type.Optional(Type.Literal(1)),
     },
-    answer: Type.Object({
+    response: Type.Object({
       queries: Type.Array(Type.String()),
       categories: Type.Array(
         Type.Object({
@@ -42,8 +42,8 @@ export const suggestCalls = {
     path: '/ajax/',
     method: 'noteSearch',
     access: 'anyone',
-    question: { q: Type.String({ minLength: 2, maxLength: 80 }) },
-    answer: Done,
+    request: { q: Type.String({ minLength: 2, maxLength: 80 }) },
+    response: Done,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     summary: 'Records that a query led to a result, so that it counts towards popular queries',
   }),

@@ -26,7 +26,7 @@ export const claimCalls = {
       cases: { sales: 'claims.manage', platform: { platform: true } },
       otherwise: null,
     },
-    question: {
+    request: {
       id: Type.Optional(PublicId),
       side: Type.Optional(Side),
       group: Type.Optional(OneOf('open', 'done')),
@@ -34,7 +34,7 @@ export const claimCalls = {
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Claims: Type.Array(ClaimCard),
       Counts: Type.Object({ open: Type.Integer(), done: Type.Integer() }),
       Pager,
@@ -49,8 +49,8 @@ export const claimCalls = {
     verb: 'GET',
     path: '/account/claims/create/',
     access: 'client',
-    question: { id: PublicId, article: Type.Optional(IdText) },
-    answer: Type.Object({
+    request: { id: PublicId, article: Type.Optional(IdText) },
+    response: Type.Object({
       OrderId: PublicId,
       OrderNumber: Type.String(),
       /** The line that `article` names; null for a claim about the order. */
@@ -78,7 +78,7 @@ export const claimCalls = {
     method: 'createClaim',
     access: 'client',
     perMinute: 20,
-    question: {
+    request: {
       id: PublicId,
       article: Type.Optional(Id),
       Type: ClaimType,
@@ -88,7 +88,7 @@ export const claimCalls = {
       Wanted: Type.Optional(OneOf(...CLAIM_WISHES)),
       Photos: Type.Optional(Photos),
     },
-    answer: One,
+    response: One,
     refusals: [
       ...accessRefusals,
       'order_not_found',
@@ -109,8 +109,8 @@ export const claimCalls = {
     method: 'addClaimMessage',
     access: 'client',
     perMinute: 30,
-    question: { id: PublicId, Text, Photos: Type.Optional(Photos), Internal: Type.Optional(Flag) },
-    answer: One,
+    request: { id: PublicId, Text, Photos: Type.Optional(Photos), Internal: Type.Optional(Flag) },
+    response: One,
     refusals: [...accessRefusals, ...stateRefusals, 'document_not_found'],
     invalidates: ['Claims'],
     summary:
@@ -122,7 +122,7 @@ export const claimCalls = {
     method: 'claimAction',
     access: 'client',
     idempotent: true,
-    question: {
+    request: {
       id: PublicId,
       Action: OneOf(...CLAIM_ACTIONS),
       Text: Type.Optional(Lines({ maxLength: 500 })),
@@ -142,7 +142,7 @@ export const claimCalls = {
       /** The variant of `Sendable` to send as a replacement; by default the purchased one. */
       VariantId: Type.Optional(Id),
     },
-    answer: One,
+    response: One,
     refusals: [
       ...accessRefusals,
       ...stateRefusals,
@@ -163,8 +163,8 @@ export const claimCalls = {
     access: 'client',
     perMinute: 30,
     upload: true,
-    question: {},
-    answer: Type.Object({ id: PublicId }),
+    request: {},
+    response: Type.Object({ id: PublicId }),
     refusals: [...accessRefusals, 'file_missing', 'picture_refused', 'picture_too_large', 'too_many_files'],
     summary: 'Uploads one still picture for a new claim or message; an unused picture is deleted after a day',
   }),
@@ -172,8 +172,8 @@ export const claimCalls = {
     verb: 'GET',
     path: '/account/claims/photo/',
     access: 'client',
-    question: { id: PublicId, w: PhotoWidth },
-    answer: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
+    request: { id: PublicId, w: PhotoWidth },
+    response: Type.Object({ Mime: Type.String(), Content: Type.String({ description: 'base64' }) }),
     refusals: [...accessRefusals, 'document_not_found'],
     summary: 'Returns one photo, only for the parties of its claim',
   }),

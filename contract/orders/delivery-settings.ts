@@ -50,8 +50,8 @@ export const deliverySettingsCalls = {
     path: '/account/showcases/edit/delivery/',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Methods: Type.Array(Method),
       /** Carriers this server has an account with. */
       Carriers: Type.Array(Type.String()),
@@ -67,12 +67,12 @@ export const deliverySettingsCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     perMinute: 30,
-    question: {
+    request: {
       Carrier: OneOf('cdek'),
       FromCity: Type.String({ minLength: 1, maxLength: 100 }),
       FromKladrId: Type.Optional(Code({ maxLength: 30 })),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Tariffs: Type.Array(Tariff),
       /** The city to calculate prices for, and the weight of the box in grams. */
       To: Type.String(),
@@ -88,7 +88,7 @@ export const deliverySettingsCalls = {
     method: 'saveDeliveryMethod',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: {
+    request: {
       /** Absent: adds a method at the end. */
       ID: Type.Optional(Id),
       /** The version that was read; an older version is refused. */
@@ -111,7 +111,7 @@ export const deliverySettingsCalls = {
       /** Below a million. */
       Markup: Type.Optional(Type.String({ pattern: '^\\d{1,6}([.,]\\d{1,2})?$', description: 'Roubles' })),
     },
-    answer: Type.Object({ Method }),
+    response: Type.Object({ Method }),
     refusals: [...memberRefusals, 'delivery_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Adds or changes a delivery method; placed orders keep what was agreed',
@@ -122,8 +122,8 @@ export const deliverySettingsCalls = {
     method: 'orderDeliveryMethods',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: { IDs: Type.Array(Id, { minItems: 1, maxItems: 50 }) },
-    answer: Done,
+    request: { IDs: Type.Array(Id, { minItems: 1, maxItems: 50 }) },
+    response: Done,
     refusals: [...memberRefusals, 'delivery_not_found'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Sets the order of the delivery methods; omitted ones follow in their previous order',
@@ -134,8 +134,8 @@ export const deliverySettingsCalls = {
     method: 'removeDeliveryMethod',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: { ID: Id },
-    answer: Done,
+    request: { ID: Id },
+    response: Done,
     refusals: [...memberRefusals, 'delivery_not_found'],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Deletes a delivery method permanently; orders that use it are not affected',

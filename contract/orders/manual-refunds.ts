@@ -29,8 +29,8 @@ export const manualRefundCalls = {
     path: '/account/refunds/',
     access: 'member',
     requires: { member: 'orders.view', platform: true },
-    question: { state: Type.Optional(OneOf('due', 'done')), page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { state: Type.Optional(OneOf('due', 'done')), page: Type.Optional(PageText) },
+    response: Type.Object({
       Refunds: Type.Array(Refund),
       Counts: Type.Object({ due: Type.Integer(), done: Type.Integer() }),
       /** Total owed. */
@@ -50,14 +50,14 @@ export const manualRefundCalls = {
     method: 'settleManualRefund',
     access: 'member',
     requires: 'refunds.make',
-    question: {
+    request: {
       /** The order. */
       id: PublicId,
       RefundID: Id,
       /** For members only: number of the transfer, or who took the cash. */
       Note: Type.Optional(Lines({ maxLength: 300 })),
     },
-    answer: Type.Object({ Refund }),
+    response: Type.Object({ Refund }),
     refusals: [...memberRefusals, 'refund_not_found'],
     invalidates: ['SaleOrdersInfo', 'SaleOrderInfo', 'OrderInfo'],
     summary: 'Marks a manual refund as paid out and notifies the buyer; repeating the call changes nothing',

@@ -43,7 +43,7 @@ export const orderCalls = {
     path: '/order/',
     access: 'anyone',
     perMinute: 120,
-    question: {
+    request: {
       delivery: Type.Optional(IdText),
       /** The destination, for carriers whose price depends on it. */
       city: Type.Optional(Type.String({ maxLength: 100 })),
@@ -51,7 +51,7 @@ export const orderCalls = {
       local: Type.Optional(RubText),
       global: Type.Optional(RubText),
     },
-    answer: CheckoutAnswer,
+    response: CheckoutAnswer,
     refusals: [
       ...accessRefusals,
       'cart_empty',
@@ -70,7 +70,7 @@ export const orderCalls = {
     method: 'createOrder',
     access: 'anyone',
     idempotent: true,
-    question: {
+    request: {
       CartVersion: Version,
       Total: RubText,
       /** The delivery part of the total that the shopper saw. */
@@ -90,7 +90,7 @@ export const orderCalls = {
       Comment: Type.Optional(Lines({ maxLength: 500 })),
       Consents: Type.Array(Opaque({ maxLength: 40 }), { maxItems: 10 }),
     },
-    answer: Type.Object({
+    response: Type.Object({
       GroupId: PublicId,
       Orders: Type.Array(Type.Object({ Id: PublicId, Number: Type.String(), Payable: Rub })),
       Payable: Rub,
@@ -107,12 +107,12 @@ export const orderCalls = {
     path: '/order/estimate/',
     access: 'anyone',
     perMinute: 60,
-    question: {
+    request: {
       variant: IdText,
       city: Type.Optional(Type.String({ maxLength: 100 })),
       kladr: Type.Optional(Code({ maxLength: 30 })),
     },
-    answer: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
+    response: Type.Object({ City: Type.String(), Methods: Type.Array(DeliveryMethod) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required', 'product_not_found'],
     provides: ['Geo'],
     summary:
@@ -123,8 +123,8 @@ export const orderCalls = {
     path: '/tg',
     method: 'keepCheckoutDraft',
     access: 'anyone',
-    question: { Draft: CheckoutDraft },
-    answer: Done,
+    request: { Draft: CheckoutDraft },
+    response: Done,
     refusals: [...accessRefusals],
     summary: 'Stores the typed checkout fields with the cart, for a reload or another device',
   }),
@@ -133,7 +133,7 @@ export const orderCalls = {
     path: '/order/points/',
     access: 'anyone',
     perMinute: 60,
-    question: {
+    request: {
       delivery: IdText,
       city: Type.String({ minLength: 1, maxLength: 100 }),
       kladr: Type.Optional(Code({ maxLength: 30 })),
@@ -142,7 +142,7 @@ export const orderCalls = {
       lat: Type.Optional(Degrees),
       lon: Type.Optional(Degrees),
     },
-    answer: Type.Object({ Points: Type.Array(DeliveryPoint), Total: Type.Integer() }),
+    response: Type.Object({ Points: Type.Array(DeliveryPoint), Total: Type.Integer() }),
     refusals: [...accessRefusals, 'delivery_unavailable', 'carrier_silent'],
     provides: ['Geo'],
     summary: 'Lists at most fifty pickup points in a city, the nearest first',
@@ -151,8 +151,8 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/success/:id',
     access: 'anyone',
-    question: { id: PublicId, wait: Type.Optional(OneOf('1')), key: Type.Optional(LinkKey) },
-    answer: Type.Object({
+    request: { id: PublicId, wait: Type.Optional(OneOf('1')), key: Type.Optional(LinkKey) },
+    response: Type.Object({
       Orders: Type.Array(OrderCard),
       Paid: Flag,
       Failed: Flag,
@@ -175,12 +175,12 @@ export const orderCalls = {
     path: '/tg',
     method: 'payOrders',
     access: 'anyone',
-    question: {
+    request: {
       id: PublicId,
       Payment: Opaque({ minLength: 1, maxLength: 20 }),
       key: Type.Optional(LinkKey),
     },
-    answer: Type.Object({ PaymentUrl: Type.String() }),
+    response: Type.Object({ PaymentUrl: Type.String() }),
     refusals: [...accessRefusals, 'order_not_found', 'payment_unavailable', ...postpaidRefusals],
     invalidates: ['Orders', 'OrderInfo'],
     summary:
@@ -190,8 +190,8 @@ export const orderCalls = {
     verb: 'GET',
     path: '/order/invoice/:id',
     access: 'anyone',
-    question: { id: PublicId },
-    answer: Invoice,
+    request: { id: PublicId },
+    response: Invoice,
     refusals: [...accessRefusals, 'order_not_found'],
     provides: ['Orders'],
     summary: 'Returns the invoice of an order paid by bank transfer, for its buyer and its seller',
@@ -200,8 +200,8 @@ export const orderCalls = {
     verb: 'GET',
     path: '/account/orders/',
     access: 'client',
-    question: { id: Type.Optional(PublicId) },
-    answer: Type.Object({
+    request: { id: Type.Optional(PublicId) },
+    response: Type.Object({
       Orders: Type.Array(OrderCard),
       Order: Nullable(OrderDetails),
       /** Only for the requested order. */
@@ -216,13 +216,13 @@ export const orderCalls = {
     path: '/ajax/',
     method: 'orderAction',
     access: 'anyone',
-    question: {
+    request: {
       id: PublicId,
       action: Opaque({ minLength: 1, maxLength: 30 }),
       track: Type.Optional(Code({ maxLength: 40 })),
       reason: Type.Optional(Lines({ maxLength: 300 })),
     },
-    answer: Type.Object({ Order: OrderDetails, PaymentUrl: Type.String() }),
+    response: Type.Object({ Order: OrderDetails, PaymentUrl: Type.String() }),
     refusals: [
       ...accessRefusals,
       'order_not_found',

@@ -52,13 +52,13 @@ export const paymentCaseCalls = {
     path: '/tg',
     method: 'getPaymentCases',
     access: 'platform',
-    question: {
+    request: {
       status: Type.Optional(Status),
       /** Number of an order or top-up, id of a payment, name of a showcase, last digits of a phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({ Cases: Type.Array(PaymentCase), pager: Pager }),
+    response: Type.Object({ Cases: Type.Array(PaymentCase), pager: Pager }),
     refusals: accessRefusals,
     provides: ['Orders'],
     summary:
@@ -70,8 +70,8 @@ export const paymentCaseCalls = {
     method: 'paymentCaseAction',
     access: 'platform',
     idempotent: true,
-    question: { id: Id, Action, Note: Type.Optional(Lines({ maxLength: 500 })) },
-    answer: PaymentCase,
+    request: { id: Id, Action, Note: Type.Optional(Lines({ maxLength: 500 })) },
+    response: PaymentCase,
     refusals: [...accessRefusals, 'case_not_found', 'own_decision', 'action_not_allowed', 'reason_required'],
     invalidates: ['Orders', 'Counters'],
     summary:

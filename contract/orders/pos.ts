@@ -39,7 +39,7 @@ export const offlineCalls = {
     access: 'member',
     requires: 'offline.sale',
     idempotent: true,
-    question: {
+    request: {
       ShowcaseID: Id,
       AgentID: Id,
       Amount: RubText,
@@ -71,7 +71,7 @@ export const offlineCalls = {
       /** The member was warned that the same sale was just recorded, and confirms it. */
       Confirmed: Type.Optional(Flag),
     },
-    answer: Type.Object({
+    response: Type.Object({
       OrderID: PublicId,
       Number: Type.String(),
       Status: Type.String(),
@@ -102,8 +102,8 @@ export const offlineCalls = {
     access: 'member',
     requires: { member: ['offline.sale', 'refunds.make'], platform: true },
     idempotent: true,
-    question: { id: PublicId, Reason: Type.Optional(Lines({ minLength: 3, maxLength: 300 })) },
-    answer: Type.Object({ Number: Type.String(), Status: Type.String(), ShowcaseBalance }),
+    request: { id: PublicId, Reason: Type.Optional(Lines({ minLength: 3, maxLength: 300 })) },
+    response: Type.Object({ Number: Type.String(), Status: Type.String(), ShowcaseBalance }),
     refusals: [...memberRefusals, 'sale_not_found', 'void_too_late'],
     invalidates: ['WowTree', 'SaleOrdersInfo', 'Counters', 'Mlm'],
     summary:
@@ -114,8 +114,8 @@ export const offlineCalls = {
     path: '/tg',
     method: 'disputeOfflineSale',
     access: 'client',
-    question: { id: PublicId, Comment: Type.Optional(Comment) },
-    answer: Type.Object({ Number: Type.String(), Disputed: Flag }),
+    request: { id: PublicId, Comment: Type.Optional(Comment) },
+    response: Type.Object({ Number: Type.String(), Disputed: Flag }),
     refusals: [
       'showcase_not_found',
       'not_logged_in',
@@ -140,7 +140,7 @@ export const offlineCalls = {
     },
     perMinute: 30,
     idempotent: true,
-    question: {
+    request: {
       ShowcaseID: Id,
       AgentID: Id,
       BonusType: OneOf('local', 'global'),
@@ -152,7 +152,7 @@ export const offlineCalls = {
       ConfirmCode: SixDigits,
       Comment: Type.Optional(Comment),
     },
-    answer: Type.Object({
+    response: Type.Object({
       TransactionID: Id,
       ClientBalance: Type.Object({ GlobalValue: Rub, LocalValue: Rub }),
       ShowcaseBalance,
@@ -167,8 +167,8 @@ export const offlineCalls = {
     method: 'getRedeemCode',
     access: 'client',
     perMinute: 20,
-    question: { Maximum: RubText },
-    answer: Type.Object({
+    request: { Maximum: RubText },
+    response: Type.Object({
       Code: SixDigits,
       Maximum: Rub,
       ExpiresAt: Moment,
@@ -193,8 +193,8 @@ export const offlineCalls = {
     method: 'getOfflineTerms',
     access: 'member',
     requires: ['offline.sale', 'offline.redeem', 'offline.payout'],
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       ReceiptLimit: Rub,
       DayLimit: Rub,
       DayLeft: Rub,

@@ -12,7 +12,7 @@ export const returnCalls = {
     access: 'member',
     requires: { member: 'refunds.make', platform: true },
     idempotent: true,
-    question: {
+    request: {
       id: PublicId,
       Lines: Type.Array(
         Type.Object(
@@ -25,7 +25,7 @@ export const returnCalls = {
       Restock: Flag,
       Reason: Type.Optional(Lines({ maxLength: 300 })),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Status: OneOf(...ORDER_STATUSES),
       /** What this return refunds: money as money, bonuses as bonuses. */
       Money: Rub,

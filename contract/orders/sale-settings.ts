@@ -33,8 +33,8 @@ export const saleSettingsCalls = {
     path: '/account/showcases/edit/sales/',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       ...plain,
       ...postpaid,
       MinOrder: Rub,
@@ -55,7 +55,7 @@ export const saleSettingsCalls = {
     method: 'saveSaleSettings',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
-    question: {
+    request: {
       ...plain,
       MinOrder: RubText,
       /** Absent fields stay unchanged. */
@@ -65,7 +65,7 @@ export const saleSettingsCalls = {
       /** Codes of the payment methods to offer. */
       Payments: Type.Array(Opaque({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 10 }),
     },
-    answer: Done,
+    response: Done,
     refusals: [...memberRefusals],
     invalidates: ['ShowCaseEdit', 'Cart', 'OrderInfo'],
     summary: 'Changes how the showcase takes orders that are placed and paid from now on',

@@ -48,12 +48,12 @@ export const saleOrderCalls = {
     path: '/account/sale-orders/',
     access: 'member',
     requires: { member: 'orders.view', platform: true },
-    question: {
+    request: {
       ...filters,
       sort: Type.Optional(OneOf('new', 'old', 'dear', 'cheap')),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Orders: Type.Array(SaleCard),
       /** Number of orders per tab that match the search and the days. */
       Counts,
@@ -70,8 +70,8 @@ export const saleOrderCalls = {
     path: '/account/sale-orders/export/',
     access: 'member',
     requires: 'orders.view',
-    question: filters,
-    answer: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' }),
+    request: filters,
+    response: Type.Unsafe<AsyncIterable<string>>({ type: 'string', description: 'A table for spreadsheets' }),
     download: { type: 'text/csv; charset=utf-8', name: 'orders.csv' },
     refusals: memberRefusals,
     summary: 'Exports the filtered orders as CSV with semicolons and a byte order mark, as Excel expects',
@@ -81,8 +81,8 @@ export const saleOrderCalls = {
     path: '/account/sale-orders/:id/',
     access: 'member',
     requires: { member: 'orders.view', platform: true },
-    question: { id: PublicId },
-    answer: Type.Object({
+    request: { id: PublicId },
+    response: Type.Object({
       Order: OrderDetails,
       Buyer: Type.Object({
         ...Buyer.properties,
@@ -116,8 +116,8 @@ export const saleOrderCalls = {
     path: '/tg',
     method: 'countSaleOrders',
     access: 'client',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Unseen: Type.Integer({ description: 'Waiting orders that no member has opened' }),
       RefundsDue: Type.Integer({ description: 'Manual refunds that are not paid out' }),
       ClaimMessages: Type.Integer({ description: 'Unread messages of buyers in claims' }),
@@ -133,8 +133,8 @@ export const saleOrderCalls = {
     method: 'seeSaleOrders',
     access: 'member',
     requires: 'orders.view',
-    question: { Ids: Type.Array(PublicId, { maxItems: 50 }), Seen: Flag },
-    answer: Done,
+    request: { Ids: Type.Array(PublicId, { maxItems: 50 }), Seen: Flag },
+    response: Done,
     refusals: memberRefusals,
     invalidates: ['SaleOrdersInfo', 'SaleOrderInfo'],
     summary: 'Marks orders as viewed by the seller, or as new again',
@@ -145,12 +145,12 @@ export const saleOrderCalls = {
     method: 'saveOrderNotes',
     access: 'member',
     requires: 'orders.manage',
-    question: {
+    request: {
       id: PublicId,
       Packing: Type.Optional(Lines({ maxLength: 500 })),
       Internal: Type.Optional(Lines({ maxLength: 1000 })),
     },
-    answer: Type.Object({ PackingNote: Type.String(), InternalNote: Type.String() }),
+    response: Type.Object({ PackingNote: Type.String(), InternalNote: Type.String() }),
     refusals: [...memberRefusals, 'order_not_found'],
     invalidates: ['SaleOrderInfo'],
     summary: 'Changes the note for the packer and the internal note; an absent field stays unchanged',
@@ -161,12 +161,12 @@ export const saleOrderCalls = {
     method: 'setReceiptLink',
     access: 'member',
     requires: 'orders.manage',
-    question: {
+    request: {
       id: PublicId,
       ReceiptId: Id,
       Link: Type.String({ maxLength: 500, description: 'An https address; empty removes it' }),
     },
-    answer: Type.Object({ Receipts: Type.Array(Receipt) }),
+    response: Type.Object({ Receipts: Type.Array(Receipt) }),
     refusals: [...memberRefusals, 'order_not_found', 'receipt_not_found'],
     invalidates: ['SaleOrderInfo', 'Orders'],
     summary: 'Adds the link of a receipt printed by the seller to the order, where the buyer finds it',

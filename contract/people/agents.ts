@@ -55,7 +55,7 @@ export const agentCalls = {
     access: 'client',
     perMinute: 10,
     vouched: true,
-    question: {
+    request: {
       Type: RequestType,
       TaxStatus,
       FullName: Type.String({ minLength: 3, maxLength: 150 }),
@@ -63,7 +63,7 @@ export const agentCalls = {
       CompanyID: Type.Optional(Id),
       Comment: Type.Optional(Lines({ maxLength: 500 })),
     },
-    answer: AgentRequest,
+    response: AgentRequest,
     refusals: [...accessRefusals, 'request_open', 'invalid_requisites', 'company_not_found'],
     invalidates: ['Mlm'],
     summary: 'Creates a request to become a verified agent; one open request at a time (AP-59)',
@@ -73,8 +73,8 @@ export const agentCalls = {
     path: '/account/mlm/upload/',
     access: 'client',
     vouched: true,
-    question: { rq: PublicId },
-    answer: AgentRequest,
+    request: { rq: PublicId },
+    response: AgentRequest,
     refusals: [...accessRefusals, 'request_not_found'],
     provides: ['Mlm'],
     summary: 'Returns a request with its documents, for its author and for the platform (AP-40)',
@@ -87,8 +87,8 @@ export const agentCalls = {
     perMinute: 30,
     vouched: true,
     upload: true,
-    question: { rq: PublicId, Kind: DocumentKind },
-    answer: AgentRequest,
+    request: { rq: PublicId, Kind: DocumentKind },
+    response: AgentRequest,
     refusals: [
       ...accessRefusals,
       ...stateRefusals,
@@ -107,8 +107,8 @@ export const agentCalls = {
     path: '/account/mlm/document/',
     access: 'client',
     vouched: true,
-    question: { id: PublicId },
-    answer: Type.Object({
+    request: { id: PublicId },
+    response: Type.Object({
       Name: Type.String(),
       Mime: Type.String(),
       Content: Type.String({ description: 'Base64' }),
@@ -122,8 +122,8 @@ export const agentCalls = {
     method: 'withdrawAgentRequest',
     access: 'client',
     vouched: true,
-    question: { rq: PublicId },
-    answer: AgentRequest,
+    request: { rq: PublicId },
+    response: AgentRequest,
     refusals: [...accessRefusals, ...stateRefusals],
     invalidates: ['Mlm'],
     summary: 'Withdraws the caller’s own request before it is reviewed',
@@ -132,13 +132,13 @@ export const agentCalls = {
     verb: 'GET',
     path: '/account/mlm/requests/',
     access: 'platform',
-    question: {
+    request: {
       status: Type.Optional(RequestStatus),
       /** The beginning of a name, or an INN; searches all statuses unless `status` is given. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Requests: Type.Array(
         Type.Object({
           ...AgentRequest.properties,
@@ -160,8 +160,8 @@ export const agentCalls = {
     path: '/ajax/',
     method: 'decideAgentRequest',
     access: 'platform',
-    question: { rq: PublicId, Decision: OneOf(...DECISIONS), Reason: Type.Optional(Reason) },
-    answer: AgentRequest,
+    request: { rq: PublicId, Decision: OneOf(...DECISIONS), Reason: Type.Optional(Reason) },
+    response: AgentRequest,
     refusals: [...accessRefusals, ...stateRefusals, 'reason_required', 'own_decision'],
     invalidates: ['Mlm'],
     summary:

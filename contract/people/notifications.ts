@@ -32,8 +32,8 @@ export const notificationCalls = {
     verb: 'GET',
     path: '/account/notifications/',
     access: 'client',
-    question: { page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { page: Type.Optional(PageText) },
+    response: Type.Object({
       Notifications: Type.Array(Notice),
       pager: Pager,
       Unread: Type.Integer(),
@@ -51,7 +51,7 @@ export const notificationCalls = {
     path: '/ajax/',
     method: 'updateNotification',
     access: 'client',
-    question: {
+    request: {
       /** One, several or all notifications of the caller; together with Read. */
       id: Type.Optional(Id),
       ids: Type.Optional(Type.Array(Id, { maxItems: LIMITS.noticeIds })),
@@ -67,7 +67,7 @@ export const notificationCalls = {
         ),
       ),
     },
-    answer: Type.Object({ Unread: Type.Integer(), Prefs: Type.Array(Pref) }),
+    response: Type.Object({ Unread: Type.Integer(), Prefs: Type.Array(Pref) }),
     refusals: [...accessRefusals, 'notification_not_found', 'action_not_allowed', 'platform_login_required'],
     invalidates: ['Notification', 'Counters'],
     summary: 'Marks notifications as read or unread, and changes which ones the caller receives (AP-58)',
@@ -78,8 +78,8 @@ export const notificationCalls = {
     method: 'claimWriteRequest',
     access: 'client',
     perMinute: 20,
-    question: {},
-    answer: Type.Object({ Ask: Flag }),
+    request: {},
+    response: Type.Object({ Ask: Flag }),
     refusals: accessRefusals,
     summary: 'Returns whether the app may now ask for permission to write as the bot; true only once',
   }),

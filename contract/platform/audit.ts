@@ -79,14 +79,14 @@ export const auditCalls = {
       cases: { all: { platform: true } },
       otherwise: { member: 'reports.view', platform: true },
     },
-    question: {
+    request: {
       /** `all`: changes of every showcase, for the platform only. */
       scope: Type.Optional(OneOf('here', 'all')),
       kind: Type.Optional(Kind),
       person: Type.Optional(IdText),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Entries: Type.Array(Entry),
       /** The people who changed anything here, for the filter; empty when all showcases are listed. */
       People: Type.Array(Type.Object({ ID: Id, Name: Masked })),

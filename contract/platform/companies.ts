@@ -47,8 +47,8 @@ export const companyCalls = {
     path: '/account/companies/',
     access: 'client',
     vouched: true,
-    question: {},
-    answer: Type.Object({ Companies: Type.Array(Company) }),
+    request: {},
+    response: Type.Object({ Companies: Type.Array(Company) }),
     refusals: accessRefusals,
     provides: ['Companies'],
     summary: 'Lists the caller’s companies (AP-42)',
@@ -59,7 +59,7 @@ export const companyCalls = {
     method: 'saveCompany',
     access: 'client',
     vouched: true,
-    question: {
+    request: {
       ID: Type.Optional(Id),
       Version: Type.Optional(StoredVersion),
       Type: CompanyType,
@@ -84,7 +84,7 @@ export const companyCalls = {
       /** Submits it for review by the platform, which needs the bank account. */
       Submit: Type.Optional(Flag),
     },
-    answer: Type.Object({ Company }),
+    response: Type.Object({ Company }),
     refusals: [
       ...accessRefusals,
       'company_not_found',
@@ -101,8 +101,8 @@ export const companyCalls = {
     method: 'removeCompany',
     access: 'client',
     vouched: true,
-    question: { id: Id },
-    answer: Type.Object({ id: Id, Status }),
+    request: { id: Id },
+    response: Type.Object({ id: Id, Status }),
     refusals: [...accessRefusals, 'company_not_found', 'company_in_use'],
     invalidates: ['Companies'],
     summary: 'Archives a company that no showcase, open order or open withdrawal needs (AP-64)',
@@ -111,13 +111,13 @@ export const companyCalls = {
     verb: 'GET',
     path: '/account/companies/all/',
     access: 'platform',
-    question: {
+    request: {
       status: Type.Optional(Status),
       /** The beginning of a name, or an INN; searches all statuses unless `status` is given. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Companies: Type.Array(
         Type.Object({
           ...Company.properties,
@@ -138,12 +138,12 @@ export const companyCalls = {
     path: '/ajax/',
     method: 'decideCompany',
     access: 'platform',
-    question: {
+    request: {
       id: Id,
       Decision,
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
-    answer: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
+    response: Type.Object({ id: Id, Status, Reason: Nullable(Type.String()) }),
     refusals: [
       ...accessRefusals,
       'company_not_found',

@@ -22,12 +22,12 @@ export const depositDeskCalls = {
   listTopUps: call({
     ...list,
     method: 'getTopUps',
-    question: {
+    request: {
       status: Type.Optional(OneOf('paid', 'cancelled')),
       q: Query,
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       TopUps: Type.Array(
         Type.Object({
           ...TopUp.properties,
@@ -44,8 +44,8 @@ export const depositDeskCalls = {
   decideTopUp: call({
     ...decide,
     method: 'decideTopUp',
-    question: { id: PublicId, Decision: OneOf('confirm', 'reject'), Reason },
-    answer: Done,
+    request: { id: PublicId, Decision: OneOf('confirm', 'reject'), Reason },
+    response: Done,
     refusals: [
       ...accessRefusals,
       'top_up_not_found',
@@ -58,12 +58,12 @@ export const depositDeskCalls = {
   listPayouts: call({
     ...list,
     method: 'getPayouts',
-    question: {
+    request: {
       status: Type.Optional(Payout.properties.Status),
       q: Query,
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Payouts: Type.Array(
         Type.Object({
           ...Payout.properties,
@@ -82,12 +82,12 @@ export const depositDeskCalls = {
   decidePayout: call({
     ...decide,
     method: 'decidePayout',
-    question: {
+    request: {
       id: PublicId,
       Decision: OneOf('review', 'approve', 'process', 'pay', 'fail', 'retry', 'reject'),
       Reason,
     },
-    answer: Done,
+    response: Done,
     refusals: [
       ...accessRefusals,
       ...(['payout_not_found', 'action_not_allowed', 'own_decision', 'reason_required'] as const),
@@ -99,8 +99,8 @@ export const depositDeskCalls = {
   listDeposits: call({
     ...list,
     method: 'getDeposits',
-    question: { q: Query, page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { q: Query, page: Type.Optional(PageText) },
+    response: Type.Object({
       Deposits: Type.Array(
         Type.Object({
           Showcase,
@@ -120,16 +120,16 @@ export const depositDeskCalls = {
   saveCreditLimit: call({
     ...decide,
     method: 'saveCreditLimit',
-    question: { ID: Id, Limit: RubText, Version },
-    answer: Done,
+    request: { ID: Id, Limit: RubText, Version },
+    response: Done,
     refusals: [...accessRefusals, 'not_found', 'own_decision', 'changed_meanwhile'],
     summary: 'Sets how far below zero a showcase’s deposit may go, from the next confirmation on',
   }),
   showPlatformDetails: call({
     ...list,
     method: 'getPlatformDetails',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Company: Nullable(Showcase),
       /** Verified companies of administrators that have a bank account. */
       Companies: Type.Array(Showcase),
@@ -139,8 +139,8 @@ export const depositDeskCalls = {
   savePlatformDetails: call({
     ...decide,
     method: 'savePlatformDetails',
-    question: { CompanyID: Id },
-    answer: Done,
+    request: { CompanyID: Id },
+    response: Done,
     refusals: [...accessRefusals, 'company_not_found'],
     summary: 'Sets the company that receives deposits; existing invoices keep the previous company',
   }),

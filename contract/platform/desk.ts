@@ -12,8 +12,8 @@ export const deskCalls = {
     path: '/tg',
     method: 'getDesk',
     access: 'platform',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Withdrawals: Waiting,
       Requests: Waiting,
       Companies: Waiting,
@@ -50,8 +50,8 @@ export const deskCalls = {
     path: '/tg',
     method: 'getPersonCard',
     access: 'platform',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       ID: Id,
       Name: Masked,
       RefCode: Type.String(),

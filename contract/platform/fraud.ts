@@ -42,13 +42,13 @@ export const fraudCalls = {
     verb: 'GET',
     path: '/account/mlm/flags/',
     access: 'platform',
-    question: {
+    request: {
       status: Type.Optional(Status),
       /** Number of an order, name of a showcase or buyer, last digits of a phone. */
       q: Type.Optional(Type.String({ maxLength: 80 })),
       page: Type.Optional(PageText),
     },
-    answer: Type.Object({ Flags: Type.Array(Flag), pager: Pager }),
+    response: Type.Object({ Flags: Type.Array(Flag), pager: Pager }),
     refusals: accessRefusals,
     provides: ['Mlm'],
     summary:
@@ -59,12 +59,12 @@ export const fraudCalls = {
     path: '/ajax/',
     method: 'decideFlag',
     access: 'platform',
-    question: {
+    request: {
       id: PublicId,
       Decision: OneOf('clear', 'void'),
       Reason: Type.Optional(Lines({ minLength: 3, maxLength: 500 })),
     },
-    answer: Type.Object({ Status }),
+    response: Type.Object({ Status }),
     refusals: [...accessRefusals, 'flag_not_found', 'action_not_allowed', 'reason_required', 'own_decision'],
     invalidates: ['Mlm', 'Counters'],
     summary: 'Releases suspicious rewards, or voids them with a reason; never by the buyer or a recipient',

@@ -53,8 +53,8 @@ export const jobCalls = {
     path: '/tg',
     method: 'getJobs',
     access: 'platform',
-    question: {},
-    answer: Type.Object({ Jobs: Type.Array(Job) }),
+    request: {},
+    response: Type.Object({ Jobs: Type.Array(Job) }),
     refusals: ['showcase_not_found', 'not_logged_in', 'forbidden'],
     provides: ['Counters'],
     summary:

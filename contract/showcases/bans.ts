@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Lines } from '../text-kinds.ts'
 import { Done, Flag, Id, Masked, Moment, Nullable, OneOf } from '../wire.ts'
 
-const inShop = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
+const inShowcase = ['showcase_not_found', 'banned', 'ref_required', 'not_logged_in', 'forbidden'] as const
 const byPlatform = ['showcase_not_found', 'not_logged_in', 'forbidden'] as const
 const Reason = Lines({ minLength: 3, maxLength: 500 })
 /** Null: until it is lifted. */
@@ -25,11 +25,11 @@ export const banCalls = {
     path: '/account/showcases/bans/',
     access: 'member',
     requires: { member: 'clients.ban', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Bans: Type.Array(Type.Object({ ID: Id, Name: Masked, Ban })),
     }),
-    refusals: inShop,
+    refusals: inShowcase,
     provides: ['ShowCaseEdit'],
     summary: 'Lists the people the showcase bans now, the latest first; at most 500',
   }),
@@ -39,9 +39,9 @@ export const banCalls = {
     method: 'banClient',
     access: 'member',
     requires: { member: 'clients.ban', platform: true },
-    question: { ID: Id, Reason, Days },
-    answer: Done,
-    refusals: [...inShop, 'person_not_found', 'ban_not_allowed', 'already_banned'],
+    request: { ID: Id, Reason, Days },
+    response: Done,
+    refusals: [...inShowcase, 'person_not_found', 'ban_not_allowed', 'already_banned'],
     invalidates: ['ShowCaseEdit', 'WowTree'],
     summary: 'Bans a client from the showcase with a reason, for a period or until it is lifted',
   }),
@@ -51,9 +51,9 @@ export const banCalls = {
     method: 'unbanClient',
     access: 'member',
     requires: { member: 'clients.ban', platform: true },
-    question: { ID: Id },
-    answer: Done,
-    refusals: [...inShop, 'ban_not_found'],
+    request: { ID: Id },
+    response: Done,
+    refusals: [...inShowcase, 'ban_not_found'],
     invalidates: ['ShowCaseEdit', 'WowTree'],
     summary: 'Lifts the showcase’s ban of a client',
   }),
@@ -62,8 +62,8 @@ export const banCalls = {
     path: '/tg',
     method: 'findPeople',
     access: 'platform',
-    question: { q: Query },
-    answer: Type.Object({
+    request: { q: Query },
+    response: Type.Object({
       People: Type.Array(Type.Object({ ID: Id, Name: Masked, Since: Moment, Ban: Nullable(Ban) })),
     }),
     refusals: byPlatform,
@@ -76,8 +76,8 @@ export const banCalls = {
     path: '/ajax/',
     method: 'banPerson',
     access: 'platform',
-    question: { ID: Id, Reason, Days },
-    answer: Done,
+    request: { ID: Id, Reason, Days },
+    response: Done,
     refusals: [...byPlatform, 'person_not_found', 'ban_not_allowed', 'already_banned'],
     invalidates: ['WowTree'],
     summary: 'Bans a person everywhere; their bonuses are frozen and their orders stay with the sellers',
@@ -87,8 +87,8 @@ export const banCalls = {
     path: '/ajax/',
     method: 'unbanPerson',
     access: 'platform',
-    question: { ID: Id },
-    answer: Done,
+    request: { ID: Id },
+    response: Done,
     refusals: [...byPlatform, 'ban_not_found'],
     invalidates: ['WowTree'],
     summary: 'Lifts the platform’s ban of a person',
@@ -98,12 +98,12 @@ export const banCalls = {
     path: '/tg',
     method: 'findShowcases',
     access: 'platform',
-    question: {
+    request: {
       q: Query,
       /** `any` lists the newest showcases of every status. */
       status: Type.Optional(OneOf('any', 'draft', 'active', 'suspended', 'blocked')),
     },
-    answer: Type.Object({
+    response: Type.Object({
       Showcases: Type.Array(
         Type.Object({
           ID: Id,
@@ -128,8 +128,8 @@ export const banCalls = {
     path: '/ajax/',
     method: 'blockShowcase',
     access: 'platform',
-    question: { ID: Id, Reason },
-    answer: Done,
+    request: { ID: Id, Reason },
+    response: Done,
     refusals: [...byPlatform, 'already_banned'],
     invalidates: ['ShowCases', 'ShowCaseEdit'],
     summary: 'Blocks a showcase for everybody except its owner, who must still fulfil open orders',
@@ -139,8 +139,8 @@ export const banCalls = {
     path: '/ajax/',
     method: 'unblockShowcase',
     access: 'platform',
-    question: { ID: Id },
-    answer: Done,
+    request: { ID: Id },
+    response: Done,
     refusals: [...byPlatform, 'ban_not_found'],
     invalidates: ['ShowCases', 'ShowCaseEdit'],
     summary: 'Unblocks a showcase and restores the state it had before',

@@ -57,8 +57,8 @@ export const homeCalls = {
     verb: 'GET',
     path: '/home/',
     access: 'anyone',
-    question: { ...scoped },
-    answer: HomeAnswer,
+    request: { ...scoped },
+    response: HomeAnswer,
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Catalog', 'Brands', 'Actions', 'Categories'],
     summary:
@@ -68,8 +68,8 @@ export const homeCalls = {
     verb: 'GET',
     path: '/actions/',
     access: 'anyone',
-    question: {},
-    answer: Type.Object({ actions: Type.Array(ActionCard) }),
+    request: {},
+    response: Type.Object({ actions: Type.Array(ActionCard) }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['Actions'],
     summary: 'Lists the landing pages that are published and within their dates',
@@ -78,10 +78,10 @@ export const homeCalls = {
     verb: 'GET',
     path: '/actions/:id',
     access: 'anyone',
-    question: {
+    request: {
       id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'Its number or its own alias' }),
     },
-    answer: Type.Object({
+    response: Type.Object({
       ...ActionCard.properties,
       blocks: Type.Array(Block),
       /** The consents needed to send the request form; empty without a form. */
@@ -98,8 +98,8 @@ export const homeCalls = {
     verb: 'GET',
     path: '/pages/:alias',
     access: 'anyone',
-    question: { alias: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) },
-    answer: Type.Object({
+    request: { alias: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) },
+    response: Type.Object({
       name: Type.String(),
       kind: Type.String(),
       version: Type.Integer(),

@@ -29,7 +29,7 @@ export const leadCalls = {
     path: '/tg',
     method: 'sendLead',
     access: 'anyone',
-    question: {
+    request: {
       ActionID: Id,
       Name: Type.String({ minLength: 1, maxLength: 80 }),
       Phone: Code({ maxLength: 30 }),
@@ -38,7 +38,7 @@ export const leadCalls = {
       /** A honeypot field that people do not see. Whoever fills it in is a bot, and gets the usual success response. */
       Website: Type.Optional(Type.String({ maxLength: 200 })),
     },
-    answer: Done,
+    response: Done,
     refusals: [
       ...(['showcase_not_found', 'page_not_found', 'banned', 'ref_required', 'consent_required'] as const),
     ],
@@ -50,8 +50,8 @@ export const leadCalls = {
     path: '/account/leads/',
     access: 'member',
     requires: 'orders.manage',
-    question: { status: Type.Optional(Status), page: Type.Optional(PageText) },
-    answer: Type.Object({
+    request: { status: Type.Optional(Status), page: Type.Optional(PageText) },
+    response: Type.Object({
       Leads: Type.Array(Lead),
       Counts: Type.Object({
         new: Type.Integer(),
@@ -75,14 +75,14 @@ export const leadCalls = {
     method: 'moveLead',
     access: 'member',
     requires: 'orders.manage',
-    question: {
+    request: {
       Id: PublicId,
       Status: OneOf('in_work', 'converted', 'rejected'),
       Note: Type.Optional(Lines({ maxLength: 500 })),
       /** The order that resulted from the request, if any. */
       OrderNumber: Type.Optional(Code({ maxLength: 40 })),
     },
-    answer: Type.Object({ Lead }),
+    response: Type.Object({ Lead }),
     refusals: [...memberRefusals, 'lead_not_found', 'order_not_found', 'action_not_allowed'],
     invalidates: ['Actions'],
     summary: 'Takes a request, closes it with or without an order, or reopens a refused one',

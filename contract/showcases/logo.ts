@@ -11,8 +11,8 @@ export const logoCalls = {
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
     upload: true,
-    question: { id: IdText },
-    answer: Done,
+    request: { id: IdText },
+    response: Done,
     refusals: [
       ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
       ...(['file_missing', 'too_many_files'] as const),

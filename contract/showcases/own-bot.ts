@@ -24,8 +24,8 @@ export const ownBotCalls = {
     access: 'member',
     requires: { member: 'domain.edit', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       Username: Type.String({ description: 'The bot that opens the showcase now' }),
       IsOwn: Flag,
       /** Created through the platform's bot, which can renew its token automatically. */
@@ -49,8 +49,8 @@ export const ownBotCalls = {
     showcaseField: 'id',
     vouched: true,
     perMinute: 10,
-    question: OfShowcase,
-    answer: Type.Object({
+    request: OfShowcase,
+    response: Type.Object({
       PreparedID: Type.String({ description: 'For the messenger’s own dialog; empty: open the link' }),
       Link: Type.String({ description: 'Opens the messenger’s page for creating a bot' }),
     }),
@@ -68,14 +68,14 @@ export const ownBotCalls = {
     showcaseField: 'id',
     vouched: true,
     perMinute: 5,
-    question: {
+    request: {
       ...OfShowcase,
       Token: Opaque({
         maxLength: 100,
         description: 'From @BotFather; stored encrypted and never shown again',
       }),
     },
-    answer: Done,
+    response: Done,
     refusals: [...ownerRefusals, ...messengerRefusals, 'bot_taken'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Connects a bot by its token, or replaces the token of the connected bot',
@@ -89,8 +89,8 @@ export const ownBotCalls = {
     showcaseField: 'id',
     vouched: true,
     perMinute: 5,
-    question: OfShowcase,
-    answer: Done,
+    request: OfShowcase,
+    response: Done,
     refusals: [...ownerRefusals, ...messengerRefusals, 'bot_taken', 'bot_not_managed'],
     invalidates: ['ShowCaseEdit'],
     summary: 'Replaces the token of a bot that was created through the platform’s bot',
@@ -104,8 +104,8 @@ export const ownBotCalls = {
     showcaseField: 'id',
     vouched: true,
     perMinute: 5,
-    question: OfShowcase,
-    answer: Done,
+    request: OfShowcase,
+    response: Done,
     refusals: [...ownerRefusals, 'bot_not_own'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Disconnects and deletes the showcase’s own bot and returns to the platform’s bot',

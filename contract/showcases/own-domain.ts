@@ -12,8 +12,8 @@ export const ownDomainCalls = {
     access: 'member',
     requires: { member: 'domain.edit', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       Domain: Nullable(
         Type.Object({
           Host: Type.String(),
@@ -39,8 +39,8 @@ export const ownDomainCalls = {
     requires: { member: 'domain.edit', platform: true },
     showcaseField: 'id',
     perMinute: 10,
-    question: { id: Id, Domain: Type.String({ maxLength: 253, description: 'Empty: none' }) },
-    answer: Done,
+    request: { id: Id, Domain: Type.String({ maxLength: 253, description: 'Empty: none' }) },
+    response: Done,
     refusals: [...ownerRefusals, 'domain_taken', 'domain_malformed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Requests a domain or removes it; a new domain is used only after its verification',
@@ -53,8 +53,8 @@ export const ownDomainCalls = {
     requires: { member: 'domain.edit', platform: true },
     showcaseField: 'id',
     perMinute: 6,
-    question: { id: Id },
-    answer: Done,
+    request: { id: Id },
+    response: Done,
     refusals: [...ownerRefusals, 'domain_unverified', 'domain_taken', 'domain_changed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Checks what the owner published and activates the domain',

@@ -32,8 +32,8 @@ export const sellerCalls = {
     verb: 'GET',
     path: '/users/:id',
     access: 'anyone',
-    question: { id: IdText, showcase: Type.Optional(IdText) },
-    answer: Type.Object({
+    request: { id: IdText, showcase: Type.Optional(IdText) },
+    response: Type.Object({
       id: Id,
       /** Empty unless the person made the list public; showcases the person owns are always listed. */
       name: Type.String(),

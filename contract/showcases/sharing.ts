@@ -9,8 +9,8 @@ export const sharingCalls = {
     method: 'prepareCard',
     access: 'client',
     perMinute: 20,
-    question: { ProductId: Id },
-    answer: Type.Object({
+    request: { ProductId: Id },
+    response: Type.Object({
       /** The message for the messenger's own share dialog; only the caller may send it, and only until `ExpiresAt`. */
       Id: Type.String(),
       ExpiresAt: Moment,

@@ -12,8 +12,8 @@ export const showcaseLifeCalls = {
     path: '/account/showcases/add/',
     access: 'client',
     vouched: true,
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       /** Why no showcase may be created; empty: it may. */
       Why: OneOf('', 'agent', 'limit'),
       Owned: Type.Integer(),
@@ -45,7 +45,7 @@ export const showcaseLifeCalls = {
     access: 'client',
     perMinute: 10,
     vouched: true,
-    question: {
+    request: {
       /** Null: creates an empty showcase. */
       TemplateID: Nullable(Id),
       /** How it sells (domain.md 3.1); ignored with a template, which decides itself. */
@@ -55,7 +55,7 @@ export const showcaseLifeCalls = {
       Hue: Type.Integer({ minimum: 0, maximum: 359 }),
       CompanyID: Nullable(Id),
     },
-    answer: Type.Object({ ID: Id, Url: Type.String() }),
+    response: Type.Object({ ID: Id, Url: Type.String() }),
     refusals: [...refusals, 'alias_taken', 'too_many_showcases', 'company_not_found'],
     invalidates: ['ShowCases', 'Profile'],
     summary: 'Creates a draft of a showcase, visible only to its members until its owner opens it',
@@ -67,8 +67,8 @@ export const showcaseLifeCalls = {
     requires: { owner: true, platform: true },
     showcaseField: 'id',
     vouched: true,
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       CompanyID: Nullable(Id),
       Companies: Type.Array(Company),
       IsTemplate: Flag,
@@ -88,8 +88,8 @@ export const showcaseLifeCalls = {
     requires: { owner: true, platform: true },
     showcaseField: 'id',
     vouched: true,
-    question: { id: Id, CompanyID: Nullable(Id), IsTemplate: Type.Optional(Flag) },
-    answer: Done,
+    request: { id: Id, CompanyID: Nullable(Id), IsTemplate: Type.Optional(Flag) },
+    response: Done,
     refusals: [...refusals, 'company_not_found', 'company_required'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Changes the seller of a showcase; the platform also sets whether it is a template for others',
@@ -101,8 +101,8 @@ export const showcaseLifeCalls = {
     access: 'member',
     requires: { owner: true, platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       Name: Type.String(),
       Obstacles: Type.Array(
         Type.Object({
@@ -142,11 +142,11 @@ export const showcaseLifeCalls = {
     access: 'member',
     requires: { owner: true, platform: true },
     showcaseField: 'id',
-    question: {
+    request: {
       id: Id,
       Name: Type.String({ maxLength: 100, description: 'The exact current name, typed again' }),
     },
-    answer: Type.Object({
+    response: Type.Object({
       BackUntil: Moment,
       Url: Type.String({ description: 'The showcase to open next' }),
     }),
@@ -161,8 +161,8 @@ export const showcaseLifeCalls = {
     access: 'member',
     requires: { owner: true, platform: true },
     showcaseField: 'id',
-    question: { id: Id },
-    answer: Done,
+    request: { id: Id },
+    response: Done,
     refusals: [...refusals, 'too_late_to_restore', 'too_many_showcases'],
     invalidates: ['ShowCases', 'ShowCaseEdit', 'WowTree', 'Companies'],
     summary: 'Restores a removed showcase in its previous state',

@@ -24,8 +24,8 @@ export const showcasePictureCalls = {
     showcaseField: 'id',
     upload: true,
     perMinute: 60,
-    question: { id: IdText, For: OneOf(...PICTURE_USES) },
-    answer: Type.Object({ Picture: Type.String({ description: 'Path under imageBaseUrl' }) }),
+    request: { id: IdText, For: OneOf(...PICTURE_USES) },
+    response: Type.Object({ Picture: Type.String({ description: 'Path under imageBaseUrl' }) }),
     refusals: [
       ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
       ...(['file_missing', 'too_many_files', 'picture_refused', 'picture_too_large'] as const),

@@ -11,8 +11,8 @@ export const showcaseSetupCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       ID: Id,
       Name: Type.String(),
       Url: Type.String({ description: 'The path of its screen' }),

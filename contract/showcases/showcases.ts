@@ -17,8 +17,8 @@ export const showcaseCalls = {
     verb: 'GET',
     path: '/account/showcases/',
     access: 'client',
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       Showcases: Type.Array(
         Type.Object({
           ID: Id,
@@ -63,8 +63,8 @@ export const showcaseCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       ID: Id,
       SiteID: Id,
       UpdatedAfter: Type.Integer(),
@@ -102,8 +102,8 @@ export const showcaseCalls = {
     showcaseField: 'id',
     perMinute: 30,
     /** Without `id`: for a showcase that does not exist yet. */
-    question: { id: Type.Optional(Id), Alias: Line(60) },
-    answer: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
+    request: { id: Type.Optional(Id), Alias: Line(60) },
+    response: Type.Object({ Free: Flag, Why: OneOf('', 'form', 'reserved', 'taken') }),
     refusals: [...refusals, 'forbidden'],
     summary:
       'Checks whether a showcase may use an address, and if not, why; its own address is available to it',
@@ -114,7 +114,7 @@ export const showcaseCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: {
+    request: {
       ...editorFields,
       Name: Type.String({ minLength: 2, maxLength: 100 }),
       Slogan: Line(120),
@@ -122,7 +122,7 @@ export const showcaseCalls = {
       /** Absent: unchanged. `false` pauses the showcase: it takes no orders, and its wow tree is kept. */
       Open: Type.Optional(Flag),
     },
-    answer: Done,
+    response: Done,
     refusals: [...refusals, 'forbidden', 'showcase_not_ready'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
     summary: 'Changes name and texts of a showcase; its owner also opens and pauses it',
@@ -134,7 +134,7 @@ export const showcaseCalls = {
     requires: { member: 'domain.edit', platform: true },
     showcaseField: 'id',
     perMinute: 20,
-    question: {
+    request: {
       ...editorFields,
       /** Absent: unchanged. */
       Alias: Type.Optional(Line(60)),
@@ -142,7 +142,7 @@ export const showcaseCalls = {
         Type.String({ maxLength: 253, description: 'Its own domain; absent: unchanged, empty: none' }),
       ),
     },
-    answer: Done,
+    response: Done,
     refusals: [...refusals, 'forbidden', 'alias_taken', 'domain_taken', 'domain_malformed'],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary:
@@ -154,14 +154,14 @@ export const showcaseCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: {
+    request: {
       ...editorFields,
       Phone: Code({ maxLength: 30 }),
       Email: Line(254),
       Address: Line(300),
       Hours: Line(100),
     },
-    answer: Done,
+    response: Done,
     refusals: [...refusals, 'forbidden'],
     invalidates: ['ShowCaseEdit', 'Actions'],
     summary: 'Changes the contacts of a showcase; an empty field is not shown',

@@ -20,8 +20,8 @@ export const studioCalls = {
     method: 'getStudio',
     access: 'member',
     requires: { member: 'reports.view', platform: true },
-    question: {},
-    answer: Type.Object({
+    request: {},
+    response: Type.Object({
       /** The last 14 days in Moscow time, today included, oldest first. */
       Days: Type.Array(Type.Object({ Day: Type.String({ description: 'YYYY-MM-DD' }), ...Totals })),
       Now: Type.Object(Totals, { description: 'Totals of these days' }),

@@ -23,7 +23,7 @@ export interface Cast {
   readonly platformBot: string
   readonly now: string
 }
-export interface LaunchAsk {
+export interface LaunchInput {
   readonly person: string
   readonly showcase: string
   readonly language: string
@@ -102,9 +102,9 @@ export async function readCast(): Promise<Cast> {
   }
 }
 
-export const launch = (body: LaunchAsk) => ask<{ initData: string; now: string }>('launch', body)
+export const launch = (body: LaunchInput) => ask<{ initData: string; now: string }>('launch', body)
 /** Returns the contact a person shares, signed by the messenger. */
-export const shareContact = (body: Pick<LaunchAsk, 'person' | 'showcase' | 'isPlatform'>) =>
+export const shareContact = (body: Pick<LaunchInput, 'person' | 'showcase' | 'isPlatform'>) =>
   ask<{ contact: string }>('contact', body)
 export const messagesAfter = (id: number) =>
   ask<{ last: number; messages: readonly BotMessage[] }>(`messages?after=${id}`)

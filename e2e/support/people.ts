@@ -1,4 +1,4 @@
-import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { startCalls } from '@sarafan/contract/start'
 
 interface Opened {
@@ -34,11 +34,11 @@ export class People {
     person: string,
     showcase: string,
     call: C,
-    ask: AskOf<C>,
+    ask: RequestOf<C>,
     key: string = crypto.randomUUID(),
-  ): Promise<ReplyOf<C>> {
+  ): Promise<ResponseOf<C>> {
     const { token, base } = await this.open(person, showcase)
-    return send(base, token, call, ask as Record<string, unknown>, key) as Promise<ReplyOf<C>> // the contract's answer
+    return send(base, token, call, ask as Record<string, unknown>, key) as Promise<ResponseOf<C>> // the contract's answer
   }
 
   /** Makes a call that uploads a file; its other fields are sent as text. */
@@ -46,9 +46,9 @@ export class People {
     person: string,
     showcase: string,
     call: C,
-    ask: AskOf<C>,
+    ask: RequestOf<C>,
     file: { name: string; bytes: Uint8Array<ArrayBuffer> },
-  ): Promise<ReplyOf<C>> {
+  ): Promise<ResponseOf<C>> {
     const { token, base } = await this.open(person, showcase)
     const form = new FormData()
     const fields = { ...(call.method ? { method: call.method } : {}), ...(ask as Record<string, unknown>) } // its fields
@@ -65,7 +65,7 @@ export class People {
   }
 
   /** Returns what the start query says about a person. */
-  async me(person: string, showcase: string): Promise<ReplyOf<typeof startCalls.start>> {
+  async me(person: string, showcase: string): Promise<ResponseOf<typeof startCalls.start>> {
     return this.ask(person, showcase, startCalls.start, {})
   }
 

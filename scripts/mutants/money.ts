@@ -68,7 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-56'],
     file: 'server/orders/complaints/open.ts',
-    find: "if (kind.needsPhotos && ask.photos.length === 0) throw refuse('photos_required')",
+    find: "if (kind.needsPhotos && input.photos.length === 0) throw refuse('photos_required')",
     put: '',
     tests: CLAIMS,
   },

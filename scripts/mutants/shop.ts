@@ -61,8 +61,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     ids: ['AP-25'],
     file: CART,
-    find: '[ask.showcaseId, ownerKey(ask.owner), null, null, ask.at]',
-    put: '[ask.showcaseId, ownerKey(ask.owner), 0, null, ask.at]',
+    find: '[input.showcaseId, ownerKey(input.owner), null, null, input.at]',
+    put: '[input.showcaseId, ownerKey(input.owner), 0, null, input.at]',
     tests: ['server/cart/calls.test.ts'],
   },
   {
@@ -186,17 +186,17 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['AP-48'],
-    file: 'server/showcases/storefront/home-layout.ts',
+    file: 'server/showcases/appearance/home-layout.ts',
     find: 'if (stored.length === 0) return DEFAULT_HOME',
     put: 'if (stored.length === 0) return []',
-    tests: ['server/screens/showcases/shop-home.test.ts'],
+    tests: ['server/screens/showcases/home-layout.test.ts'],
   },
   {
     ids: ['AP-78'],
     file: 'server/screens/home/shown.ts',
     find: "(visible && kind !== 'list') : visible",
     put: "(visible && kind !== 'list') : true",
-    tests: ['server/screens/showcases/shop-home.test.ts'],
+    tests: ['server/screens/showcases/home-layout.test.ts'],
   },
   {
     ids: ['RT-34'],

@@ -38,13 +38,13 @@ function sectionsOf(calls: Calls): Map<string, string> {
 }
 
 function describeCall(name: string, call: Call): string {
-  const { question, answer } = JSON.parse(JSON.stringify(call)) as { question: Schema; answer: Schema }
+  const { request, response } = JSON.parse(JSON.stringify(call)) as { request: Schema; response: Schema }
   const method = call.method ? ` method=${call.method}` : ''
   return [
     `${name}: ${call.verb} ${call.path}${method}`,
     ...describeRules(call),
-    ...describeField('in', question),
-    ...describeField('out', answer),
+    ...describeField('in', request),
+    ...describeField('out', response),
   ].join('\n')
 }
 

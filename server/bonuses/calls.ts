@@ -1,5 +1,5 @@
 import type { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/orders/states'
 import { writeSharePayload } from '@sarafan/contract/share-link'
@@ -14,7 +14,7 @@ import { type BonusRow, balancesOf, bonusRowsOf } from './bonuses.ts'
 import { fundHandlers } from './funds/calls.ts'
 import { operationName } from './words.ts'
 
-type RowOnWire = ReplyOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'][number]
+type RowOnWire = ResponseOf<(typeof bonusCalls)['showBonuses']>['BonusTransactions'][number]
 
 interface BonusDeps {
   readonly db: Db
@@ -25,13 +25,13 @@ interface BonusDeps {
 export function bonusHandlers({ db, startParameter }: BonusDeps): HandlersOf<typeof bonusCalls> {
   return {
     ...fundHandlers({ db }),
-    async showBonuses(context, ask) {
+    async showBonuses(context, input) {
       const { personId } = context
       if (personId === null) throw refuse('not_logged_in')
-      const page = Number(ask.page)
+      const page = Number(input.page)
       const has = await balancesOf(db, { personId, showcaseId: context.showcase.id })
       const localOf = context.isVouched ? null : context.showcase.id
-      const of = { personId, page, oldestFirst: ask.sort === 'first', localOf, at: context.now }
+      const of = { personId, page, oldestFirst: input.sort === 'first', localOf, at: context.now }
       const { rows, total } = await bonusRowsOf(db, of)
       const global = (kop: number) => toRub(context.isVouched ? kop : 0)
       return {

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { piggybackedCall } from '../fast-lane/fast-lane.ts'
 import { productsOnSale, requireProductsOnSale } from '../landings/landings.ts'
@@ -26,13 +26,13 @@ import { CART_COMMIT } from './put.ts'
 import { isBlocked, linesOnSale, totalsOf } from './rules.ts'
 import { showLine } from './wire.ts'
 
-type CartReply = ReplyOf<typeof cartCalls.showCart>
+type CartReply = ResponseOf<typeof cartCalls.showCart>
 const EMPTY: Cart = { id: null, version: 0, lines: [] }
 const SET_COMMIT_MODE = statement('cart.calls.setCommitMode')`select ${CART_COMMIT}`
 
 /** `setQuantity` changes the cart in the same statement as the identity lookup. */
 export const cartFastCalls = [
-  piggybackedCall(cartCalls.setQuantity, (ask, at) => piggybackPut(toQuantityChange(ask, at))),
+  piggybackedCall(cartCalls.setQuantity, (input, at) => piggybackPut(toQuantityChange(input, at))),
 ]
 
 /** Returns the handlers of the cart calls; each responds with the cart after the change. */
@@ -59,8 +59,8 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
       const cart = owner ? await cartOf(db, { owner, showcaseId: context.showcase.id }) : EMPTY
       return showCart(cart, context, await onSaleIn(context))
     },
-    async setQuantity(context, ask) {
-      const wanted = toQuantityChange(ask, context.now)
+    async setQuantity(context, input) {
+      const wanted = toQuantityChange(input, context.now)
       const { showcase } = context
       const onSale =
         wanted.quantity > 0 ? await requireProductsOnSale(db, { showcase, at: context.now }) : null
@@ -71,10 +71,10 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
       const cart = cartAfter(put, wanted) ?? (await cartOf(db, whoseOf(context)))
       return showCart(cart, context, null)
     },
-    async removeFromCart(context, ask) {
-      const variantId = ask.VariantId ?? null
+    async removeFromCart(context, input) {
+      const variantId = input.VariantId ?? null
       return change(context, (same, whose) =>
-        removeFromCart(same, { ...whose, productId: ask.ProductId, variantId, at: context.now }),
+        removeFromCart(same, { ...whose, productId: input.ProductId, variantId, at: context.now }),
       )
     },
     async clearCart(context) {
@@ -83,8 +83,8 @@ export function cartHandlers({ db }: { db: Db }): HandlersOf<typeof cartCalls> {
   }
 }
 
-function toQuantityChange(ask: AskOf<typeof cartCalls.setQuantity>, at: Date): QuantityChange {
-  return { productId: ask.ProductId, variantId: ask.VariantId ?? null, quantity: ask.Quantity, at }
+function toQuantityChange(input: RequestOf<typeof cartCalls.setQuantity>, at: Date): QuantityChange {
+  return { productId: input.ProductId, variantId: input.VariantId ?? null, quantity: input.Quantity, at }
 }
 
 function showCart(cart: Cart, { showcase }: RequestContext, onSale: ReadonlySet<number> | null): CartReply {

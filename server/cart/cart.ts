@@ -81,11 +81,16 @@ export function piggybackPut(wanted: QuantityChange): Piggyback | null {
  * Sets the quantity of a product in the cart; 0 removes the product. Throws `product_not_found`, `out_of_stock` with
  * the available units, `cart_full`.
  */
-export async function setQuantity(db: Db, ask: CartOwner & QuantityChange): Promise<void> {
-  if (ask.quantity === 0) return removeFromCart(db, ask)
-  const { showcaseId, owner } = ask
-  const [put] = await queryRows(db, PUT, [...valuesOf(ask), showcaseId, ownerKey(owner), ...ownerIds(owner)])
-  checkPut(put, ask.quantity)
+export async function setQuantity(db: Db, input: CartOwner & QuantityChange): Promise<void> {
+  if (input.quantity === 0) return removeFromCart(db, input)
+  const { showcaseId, owner } = input
+  const [put] = await queryRows(db, PUT, [
+    ...valuesOf(input),
+    showcaseId,
+    ownerKey(owner),
+    ...ownerIds(owner),
+  ])
+  checkPut(put, input.quantity)
 }
 
 /**
@@ -114,13 +119,13 @@ const REMOVE = statement('cart.cart.remove')`
 /** Removes a product, or one variant of it, from the cart; does nothing when it is not there. */
 export async function removeFromCart(
   db: Db,
-  ask: CartOwner & { productId: number; variantId: number | null; at: Date },
+  input: CartOwner & { productId: number; variantId: number | null; at: Date },
 ): Promise<void> {
-  const { showcaseId, owner, productId, variantId, at } = ask
+  const { showcaseId, owner, productId, variantId, at } = input
   await queryRows(db, REMOVE, [showcaseId, ownerKey(owner), productId, variantId, at])
 }
 
 /** Empties the cart. */
-export async function clearCart(db: Db, ask: CartOwner & { at: Date }): Promise<void> {
-  await queryRows(db, REMOVE, [ask.showcaseId, ownerKey(ask.owner), null, null, ask.at])
+export async function clearCart(db: Db, input: CartOwner & { at: Date }): Promise<void> {
+  await queryRows(db, REMOVE, [input.showcaseId, ownerKey(input.owner), null, null, input.at])
 }

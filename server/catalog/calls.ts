@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { confirmingCall, readConfirmed } from '../fast-lane/fast-lane.ts'
 import { fromUnix } from '../platform/clock.ts'
@@ -20,7 +20,7 @@ import { searchProducts } from './search/search.ts'
 import { suggestHandlers } from './search/suggest-calls.ts'
 import { categoriesAmong, categoriesOf } from './shelves.ts'
 
-type ListAsk = Omit<AskOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
+type ListInput = Omit<RequestOf<typeof catalogCalls.showFacets>, 'category' | 'q'>
 
 /** The most frequent calls, which confirm a cached identity in the batch of their own query. */
 export const catalogFastCalls = [
@@ -49,54 +49,54 @@ export function catalogHandlers({ db, onSaleOf }: CatalogDeps): HandlersOf<typeo
   const { amongOf, filtersOf } = readersOf(onSaleOf)
   const amongFor: AmongOf = (context) => amongOf(db, context)
   return {
-    async showCatalogue(context, ask) {
+    async showCatalogue(context, input) {
       const found = await readConfirmed(db, context, async (same) =>
         pageOf(same, {
           showcaseId: context.showcase.id,
-          category: ask.category,
-          sort: ask.sort ?? 'popular',
-          page: Number(ask.page ?? 0),
-          after: placeOf(ask.after),
-          filters: await filtersOf(same, context, ask),
+          category: input.category,
+          sort: input.sort ?? 'popular',
+          page: Number(input.page ?? 0),
+          after: placeOf(input.after),
+          filters: await filtersOf(same, context, input),
         }),
       )
       const next = found.next && `${found.next.key}.${found.next.productId}`
       const { category, brand } = found
       return { ...showList(found, context), next, category, brand }
     },
-    async showFacets(context, ask) {
-      const question = {
+    async showFacets(context, input) {
+      const request = {
         showcaseId: context.showcase.id,
-        category: ask.category,
-        text: ask.q,
-        filters: await filtersOf(db, context, ask),
+        category: input.category,
+        text: input.q,
+        filters: await filtersOf(db, context, input),
       }
-      const { priceKop, ...facets } = await facetsAt(question, context.now)
+      const { priceKop, ...facets } = await facetsAt(request, context.now)
       return { ...facets, price: priceKop && { min: toRub(priceKop.min), max: toRub(priceKop.max) } }
     },
-    async showProduct(context, ask) {
+    async showProduct(context, input) {
       const onSale = await onSaleOf(db, { showcase: context.showcase, at: context.now })
-      return showProduct(db, context, { productId: Number(ask.id), onSale })
+      return showProduct(db, context, { productId: Number(input.id), onSale })
     },
-    async showReviews(context, ask) {
-      const page = Number(ask.page ?? 0)
+    async showReviews(context, input) {
+      const page = Number(input.page ?? 0)
       const found = await reviewsOf(db, {
         showcaseId: context.showcase.id,
-        productId: Number(ask.product),
+        productId: Number(input.product),
         page,
-        order: ask.sort ?? 'new',
-        stars: ask.stars === undefined ? null : Number(ask.stars),
+        order: input.sort ?? 'new',
+        stars: input.stars === undefined ? null : Number(input.stars),
       })
       return { ...found, reviews: found.reviews.map(showReview) }
     },
-    async search(context, ask) {
+    async search(context, input) {
       const found = await readConfirmed(db, context, async (same) =>
         searchProducts(same, {
           showcaseId: context.showcase.id,
-          text: ask.q,
-          sort: ask.sort ?? null,
-          page: Number(ask.page ?? 0),
-          filters: await filtersOf(same, context, ask),
+          text: input.q,
+          sort: input.sort ?? null,
+          page: Number(input.page ?? 0),
+          filters: await filtersOf(same, context, input),
         }),
       )
       return { ...showList(found, context), corrected: found.corrected, isExact: found.corrected === null }
@@ -147,15 +147,15 @@ function readersOf(onSaleOf: OnSaleOf) {
     const onSale = await onSaleOf(db, { showcase, at })
     return onSale ? [...onSale] : undefined
   }
-  const filtersOf = async (db: Db, context: RequestContext, ask: ListAsk): Promise<Filters> => ({
-    scope: ask.sf === undefined ? undefined : await scopeOf(db, context.showcase.id, ask.sf),
+  const filtersOf = async (db: Db, context: RequestContext, input: ListInput): Promise<Filters> => ({
+    scope: input.sf === undefined ? undefined : await scopeOf(db, context.showcase.id, input.sf),
     among: await amongOf(db, context),
-    minKop: ask.min === undefined ? undefined : toKop(ask.min),
-    maxKop: ask.max === undefined ? undefined : toKop(ask.max),
-    brands: ask.brand?.split('.'),
-    traits: ask.traits?.split('_').map((group) => group.split('.').map(Number)),
-    inStock: ask.stock === '1',
-    onSale: ask.sale === '1',
+    minKop: input.min === undefined ? undefined : toKop(input.min),
+    maxKop: input.max === undefined ? undefined : toKop(input.max),
+    brands: input.brand?.split('.'),
+    traits: input.traits?.split('_').map((group) => group.split('.').map(Number)),
+    inStock: input.stock === '1',
+    onSale: input.sale === '1',
   })
   return { amongOf, filtersOf }
 }
@@ -173,7 +173,7 @@ async function showProduct(
   db: Db,
   context: RequestContext,
   { productId, onSale }: { productId: number; onSale: ReadonlySet<number> | null },
-): Promise<ReplyOf<typeof catalogCalls.showProduct>> {
+): Promise<ResponseOf<typeof catalogCalls.showProduct>> {
   const { id: showcaseId, cashback } = context.showcase
   // Members who manage the catalogue can open a product before a landing page shows it.
   const isHidden = onSale && !onSale.has(productId) && !context.capabilities.has('catalog.manage')

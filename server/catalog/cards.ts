@@ -79,9 +79,9 @@ const BY_ID = statement('catalog.cards.byId')`
  */
 export async function cardsOf(
   db: Db,
-  ask: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
+  input: { showcaseId: number; productIds: readonly number[]; withOffSale?: boolean },
 ): Promise<CardRow[]> {
-  const found = await queryRows(db, BY_ID, [ask.showcaseId, ask.productIds, ask.withOffSale ?? false])
+  const found = await queryRows(db, BY_ID, [input.showcaseId, input.productIds, input.withOffSale ?? false])
   return found.map((row) => (row.onSale ? row : { ...row, inStock: false }))
 }
 
@@ -119,7 +119,7 @@ const popular = statementBy('catalog.cards.popular', {
  */
 export async function popularOf(
   db: Db,
-  ask: {
+  input: {
     showcaseId: number
     categoryId?: number | null
     limit: number
@@ -127,7 +127,7 @@ export async function popularOf(
     scope?: Scope | undefined
   },
 ): Promise<{ cards: CardRow[]; total: number }> {
-  const { showcaseId, categoryId, limit, inStock = false, scope } = ask
+  const { showcaseId, categoryId, limit, inStock = false, scope } = input
   const shelf = categoryId ?? shelfOfScope(scope) ?? 0
   const values: unknown[] = [showcaseId, shelf]
   const isWholeShelf = shelf === shelfOfScope(scope)

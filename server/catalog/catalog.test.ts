@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
@@ -26,7 +26,7 @@ const world = testWorld(async (opening) => {
 })
 
 const anonymous = () => ({ token: '', alias: place.alias })
-async function list(ask: AskOf<typeof catalogCalls.showCatalogue>) {
+async function list(ask: RequestOf<typeof catalogCalls.showCatalogue>) {
   const { body } = await world.ask(anonymous(), catalogCalls.showCatalogue, ask)
   return body
 }

@@ -47,7 +47,7 @@ const SELECT_OFFERS = statement('catalog.offers.selectOffers')`${OFFERS}`
 /** Returns the offers of this showcase for these variants, in id order; variants of other showcases are left out. */
 export async function offersOf(
   db: Db,
-  ask: { showcaseId: number; variantIds: readonly number[] },
+  input: { showcaseId: number; variantIds: readonly number[] },
 ): Promise<Offer[]> {
-  return queryRows(db, SELECT_OFFERS, [ask.showcaseId, ask.variantIds])
+  return queryRows(db, SELECT_OFFERS, [input.showcaseId, input.variantIds])
 }

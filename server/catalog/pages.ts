@@ -95,7 +95,7 @@ type ShelfKind = keyof typeof SHELF
  */
 export async function pageOf(
   db: Db,
-  ask: {
+  input: {
     showcaseId: number
     category?: string | undefined
     sort: Sort
@@ -104,11 +104,11 @@ export async function pageOf(
     filters: Filters
   },
 ): Promise<ProductList & { category: ShelfName | null; brand: BrandName | null; next: Place | null }> {
-  const { category, filters, sort } = ask
-  const { kind, narrowed, values } = shelfFor(ask.showcaseId, category, filters)
+  const { category, filters, sort } = input
+  const { kind, narrowed, values } = shelfFor(input.showcaseId, category, filters)
   const where = conditions(narrowed, values)
-  const from = ask.after ? afterPlace(sort, ask.after, values) : ''
-  const cut = pageCut(ask.after ? 0 : ask.page, values)
+  const from = input.after ? afterPlace(sort, input.after, values) : ''
+  const cut = pageCut(input.after ? 0 : input.page, values)
   const parts = { sort, where, from, cut }
   const found: readonly ListRow[] =
     kind === 'brand'
@@ -118,7 +118,7 @@ export async function pageOf(
   if (!first && category) throw refuse('category_not_found')
   const { shelfName = null, alias = null, parentAlias = null, total = 0 } = first ?? {}
   const shelf = alias !== null && shelfName !== null ? { alias, name: shelfName, parentAlias } : null
-  const list = listOf(found.filter(isCard), ask.page, total)
+  const list = listOf(found.filter(isCard), input.page, total)
   const { id: lastId = null, key = null } = found[list.cards.length - 1] ?? {}
   const isMore = list.nextPage !== null && key !== null && lastId !== null
   const { logo = '', about = '', link = '' } = first ?? {}

@@ -104,8 +104,8 @@ const PRODUCT = statement('catalog.product.product', {
 export type ProductRow = Awaited<ReturnType<typeof productOf>>
 
 /** Returns everything the page of a product on sale shows, in one statement. Throws `product_not_found`. */
-export async function productOf(db: Db, ask: { showcaseId: number; productId: number }) {
-  const [found] = await queryRows(db, PRODUCT, [ask.productId, ask.showcaseId])
+export async function productOf(db: Db, input: { showcaseId: number; productId: number }) {
+  const [found] = await queryRows(db, PRODUCT, [input.productId, input.showcaseId])
   if (!found) throw refuse('product_not_found')
   return found
 }

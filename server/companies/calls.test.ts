@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { companyCalls } from '@sarafan/contract/platform/companies'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const world = testWorld(async (w) => {
   admin = await logIn(w, await person(w, 'Админ', { isPlatformAdmin: true }), dom)
 })
 
-const FORM: AskOf<typeof companyCalls.saveCompany> = {
+const FORM: RequestOf<typeof companyCalls.saveCompany> = {
   Type: 'ooo',
   NameFull: 'Общество «Дом»',
   NameShort: 'ООО «Дом»',

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { companyCalls } from '@sarafan/contract/platform/companies'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
@@ -18,7 +18,7 @@ import {
 import { companyDecisions, decideCompany } from './decide.ts'
 import { allCompanies } from './read.ts'
 
-type CompanyOnWire = ReplyOf<(typeof companyCalls)['saveCompany']>['Company']
+type CompanyOnWire = ResponseOf<(typeof companyCalls)['saveCompany']>['Company']
 
 interface Deps {
   readonly db: Db
@@ -36,14 +36,14 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
       const used = await inUse(db, ids)
       return { Companies: companies.map((company) => toWire(company, used)) }
     },
-    async saveCompany(context, ask) {
+    async saveCompany(context, input) {
       const ownerId = requirePerson(context)
       const saved = {
         ownerId,
-        id: ask.ID ?? null,
-        version: ask.Version ?? null,
-        form: toForm(ask),
-        submit: ask.Submit ?? false,
+        id: input.ID ?? null,
+        version: input.Version ?? null,
+        form: toForm(input),
+        submit: input.Submit ?? false,
         at: context.now,
       }
       const company = await transaction(db, async (tx) => {
@@ -75,11 +75,17 @@ export function companyHandlers({ db, inUse, renamed }: Deps): HandlersOf<typeof
         pager: pagerOf(page, { total, size: LIMITS.companyPage }),
       }
     },
-    async decideCompany(context, ask) {
-      const reason = ask.Reason ?? ''
-      const of = { id: ask.id, by: requirePerson(context), decision: ask.Decision, reason, at: context.now }
+    async decideCompany(context, input) {
+      const reason = input.Reason ?? ''
+      const of = {
+        id: input.id,
+        by: requirePerson(context),
+        decision: input.Decision,
+        reason,
+        at: context.now,
+      }
       const Status = await transaction(db, (tx) => decideCompany(tx, of))
-      return { id: ask.id, Status, Reason: reason || null }
+      return { id: input.id, Status, Reason: reason || null }
     },
   }
 }
@@ -89,26 +95,26 @@ const VAT_CODES = { none: 1, vat0: 2, vat10: 3, vat5: 7, vat7: 8, vat22: 11 } as
 const VATS = Object.entries(VAT_CODES) as [CompanyOnWire['Vat'], number][] // keys of the object above
 
 /** Converts the request to a form; numbers lose the spaces and hyphens people type. */
-function toForm(ask: AskOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
+function toForm(input: RequestOf<(typeof companyCalls)['saveCompany']>): CompanyForm {
   const number = (text = '') => text.replace(/[\s-]/g, '')
   return {
-    type: ask.Type,
-    nameFull: ask.NameFull.trim(),
-    nameShort: ask.NameShort.trim(),
-    inn: number(ask.Inn),
-    kpp: number(ask.Kpp),
-    ogrn: number(ask.Ogrn),
-    legalAddress: ask.LegalAddress.trim(),
-    director: (ask.Director ?? '').trim(),
-    bik: number(ask.Bik),
-    bankName: (ask.BankName ?? '').trim(),
-    account: number(ask.Account),
-    corrAccount: number(ask.CorrAccount),
-    taxSystem: ask.TaxSystem,
-    vatCode: ask.Vat === undefined ? null : VAT_CODES[ask.Vat],
-    kktMode: ask.Kkt ?? null,
-    phone: ask.Phone.replace(/[\s()-]/g, ''),
-    email: ask.Email.trim(),
+    type: input.Type,
+    nameFull: input.NameFull.trim(),
+    nameShort: input.NameShort.trim(),
+    inn: number(input.Inn),
+    kpp: number(input.Kpp),
+    ogrn: number(input.Ogrn),
+    legalAddress: input.LegalAddress.trim(),
+    director: (input.Director ?? '').trim(),
+    bik: number(input.Bik),
+    bankName: (input.BankName ?? '').trim(),
+    account: number(input.Account),
+    corrAccount: number(input.CorrAccount),
+    taxSystem: input.TaxSystem,
+    vatCode: input.Vat === undefined ? null : VAT_CODES[input.Vat],
+    kktMode: input.Kkt ?? null,
+    phone: input.Phone.replace(/[\s()-]/g, ''),
+    email: input.Email.trim(),
   }
 }
 

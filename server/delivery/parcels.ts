@@ -74,7 +74,7 @@ export type ParcelPaper = 'label' | 'waybill'
 /** Where the recipient gets the parcel; tariffs depend on it. */
 export type ParcelEnd = 'door' | 'point' | 'locker'
 
-export interface TariffAsk {
+export interface TariffInput {
   readonly fromCode: string
   readonly toCode: string
   readonly parcel: Parcel
@@ -92,7 +92,7 @@ export interface ParcelCarrier {
    * Returns the tariff for a box: the `wished` one, else the cheapest in `among`, else the cheapest; null if none
    * fits.
    */
-  tariff(of: TariffAsk, at: Date): Promise<string | null>
+  tariff(of: TariffInput, at: Date): Promise<string | null>
   /** Registers a parcel; the returned status may still be undecided. */
   register(letter: ParcelLetter, at: Date): Promise<ParcelSight>
   /** Returns a parcel's status by the carrier's id; null if the carrier does not know it. */

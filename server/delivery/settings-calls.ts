@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { transaction } from '../platform/database/database.ts'
 import { toKop, toRub } from '../platform/money.ts'
@@ -19,8 +19,8 @@ import {
 import type { Place } from './port.ts'
 
 type Calls = typeof deliverySettingsCalls
-type MethodRequest = AskOf<Calls['saveDeliveryMethod']>
-type MethodOnWire = ReplyOf<Calls['saveDeliveryMethod']>['Method']
+type MethodRequest = RequestOf<Calls['saveDeliveryMethod']>
+type MethodOnWire = ResponseOf<Calls['saveDeliveryMethod']>['Method']
 
 /** Handlers for a showcase's delivery settings, for members who may edit its settings (domain.md 4.7, 7.3). */
 export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
@@ -30,24 +30,24 @@ export function deliverySettingsHandlers(deps: CarrierDeps): HandlersOf<Calls> {
       const methods = await ownMethods(db, context.showcase.id)
       return { Methods: methods.map(toWire), Carriers: carriers.map(({ code }) => code) }
     },
-    showCarrierTariffs: (context, ask) => carrierTariffs(deps, context, ask),
-    async saveDeliveryMethod(context, ask) {
-      const method = toMethod(ask)
-      validateMethod(ask, method)
-      await checkOrigin(deps, context, ask, method)
+    showCarrierTariffs: (context, input) => carrierTariffs(deps, context, input),
+    async saveDeliveryMethod(context, input) {
+      const method = toMethod(input)
+      validateMethod(input, method)
+      await checkOrigin(deps, context, input, method)
       const by = editorOf(context)
       return transaction(db, async (tx) => {
-        if (ask.ID === undefined) return { Method: toWire(await createMethod(tx, by, ask, method)) }
-        const of = { ...method, id: ask.ID, version: ask.Version ?? 0 }
+        if (input.ID === undefined) return { Method: toWire(await createMethod(tx, by, input, method)) }
+        const of = { ...method, id: input.ID, version: input.Version ?? 0 }
         return { Method: toWire(await changeMethod(tx, by, of)) }
       })
     },
-    async orderDeliveryMethods(context, ask) {
-      await transaction(db, (tx) => orderMethods(tx, editorOf(context), ask.IDs))
+    async orderDeliveryMethods(context, input) {
+      await transaction(db, (tx) => orderMethods(tx, editorOf(context), input.IDs))
       return { ok: true }
     },
-    async removeDeliveryMethod(context, ask) {
-      await transaction(db, (tx) => removeMethod(tx, editorOf(context), ask.ID))
+    async removeDeliveryMethod(context, input) {
+      await transaction(db, (tx) => removeMethod(tx, editorOf(context), input.ID))
       return { ok: true }
     },
   }
@@ -62,16 +62,16 @@ const BOX = { weightG: 1000, lengthCm: 25, widthCm: 20, heightCm: 10 } as const
 async function carrierTariffs(
   deps: CarrierDeps,
   context: RequestContext,
-  ask: AskOf<Calls['showCarrierTariffs']>,
-): Promise<ReplyOf<Calls['showCarrierTariffs']>> {
-  const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
+  input: RequestOf<Calls['showCarrierTariffs']>,
+): Promise<ResponseOf<Calls['showCarrierTariffs']>> {
+  const carrier = deps.carriers.find(({ code }) => code === input.Carrier)
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
   const codeOf = (place: Place) => cityCodeOf(deps, { carrier, place, at: context.now })
   const unavailable = (error: unknown) => {
     deps.tell(error)
     throw refuse('carrier_silent')
   }
-  const from = { city: ask.FromCity, kladr: ask.FromKladrId ?? '' }
+  const from = { city: input.FromCity, kladr: input.FromKladrId ?? '' }
   const [fromCode, toCode] = await Promise.all([codeOf(from), codeOf(EXAMPLE_CITY)]).catch(unavailable)
   if (fromCode === null || toCode === null) throw refuse('invalid_question', {}, { FromCity: 'unknown' })
   const found = await carrier.tariffs({ fromCode, toCode, parcel: BOX }, context.now).catch(unavailable)
@@ -98,38 +98,38 @@ const editorOf = (context: RequestContext): Editor => ({
 type NewMethod = Omit<OwnMethod, 'id' | 'version' | 'kind' | 'carrier'>
 
 /** Converts the request to settings, without the fields that its kind does not have. */
-function toMethod(ask: MethodRequest): NewMethod {
+function toMethod(input: MethodRequest): NewMethod {
   const line = (text = '') => text.replace(/\s+/g, ' ').trim()
-  const [isPickup, isCarried] = [ask.Kind === 'pickup', ask.Kind === 'courier' || ask.Kind === 'post']
-  const isPriced = isCarried || ask.Kind === 'pvz'
-  const isOutside = ask.Carrier !== 'own'
-  const cities = (ask.Cities ?? []).map(line).filter((city) => city !== '')
+  const [isPickup, isCarried] = [input.Kind === 'pickup', input.Kind === 'courier' || input.Kind === 'post']
+  const isPriced = isCarried || input.Kind === 'pvz'
+  const isOutside = input.Carrier !== 'own'
+  const cities = (input.Cities ?? []).map(line).filter((city) => city !== '')
   return {
-    name: line(ask.Name),
-    priceKop: isPriced ? toKop(ask.Price) : 0,
-    freeFromKop: isPriced && ask.FreeFrom !== null ? toKop(ask.FreeFrom) : null,
-    etaDays: ask.EtaDays,
-    address: isPickup ? line(ask.Address) : '',
-    hours: isPickup ? line(ask.Hours) : '',
+    name: line(input.Name),
+    priceKop: isPriced ? toKop(input.Price) : 0,
+    freeFromKop: isPriced && input.FreeFrom !== null ? toKop(input.FreeFrom) : null,
+    etaDays: input.EtaDays,
+    address: isPickup ? line(input.Address) : '',
+    hours: isPickup ? line(input.Hours) : '',
     cities: isCarried ? [...new Set(cities)] : [],
-    fromCity: isOutside ? line(ask.FromCity) : '',
-    fromKladr: isOutside ? line(ask.FromKladrId) : '',
-    codAllowed: ask.CodAllowed,
-    active: ask.On,
-    tariffs: isOutside ? [...new Set(ask.Tariffs ?? [])] : [],
-    markupKop: isOutside && ask.Markup !== undefined ? toKop(ask.Markup) : 0,
+    fromCity: isOutside ? line(input.FromCity) : '',
+    fromKladr: isOutside ? line(input.FromKladrId) : '',
+    codAllowed: input.CodAllowed,
+    active: input.On,
+    tariffs: isOutside ? [...new Set(input.Tariffs ?? [])] : [],
+    markupKop: isOutside && input.Markup !== undefined ? toKop(input.Markup) : 0,
   }
 }
 
 /** Throws `invalid_question` with every invalid field. */
-function validateMethod(ask: MethodRequest, method: NewMethod): void {
-  const isOutside = ask.Carrier !== 'own'
+function validateMethod(input: MethodRequest, method: NewMethod): void {
+  const isOutside = input.Carrier !== 'own'
   const allowedKinds = isOutside ? ['courier', 'pvz'] : ['courier', 'pickup', 'post', 'digital', 'none']
   const wrong = {
     ...(method.name === '' ? { Name: 'required' } : {}),
-    ...(allowedKinds.includes(ask.Kind) ? {} : { Kind: 'unknown' }),
+    ...(allowedKinds.includes(input.Kind) ? {} : { Kind: 'unknown' }),
     ...(method.freeFromKop === 0 ? { FreeFrom: 'minimum' } : {}),
-    ...(ask.Kind === 'pickup' && method.address === '' ? { Address: 'required' } : {}),
+    ...(input.Kind === 'pickup' && method.address === '' ? { Address: 'required' } : {}),
     ...(isOutside && method.fromCity === '' ? { FromCity: 'required' } : {}),
   }
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
@@ -142,11 +142,11 @@ function validateMethod(ask: MethodRequest, method: NewMethod): void {
 async function checkOrigin(
   deps: CarrierDeps,
   context: RequestContext,
-  ask: MethodRequest,
+  input: MethodRequest,
   method: NewMethod,
 ): Promise<void> {
-  if (ask.Carrier === 'own') return
-  const carrier = deps.carriers.find(({ code }) => code === ask.Carrier)
+  if (input.Carrier === 'own') return
+  const carrier = deps.carriers.find(({ code }) => code === input.Carrier)
   if (!carrier) throw refuse('invalid_question', {}, { Carrier: 'unknown' })
   const place = { city: method.fromCity, kladr: method.fromKladr }
   const code = await cityCodeOf(deps, { carrier, place, at: context.now }).catch((error: unknown) => {
@@ -159,15 +159,15 @@ async function checkOrigin(
 async function createMethod(
   tx: Parameters<typeof recordCreation>[0],
   by: Editor,
-  ask: MethodRequest,
+  input: MethodRequest,
   method: NewMethod,
 ): Promise<OwnMethod> {
   const { showcaseId } = by
   const position = (await ownMethods(tx, showcaseId)).length + 1
-  const carrier = ask.Carrier === 'own' ? {} : { carrier: ask.Carrier }
+  const carrier = input.Carrier === 'own' ? {} : { carrier: input.Carrier }
   const { id } = await createDeliveryMethod(tx, {
     showcaseId,
-    kind: ask.Kind,
+    kind: input.Kind,
     position,
     ...method,
     ...carrier,

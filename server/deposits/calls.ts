@@ -1,5 +1,5 @@
 import type { depositCalls } from '@sarafan/contract/bonuses/deposits'
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { fundStateOf, ownBalancesOf, releasableKop } from '../bonuses/bonuses.ts'
 import {
@@ -65,7 +65,7 @@ function readHandlers({ db, providers }: DepositDeps): Pick<Handlers, 'showDepos
 async function depositOf(
   db: Db,
   of: { providers: readonly PaymentProvider[]; showcaseId: number; isOwner: boolean },
-): Promise<ReplyOf<Calls['showDeposit']>> {
+): Promise<ResponseOf<Calls['showDeposit']>> {
   const { showcaseId } = of
   const state = await fundStateOf(db, showcaseId)
   const own = await ownBalancesOf(db, showcaseId)
@@ -100,7 +100,7 @@ type TopUpCalls = 'createTopUp' | 'payTopUp' | 'cancelTopUp' | 'refundTopUp' | '
 function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
   const { db } = deps
   return {
-    createTopUp: (context, ask) => createAndStart(deps, context, ask),
+    createTopUp: (context, input) => createAndStart(deps, context, input),
     async payTopUp(context, { id }) {
       const edited = await requireEditor(db, actorIn(context))
       if (edited.status === 'blocked') throw refuse('showcase_frozen')
@@ -113,9 +113,14 @@ function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
       await transaction(db, (tx) => cancelTopUp(tx, of))
       return DONE
     },
-    refundTopUp: (context, ask) =>
-      onceFor(db, context, ask, async (tx) => {
-        const of = { by: actorIn(context), publicId: ask.id, amountKop: toKop(ask.Amount), at: context.now }
+    refundTopUp: (context, input) =>
+      onceFor(db, context, input, async (tx) => {
+        const of = {
+          by: actorIn(context),
+          publicId: input.id,
+          amountKop: toKop(input.Amount),
+          at: context.now,
+        }
         await refundTopUp(tx, of)
         return DONE
       }),
@@ -135,15 +140,15 @@ function topUpHandlers(deps: DepositDeps): Pick<Handlers, TopUpCalls> {
 async function createAndStart(
   deps: DepositDeps,
   context: RequestContext,
-  ask: AskOf<Calls['createTopUp']>,
-): Promise<ReplyOf<Calls['createTopUp']>> {
+  input: RequestOf<Calls['createTopUp']>,
+): Promise<ResponseOf<Calls['createTopUp']>> {
   const { db, providers } = deps
-  const provider = ask.Way === 'invoice' ? null : ask.Way
+  const provider = input.Way === 'invoice' ? null : input.Way
   if (provider !== null && !providers.some(({ code }) => code === provider))
     throw refuse('top_up_unavailable')
   const by = actorIn(context)
-  const created = await onceFor(db, context, ask, async (tx) => {
-    const id = await createTopUp(tx, { by, amountKop: toKop(ask.Amount), provider, at: context.now })
+  const created = await onceFor(db, context, input, async (tx) => {
+    const id = await createTopUp(tx, { by, amountKop: toKop(input.Amount), provider, at: context.now })
     return { TopUp: topUpOnWire(await topUpOf(tx, { publicId: id, showcaseId: by.showcaseId })) }
   })
   return { ...created, PaymentUrl: provider === null ? '' : await urlOf(deps, context, created.TopUp.id) }
@@ -173,9 +178,9 @@ async function urlOf(
 
 function payoutHandlers({ db }: DepositDeps): Pick<Handlers, 'createPayout' | 'cancelPayout'> {
   return {
-    createPayout: (context, ask) =>
-      onceFor(db, context, ask, async (tx) => {
-        const of = { by: actorIn(context), amountKop: toKop(ask.Amount), at: context.now }
+    createPayout: (context, input) =>
+      onceFor(db, context, input, async (tx) => {
+        const of = { by: actorIn(context), amountKop: toKop(input.Amount), at: context.now }
         return { Payout: payoutOnWire(await payoutById(tx, await createPayout(tx, of))) }
       }),
     async cancelPayout(context, { id }) {

@@ -1,5 +1,5 @@
 import type { depositCalls } from '@sarafan/contract/bonuses/deposits'
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { ReceiptState } from '../payments/payments.ts'
 import { dayOf } from '../platform/clock.ts'
 import { toRub } from '../platform/money.ts'
@@ -8,7 +8,7 @@ import type { PayoutRow } from './read.ts'
 import { ADVANCE_NAME } from './receipt.ts'
 import { payoutNumber, type TopUpRow, topUpNumber } from './rows.ts'
 
-type Deposit = ReplyOf<(typeof depositCalls)['showDeposit']>
+type Deposit = ResponseOf<(typeof depositCalls)['showDeposit']>
 
 export function topUpOnWire(row: TopUpRow): Deposit['TopUps'][number] {
   return {
@@ -65,7 +65,7 @@ const VAT_SHARES: Readonly<Record<number, readonly [number, number]>> = {
 }
 
 /** Returns the bank invoice of a top-up. Its purpose is in Russian, because banks read it. */
-export function invoiceOnWire(row: TopUpRow): ReplyOf<(typeof depositCalls)['showTopUpInvoice']> {
+export function invoiceOnWire(row: TopUpRow): ResponseOf<(typeof depositCalls)['showTopUpInvoice']> {
   const { payee, payer, amountKop } = row
   const [tax, gross] = VAT_SHARES[payee.vatCode] ?? [0, 1]
   const vatKop = payee.vatCode === 1 ? null : Math.round((amountKop * tax) / gross)

@@ -1,4 +1,4 @@
-import type { AskOf, Call } from '@sarafan/contract/call'
+import type { Call, RequestOf } from '@sarafan/contract/call'
 import type { Piggyback } from './piggyback.ts'
 
 /** A call that the fast lane may start before its caller is known for certain. */
@@ -22,11 +22,11 @@ export function confirmingCall(call: Call): FastCall {
  */
 export function piggybackedCall<C extends Call>(
   call: C,
-  piggyback: (input: AskOf<C>, at: Date) => Piggyback | null,
+  piggyback: (input: RequestOf<C>, at: Date) => Piggyback | null,
 ): FastCall {
   const isLimited = call.perMinute !== undefined || call.perHour !== undefined
   const isFree = !call.vouched && !call.idempotent && !isLimited
   if (call.access !== 'anyone' || !isFree || !call.refusals.includes('banned'))
     throw new Error(`${call.method ?? call.path} is not open to everyone, so it can't piggyback a query`)
-  return { call, piggyback: (input, at) => piggyback(input as AskOf<C>, at) } // validated by the schema of the call
+  return { call, piggyback: (input, at) => piggyback(input as RequestOf<C>, at) } // validated by the schema of the call
 }

@@ -82,8 +82,8 @@ function buildText(source: IdentitySource, piggyback: PiggybackSql | null): stri
 /** Stands for any piggybacked query: all return the same columns. */
 const EXAMPLE: PiggybackSql = {
   values: 1,
-  parts: 'asked as (select $1::text as question)',
-  result: 'to_jsonb(asked.question)',
+  parts: 'asked as (select $1::text as value)',
+  result: 'to_jsonb(asked.value)',
   from: 'asked',
 }
 

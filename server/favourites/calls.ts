@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { favouriteCalls } from '@sarafan/contract/catalog/favourites'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type CardRow, cardsOf, showCard } from '../catalog/catalog.ts'
@@ -19,7 +19,7 @@ import {
   removeFavourite,
 } from './favourites.ts'
 
-type FavouritesReply = ReplyOf<typeof favouriteCalls.showFavourites>
+type FavouritesReply = ResponseOf<typeof favouriteCalls.showFavourites>
 
 /** How long a product that is back in stock is marked as such. */
 const NEWS_PERIOD = { days: -7 } as const
@@ -34,7 +34,7 @@ export function favouriteHandlers({ db }: { db: Db }): HandlersOf<typeof favouri
     })
   }
   return {
-    showFavourites: (context, ask) => show(db, context, Number(ask.page ?? 0)),
+    showFavourites: (context, input) => show(db, context, Number(input.page ?? 0)),
     addFavourite: (context, { ProductId }) =>
       change(context, async (tx, whose) => {
         const { priceKop } = await cardOf(tx, whose.showcaseId, ProductId, false)

@@ -62,14 +62,14 @@ type Adding = FavouritesOwner & {
  * Adds a product at its current price in kopecks; adding it again changes nothing. The caller has checked that the
  * product belongs to this showcase. Throws `cart_full` at the limit.
  */
-export async function addFavourite(tx: Tx, ask: Adding): Promise<void> {
+export async function addFavourite(tx: Tx, input: Adding): Promise<void> {
   const added = await queryRows(tx, ADD, [
-    ask.showcaseId,
-    ownerKey(ask.owner),
-    ask.productId,
-    ...ownerIds(ask.owner),
-    ask.at,
-    ask.priceKop,
+    input.showcaseId,
+    ownerKey(input.owner),
+    input.productId,
+    ...ownerIds(input.owner),
+    input.at,
+    input.priceKop,
   ])
   if (added.length === 0) throw refuse('cart_full')
 }
@@ -79,8 +79,8 @@ const REMOVE = statement(
 )`delete from favourite where showcase_id = $1 and owner = $2 and product_id = $3`
 
 /** Removes a product; does nothing when it is not there. */
-export async function removeFavourite(tx: Tx, ask: FavouritesOwner & { productId: number }): Promise<void> {
-  await queryRows(tx, REMOVE, [ask.showcaseId, ownerKey(ask.owner), ask.productId])
+export async function removeFavourite(tx: Tx, input: FavouritesOwner & { productId: number }): Promise<void> {
+  await queryRows(tx, REMOVE, [input.showcaseId, ownerKey(input.owner), input.productId])
 }
 
 const SET_RESTOCK_NOTICE = statement('favourites.favourites.setRestockNotice')`
@@ -90,8 +90,8 @@ const SET_RESTOCK_NOTICE = statement('favourites.favourites.setRestockNotice')`
 /** Turns the notification that a product is back in stock on or off; safe to repeat. */
 export async function askToTell(
   tx: Tx,
-  ask: FavouritesOwner & { productId: number; wanted: boolean; at: Date },
+  input: FavouritesOwner & { productId: number; wanted: boolean; at: Date },
 ): Promise<void> {
-  const at = ask.wanted ? ask.at : null
-  await queryRows(tx, SET_RESTOCK_NOTICE, [ask.showcaseId, ownerKey(ask.owner), ask.productId, at])
+  const at = input.wanted ? input.at : null
+  await queryRows(tx, SET_RESTOCK_NOTICE, [input.showcaseId, ownerKey(input.owner), input.productId, at])
 }

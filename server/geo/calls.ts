@@ -6,8 +6,8 @@ import type { AddressData, Geo } from './shapes.ts'
 /** Handlers for the address service's calls, answered by our server (EX-01, EX-02). */
 export function geoHandlers({ geo }: { geo: Geo }): HandlersOf<typeof geoCalls> {
   return {
-    async suggestAddress(_visit, ask) {
-      const suggestions = ask.query.trim() === '' ? [] : await geo.suggest(ask)
+    async suggestAddress(_visit, input) {
+      const suggestions = input.query.trim() === '' ? [] : await geo.suggest(input)
       return { suggestions: suggestions.map((one) => ({ ...one, data: toDeclared(one.data) })) }
     },
     async findDelivery(_visit, { query }) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AddressData, SuggestAsk, Suggestion } from './shapes.ts'
+import type { AddressData, SuggestInput, Suggestion } from './shapes.ts'
 import { foldName, houseOf, namesOf, stemOf, wordsOf } from './typed.ts'
 
 interface City {
@@ -70,22 +70,22 @@ const MAX_SUGGESTIONS = 20
  * Returns cities and streets that match the typed text, in the address service's format, best match first. House and
  * flat are copied from the text: the gazetteer does not know any.
  */
-export function suggestFromGazetteer(ask: SuggestAsk): Suggestion[] {
-  const count = Math.min(ask.count ?? 10, MAX_SUGGESTIONS)
-  const within = placesOf(ask)
-  const [from, to] = [ask.from_bound?.value, ask.to_bound?.value]
+export function suggestFromGazetteer(input: SuggestInput): Suggestion[] {
+  const count = Math.min(input.count ?? 10, MAX_SUGGESTIONS)
+  const within = placesOf(input)
+  const [from, to] = [input.from_bound?.value, input.to_bound?.value]
   const isCityOnly = to === 'city' || to === 'settlement'
   const isStreetOnly = from !== undefined && ['street', 'house', 'flat'].includes(from)
   const found = [
-    ...(isStreetOnly || (within && !isCityOnly) ? [] : citiesLike(ask.query, within)),
-    ...(isCityOnly ? [] : streetsLike(ask.query, within)),
+    ...(isStreetOnly || (within && !isCityOnly) ? [] : citiesLike(input.query, within)),
+    ...(isCityOnly ? [] : streetsLike(input.query, within)),
   ]
-  const isStreetOnlyValue = ask.restrict_value === true && within?.length === 1
+  const isStreetOnlyValue = input.restrict_value === true && within?.length === 1
   return found.slice(0, count).map((place) => toSuggestion(place, isStreetOnlyValue))
 }
 
 /** Returns the cities that a request is limited to, or null without a limit. */
-function placesOf({ locations }: SuggestAsk): City[] | null {
+function placesOf({ locations }: SuggestInput): City[] | null {
   const limits = (locations ?? []).flatMap((one) => {
     const code = one.kladr_id
     const name = one.city ?? one.settlement

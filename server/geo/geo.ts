@@ -2,7 +2,7 @@ import { dadataClient } from './dadata.ts'
 import { cityByKladr, suggestFromGazetteer } from './gazetteer.ts'
 import type { CarrierIds, DadataSettings, Geo, Suggestion } from './shapes.ts'
 
-export type { DadataSettings, Geo, SuggestAsk, Suggestion } from './shapes.ts'
+export type { DadataSettings, Geo, SuggestInput, Suggestion } from './shapes.ts'
 
 /** Time limit for the address service while somebody types. */
 export const PATIENCE_MS = 1500

@@ -8,7 +8,7 @@ export interface Suggestion {
 }
 
 /** A request in the address service's format; absent fields have the service's defaults. */
-export interface SuggestAsk {
+export interface SuggestInput {
   readonly query: string
   readonly count?: number
   readonly locations?: readonly Readonly<Record<string, string | undefined>>[]
@@ -28,7 +28,7 @@ export interface CarrierIds {
 
 /** The address service, or the gazetteer that replaces it. */
 export interface Geo {
-  suggest(ask: SuggestAsk): Promise<readonly Suggestion[]>
+  suggest(input: SuggestInput): Promise<readonly Suggestion[]>
   /** Returns carriers' ids by a city's KLADR code, or null. */
   carrierIds(kladr: string): Promise<CarrierIds | null>
 }

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { leadCalls } from '@sarafan/contract/showcases/leads'
 import { giveConsents } from '../people/people.ts'
@@ -14,20 +14,20 @@ import { type Lead, leadsOf, moveLead, storeLead } from './leads.ts'
 import { landingResultsOf } from './views.ts'
 
 type Calls = typeof leadCalls
-type LeadOnWire = ReplyOf<Calls['moveLead']>['Lead']
+type LeadOnWire = ResponseOf<Calls['moveLead']>['Lead']
 
 /** Handlers of requests from landing pages: anyone may send one; members who manage orders list and move them. */
 export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async sendLead(context, ask) {
+    async sendLead(context, input) {
       const { sessionId, personId } = requireOwner(context)
       const showcaseId = context.showcase.id
-      const landing = await landingOf(db, { showcaseId, landingId: ask.ActionID, at: context.now })
-      if (!ask.Consent) throw refuse('consent_required')
-      const [name, phone] = [ask.Name.trim(), phoneOf(ask.Phone)]
+      const landing = await landingOf(db, { showcaseId, landingId: input.ActionID, at: context.now })
+      if (!input.Consent) throw refuse('consent_required')
+      const [name, phone] = [input.Name.trim(), phoneOf(input.Phone)]
       if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
       if (phone === null) throw refuse('invalid_question', {}, { Phone: 'phone' })
-      if (ask.Website) return { ok: true }
+      if (input.Website) return { ok: true }
       const { legalPages } = await checkoutRulesOf(db, showcaseId)
       const text = legalPages.find(({ consent }) => consent === 'pd_processing')
       await transaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           sessionId,
           name,
           phone,
-          comment: ask.Comment?.trim() ?? '',
+          comment: input.Comment?.trim() ?? '',
           at: context.now,
         })
         if (!isNew) return
@@ -54,9 +54,9 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       })
       return { ok: true }
     },
-    async showLeads(context, ask) {
+    async showLeads(context, input) {
       const showcaseId = context.showcase.id
-      const [page, status] = [Number(ask.page ?? 0), ask.status ?? null]
+      const [page, status] = [Number(input.page ?? 0), input.status ?? null]
       const { leads, counts } = await leadsOf(db, { showcaseId, status, page })
       const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
       const actions = await landingResultsOf(db, showcaseId)
@@ -67,15 +67,15 @@ export function leadHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Pager: pagerOf(page, { total, size: LIMITS.leadPage }),
       }
     },
-    async moveLead(context, ask) {
-      const number = ask.OrderNumber?.trim() ?? ''
+    async moveLead(context, input) {
+      const number = input.OrderNumber?.trim() ?? ''
       const lead = await transaction(db, (tx) =>
         moveLead(tx, {
           showcaseId: context.showcase.id,
-          publicId: ask.Id,
-          to: ask.Status,
+          publicId: input.Id,
+          to: input.Status,
           by: context.personId,
-          note: ask.Note?.trim() ?? null,
+          note: input.Note?.trim() ?? null,
           orderNumber: number === '' ? null : number,
           at: context.now,
         }),

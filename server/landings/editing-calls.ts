@@ -16,59 +16,64 @@ import {
 /** Handlers of a showcase's landing pages, for members who may edit them (domain.md 4.5, 7.3). */
 export function landingEditHandlers({ db }: { db: Db }): HandlersOf<typeof landingEditCalls> {
   return {
-    async showShowcaseActions(context, ask) {
-      const all = await editableLandingsOf(db, { by: actorOf(context, Number(ask.id)), at: context.now })
+    async showShowcaseActions(context, input) {
+      const all = await editableLandingsOf(db, { by: actorOf(context, Number(input.id)), at: context.now })
       return { Actions: all.map((one) => ({ ...onWire(one), Views: one.views, Leads: one.leads })) }
     },
-    async showActionEdit(context, ask) {
-      const by = actorOf(context, Number(ask.id))
-      const one = await requireEditableLanding(db, { by, landingId: Number(ask.aid), at: context.now })
+    async showActionEdit(context, input) {
+      const by = actorOf(context, Number(input.id))
+      const one = await requireEditableLanding(db, { by, landingId: Number(input.aid), at: context.now })
       return { ...onWire(one), Blocks: one.blocks, SavedAt: one.updatedAt.toISOString() }
     },
-    async saveAction(context, ask) {
-      const title = ask.Title.trim()
+    async saveAction(context, input) {
+      const title = input.Title.trim()
       if (title.length < 2) throw refuse('invalid_question', {}, { Title: 'required' })
       const draft = {
         title,
-        short: ask.Short.trim(),
-        hue: ask.Hue,
-        blocks: ask.Blocks,
-        cover: ask.Cover ?? null,
-        seo: ask.Seo
+        short: input.Short.trim(),
+        hue: input.Hue,
+        blocks: input.Blocks,
+        cover: input.Cover ?? null,
+        seo: input.Seo
           ? {
-              alias: ask.Seo.Alias.trim(),
-              seoTitle: ask.Seo.Title.trim(),
-              seoDescription: ask.Seo.Description.trim(),
+              alias: input.Seo.Alias.trim(),
+              seoTitle: input.Seo.Title.trim(),
+              seoDescription: input.Seo.Description.trim(),
             }
           : null,
-        startsAt: momentOf('StartsAt', ask.StartsAt),
-        endsAt: momentOf('EndsAt', ask.EndsAt),
+        startsAt: momentOf('StartsAt', input.StartsAt),
+        endsAt: momentOf('EndsAt', input.EndsAt),
       }
       const saved = await transaction(db, (tx) =>
         saveLanding(tx, {
-          by: actorOf(context, ask.id),
-          landingId: ask.ActionID ?? null,
-          version: ask.Version,
+          by: actorOf(context, input.id),
+          landingId: input.ActionID ?? null,
+          version: input.Version,
           draft,
           at: context.now,
         }),
       )
       return { ActionID: saved.id, Version: saved.version }
     },
-    async orderActions(context, ask) {
-      const of = { by: actorOf(context, ask.id), order: ask.Order, at: context.now }
+    async orderActions(context, input) {
+      const of = { by: actorOf(context, input.id), order: input.Order, at: context.now }
       await transaction(db, (tx) => orderLandings(tx, of))
       return { ok: true }
     },
-    async setActionState(context, ask) {
-      const move = { by: actorOf(context, ask.id), landingId: ask.ActionID, to: ask.State, at: context.now }
+    async setActionState(context, input) {
+      const move = {
+        by: actorOf(context, input.id),
+        landingId: input.ActionID,
+        to: input.State,
+        at: context.now,
+      }
       await transaction(db, (tx) => moveLanding(tx, move))
       return { ok: true }
     },
-    async deleteAction(context, ask) {
+    async deleteAction(context, input) {
       const move = {
-        by: actorOf(context, ask.id),
-        landingId: ask.ActionID,
+        by: actorOf(context, input.id),
+        landingId: input.ActionID,
         to: 'archived',
         at: context.now,
       } as const

@@ -76,16 +76,16 @@ const LIST = statement('landings.landings.list')`
   select ${CARD} from landing where ${SHOWN} order by position, id`
 
 /** Returns the landing pages that are published and within their dates, in their order. */
-export async function landingsOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
-  return queryRows(db, LIST, [ask.showcaseId, ask.at])
+export async function landingsOf(db: Db, input: { showcaseId: number; at: Date }): Promise<LandingCard[]> {
+  return queryRows(db, LIST, [input.showcaseId, input.at])
 }
 
 const COUNT = statement('landings.landings.count')`
   select count(*)::int as count from landing where ${SHOWN}`
 
 /** Returns how many landing pages are published and within their dates. */
-export async function countOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<number> {
-  const [row] = await queryRows(db, COUNT, [ask.showcaseId, ask.at])
+export async function countOf(db: Db, input: { showcaseId: number; at: Date }): Promise<number> {
+  const [row] = await queryRows(db, COUNT, [input.showcaseId, input.at])
   return row?.count ?? 0
 }
 
@@ -101,9 +101,9 @@ const FIND_BY_ALIAS = statement('landings.landings.findByAlias')`
  */
 export async function landingOf(
   db: Db,
-  ask: { showcaseId: number; landingId: number | string; at: Date; withDrafts?: boolean },
+  input: { showcaseId: number; landingId: number | string; at: Date; withDrafts?: boolean },
 ): Promise<LandingCard & { blocks: Block[] }> {
-  const { showcaseId, landingId, at, withDrafts = false } = ask
+  const { showcaseId, landingId, at, withDrafts = false } = input
   const [found] =
     typeof landingId === 'number'
       ? await queryRows(db, FIND_BY_ID, [showcaseId, at, landingId, withDrafts])

@@ -111,11 +111,11 @@ const LIST = statement('landings.leads.list')`
 /** Returns a page of a showcase's requests, newest first, and the number in each status. */
 export async function leadsOf(
   db: Db,
-  ask: { showcaseId: number; status: LeadStatus | null; page: number },
+  input: { showcaseId: number; status: LeadStatus | null; page: number },
 ): Promise<{ leads: Lead[]; counts: Record<LeadStatus, number> }> {
   const size = LIMITS.leadPage
-  const leads = await queryRows(db, LIST, [ask.showcaseId, ask.status, size, ask.page * size])
-  const counted = await queryRows(db, COUNT_BY_STATUS, [ask.showcaseId])
+  const leads = await queryRows(db, LIST, [input.showcaseId, input.status, size, input.page * size])
+  const counted = await queryRows(db, COUNT_BY_STATUS, [input.showcaseId])
   const counts = { new: 0, in_work: 0, converted: 0, rejected: 0 }
   for (const { status, count } of counted) counts[status] = count
   return { leads, counts }

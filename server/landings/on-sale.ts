@@ -12,7 +12,7 @@ export const SHOWN = `showcase_id = $1 and status = 'published'
 
 const BLOCKS = statement('landings.onSale.blocks')`select blocks from landing where ${SHOWN}`
 
-/** A showcase and the moment of the question. */
+/** A showcase and the moment of the request. */
 interface SaleScope {
   readonly showcase: { readonly id: number; readonly stateId: number }
   readonly at: Date

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { NOTICE_RULES } from '@sarafan/contract/orders/states'
 import type { notificationCalls } from '@sarafan/contract/people/notifications'
@@ -14,7 +14,7 @@ import { choosePrefs, type Pref, type PrefsOwner, prefsOf } from './prefs.ts'
 import { noticeLink, noticeText } from './words.ts'
 import { claimWriteRequest } from './write-requests.ts'
 
-type NotificationsOnWire = ReplyOf<(typeof notificationCalls)['showNotifications']>
+type NotificationsOnWire = ResponseOf<(typeof notificationCalls)['showNotifications']>
 
 /** Handlers for a person's notices; all of them return the caller's own data only. */
 export function notificationHandlers({ db }: { db: Db }): HandlersOf<typeof notificationCalls> {

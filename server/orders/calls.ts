@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import type { OrderActor } from '@sarafan/contract/orders/states'
 import type { Carrier } from '../delivery/delivery.ts'
@@ -43,16 +43,16 @@ export const orderFastCalls = [confirmingCall(orderCalls.placeOrder)]
 /** Returns the handlers of checkout and order calls. */
 export function orderHandlers(deps: OrderDeps): HandlersOf<Calls> {
   return {
-    showCheckout: (context, ask) => checkoutPage(checkoutDeps(deps), context, ask),
-    estimateDelivery: (context, ask) => estimateDelivery(checkoutDeps(deps), context, ask),
-    showDeliveryPoints: (context, ask) => deliveryPoints(checkoutDeps(deps), context, ask),
-    keepCheckoutDraft: (context, ask) => saveCheckoutDraft(deps.db, context, ask),
-    placeOrder: (context, ask) => place(deps, context, ask),
-    showSuccess: (context, ask) => success(deps, context, ask),
-    payOrders: (context, ask) => payOrders(deps, context, ask),
-    showInvoice: (context, ask) => invoice(deps.db, context, ask),
-    showOrders: (context, ask) => orders(deps, context, ask),
-    orderAction: (context, ask) => act(deps, context, ask),
+    showCheckout: (context, input) => checkoutPage(checkoutDeps(deps), context, input),
+    estimateDelivery: (context, input) => estimateDelivery(checkoutDeps(deps), context, input),
+    showDeliveryPoints: (context, input) => deliveryPoints(checkoutDeps(deps), context, input),
+    keepCheckoutDraft: (context, input) => saveCheckoutDraft(deps.db, context, input),
+    placeOrder: (context, input) => place(deps, context, input),
+    showSuccess: (context, input) => success(deps, context, input),
+    payOrders: (context, input) => payOrders(deps, context, input),
+    showInvoice: (context, input) => invoice(deps.db, context, input),
+    showOrders: (context, input) => orders(deps, context, input),
+    orderAction: (context, input) => act(deps, context, input),
   }
 }
 
@@ -65,10 +65,10 @@ const codesOf = (deps: PayDeps) => deps.providers.map((provider) => provider.cod
 async function place(
   deps: OrderDeps,
   context: RequestContext,
-  ask: AskOf<Calls['placeOrder']>,
-): Promise<ReplyOf<Calls['placeOrder']>> {
-  if (context.personId !== null && toKop(ask.BonusGlobal ?? '0') > 0) requirePlatformLogin(context)
-  const placed = await placeOnce(checkoutDeps(deps), context, ask)
+  input: RequestOf<Calls['placeOrder']>,
+): Promise<ResponseOf<Calls['placeOrder']>> {
+  if (context.personId !== null && toKop(input.BonusGlobal ?? '0') > 0) requirePlatformLogin(context)
+  const placed = await placeOnce(checkoutDeps(deps), context, input)
   const { groupId, publicId } = placed
   const numbers = placed.orders.map((order) => order.number)
   return {
@@ -80,7 +80,7 @@ async function place(
     })),
     Payable: toRub(placed.payableKop),
     // After the commit, because a provider is never called inside a transaction.
-    PaymentUrl: codesOf(deps).includes(ask.Payment)
+    PaymentUrl: codesOf(deps).includes(input.Payment)
       ? await urlToPay(deps, context, { groupId, publicId, numbers })
       : '',
   }
@@ -89,16 +89,16 @@ async function place(
 async function orders(
   deps: PayDeps,
   context: RequestContext,
-  ask: AskOf<Calls['showOrders']>,
-): Promise<ReplyOf<Calls['showOrders']>> {
+  input: RequestOf<Calls['showOrders']>,
+): Promise<ResponseOf<Calls['showOrders']>> {
   const { personId } = context
   const showcaseId = context.showcase.id
   if (personId === null) throw refuse('not_logged_in')
-  if (ask.id === undefined) {
+  if (input.id === undefined) {
     const mine = await ordersOf(deps.db, { personId, showcaseId })
     return { Orders: mine.map((order) => showCard(order, ['client'])), Order: null, Receipts: [] }
   }
-  const found = await findOrder(deps.db, { publicId: ask.id, showcaseId })
+  const found = await findOrder(deps.db, { publicId: input.id, showcaseId })
   if (!found || !isOwn(found, findOwner(context))) throw refuse('order_not_found')
   const order = await orderOf(deps.db, found.id)
   const aftermath = await aftermathOf(deps.db, found)
@@ -109,12 +109,12 @@ async function orders(
 async function act(
   deps: PayDeps,
   context: RequestContext,
-  ask: AskOf<Calls['orderAction']>,
-): Promise<ReplyOf<Calls['orderAction']>> {
-  const found = await findOrder(deps.db, { publicId: ask.id, showcaseId: context.showcase.id })
+  input: RequestOf<Calls['orderAction']>,
+): Promise<ResponseOf<Calls['orderAction']>> {
+  const found = await findOrder(deps.db, { publicId: input.id, showcaseId: context.showcase.id })
   const roles: OrderActor[] = found ? rolesIn(context, found) : []
   if (!found || roles.length === 0) throw refuse('order_not_found')
-  const { action } = ask
+  const { action } = input
   const order = await transaction(deps.db, async (tx) => {
     await actOn(tx, deps.jobs, {
       groupId: found.groupId,
@@ -122,8 +122,8 @@ async function act(
       roles,
       action,
       personId: context.personId,
-      track: ask.track?.trim() ?? '',
-      reason: ask.reason?.trim() ?? '',
+      track: input.track?.trim() ?? '',
+      reason: input.reason?.trim() ?? '',
       at: context.now,
     })
     if (action === 'repeat')

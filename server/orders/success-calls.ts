@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
@@ -28,18 +28,18 @@ type Calls = typeof orderCalls
 export async function success(
   deps: PayDeps,
   context: RequestContext,
-  ask: AskOf<Calls['showSuccess']>,
-): Promise<ReplyOf<Calls['showSuccess']>> {
-  const read = () => groupOf(deps.db, { publicId: ask.id, showcaseId: context.showcase.id })
+  input: RequestOf<Calls['showSuccess']>,
+): Promise<ResponseOf<Calls['showSuccess']>> {
+  const read = () => groupOf(deps.db, { publicId: input.id, showcaseId: context.showcase.id })
   const before = await read()
   const isOpen = before.every((order) => isOwn(order, findOwner(context)))
   if (
     before.length === 0 ||
-    !(isOpen || (await isOpenedBy(deps.db, before, { key: ask.key, at: context.now })))
+    !(isOpen || (await isOpenedBy(deps.db, before, { key: input.key, at: context.now })))
   )
     throw refuse('order_not_found')
-  const waits = ask.wait === '1' && before.some(isWaiting)
-  const shown = waits && (await waitForDecision(deps.db, ask.id)) ? await read() : before
+  const waits = input.wait === '1' && before.some(isWaiting)
+  const shown = waits && (await waitForDecision(deps.db, input.id)) ? await read() : before
   const remaining = shown.filter((order) => !EXCLUDED.has(order.status))
   const counted = remaining.length > 0 ? remaining : shown
   const waiting = shown.find((order) => order.status === 'awaiting_payment')
@@ -80,21 +80,21 @@ async function methodsFor(deps: PayDeps, context: RequestContext, groupId: numbe
 export async function payOrders(
   deps: PayDeps,
   context: RequestContext,
-  ask: AskOf<Calls['payOrders']>,
-): Promise<ReplyOf<Calls['payOrders']>> {
+  input: RequestOf<Calls['payOrders']>,
+): Promise<ResponseOf<Calls['payOrders']>> {
   const online = deps.providers.map(({ code }) => code)
   const of = {
-    publicId: ask.id,
+    publicId: input.id,
     showcaseId: context.showcase.id,
     owner: findOwner(context),
     ip: context.ip,
     at: context.now,
   }
-  const opened = ask.key === undefined ? [] : await groupOf(deps.db, of)
-  const isOpened = await isOpenedBy(deps.db, opened, { key: ask.key, at: context.now })
-  await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, isOpened, payment: ask.Payment }))
+  const opened = input.key === undefined ? [] : await groupOf(deps.db, of)
+  const isOpened = await isOpenedBy(deps.db, opened, { key: input.key, at: context.now })
+  await transaction(deps.db, (tx) => payGroupBy(tx, online, { ...of, isOpened, payment: input.Payment }))
   const PaymentUrl = await urlOfGroup(deps, context, await groupOf(deps.db, of))
-  if (PaymentUrl === '' && online.includes(ask.Payment)) throw refuse('payment_unavailable')
+  if (PaymentUrl === '' && online.includes(input.Payment)) throw refuse('payment_unavailable')
   return { PaymentUrl }
 }
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import type { Locale, OrderActor } from '@sarafan/contract/orders/states'
 import { isBlocked, showLine } from '../cart/cart.ts'
@@ -18,9 +18,9 @@ import { DISPUTE } from './pos/end-sale.ts'
 import type { ShownEvent, ShownLine, ShownOrder, ShownSale } from './read.ts'
 import type { Aftermath, Replaces } from './returns/refund-summary.ts'
 
-type Card = ReplyOf<typeof orderCalls.showOrders>['Orders'][number]
-export type CheckoutNeed = ReplyOf<typeof orderCalls.showCheckout>['Missing'][number]
-type Details = ReplyOf<typeof orderCalls.orderAction>['Order']
+type Card = ResponseOf<typeof orderCalls.showOrders>['Orders'][number]
+export type CheckoutNeed = ResponseOf<typeof orderCalls.showCheckout>['Missing'][number]
+type Details = ResponseOf<typeof orderCalls.orderAction>['Order']
 
 /** Returns the amounts in wire format, in roubles; earned bonuses are whole. */
 export function showTotals(of: Amounts) {
@@ -186,7 +186,7 @@ export function showCheckout(
     locale: Locale
     now: Date
   },
-): ReplyOf<typeof orderCalls.showCheckout> {
+): ResponseOf<typeof orderCalls.showCheckout> {
   const { cart, limits, known } = checkout
   return {
     CartVersion: cart.version,

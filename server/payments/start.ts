@@ -5,7 +5,7 @@ import { latestPayment, type PaymentState, type Share, sharesOf } from './create
 import type { PaymentProvider, PaymentRequest, Receipt } from './port.ts'
 import { providerErrorText } from './provider-error.ts'
 
-export interface StartAsk {
+export interface StartInput {
   readonly merchant: string
   readonly purpose: string
   readonly returnUrl: string
@@ -14,7 +14,7 @@ export interface StartAsk {
   readonly at: Date
 }
 
-export interface StartOf extends StartAsk {
+export interface StartOf extends StartInput {
   readonly groupId: number
 }
 
@@ -43,7 +43,7 @@ export async function startFound(
   db: Db,
   providers: readonly PaymentProvider[],
   payment: PaymentState | null,
-  of: StartAsk,
+  of: StartInput,
 ): Promise<string> {
   if (payment?.status !== 'pending') return ''
   if (payment.confirmationUrl) return payment.confirmationUrl

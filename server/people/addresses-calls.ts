@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { addressCalls } from '@sarafan/contract/people/addresses'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { HandlersOf } from '../platform/requests/handlers.ts'
@@ -13,7 +13,7 @@ import {
 } from './addresses.ts'
 
 type Calls = typeof addressCalls
-type OnWire = ReplyOf<Calls['saveAddress']>['Address']
+type OnWire = ResponseOf<Calls['saveAddress']>['Address']
 
 /** Handlers of a person's own addresses. */
 export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
@@ -21,12 +21,12 @@ export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
     async showAddresses(context) {
       return { Addresses: (await addressesOf(db, requirePerson(context))).map(onWire) }
     },
-    async saveAddress(context, ask) {
+    async saveAddress(context, input) {
       const saved = {
-        id: ask.ID ?? null,
+        id: input.ID ?? null,
         personId: requirePerson(context),
-        form: formOf(ask),
-        isDefault: ask.IsDefault ?? false,
+        form: formOf(input),
+        isDefault: input.IsDefault ?? false,
         at: context.now,
       }
       return { Address: onWire(await transaction(db, (tx) => saveAddress(tx, saved))) }
@@ -42,22 +42,22 @@ export function addressHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   }
 }
 
-function formOf(ask: AskOf<Calls['saveAddress']>): AddressForm {
+function formOf(input: RequestOf<Calls['saveAddress']>): AddressForm {
   const text = (value = '') => value.replace(/\s+/g, ' ').trim()
   return {
-    city: text(ask.City),
-    line: text(ask.Line),
-    region: text(ask.Region),
-    postalCode: text(ask.PostalCode),
-    entrance: text(ask.Entrance),
-    floor: text(ask.Floor),
-    intercom: text(ask.Intercom),
-    comment: text(ask.Comment),
-    fiasId: text(ask.FiasId),
-    kladrId: text(ask.KladrId),
-    cityKladrId: text(ask.CityKladrId),
-    lat: ask.Lat ?? null,
-    lon: ask.Lon ?? null,
+    city: text(input.City),
+    line: text(input.Line),
+    region: text(input.Region),
+    postalCode: text(input.PostalCode),
+    entrance: text(input.Entrance),
+    floor: text(input.Floor),
+    intercom: text(input.Intercom),
+    comment: text(input.Comment),
+    fiasId: text(input.FiasId),
+    kladrId: text(input.KladrId),
+    cityKladrId: text(input.CityKladrId),
+    lat: input.Lat ?? null,
+    lon: input.Lon ?? null,
   }
 }
 

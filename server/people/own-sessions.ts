@@ -21,13 +21,13 @@ interface CurrentSession {
 }
 
 const SELECT_OWN = statement('people.ownSessions.selectOwn')`
-  select s.id, coalesce(shop.name, '') as showcase, coalesce(b.username, '') as bot, s.created_at as "startedAt",
+  select s.id, coalesce(place.name, '') as showcase, coalesce(b.username, '') as bot, s.created_at as "startedAt",
     s.seen_at
   from session s
   left join lateral (
     select t.showcase_id from session_token t where t.session_id = s.id order by t.created_at desc limit 1
   ) last on true
-  left join showcase shop on shop.id = last.showcase_id
+  left join showcase place on place.id = last.showcase_id
   left join showcase voucher on voucher.id = s.vouched_by
   left join bot b on case when s.vouched_by is null then b.is_platform else b.id = voucher.bot_id end
   where s.person_id = $1 and ${IS_LIVE('$2', '$3')}

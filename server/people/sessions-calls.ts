@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { sessionCalls } from '@sarafan/contract/people/sessions'
 import { type Db, transaction } from '../platform/database/database.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
@@ -30,7 +30,7 @@ function currentOf(context: RequestContext) {
   return { personId: requirePerson(context), sessionId, at: now }
 }
 
-async function loadSessions(db: Db, context: RequestContext): Promise<ReplyOf<Calls['showSessions']>> {
+async function loadSessions(db: Db, context: RequestContext): Promise<ResponseOf<Calls['showSessions']>> {
   const mine = currentOf(context)
   const Sessions = (await ownSessions(db, mine)).map(({ id, showcase, bot, startedAt, seenAt }) => ({
     ID: id,

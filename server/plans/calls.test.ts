@@ -1,5 +1,5 @@
 import { planCalls } from '@sarafan/contract/bonuses/plans'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { expect, test } from 'vitest'
 import { postRewards, snapshotRewards } from '../bonuses/bonuses.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -25,7 +25,7 @@ const world = testWorld(async (w) => {
   await logIn(w, buyer, dom, { startParam: `s${dom.id.toString(36)}_r${friend.refCode}` })
 })
 
-type Rules = AskOf<typeof planCalls.saveRewardPlan>['Rules']
+type Rules = RequestOf<typeof planCalls.saveRewardPlan>['Rules']
 const RULES: Rules = {
   Levels: [
     { Level: 0, Bp: 300, Asset: 'local' },

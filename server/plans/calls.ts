@@ -1,5 +1,5 @@
 import type { planCalls } from '@sarafan/contract/bonuses/plans'
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
 import { toRub } from '../platform/money.ts'
 import type { RequestContext } from '../platform/requests/context.ts'
@@ -68,15 +68,15 @@ export function planHandlers(deps: PlanDeps): HandlersOf<typeof planCalls> {
         },
       }
     },
-    async saveRewardPlan(context, ask) {
-      const showcaseId = planOwnerId(context, ask.Platform)
-      const draft = { showcaseId, rules: rulesOf(ask.Rules), over: ask.Version ?? null }
+    async saveRewardPlan(context, input) {
+      const showcaseId = planOwnerId(context, input.Platform)
+      const draft = { showcaseId, rules: rulesOf(input.Rules), over: input.Version ?? null }
       const by = requirePerson(context)
       return { Version: await transaction(db, (tx) => saveDraft(tx, { ...draft, by, at: context.now })) }
     },
-    async publishRewardPlan(context, ask) {
-      const showcaseId = planOwnerId(context, ask.Platform)
-      const of = { showcaseId, version: ask.Version, by: requirePerson(context), at: context.now }
+    async publishRewardPlan(context, input) {
+      const showcaseId = planOwnerId(context, input.Platform)
+      const of = { showcaseId, version: input.Version, by: requirePerson(context), at: context.now }
       await transaction(db, async (tx) => {
         await publishDraft(tx, of)
         await refreshCashback(tx, { showcaseId })
@@ -116,7 +116,10 @@ async function currentRules(db: Db, showcaseId: number): Promise<PlanRules> {
 /** Returns the id of the showcase whose plan is meant; null for the platform's plan. */
 const planOwnerId = (context: RequestContext, isPlatform = false) => (isPlatform ? null : context.showcase.id)
 
-function simulationToWire(of: Played, isTypical: boolean): ReplyOf<(typeof planCalls)['simulateRewardPlan']> {
+function simulationToWire(
+  of: Played,
+  isTypical: boolean,
+): ResponseOf<(typeof planCalls)['simulateRewardPlan']> {
   return {
     FromOrders: !isTypical,
     Orders: of.orders,

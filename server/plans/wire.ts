@@ -1,8 +1,8 @@
 import type { planCalls } from '@sarafan/contract/bonuses/plans'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { PlanRules } from './drafts.ts'
 
-type RulesOnWire = AskOf<(typeof planCalls)['saveRewardPlan']>['Rules']
+type RulesOnWire = RequestOf<(typeof planCalls)['saveRewardPlan']>['Rules']
 
 export function rulesOf(wire: RulesOnWire): PlanRules {
   const { MinOrders, MinTurnover, Days } = wire.Qualification

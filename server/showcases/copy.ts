@@ -2,7 +2,7 @@ import { MENU_TYPE } from '@sarafan/contract/limits'
 import type { Tx } from '../platform/database/database.ts'
 import { queryRows } from '../platform/database/rows.ts'
 import { statement, statementBy } from '../platform/database/statement.ts'
-import { setBanners } from './storefront/storefront.ts'
+import { setBanners } from './appearance/appearance.ts'
 
 /** A copy of one showcase into a new one. `isOwn`: both have the same owner, so the owner's texts are copied too. */
 export interface ShowcaseCopy {

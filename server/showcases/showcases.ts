@@ -4,6 +4,10 @@ import { queryRows } from '../platform/database/rows.ts'
 import { statement } from '../platform/database/statement.ts'
 
 export { aliasFault, isAliasTaken } from './alias.ts'
+export { type NewBanner, setBanners, setMenuCaption } from './appearance/appearance.ts'
+export { layoutOf } from './appearance/home-layout.ts'
+export { productIdsIn, requireHomeEditor, saveBanners, saveHome } from './appearance/home-save.ts'
+export { completeMenu, STORED_MENU, storedMenu, visibleLinks } from './appearance/menu.ts'
 export { type BonusRules, bonusRulesOf, setBonusRules } from './bonus-rules.ts'
 export {
   botTokenOf,
@@ -62,10 +66,6 @@ export { archiveShowcase, type RemovedShowcase, removedOf, removedUntil, restore
 export { saleRulesOf, setSaleRules } from './sale-rules.ts'
 export { sellerFor, setSeller } from './seller.ts'
 export { type SetupStep, setupStepsOf } from './setup.ts'
-export { layoutOf } from './storefront/home-layout.ts'
-export { productIdsIn, requireHomeEditor, saveBanners, saveHome } from './storefront/home-save.ts'
-export { completeMenu, STORED_MENU, storedMenu, visibleLinks } from './storefront/menu.ts'
-export { type NewBanner, setBanners, setMenuCaption } from './storefront/storefront.ts'
 export {
   acceptInvitation,
   findInvitation,

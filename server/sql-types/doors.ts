@@ -10,7 +10,7 @@ declare module '../platform/database/statement.ts' {
         locale: 'ru-RU' | 'en-US' | 'ar-AR'
       }
     }
-    'doors.bot.answers.shop': {
+    'doors.bot.answers.selectShowcase': {
       parameters: readonly [number | null, number | null, number | null, number | null]
       row: {
         id: number

@@ -660,34 +660,6 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null, string | null]
       row: object
     }
-    'orders.parcels.ask.carrier': {
-      parameters: readonly [number | null]
-      row: {
-        '?column?': number
-      }
-    }
-    'orders.parcels.ask.insert': {
-      parameters: readonly [number | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, number | null]
-      row: object
-    }
-    'orders.parcels.ask.open': {
-      parameters: readonly [number | null]
-      row: {
-        id: number
-      }
-    }
-    'orders.parcels.ask.pollNow': {
-      parameters: readonly [string | null, number | null, Date | null]
-      row: {
-        id: number
-      }
-    }
-    'orders.parcels.ask.turnBack': {
-      parameters: readonly [number | null, Date | null]
-      row: {
-        id: number
-      }
-    }
     'orders.parcels.drop.withdraw': {
       parameters: readonly [number | null, Date | null]
       row: {
@@ -758,6 +730,34 @@ declare module '../platform/database/statement.ts' {
       parameters: readonly [number | null]
       row: {
         steps: Json
+      }
+    }
+    'orders.parcels.request.carrier': {
+      parameters: readonly [number | null]
+      row: {
+        '?column?': number
+      }
+    }
+    'orders.parcels.request.insert': {
+      parameters: readonly [number | null, Date | null, number | null, number | null, number | null, number | null, string | null, string | null, number | null]
+      row: object
+    }
+    'orders.parcels.request.open': {
+      parameters: readonly [number | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.parcels.request.pollNow': {
+      parameters: readonly [string | null, number | null, Date | null]
+      row: {
+        id: number
+      }
+    }
+    'orders.parcels.request.turnBack': {
+      parameters: readonly [number | null, Date | null]
+      row: {
+        id: number
       }
     }
     'orders.parcels.rows.latest': {

@@ -592,7 +592,7 @@ declare module '../platform/database/statement.ts' {
       row: object
     }
     'payments.sweepRefunds.refundFailed': {
-      parameters: readonly [number | null, string | null, Date | null, boolean | null, Date | null]
+      parameters: readonly [number | null, string | null, Date | null, boolean | null, Date | null, number | null]
       row: object
     }
     'payments.sweepRefunds.selectRefund': {

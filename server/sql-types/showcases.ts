@@ -16,6 +16,69 @@ declare module '../platform/database/statement.ts' {
         '?column?': number
       }
     }
+    'showcases.appearance.appearance.setBanners': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: object
+    }
+    'showcases.appearance.appearance.setCaption': {
+      parameters: readonly [number | null, number | null, string | null]
+      row: object
+    }
+    'showcases.appearance.header.header': {
+      parameters: readonly [number | null]
+      row: {
+        hue: number
+        search: boolean
+        favourites: boolean
+        city: boolean
+        slogan: boolean
+      }
+    }
+    'showcases.appearance.header.setHeader': {
+      parameters: readonly [number | null, number | null, boolean | null, boolean | null, boolean | null, boolean | null, Date | null]
+      row: object
+    }
+    'showcases.appearance.homeSave.parts': {
+      parameters: readonly [number | null]
+      row: {
+        blocks: JsonColumns['showcase.home_blocks']
+        banners: JsonColumns['showcase.banners']
+        version: number
+      }
+    }
+    'showcases.appearance.homeSave.setColumn': {
+      parameters: readonly [number | null, string | null, Date | null]
+      row: {
+        version: number
+      }
+    }
+    'showcases.appearance.menu.clear': {
+      parameters: readonly [number | null]
+      row: object
+    }
+    'showcases.appearance.menu.findMenu': {
+      parameters: readonly [number | null, number | null, boolean | null, number | null]
+      row: {
+        stored: Json | null
+        mayEdit: boolean
+      }
+    }
+    'showcases.appearance.menu.set': {
+      parameters: readonly [number | null, readonly number[] | null, readonly string[] | null, readonly boolean[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null]
+      row: object
+    }
+    'showcases.appearance.menu.touch': {
+      parameters: readonly [number | null, Date | null]
+      row: object
+    }
+    'showcases.appearance.menuTargets.targets': {
+      parameters: readonly [number | null]
+      row: {
+        type: number
+        target: string
+        name: string
+      }
+    }
     'showcases.blocking.block': {
       parameters: readonly [number | null, string | null, number | null, Date | null, string | null]
       row: object
@@ -453,7 +516,7 @@ declare module '../platform/database/statement.ts' {
         phone: string
         email: string
         hours: string
-        shopAddress: string
+        sellerAddress: string
         returnDays: number
         methods: Json
       }
@@ -760,69 +823,6 @@ declare module '../platform/database/statement.ts' {
         postpaidNeedsPhone: boolean
         addressKey: string
       }
-    }
-    'showcases.storefront.header.header': {
-      parameters: readonly [number | null]
-      row: {
-        hue: number
-        search: boolean
-        favourites: boolean
-        city: boolean
-        slogan: boolean
-      }
-    }
-    'showcases.storefront.header.setHeader': {
-      parameters: readonly [number | null, number | null, boolean | null, boolean | null, boolean | null, boolean | null, Date | null]
-      row: object
-    }
-    'showcases.storefront.homeSave.parts': {
-      parameters: readonly [number | null]
-      row: {
-        blocks: JsonColumns['showcase.home_blocks']
-        banners: JsonColumns['showcase.banners']
-        version: number
-      }
-    }
-    'showcases.storefront.homeSave.setColumn': {
-      parameters: readonly [number | null, string | null, Date | null]
-      row: {
-        version: number
-      }
-    }
-    'showcases.storefront.menu.clear': {
-      parameters: readonly [number | null]
-      row: object
-    }
-    'showcases.storefront.menu.findMenu': {
-      parameters: readonly [number | null, number | null, boolean | null, number | null]
-      row: {
-        stored: Json | null
-        mayEdit: boolean
-      }
-    }
-    'showcases.storefront.menu.set': {
-      parameters: readonly [number | null, readonly number[] | null, readonly string[] | null, readonly boolean[] | null, readonly number[] | null, readonly string[] | null, readonly number[] | null]
-      row: object
-    }
-    'showcases.storefront.menu.touch': {
-      parameters: readonly [number | null, Date | null]
-      row: object
-    }
-    'showcases.storefront.menuTargets.targets': {
-      parameters: readonly [number | null]
-      row: {
-        type: number
-        target: string
-        name: string
-      }
-    }
-    'showcases.storefront.storefront.setBanners': {
-      parameters: readonly [number | null, string | null, Date | null]
-      row: object
-    }
-    'showcases.storefront.storefront.setCaption': {
-      parameters: readonly [number | null, number | null, string | null]
-      row: object
     }
     'showcases.team.bans.inShowcase': {
       parameters: readonly [number | null, Date | null]

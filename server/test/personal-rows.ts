@@ -6,9 +6,9 @@ import { runSql } from './sql.ts'
 /** One id for all rows, so that they refer to each other. */
 const ID = 900_001
 /**
- * A pattern of the marked values that occurs in no other data; a regular expression for PostgreSQL, case-insensitive.
+ * A pattern of the marked values, too long to occur in a random token; a regular expression for PostgreSQL, case-insensitive.
  */
-export const CONTACTS = 'zq7|9165550'
+export const CONTACTS = 'zq7[0-9]{3}|9165550'
 
 const NAMES = [PERSONAL, ERASED].flatMap((list) =>
   Object.entries(list).flatMap(([table, columns]) =>
@@ -67,7 +67,7 @@ function requiredValues(of: FillSubject): Readonly<Record<string, Row>> {
     document: { mime: 'image/png', size: 7, stored_as: 'f'.repeat(26) },
     document_access: {},
     favourite: { owner: `p${personId}` },
-    idempotency_key: { actor: `p${personId}`, answer: JSON.stringify({ name: 'zq7' }) },
+    idempotency_key: { actor: `p${personId}`, answer: JSON.stringify({ name: 'zq7999' }) },
     identity: { provider: 'web' },
     lead: { status: 'new' },
     login: { session_id: ID },
@@ -160,7 +160,7 @@ export async function fillFor(db: Db, of: FillSubject): Promise<void> {
   const set = (PERSONAL.person ?? '')
     .split(' ')
     .map((column) => `${column} = '${MARKED(`person.${column}`)}'`)
-  await runSql(db, `update person set ${set.join()}, photo = 'https://t.me/zq7.jpg' where id = $1`, [
+  await runSql(db, `update person set ${set.join()}, photo = 'https://t.me/zq7999.jpg' where id = $1`, [
     of.personId,
   ])
   await runSql(

@@ -23,7 +23,7 @@ export interface Field {
 
 /** Returns all leaf fields of a call's request, at any depth. */
 export function fieldsOfCall(call: Call): Field[] {
-  return fieldsIn(call.question as FieldSchema, []) // a TypeBox schema is a JSON Schema
+  return fieldsIn(call.request as FieldSchema, []) // a TypeBox schema is a JSON Schema
 }
 
 function fieldsIn(schema: FieldSchema, path: Field['path']): Field[] {

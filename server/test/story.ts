@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { registerPayments } from '../composition.ts'
-import { askDeps } from '../orders/orders.ts'
+import { sweepDeps } from '../orders/orders.ts'
 import { type PaymentProvider, reconcilePayments } from '../payments/payments.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Owner } from '../platform/requests/context.ts'
@@ -107,7 +107,7 @@ export class Story {
   }
 
   reconcile() {
-    return reconcilePayments(askDeps(this.desk.deps), this.desk.clock.now())
+    return reconcilePayments(sweepDeps(this.desk.deps), this.desk.clock.now())
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -90,9 +90,9 @@ export class World {
   async ask<C extends Call>(
     who: Visitor | null,
     call: C,
-    ask: AskOf<C>,
+    ask: RequestOf<C>,
     headers: Record<string, string> = {},
-  ): Promise<Answered<ReplyOf<C>>> {
+  ): Promise<Answered<ResponseOf<C>>> {
     const response = await this.app.inject(requestOf(who, call, ask as Record<string, unknown>, headers))
     return toAnswered(response)
   }

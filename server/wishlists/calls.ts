@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { wishlistCalls } from '@sarafan/contract/catalog/wishlists'
 import { parseMoment } from '../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../platform/database/database.ts'
@@ -22,7 +22,7 @@ import {
 import { FIRST_LIST } from './words.ts'
 
 type Calls = typeof wishlistCalls
-type Shown = ReplyOf<Calls['showWishlist']>['Wishlist']
+type Shown = ResponseOf<Calls['showWishlist']>['Wishlist']
 const DONE = { ok: true } as const
 
 const ownerOf = (context: RequestContext) => ({
@@ -34,8 +34,8 @@ const ownerOf = (context: RequestContext) => ({
 export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   const change = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work)
   return {
-    async showWishlists(context, ask) {
-      const productId = ask.product === undefined ? null : Number(ask.product)
+    async showWishlists(context, input) {
+      const productId = input.product === undefined ? null : Number(input.product)
       const lists = await listsOf(db, { ...ownerOf(context), productId })
       return {
         Lists: lists.map((list) => ({
@@ -47,9 +47,9 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         })),
       }
     },
-    showWishlist: (context, ask) => show(db, context, ask.id),
-    async createWishlist(context, ask) {
-      const { Name, Description, EventDate, Visibility } = ask
+    showWishlist: (context, input) => show(db, context, input.id),
+    async createWishlist(context, input) {
+      const { Name, Description, EventDate, Visibility } = input
       const of = { ...ownerOf(context), name: nameOf(Name), at: context.now }
       const list = {
         ...of,
@@ -59,34 +59,34 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       }
       return { id: await change((tx) => createList(tx, list)) }
     },
-    async updateWishlist(context, ask) {
+    async updateWishlist(context, input) {
       const list = {
         ...ownerOf(context),
-        id: ask.WishlistId,
-        name: ask.Name === undefined ? undefined : nameOf(ask.Name),
-        description: ask.Description?.trim(),
-        eventDate: dayIn(ask.EventDate),
-        visibility: ask.Visibility,
-        isDefault: ask.IsDefault,
+        id: input.WishlistId,
+        name: input.Name === undefined ? undefined : nameOf(input.Name),
+        description: input.Description?.trim(),
+        eventDate: dayIn(input.EventDate),
+        visibility: input.Visibility,
+        isDefault: input.IsDefault,
       }
       await change((tx) => updateList(tx, list))
       return DONE
     },
-    async removeWishlist(context, ask) {
-      const list = { ...ownerOf(context), id: ask.WishlistId, moderates: context.isPlatformAdmin }
+    async removeWishlist(context, input) {
+      const list = { ...ownerOf(context), id: input.WishlistId, moderates: context.isPlatformAdmin }
       await change((tx) => removeList(tx, list))
       return DONE
     },
-    addWishlistItem: (context, ask) => change((tx) => add(tx, context, ask)),
-    async removeWishlistItem(context, ask) {
-      const { WishlistId, ProductId, VariantId = null } = ask
+    addWishlistItem: (context, input) => change((tx) => add(tx, context, input)),
+    async removeWishlistItem(context, input) {
+      const { WishlistId, ProductId, VariantId = null } = input
       const of = { ...ownerOf(context), listId: WishlistId, productId: ProductId, variantId: VariantId }
       await change((tx) => removeItem(tx, of))
       return DONE
     },
-    async reserveWishlistItem(context, ask) {
-      const of = { ...ownerOf(context), ref: ask.id, itemId: ask.ItemId, at: context.now }
-      const { state, until } = await change((tx) => (ask.Reserved ? reserveGift(tx, of) : letGo(tx, of)))
+    async reserveWishlistItem(context, input) {
+      const of = { ...ownerOf(context), ref: input.id, itemId: input.ItemId, at: context.now }
+      const { state, until } = await change((tx) => (input.Reserved ? reserveGift(tx, of) : letGo(tx, of)))
       return { State: state, Until: until?.toISOString() ?? null }
     },
   }
@@ -95,25 +95,30 @@ export function wishlistHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 async function add(
   tx: Tx,
   context: RequestContext,
-  ask: AskOf<Calls['addWishlistItem']>,
-): Promise<ReplyOf<Calls['addWishlistItem']>> {
+  input: RequestOf<Calls['addWishlistItem']>,
+): Promise<ResponseOf<Calls['addWishlistItem']>> {
   const whose = ownerOf(context)
   const at = context.now
-  const listId = ask.WishlistId ?? (await defaultList(tx, { ...whose, name: FIRST_LIST[context.locale], at }))
+  const listId =
+    input.WishlistId ?? (await defaultList(tx, { ...whose, name: FIRST_LIST[context.locale], at }))
   const id = await addItem(tx, {
     ...whose,
     listId,
-    productId: ask.ProductId,
-    variantId: ask.VariantId ?? null,
-    quantity: ask.Quantity,
-    priority: ask.Priority,
-    note: ask.Note?.trim(),
+    productId: input.ProductId,
+    variantId: input.VariantId ?? null,
+    quantity: input.Quantity,
+    priority: input.Priority,
+    note: input.Note?.trim(),
     at,
   })
   return { id, WishlistId: listId }
 }
 
-async function show(db: Db, context: RequestContext, ref: string): Promise<ReplyOf<Calls['showWishlist']>> {
+async function show(
+  db: Db,
+  context: RequestContext,
+  ref: string,
+): Promise<ResponseOf<Calls['showWishlist']>> {
   const { personId, isPlatformAdmin, now } = context
   const look = { showcaseId: context.showcase.id, ref, personId, moderates: isPlatformAdmin }
   const list = await openList(db, look)

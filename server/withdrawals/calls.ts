@@ -1,5 +1,5 @@
 import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { reconcile, resumeWithdrawals, withdrawalsStopReason } from '../bonuses/bonuses.ts'
 import { agentOf, openRequestOf } from '../people/people.ts'
@@ -18,11 +18,11 @@ import { requestWithdrawal } from './request.ts'
 import { FEE, taxBpOf, taxNoteOf, type WithdrawalEvent, withdrawalDecisions } from './rules.ts'
 import { requisitesFromWire, requisitesToWire, withdrawalOnWire } from './wire.ts'
 
-type WithdrawalInput = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>
+type WithdrawalInput = RequestOf<(typeof withdrawalCalls)['withdrawBonuses']>
 
 /** Handlers of withdrawals. `withdrawBonuses` and `createWithdraw` do the same. */
 export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdrawalCalls> {
-  const ask = (context: RequestContext, asked: WithdrawalInput) =>
+  const input = (context: RequestContext, asked: WithdrawalInput) =>
     createOnce(db, requireNotAdmin(context), asked)
   const move = async (context: RequestContext, publicId: string, event: WithdrawalEvent, reason = '') => {
     const of = { publicId, event, by: requirePerson(context), reason, at: context.now }
@@ -33,8 +33,8 @@ export function withdrawalHandlers({ db }: { db: Db }): HandlersOf<typeof withdr
   }
   return {
     getWithdrawBonusesData: (context) => loadFormData(db, requireNotAdmin(context)),
-    withdrawBonuses: ask,
-    createWithdraw: ask,
+    withdrawBonuses: input,
+    createWithdraw: input,
     cancelWithdraw: (context, { id }) => move(context, id, 'cancel'),
     decideWithdrawal: (context, asked) => move(context, asked.id, asked.Decision, asked.Reason),
     async showTransfer(context, { page = '0' }) {
@@ -78,7 +78,7 @@ function requireNotAdmin(context: RequestContext): RequestContext {
 async function loadFormData(
   db: Db,
   context: RequestContext,
-): Promise<ReplyOf<(typeof withdrawalCalls)['getWithdrawBonusesData']>> {
+): Promise<ResponseOf<(typeof withdrawalCalls)['getWithdrawBonusesData']>> {
   const of = { personId: requirePerson(context), showcaseId: context.showcase.id, at: context.now }
   const state = await loadWithdrawalState(db, of)
   const taxStatus = state.agent?.taxStatus ?? 'individual'
@@ -103,12 +103,12 @@ async function createOnce(
   db: Db,
   context: RequestContext,
   asked: WithdrawalInput,
-): Promise<ReplyOf<(typeof withdrawalCalls)['createWithdraw']>> {
+): Promise<ResponseOf<(typeof withdrawalCalls)['createWithdraw']>> {
   const personId = requirePerson(context)
   const key = {
     actor: `p${personId}`,
     key: context.idempotencyKey,
-    question: { withdraw: asked },
+    request: { withdraw: asked },
     now: context.now,
   }
   return transaction(db, (tx) =>

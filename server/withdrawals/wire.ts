@@ -1,12 +1,12 @@
 import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { toRub } from '../platform/money.ts'
 import type { WithdrawalRow } from './read.ts'
 import { maskOf, type Requisites } from './requisites.ts'
 import { withdrawalEvents } from './rules.ts'
 
-type OnWire = ReplyOf<(typeof withdrawalCalls)['withdrawBonuses']>['Withdrawal']
-type RequisitesOnWire = AskOf<(typeof withdrawalCalls)['withdrawBonuses']>['Requisites']
+type OnWire = ResponseOf<(typeof withdrawalCalls)['withdrawBonuses']>['Withdrawal']
+type RequisitesOnWire = RequestOf<(typeof withdrawalCalls)['withdrawBonuses']>['Requisites']
 
 /** Returns a withdrawal as its owner sees it: amounts in roubles, requisites masked. */
 export function withdrawalOnWire(row: WithdrawalRow): OnWire {

@@ -1,5 +1,5 @@
 import { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
-import type { AskOf, Call } from '@sarafan/contract/call'
+import type { Call, RequestOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../platform/database/database.ts'
@@ -62,9 +62,9 @@ function bring(newcomer: TestPerson, by: TestPerson, at = world.clock.now(), sho
     enterByCode(tx, { ...touch, source: 'startapp', campaign: '01SHOP', at }),
   )
 }
-const ask = async <C extends Call>(name: Name | 'guest', call: C, question: AskOf<C>) =>
+const ask = async <C extends Call>(name: Name | 'guest', call: C, question: RequestOf<C>) =>
   world.ask(as(name), call, question)
-const body = async <C extends Call>(name: Name, call: C, question: AskOf<C>) => {
+const body = async <C extends Call>(name: Name, call: C, question: RequestOf<C>) => {
   const answer = await ask(name, call, question)
   expect(answer.text && answer.status).toBe(200)
   return answer.body

@@ -69,14 +69,14 @@ function listHandlers({
       }))
       return { Showcases: await Promise.all(Showcases) }
     },
-    showAgentShowcases: async (context, ask) => {
+    showAgentShowcases: async (context, input) => {
       const { personId, sessionId, now, origin } = context
-      const agentIds = [Number(ask.agentId)]
+      const agentIds = [Number(input.agentId)]
       const found = await showcasesOf(db, { personId, sessionId, at: now, agentIds, withPublic: true })
       return { Showcases: await Promise.all(found.map((one) => showcaseOnWire(one, { origin, logoOf }))) }
     },
-    showAgentsShowcases: async (context, ask) => {
-      const agentIds = [...new Set(ask.Agents.split(',').map(Number))]
+    showAgentsShowcases: async (context, input) => {
+      const agentIds = [...new Set(input.Agents.split(',').map(Number))]
       const found = await showcasesOf(db, { ...callerOf(context), agentIds, withPublic: false })
       const by = { origin: context.origin, logoOf }
       const Agents = [...Map.groupBy(found, (one) => one.agentId)].map(async ([AgentID, showcases]) => ({
@@ -94,14 +94,14 @@ function branchHandlers({
   broughtBy,
 }: WowTreeDeps): Omit<HandlersOf<typeof wowTreeCalls>, Lists> {
   return {
-    showClientWowInfo: async (context, ask) => {
-      const viewer = viewerOf(context, ask.showcaseID)
-      const card = await cardOf(db, { ...viewer, ofPersonId: Number(ask.agentId) })
+    showClientWowInfo: async (context, input) => {
+      const viewer = viewerOf(context, input.showcaseID)
+      const card = await cardOf(db, { ...viewer, ofPersonId: Number(input.agentId) })
       return cardOnWire(card, viewer.showcaseId, context.locale)
     },
-    showBranchSummary: async (context, ask) => {
-      const viewer = viewerOf(context, ask.ShowcaseID)
-      const summary = await branchSummary(db, { ...viewer, ofPersonId: toId(ask.AgentID) })
+    showBranchSummary: async (context, input) => {
+      const viewer = viewerOf(context, input.ShowcaseID)
+      const summary = await branchSummary(db, { ...viewer, ofPersonId: toId(input.AgentID) })
       return {
         AgentID: summary.personId,
         People: summary.people,
@@ -112,33 +112,27 @@ function branchHandlers({
         SeesAll: summary.seesAll,
       }
     },
-    showBranch: async (context, ask) => {
-      const of = { ofPersonId: toId(ask.AgentID), afterId: toId(ask.After) }
-      const page = await branchPage(db, { ...viewerOf(context, ask.ShowcaseID), ...of })
+    showBranch: async (context, input) => {
+      const of = { ofPersonId: toId(input.AgentID), afterId: toId(input.After) }
+      const page = await branchPage(db, { ...viewerOf(context, input.ShowcaseID), ...of })
       return {
         AgentID: page.personId,
         People: page.people.map((person) => personOnWire(person, context.locale)),
         Next: page.next,
       }
     },
-    searchBranch: async (context, ask) => {
-      const found = await searchBranch(db, { ...viewerOf(context, ask.ShowcaseID), name: ask.Name })
+    searchBranch: async (context, input) => {
+      const found = await searchBranch(db, { ...viewerOf(context, input.ShowcaseID), name: input.Name })
       return { People: found.map((person) => personOnWire(person, context.locale)) }
     },
-    showBranchMap: async (context, ask) => {
-      const map = await branchMap(db, { ...viewerOf(context, ask.ShowcaseID), ofPersonId: toId(ask.AgentID) })
-      const People = map.people.map(({ id, parent, level, branch }) => ({
-        Id: id,
-        Parent: parent,
-        Level: level,
-        Branch: branch,
-      }))
-      return { AgentID: map.personId, People, IsCut: map.isCut }
+    showBranchMap: async (context, input) => {
+      const viewer = viewerOf(context, input.ShowcaseID)
+      return mapOnWire(await branchMap(db, { ...viewer, ofPersonId: toId(input.AgentID) }))
     },
-    showCampaigns: async (context, ask) => {
-      const since = after(context.now, { days: -Number(ask.Days ?? '30') })
+    showCampaigns: async (context, input) => {
+      const since = after(context.now, { days: -Number(input.Days ?? '30') })
       const statistics = await campaignsOf(db, {
-        ...viewerOf(context, ask.ShowcaseID),
+        ...viewerOf(context, input.ShowcaseID),
         since,
         broughtBy,
         requires: requirementOf(context),
@@ -149,12 +143,22 @@ function branchHandlers({
         Ignored: statistics.ignored.map((one) => ({ Result: one.result, Touches: one.touches })),
       }
     },
-    setPublicProfile: async (context, ask) => {
+    setPublicProfile: async (context, input) => {
       const { personId } = callerOf(context)
-      await transaction(db, (tx) => setPublicProfile(tx, { personId, isPublic: ask.IsPublic }))
+      await transaction(db, (tx) => setPublicProfile(tx, { personId, isPublic: input.IsPublic }))
       return { ok: true }
     },
   }
+}
+
+function mapOnWire(map: Awaited<ReturnType<typeof branchMap>>) {
+  const People = map.people.map(({ id, parent, level, branch }) => ({
+    Id: id,
+    Parent: parent,
+    Level: level,
+    Branch: branch,
+  }))
+  return { AgentID: map.personId, People, IsCut: map.isCut }
 }
 
 function callerOf(context: RequestContext): { personId: number; sessionId: number; at: Date } {

@@ -1,5 +1,5 @@
 import type { wowTreeCalls } from '@sarafan/contract/bonuses/wow-tree'
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { Locale } from '@sarafan/contract/orders/states'
 import { startParameterFor } from '../platform/bots/link.ts'
 import { toUnix } from '../platform/clock.ts'
@@ -9,12 +9,12 @@ import type { PersonCard } from './card.ts'
 import { nameOf, type TreePerson } from './people.ts'
 import type { OwnShowcase, TreeShowcase } from './places.ts'
 
-type PersonOnWire = ReplyOf<(typeof wowTreeCalls)['showBranch']>['People'][number]
-type ShowcaseOnWire = ReplyOf<(typeof wowTreeCalls)['showAgentShowcases']>['Showcases'][number]
-type PlaceCard = ReplyOf<(typeof wowTreeCalls)['showTreeShowcases']>['Showcases'][number]['Card']
-type CardOnWire = ReplyOf<(typeof wowTreeCalls)['showClientWowInfo']>
+type PersonOnWire = ResponseOf<(typeof wowTreeCalls)['showBranch']>['People'][number]
+type ShowcaseOnWire = ResponseOf<(typeof wowTreeCalls)['showAgentShowcases']>['Showcases'][number]
+type PlaceCard = ResponseOf<(typeof wowTreeCalls)['showTreeShowcases']>['Showcases'][number]['Card']
+type CardOnWire = ResponseOf<(typeof wowTreeCalls)['showClientWowInfo']>
 
-type BroughtOnWire = Omit<ReplyOf<(typeof wowTreeCalls)['showCampaigns']>['Channels'][number], 'Channel'>
+type BroughtOnWire = Omit<ResponseOf<(typeof wowTreeCalls)['showCampaigns']>['Channels'][number], 'Channel'>
 
 /** Returns the statistics that campaigns and channels share. */
 export function broughtOnWire(one: Campaign & Sold): BroughtOnWire {

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { TAGS } from '@sarafan/contract/call'
 import { startCalls } from '@sarafan/contract/start'
 import { type CallError, type Letter, type Sent, send } from './send.ts'
@@ -56,7 +56,7 @@ export const api = createApi({
 
 /** Turns a declared call into the `query` of an endpoint. */
 export function carry<C extends Call>(call: C) {
-  return (ask: AskOf<C>): Letter => ({ call, ask: ask as Record<string, unknown> })
+  return (ask: RequestOf<C>): Letter => ({ call, ask: ask as Record<string, unknown> })
 }
 
 /** Tags of a call, for `providesTags` and `invalidatesTags`. */
@@ -77,7 +77,7 @@ export function telling<C extends Call>(call: C) {
 /** One that must happen once: every attempt of it carries the same key (rulings 15). */
 export function tellingOnce<C extends Call>(call: C) {
   return {
-    query: ({ ask, key }: Keyed<AskOf<C>>): Letter => ({ ...carry(call)(ask), idempotencyKey: key }),
+    query: ({ ask, key }: Keyed<RequestOf<C>>): Letter => ({ ...carry(call)(ask), idempotencyKey: key }),
     invalidatesTags: tagsOf(call, 'invalidates'),
   }
 }
@@ -88,5 +88,5 @@ export interface Keyed<Question> {
   readonly key: string
 }
 
-export type Ask<C extends Call> = AskOf<C>
-export type Reply<C extends Call> = ReplyOf<C>
+export type Ask<C extends Call> = RequestOf<C>
+export type Reply<C extends Call> = ResponseOf<C>

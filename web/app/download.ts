@@ -1,4 +1,4 @@
-import type { AskOf, Call } from '@sarafan/contract/call'
+import type { Call, RequestOf } from '@sarafan/contract/call'
 import { accountCalls } from '@sarafan/contract/people/account'
 import { useCallback } from 'react'
 import { useMessenger } from './messenger-context.ts'
@@ -8,7 +8,7 @@ import { pathOf, send, urlOf } from './send.ts'
  * Hands a download to the person as a file. Its address carries a ticket in place of our cookie and headers, so the
  * messenger saves it by itself where it can, and the browser where it can't: a file made in the page many web views drop.
  */
-export function useSaveFile(): <C extends Call>(call: C, ask: AskOf<C>) => Promise<void> {
+export function useSaveFile(): <C extends Call>(call: C, ask: RequestOf<C>) => Promise<void> {
   const messenger = useMessenger()
   return useCallback(
     async (call, ask) => {

@@ -51,7 +51,7 @@ function storedDataOf({ account, password, books }: FakeCdek): StoredData {
   return { account, password, books }
 }
 
-interface MoveAsk {
+interface MoveInput {
   Body: { uuid: string; isRefused?: boolean }
 }
 
@@ -64,7 +64,7 @@ const MOVE = {
 /** Serves the parcels on their way under `/demo/api/parcels`, and moves them on request. */
 function registerMoves(app: FastifyInstance, fake: FakeCdek): void {
   app.get('/demo/api/parcels', async () => ({ parcels: parcelsInTransit(fake) }))
-  app.post<MoveAsk>('/demo/api/parcels', { schema: { body: MOVE } }, async ({ body }, reply) => {
+  app.post<MoveInput>('/demo/api/parcels', { schema: { body: MOVE } }, async ({ body }, reply) => {
     const order = findOrder(fake, body.uuid)
     const next = order && (body.isRefused ? 'NOT_DELIVERED' : nextOf(order))
     if (!order || !next) return reply.status(404).send({ code: 'not_found' })

@@ -19,25 +19,30 @@ import {
 /** Handlers for corrections of people's bonuses; each needs two administrators of the platform (domain.md 7.2). */
 export function correctionHandlers({ db }: { db: Db }): HandlersOf<typeof correctionCalls> {
   return {
-    createCorrection: async (context, ask) => {
+    createCorrection: async (context, input) => {
       const by = requirePerson(context)
-      const kop = toKop(ask.Amount)
+      const kop = toKop(input.Amount)
       if (kop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
-      const reason = ask.Reason.trim()
+      const reason = input.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
-      const amountKop = ask.Sign === 'give' ? kop : -kop
-      const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, asset: ask.Asset, amountKop }
-      return onceFor(db, context, ask, async (tx) => {
+      const amountKop = input.Sign === 'give' ? kop : -kop
+      const asked = {
+        showcaseId: context.showcase.id,
+        personId: input.AgentID,
+        asset: input.Asset,
+        amountKop,
+      }
+      return onceFor(db, context, input, async (tx) => {
         const id = await requestCorrection(tx, { ...asked, reason, by, at: context.now })
         return onWire(await loadCorrection(tx, { viewerId: by, publicId: id }))
       })
     },
-    decideCorrection: async (context, ask) => {
+    decideCorrection: async (context, input) => {
       const by = requirePerson(context)
-      return onceFor(db, context, ask, async (tx) => {
-        const isAgreed = ask.Decision === 'approve'
-        await decideCorrection(tx, { publicId: ask.id, by, isAgreed, at: context.now })
-        return onWire(await loadCorrection(tx, { viewerId: by, publicId: ask.id }))
+      return onceFor(db, context, input, async (tx) => {
+        const isAgreed = input.Decision === 'approve'
+        await decideCorrection(tx, { publicId: input.id, by, isAgreed, at: context.now })
+        return onWire(await loadCorrection(tx, { viewerId: by, publicId: input.id }))
       })
     },
     listCorrections: async (context, { q = '', page = '0' }) => {

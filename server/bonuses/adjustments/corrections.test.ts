@@ -1,6 +1,6 @@
 import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
 import { correctionCalls } from '@sarafan/contract/bonuses/corrections'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -26,7 +26,7 @@ const world = testWorld(async (w) => {
 })
 
 const as = (name: string): Visitor => at.get(name) ?? { token: '', alias: '' }
-type Ask = AskOf<typeof correctionCalls.createCorrection>
+type Ask = RequestOf<typeof correctionCalls.createCorrection>
 const ask = (more: Partial<Ask> = {}, who = 'first', headers = {}) =>
   world.ask(
     as(who),

@@ -21,24 +21,24 @@ import {
  */
 export function manualHandlers({ db }: { db: Db }): HandlersOf<typeof manualCalls> {
   return {
-    createManualBonus: async (context, ask) => {
+    createManualBonus: async (context, input) => {
       const memberId = requirePerson(context)
-      const amountKop = toKop(ask.Amount)
+      const amountKop = toKop(input.Amount)
       if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
-      const reason = ask.Reason.trim()
+      const reason = input.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
       const showcaseId = context.showcase.id
-      const asked = { showcaseId, personId: ask.AgentID, memberId, kind: ask.Kind, amountKop, reason }
-      return onceFor(db, context, ask, async (tx) => {
+      const asked = { showcaseId, personId: input.AgentID, memberId, kind: input.Kind, amountKop, reason }
+      return onceFor(db, context, input, async (tx) => {
         const id = await requestManualBonus(tx, { ...asked, at: context.now })
         return onWire(await loadManualBonus(tx, { showcaseId, viewerId: memberId, publicId: id }))
       })
     },
-    decideManualBonus: async (context, ask) => {
+    decideManualBonus: async (context, input) => {
       const by = requirePerson(context)
-      const of = { publicId: ask.id, showcaseId: context.showcase.id }
-      return onceFor(db, context, ask, async (tx) => {
-        await decideManualBonus(tx, { ...of, by, isAgreed: ask.Decision === 'approve', at: context.now })
+      const of = { publicId: input.id, showcaseId: context.showcase.id }
+      return onceFor(db, context, input, async (tx) => {
+        await decideManualBonus(tx, { ...of, by, isAgreed: input.Decision === 'approve', at: context.now })
         return onWire(await loadManualBonus(tx, { ...of, viewerId: by }))
       })
     },

@@ -1,7 +1,7 @@
 import { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
 import { manualCalls } from '@sarafan/contract/bonuses/manual'
 import { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { expect, test } from 'vitest'
 import { after } from '../../platform/clock.ts'
@@ -33,7 +33,7 @@ const world = testWorld(async (w) => {
 })
 
 const as = (name: string): Visitor => at.get(name) ?? { token: '', alias: '' }
-type Ask = AskOf<typeof manualCalls.createManualBonus>
+type Ask = RequestOf<typeof manualCalls.createManualBonus>
 const give = (who: string, more: Partial<Ask> = {}, headers = {}) =>
   world.ask(
     as(who),
@@ -108,7 +108,7 @@ test('domain 4.11: manual bonuses for the wrong person or amount are refused', a
 
 const settings = async (who = 'owner') =>
   (await world.ask(as(who), bonusSettingsCalls.showBonusSettings, {})).body
-type Saved = AskOf<typeof bonusSettingsCalls.saveBonusSettings>
+type Saved = RequestOf<typeof bonusSettingsCalls.saveBonusSettings>
 async function save(who: string, more: Partial<Saved>) {
   const { MayLimit: _, ...now } = await settings(who)
   const text = (kop: number) => kop.toFixed(2)

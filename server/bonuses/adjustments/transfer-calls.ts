@@ -14,15 +14,15 @@ import { loadTransferLimit, transferBonuses } from './transfer.ts'
  */
 export function transferHandlers({ db }: { db: Db }): HandlersOf<typeof transferCalls> {
   return {
-    transferBonuses: async (context, ask) => {
+    transferBonuses: async (context, input) => {
       const personId = requirePerson(context)
-      const amountKop = toKop(ask.Amount)
+      const amountKop = toKop(input.Amount)
       if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
       const whose = { showcaseId: context.showcase.id, personId, at: context.now }
-      const key = { actor: `p${personId}`, key: context.idempotencyKey, question: ask, now: context.now }
+      const key = { actor: `p${personId}`, key: context.idempotencyKey, request: input, now: context.now }
       return transaction(db, (tx) =>
         once(tx, key, async () => {
-          const { id, name } = await transferBonuses(tx, { ...whose, to: ask.To, amountKop })
+          const { id, name } = await transferBonuses(tx, { ...whose, to: input.To, amountKop })
           const terms = await loadTransferLimit(tx, whose)
           const At = context.now.toISOString()
           return { id, Name: name, Amount: toRub(amountKop), At, DayLeft: toRub(terms?.leftKop ?? 0) }

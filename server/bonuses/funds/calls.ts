@@ -1,5 +1,5 @@
 import type { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { Locale } from '@sarafan/contract/orders/states'
 import { type AccountRef, type Entry, entriesOf } from '../../ledger/ledger.ts'
@@ -14,12 +14,12 @@ import { fundMoveName } from '../words.ts'
 import { fundStateOf } from './funds.ts'
 
 type Calls = Pick<typeof bonusCalls, 'showLocalFunds' | 'showGlobalFunds'>
-type Row = ReplyOf<Calls['showGlobalFunds']>['BonusTransactions'][number]
+type Row = ResponseOf<Calls['showGlobalFunds']>['BonusTransactions'][number]
 
 /** Handlers for a showcase's own balances, for members who may see its money (domain.md 7.3, AP-50, AP-51). */
 export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showLocalFunds(context, ask) {
+    async showLocalFunds(context, input) {
       const showcaseId = context.showcase.id
       const state = await fundStateOf(db, showcaseId)
       const { emissionCapKop } = state
@@ -30,11 +30,11 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         },
         ...(await moves(db, context, {
           accounts: [takingsAccount({ showcaseId, asset: 'local' })],
-          page: ask.page,
+          page: input.page,
         })),
       }
     },
-    async showGlobalFunds(context, ask) {
+    async showGlobalFunds(context, input) {
       const showcaseId = context.showcase.id
       const state = await fundStateOf(db, showcaseId)
       const deposit = fundsAccount({ showcaseId, creditKop: 0, emissionCapKop: null }, 'global')
@@ -46,7 +46,7 @@ export function fundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
           Unfunded: toRub(state.unfundedKop),
           Warning: state.warning,
         },
-        ...(await moves(db, context, { accounts, page: ask.page })),
+        ...(await moves(db, context, { accounts, page: input.page })),
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { attributeEditorCalls as calls } from '@sarafan/contract/catalog/attribute-editor'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { productEditorCalls as products } from '@sarafan/contract/catalog/product-editor'
@@ -14,8 +14,8 @@ import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 import { attributesOf } from './read.ts'
 
-type Sheet = AskOf<typeof calls.saveAttribute>
-type ProductSheet = AskOf<typeof products.saveProduct>
+type Sheet = RequestOf<typeof calls.saveAttribute>
+type ProductSheet = RequestOf<typeof products.saveProduct>
 let dom: TestShowcase
 let bees: TestShowcase
 let dishes: number

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
@@ -30,12 +30,12 @@ export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Categories: tree.map((one) => ({ ID: one.id, Name: one.name, Depth: one.path.length - 1 })),
       }
     },
-    async saveAttribute(context, ask) {
-      const { ID, Version } = ask
+    async saveAttribute(context, input) {
+      const { ID, Version } = input
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       const existing = ID === undefined ? null : { id: ID, version: Version ?? 0 }
-      const of = { ...editorOf(context), existing, sheet: sheetOf(ask) }
+      const of = { ...editorOf(context), existing, sheet: sheetOf(input) }
       return { Attribute: attributeToWire(await transaction(db, (tx) => writeAttribute(tx, of))) }
     },
     async archiveAttribute(context, { ID, Version, Archived }) {
@@ -51,24 +51,24 @@ export function attributeEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 }
 
 /** Throws `invalid_question` for a list without values or with a duplicate value. */
-function sheetOf(ask: AskOf<Calls['saveAttribute']>): AttributeSheet {
-  const options = ask.Kind === 'list' ? ask.Options : []
-  if (ask.Kind === 'list' && options.length === 0)
+function sheetOf(input: RequestOf<Calls['saveAttribute']>): AttributeSheet {
+  const options = input.Kind === 'list' ? input.Options : []
+  if (input.Kind === 'list' && options.length === 0)
     throw refuse('invalid_question', {}, { Options: 'required' })
   if (new Set(options.map(fold)).size < options.length)
     throw refuse('invalid_question', {}, { Options: 'duplicate' })
   return {
-    name: ask.Name,
+    name: input.Name,
     options,
-    kind: ask.Kind,
-    unit: ask.Kind === 'number' ? ask.Unit : '',
-    isRequired: ask.Required,
-    isFilterable: ask.Filterable,
-    categoryIds: ask.CategoryIDs,
+    kind: input.Kind,
+    unit: input.Kind === 'number' ? input.Unit : '',
+    isRequired: input.Required,
+    isFilterable: input.Filterable,
+    categoryIds: input.CategoryIDs,
   }
 }
 
-function attributeToWire(attribute: EditedAttribute): ReplyOf<Calls['saveAttribute']>['Attribute'] {
+function attributeToWire(attribute: EditedAttribute): ResponseOf<Calls['saveAttribute']>['Attribute'] {
   return {
     ID: attribute.id,
     Version: attribute.version,

@@ -85,8 +85,8 @@ export async function createAttribute(
   { showcaseId, sheet }: { showcaseId: number; sheet: Omit<AttributeSheet, 'categoryIds'> },
 ): Promise<number> {
   const [counted] = await queryRows(tx, COUNT, [showcaseId])
-  if ((counted?.count ?? 0) >= LIMITS.shopAttributes)
-    throw refuse('too_many_attributes', { limit: LIMITS.shopAttributes })
+  if ((counted?.count ?? 0) >= LIMITS.showcaseAttributes)
+    throw refuse('too_many_attributes', { limit: LIMITS.showcaseAttributes })
   const { name, kind, unit, isRequired, isFilterable, options } = sheet
   const place = counted?.next ?? 1
   const [created] = await queryRows(tx, INSERT, [

@@ -97,13 +97,13 @@ const page = statementBy('catalog.brands.brands.page', {
  */
 export async function brandsOf(
   db: Db,
-  ask: {
+  input: {
     showcaseId: number
     among?: Among
   } & BrandFilter,
 ): Promise<BrandPage> {
-  const values = brandValues(ask.showcaseId, ask.among)
-  const found = await queryRows(db, page(conditionsOf(ask, values), ask.among), values)
+  const values = brandValues(input.showcaseId, input.among)
+  const found = await queryRows(db, page(conditionsOf(input, values), input.among), values)
   const brands = found
     .slice(0, LIMITS.brandPage)
     .map(({ description, ...brand }) => ({ ...brand, about: firstSentence(description) }))

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { brandEditorCalls } from '@sarafan/contract/catalog/brand-editor'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -27,26 +27,26 @@ export function brandEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const { brands, total } = await editedBrands(db, { showcaseId, text: q, page })
       return { Brands: brands.map(brandToWire), Pager: pagerOf(page, { total, size: LIMITS.brandPage }) }
     },
-    async saveBrand(context, ask) {
-      const { ID, Version } = ask
+    async saveBrand(context, input) {
+      const { ID, Version } = input
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       const existing = ID === undefined ? null : { id: ID, version: Version ?? 0 }
-      const of = { ...editorOf(context), existing, sheet: sheetOf(ask) }
+      const of = { ...editorOf(context), existing, sheet: sheetOf(input) }
       return { Brand: brandToWire(await transaction(db, (tx) => writeBrand(tx, of))) }
     },
   }
 }
 
-function sheetOf(ask: AskOf<Calls['saveBrand']>): BrandSheet {
-  const [name, link] = [ask.Name.trim(), ask.Link.trim()]
+function sheetOf(input: RequestOf<Calls['saveBrand']>): BrandSheet {
+  const [name, link] = [input.Name.trim(), input.Link.trim()]
   if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
   if (link !== '' && !(link.startsWith('https://') && URL.canParse(link)))
     throw refuse('invalid_question', {}, { Link: 'link' })
-  return { name, link, description: ask.Description.trim(), logo: ask.Logo, isVisible: ask.Visible }
+  return { name, link, description: input.Description.trim(), logo: input.Logo, isVisible: input.Visible }
 }
 
-function brandToWire(brand: EditedBrand): ReplyOf<Calls['saveBrand']>['Brand'] {
+function brandToWire(brand: EditedBrand): ResponseOf<Calls['saveBrand']>['Brand'] {
   return {
     ID: brand.id,
     Version: brand.version,

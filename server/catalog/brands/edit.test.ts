@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { brandEditorCalls as calls } from '@sarafan/contract/catalog/brand-editor'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { auditCalls } from '@sarafan/contract/platform/audit'
@@ -10,7 +10,7 @@ import { guest, logIn, person, showcase, type TestShowcase } from '../../test/fi
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
-type Sheet = AskOf<typeof calls.saveBrand>
+type Sheet = RequestOf<typeof calls.saveBrand>
 let dom: TestShowcase
 let bees: TestShowcase
 let owner: Visitor

@@ -1,4 +1,4 @@
-import type { shopCatalogCalls } from '@sarafan/contract/catalog/shop-catalog'
+import type { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { queryRows } from '../../platform/database/rows.ts'
@@ -25,14 +25,14 @@ interface Deps {
  * Handlers for editing a showcase's categories, brands and catalogue state, for members with the right
  * (domain.md 7.3).
  */
-export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeof shopCatalogCalls> {
+export function categoryEditorHandlers({ db, readinessOf }: Deps): HandlersOf<typeof categoryEditorCalls> {
   return {
-    async showCatalogEdit(context, ask) {
-      const by = actorOf(context, Number(ask.id))
+    async showCatalogEdit(context, input) {
+      const by = actorOf(context, Number(input.id))
       const shown = await requireEditor(db, by)
       const { state, version } = await requireCatalogState(db, shown.id)
       const tree = await treeOf(db, shown.id)
-      const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.shopBrands })
+      const brands = await treeBrandsOf(db, { showcaseId: shown.id, most: LIMITS.showcaseBrands })
       const mayChangeState = by.isPlatformAdmin || shown.capabilities.includes('catalog.state')
       return {
         ID: shown.id,
@@ -61,19 +61,19 @@ export function shopCatalogHandlers({ db, readinessOf }: Deps): HandlersOf<typeo
         })),
       }
     },
-    async saveCatalog(context, ask) {
-      const leaves = ask.Categories.map(({ ID, Name, Visible, Depth }) => {
+    async saveCatalog(context, input) {
+      const leaves = input.Categories.map(({ ID, Name, Visible, Depth }) => {
         const name = Name.trim()
         if (name.length < 2) throw refuse('invalid_question', {}, { Categories: 'name' })
         return { id: ID ?? null, name, isVisible: Visible, depth: Depth }
       })
-      const brands = ask.Brands.map(({ ID, Visible }) => ({ id: ID, isVisible: Visible }))
-      const of = { by: actorOf(context, ask.id), version: ask.Version, at: context.now }
+      const brands = input.Brands.map(({ ID, Visible }) => ({ id: ID, isVisible: Visible }))
+      const of = { by: actorOf(context, input.id), version: input.Version, at: context.now }
       const saved = await transaction(db, (tx) => saveTree(tx, { ...of, leaves, brands }))
       return { Version: saved.version }
     },
-    async setCatalogState(context, ask) {
-      const move = { by: actorOf(context, ask.id), state: ask.StateID, seen: ask.Seen, at: context.now }
+    async setCatalogState(context, input) {
+      const move = { by: actorOf(context, input.id), state: input.StateID, seen: input.Seen, at: context.now }
       await transaction(db, (tx) => setCatalogState(tx, { ...move, readinessOf }))
       return { ok: true }
     },

@@ -1,5 +1,5 @@
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
-import { shopCatalogCalls as calls } from '@sarafan/contract/catalog/shop-catalog'
+import { categoryEditorCalls as calls } from '@sarafan/contract/catalog/category-editor'
 import { homeCalls } from '@sarafan/contract/showcases/home'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
 import { LIMITS } from '@sarafan/contract/limits'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -19,8 +19,8 @@ import type { Measure, ProductSheet, VariantSheet } from './sheet.ts'
 import { lockProduct, requireProduct, writeProduct } from './write.ts'
 
 type Calls = typeof productEditorCalls
-type Asked = AskOf<Calls['saveProduct']>
-type ProductOnWire = ReplyOf<Calls['saveProduct']>['Product']
+type Asked = RequestOf<Calls['saveProduct']>
+type ProductOnWire = ResponseOf<Calls['saveProduct']>['Product']
 type MeasureOnWire = Pick<ProductOnWire, 'Weight' | 'Length' | 'Width' | 'Height'>
 
 /**
@@ -39,7 +39,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       const product = id === undefined ? null : await productForEdit(db, { ...of, productId: Number(id) })
       if (id !== undefined && !product) throw refuse('product_not_found')
       const tree = await treeOf(db, of.showcaseId)
-      const brands = await treeBrandsOf(db, { showcaseId: of.showcaseId, most: LIMITS.shopBrands })
+      const brands = await treeBrandsOf(db, { showcaseId: of.showcaseId, most: LIMITS.showcaseBrands })
       return {
         Product: product && productToWire(product),
         Company: product?.company ?? (await sellerOf(db, of.showcaseId)),
@@ -48,27 +48,27 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Attributes: (await offeredAttributes(db, of.showcaseId)).map(attributeToWire),
       }
     },
-    async saveProduct(context, ask) {
-      const { ID, Version } = ask
+    async saveProduct(context, input) {
+      const { ID, Version } = input
       if ((ID === undefined) !== (Version === undefined))
         throw refuse('invalid_question', {}, { Version: 'required' })
       const existing = ID === undefined ? null : { productId: ID, version: Version ?? 0 }
-      const of = { ...editorOf(context), existing, sheet: sheetOf(ask), isPublishing: ask.Publish }
+      const of = { ...editorOf(context), existing, sheet: sheetOf(input), isPublishing: input.Publish }
       return { Product: productToWire(await transaction(db, (tx) => writeProduct(tx, of))) }
     },
-    async moveProduct(context, ask) {
-      const of = { ...editorOf(context), productId: ask.ID }
+    async moveProduct(context, input) {
+      const of = { ...editorOf(context), productId: input.ID }
       const moved = await transaction(db, async (tx) => {
-        const before = await lockProduct(tx, { ...of, version: ask.Version })
-        await moveTo(tx, of, ask.Move)
+        const before = await lockProduct(tx, { ...of, version: input.Version })
+        await moveTo(tx, of, input.Move)
         const after = await requireProduct(tx, of)
         await recordProduct(tx, of, before, after)
         return after
       })
       return { Product: productToWire(moved) }
     },
-    async duplicateProduct(context, ask) {
-      const of = { ...editorOf(context), productId: ask.ID }
+    async duplicateProduct(context, input) {
+      const of = { ...editorOf(context), productId: input.ID }
       return { Product: productToWire(await transaction(db, (tx) => duplicateProduct(tx, of))) }
     },
   }
@@ -76,7 +76,7 @@ export function productEditorHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 
 function attributeToWire(
   attribute: OfferedAttribute,
-): ReplyOf<Calls['showProductEdit']>['Attributes'][number] {
+): ResponseOf<Calls['showProductEdit']>['Attributes'][number] {
   return {
     ID: attribute.id,
     Name: attribute.name,
@@ -96,36 +96,36 @@ async function sellerOf(db: Db, showcaseId: number): Promise<string> {
   return found?.name ?? ''
 }
 
-function sheetOf(ask: Asked): ProductSheet {
+function sheetOf(input: Asked): ProductSheet {
   return {
-    ...measureOf(ask),
-    name: ask.Name,
-    article: ask.Article,
-    short: ask.Short,
-    description: ask.Description,
-    categoryIds: ask.CategoryIDs,
-    brand: ask.Brand,
-    attributes: ask.Attributes.map(({ Name, Value }) => ({ name: Name, value: Value })),
-    pictures: ask.Pictures.map(({ Path, Alt }) => ({ path: Path, alt: Alt })),
-    axes: ask.Axes.map(({ Name, Values }) => ({ name: Name, values: Values })),
-    vatCode: VAT_CODES[ask.Vat],
-    variants: ask.Variants.map(variantOf),
+    ...measureOf(input),
+    name: input.Name,
+    article: input.Article,
+    short: input.Short,
+    description: input.Description,
+    categoryIds: input.CategoryIDs,
+    brand: input.Brand,
+    attributes: input.Attributes.map(({ Name, Value }) => ({ name: Name, value: Value })),
+    pictures: input.Pictures.map(({ Path, Alt }) => ({ path: Path, alt: Alt })),
+    axes: input.Axes.map(({ Name, Values }) => ({ name: Name, values: Values })),
+    vatCode: VAT_CODES[input.Vat],
+    variants: input.Variants.map(variantOf),
   }
 }
 
-function variantOf(ask: Asked['Variants'][number]): VariantSheet {
+function variantOf(input: Asked['Variants'][number]): VariantSheet {
   return {
-    ...measureOf(ask),
-    id: ask.ID ?? null,
-    sku: ask.Sku,
-    options: ask.Options,
-    priceKop: toKop(ask.Price),
-    oldPriceKop: ask.OldPrice === null ? null : toKop(ask.OldPrice),
-    costKop: ask.Cost === null ? null : toKop(ask.Cost),
-    onHand: ask.OnHand,
-    onHandSeen: ask.OnHandSeen,
-    barcode: ask.Barcode,
-    active: ask.On,
+    ...measureOf(input),
+    id: input.ID ?? null,
+    sku: input.Sku,
+    options: input.Options,
+    priceKop: toKop(input.Price),
+    oldPriceKop: input.OldPrice === null ? null : toKop(input.OldPrice),
+    costKop: input.Cost === null ? null : toKop(input.Cost),
+    onHand: input.OnHand,
+    onHandSeen: input.OnHandSeen,
+    barcode: input.Barcode,
+    active: input.On,
   }
 }
 

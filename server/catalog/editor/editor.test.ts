@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { productEditorCalls as calls } from '@sarafan/contract/catalog/product-editor'
@@ -12,7 +12,7 @@ import { PRODUCT_SHEET, VARIANT_SHEET } from '../../test/fixtures/product-sheet.
 import { runSql } from '../../test/sql.ts'
 import { testWorld, type Visitor } from '../../test/world.ts'
 
-type Sheet = AskOf<typeof calls.saveProduct>
+type Sheet = RequestOf<typeof calls.saveProduct>
 let dom: TestShowcase
 let owner: Visitor
 let shopper: Visitor

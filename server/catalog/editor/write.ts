@@ -111,10 +111,10 @@ async function createDraft(
   { showcaseId, sheet, at }: ProductWriting,
   article: string,
 ): Promise<number> {
-  const [shop] = await queryRows(tx, SELECT_SHOWCASE, [showcaseId])
+  const [showcase] = await queryRows(tx, SELECT_SHOWCASE, [showcaseId])
   const created = await createProduct(tx, {
     showcaseId,
-    companyId: shop?.companyId ?? null,
+    companyId: showcase?.companyId ?? null,
     categoryIds: [],
     article,
     name: sheet.name,

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { toKop, toRub } from '../../platform/money.ts'
@@ -8,14 +8,14 @@ import { type Goods, goodsOf } from './goods.ts'
 import { saveGoods } from './save.ts'
 
 type Calls = typeof goodsCalls
-type Asked = AskOf<Calls['saveGoods']>
-type GoodsOnWire = ReplyOf<Calls['saveGoods']>['Product']
+type Asked = RequestOf<Calls['saveGoods']>
+type GoodsOnWire = ResponseOf<Calls['saveGoods']>['Product']
 
 /** Handlers of the goods list: members who manage the catalogue, and the platform (domain.md 7.1, 7.3). */
 export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showGoods(context, ask) {
-      const { q = '', filter = null, page = '0' } = ask
+    async showGoods(context, input) {
+      const { q = '', filter = null, page = '0' } = input
       const of = { showcaseId: context.showcase.id, q, filter, page: Number(page), at: context.now }
       const found = await goodsOf(db, of)
       return {
@@ -24,25 +24,30 @@ export function goodsHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Pager: found.pager,
       }
     },
-    async saveGoods(context, ask) {
+    async saveGoods(context, input) {
       const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
-      const of = { productId: ask.ID, version: ask.Version, active: ask.On, vatCode: VAT_CODES[ask.Vat] }
-      const variants = ask.Variants.map(variantOf)
-      const pictures = ask.Pictures ?? null
+      const of = {
+        productId: input.ID,
+        version: input.Version,
+        active: input.On,
+        vatCode: VAT_CODES[input.Vat],
+      }
+      const variants = input.Variants.map(variantOf)
+      const pictures = input.Pictures ?? null
       const saved = await transaction(db, (tx) => saveGoods(tx, { ...by, ...of, pictures, variants }))
       return { Product: goodsToWire(saved) }
     },
   }
 }
 
-function variantOf(ask: Asked['Variants'][number]) {
+function variantOf(input: Asked['Variants'][number]) {
   return {
-    id: ask.ID,
-    priceKop: toKop(ask.Price),
-    oldPriceKop: ask.OldPrice === null ? null : toKop(ask.OldPrice),
-    onHand: ask.OnHand,
-    onHandSeen: ask.OnHandSeen,
-    active: ask.On,
+    id: input.ID,
+    priceKop: toKop(input.Price),
+    oldPriceKop: input.OldPrice === null ? null : toKop(input.OldPrice),
+    onHand: input.OnHand,
+    onHandSeen: input.OnHandSeen,
+    active: input.On,
   }
 }
 

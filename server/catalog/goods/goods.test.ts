@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor'
 import { goodsCalls as calls } from '@sarafan/contract/catalog/goods'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await product(world, here, 'Плед', { status: 'draft' })
 })
 
-const show = async (ask: AskOf<typeof calls.showGoods> = {}) =>
+const show = async (ask: RequestOf<typeof calls.showGoods> = {}) =>
   (await world.ask(content, calls.showGoods, ask)).body
 const shown = async () => {
   const [found] = (await show({ q: 'елка' })).Goods
@@ -39,7 +39,10 @@ const shown = async () => {
   return found
 }
 /** A save request for the mug as read, with changes to its only variant and to itself. */
-async function saveRequest(variant: object = {}, of: object = {}): Promise<AskOf<typeof calls.saveGoods>> {
+async function saveRequest(
+  variant: object = {},
+  of: object = {},
+): Promise<RequestOf<typeof calls.saveGoods>> {
   const { ID, Version, Vat, Variants } = await shown()
   const [one] = Variants
   const OnHand = one?.OnHand ?? 0
@@ -53,7 +56,7 @@ async function saveRequest(variant: object = {}, of: object = {}): Promise<AskOf
   }
   return { ID, Version, Vat, On: true, Variants: [{ ...same, ...variant }], ...of }
 }
-const save = (ask: AskOf<typeof calls.saveGoods>, who = content) => world.ask(who, calls.saveGoods, ask)
+const save = (ask: RequestOf<typeof calls.saveGoods>, who = content) => world.ask(who, calls.saveGoods, ask)
 
 test('domain 7.1: members who manage the catalogue find products by words, article and filter', async () => {
   const all = await show()

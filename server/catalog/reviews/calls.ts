@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { photoOnWire } from '../../media/media.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -28,10 +28,10 @@ interface ReviewDeps {
  */
 export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<Calls> {
   return {
-    async showMyReviews(context, ask) {
-      const productId = ask.product === undefined ? null : Number(ask.product)
+    async showMyReviews(context, input) {
+      const productId = input.product === undefined ? null : Number(input.product)
       const reviewer = { personId: requirePerson(context), showcaseId: context.showcase.id, productId }
-      const bought = await boughtOf(db, { ...reviewer, orderId: ask.order ?? null })
+      const bought = await boughtOf(db, { ...reviewer, orderId: input.order ?? null })
       const written = await writtenBy(db, reviewer)
       const reviewedLines = new Set(written.map(({ lineId }) => lineId))
       return {
@@ -47,7 +47,7 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
         Written: written.map(showWritten),
       }
     },
-    writeReview: (context, ask) => writeBoughtReview({ db, boughtOf }, context, ask),
+    writeReview: (context, input) => writeBoughtReview({ db, boughtOf }, context, input),
     async uploadReviewPhoto(context) {
       const sent = { personId: requirePerson(context), files: context.files ?? [], at: context.now }
       return { id: await storeReviewPhoto(db, store, sent) }
@@ -62,8 +62,8 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
       return photoOnWire(photo, w)
     },
     async showReviewQueue(context, { status = 'on_moderation', page = '0' }) {
-      const ask = { showcaseId: context.showcase.id, status, page: Number(page) }
-      const found = await reviewQueue(db, ask)
+      const input = { showcaseId: context.showcase.id, status, page: Number(page) }
+      const found = await reviewQueue(db, input)
       return {
         Reviews: found.reviews.map(showQueued),
         Waiting: found.waiting,
@@ -98,13 +98,13 @@ export function reviewHandlers({ db, store, boughtOf }: ReviewDeps): HandlersOf<
 async function writeBoughtReview(
   { db, boughtOf }: Pick<ReviewDeps, 'db' | 'boughtOf'>,
   context: RequestContext,
-  ask: AskOf<Calls['writeReview']>,
-): Promise<ReplyOf<Calls['writeReview']>> {
+  input: RequestOf<Calls['writeReview']>,
+): Promise<ResponseOf<Calls['writeReview']>> {
   const reviewer = { personId: requirePerson(context), showcaseId: context.showcase.id }
-  const [line] = await boughtOf(db, { ...reviewer, lineId: ask.LineId })
+  const [line] = await boughtOf(db, { ...reviewer, lineId: input.LineId })
   if (!line) throw refuse('review_not_allowed')
   const review = { ...reviewer, productId: line.productId, orderLineId: line.lineId, at: context.now }
-  const { Rating: rating, Text: text = '', Photos: photos = [] } = ask
+  const { Rating: rating, Text: text = '', Photos: photos = [] } = input
   const { id } = await transaction(db, (tx) =>
     writeReview(tx, { ...review, rating, text: text.trim(), photos }),
   )

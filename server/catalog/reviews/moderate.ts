@@ -99,12 +99,12 @@ const queue = statementBy('catalog.reviews.moderate.queue', {
 /** Returns a page of the showcase's reviews of one status, and how many are in moderation in all. */
 export async function reviewQueue(
   db: Db,
-  ask: { showcaseId: number; status: Status; page: number },
+  input: { showcaseId: number; status: Status; page: number },
 ): Promise<{ reviews: QueuedReview[]; waiting: number; pager: Pager }> {
-  const page = queue(ask.status === 'on_moderation' ? 'asc' : 'desc')
-  const found = await queryRows(db, page, [ask.showcaseId, ask.status, ask.page * QUEUE_PAGE])
+  const page = queue(input.status === 'on_moderation' ? 'asc' : 'desc')
+  const found = await queryRows(db, page, [input.showcaseId, input.status, input.page * QUEUE_PAGE])
   const [first] = found
   const reviews = found.filter((row): row is typeof row & QueuedReview => row.id !== null)
-  const pager = pagerOf(ask.page, { total: first?.total ?? 0, size: QUEUE_PAGE })
+  const pager = pagerOf(input.page, { total: first?.total ?? 0, size: QUEUE_PAGE })
   return { reviews, waiting: first?.waiting ?? 0, pager }
 }

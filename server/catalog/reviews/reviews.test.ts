@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { reviewCalls } from '@sarafan/contract/catalog/reviews'
 import { beforeEach, expect, test } from 'vitest'
 import { boughtOf } from '../../orders/orders.ts'
@@ -52,7 +52,7 @@ async function buyMug(actions = ['confirm', 'ship', 'deliver']) {
   const [line] = await runSql<{ id: number }>(world.db, sql, [id])
   return { id, line: line?.id ?? 0 }
 }
-const write = async (ask: AskOf<typeof reviewCalls.writeReview>, owner = buyer) =>
+const write = async (ask: RequestOf<typeof reviewCalls.writeReview>, owner = buyer) =>
   (await calls().writeReview(as(owner), ask)).Id
 const decide = (id: number, Action: 'publish' | 'reject', Reason = '') =>
   calls().moderateReview(moderator(), { id, Action, Reason })

@@ -43,9 +43,9 @@ export interface ReviewPage {
  */
 export async function reviewsOf(
   db: Db,
-  ask: { showcaseId: number; productId: number; page: number; order?: ReviewOrder; stars?: number | null },
+  input: { showcaseId: number; productId: number; page: number; order?: ReviewOrder; stars?: number | null },
 ): Promise<ReviewPage> {
-  const { showcaseId, productId, page, order = 'new', stars = null } = ask
+  const { showcaseId, productId, page, order = 'new', stars = null } = input
   const found = await queryRows(db, published(order), [
     productId,
     showcaseId,

@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -47,7 +47,7 @@ const world = testWorld(async (opening) => {
 })
 
 const anonymous = () => ({ token: '', alias: place.alias })
-async function facets(ask: AskOf<typeof catalogCalls.showFacets> = {}) {
+async function facets(ask: RequestOf<typeof catalogCalls.showFacets> = {}) {
   const { body } = await world.ask(anonymous(), catalogCalls.showFacets, ask)
   const trait = (value: string) => {
     const found = body.traits.flatMap(({ values }) => values).find((one) => one.value === value)
@@ -61,7 +61,7 @@ async function facets(ask: AskOf<typeof catalogCalls.showFacets> = {}) {
     names: body.traits.map(({ name }) => name),
   }
 }
-async function names(ask: AskOf<typeof catalogCalls.showCatalogue>) {
+async function names(ask: RequestOf<typeof catalogCalls.showCatalogue>) {
   const { body } = await world.ask(anonymous(), catalogCalls.showCatalogue, { sort: 'cheap', ...ask })
   return body.products.map(({ name }) => name)
 }

@@ -20,7 +20,7 @@ const MAX_VALUES = 16
 /** From this many products a list is long: its facets may be cached for a moment. */
 export const LONG = 500
 
-export interface FacetsAsk {
+export interface FacetsInput {
   readonly showcaseId: number
   readonly category?: string | undefined
   readonly text?: string | undefined
@@ -56,16 +56,16 @@ type FacetRow = RowOf<'catalog.search.facets.facets'>
  */
 export async function facetsOf(
   { db, traitsBy }: { db: Db; traitsBy: (ids: Iterable<number>) => Promise<ReadonlyMap<number, Trait>> },
-  ask: FacetsAsk,
+  input: FacetsInput,
 ): Promise<Facets> {
-  const unbranded = { ...ask.filters, brands: undefined }
-  const { kind, narrowed, values } = shelfFor(ask.showcaseId, ask.category, unbranded)
-  const question = ask.text === undefined ? null : searchOf(ask.text)
-  const source = question ? hitsOnShelf('(select shelf from shelf)', question, values) : ON_SHELF
+  const unbranded = { ...input.filters, brands: undefined }
+  const { kind, narrowed, values } = shelfFor(input.showcaseId, input.category, unbranded)
+  const parsed = input.text === undefined ? null : searchOf(input.text)
+  const source = parsed ? hitsOnShelf('(select shelf from shelf)', parsed, values) : ON_SHELF
   const from = source.from + within(narrowed, values)
-  const chosen = conditionsOf(ask.filters, values)
-  const picked = new Set(ask.filters.traits?.flat())
-  const brands = values.push(ask.filters.brands ?? [])
+  const chosen = conditionsOf(input.filters, values)
+  const picked = new Set(input.filters.traits?.flat())
+  const brands = values.push(input.filters.brands ?? [])
   const list = { shelf: SHELF[kind], query: source.query, from }
   const found = await queryRows(db, facets(list, chosen, brands), values)
   if (!found.some(({ kind }) => kind === 'whole')) throw refuse('category_not_found')
@@ -73,7 +73,7 @@ export async function facetsOf(
   const known = await traitsBy(new Set([...counted.map(({ id }) => id), ...picked]))
   const given = [...counted, ...[...picked].map((id) => ({ id, mask: 0, n: 0 }))].flatMap((one) => {
     const trait = known.get(one.id)
-    return trait?.showcaseId === ask.showcaseId ? [{ ...trait, ...one }] : []
+    return trait?.showcaseId === input.showcaseId ? [{ ...trait, ...one }] : []
   })
   return toFacets(found, given, chosen)
 }

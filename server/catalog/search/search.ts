@@ -135,11 +135,11 @@ const narrowedHits = (where: string) => `${allHits(MAX_SORTED, 'found')},
 /** Returns CTEs and FROM of a query's hits as rows of the listing `shelf`; facets are counted on them. */
 export function hitsOnShelf(
   shelf: string,
-  question: SearchWords,
+  parsed: SearchWords,
   values: unknown[],
 ): { query: string; from: string } {
   const bind = (text: string | null) => `$${values.push(text)}`
-  const { exact, head, prefix } = question
+  const { exact, head, prefix } = parsed
   const query = queryCte({ exact: bind(exact), head: bind(head), prefix: bind(prefix) })
   return {
     query: `${query}, ${allHits(MAX_SORTED)}`,
@@ -212,25 +212,25 @@ interface Ask {
  * none, mistyped words are replaced by the nearest known ones, words typed on the wrong keyboard layout are
  * converted, and unknown words are dropped.
  */
-export async function searchProducts(db: Db, ask: Ask): Promise<Found> {
-  const question = searchOf(ask.text)
-  const { words, exact, head, prefix } = question
+export async function searchProducts(db: Db, input: Ask): Promise<Found> {
+  const parsed = searchOf(input.text)
+  const { words, exact, head, prefix } = parsed
   if (words.length === 0) return { cards: [], nextPage: null, total: 0, corrected: null }
-  let found = await runSearch(db, ask, QUERY, [exact, head, prefix])
+  let found = await runSearch(db, input, QUERY, [exact, head, prefix])
   if (
     found.length === 0 &&
-    ask.page === 0 &&
-    !isNarrowed({ ...ask.filters, scope: undefined, among: undefined })
+    input.page === 0 &&
+    !isNarrowed({ ...input.filters, scope: undefined, among: undefined })
   )
-    found = await runSearch(db, ask, CORRECTED_QUERY, [words, otherKeyboard(ask.text)])
+    found = await runSearch(db, input, CORRECTED_QUERY, [words, otherKeyboard(input.text)])
   const corrected = found[0]?.corrected ?? null
   const changed = corrected === words.join(' ') ? null : corrected
-  return { ...listOf(found, ask.page, found[0]?.total ?? 0), corrected: changed }
+  return { ...listOf(found, input.page, found[0]?.total ?? 0), corrected: changed }
 }
 
-async function runSearch(db: Db, ask: Ask, query: string, values: readonly unknown[]): Promise<FoundRow[]> {
-  const { sort, filters } = ask
-  const all = [ask.showcaseId, PAGE + 1, ask.page * PAGE, ...values]
+async function runSearch(db: Db, input: Ask, query: string, values: readonly unknown[]): Promise<FoundRow[]> {
+  const { sort, filters } = input
+  const all = [input.showcaseId, PAGE + 1, input.page * PAGE, ...values]
   const order = sort ? ORDER[sort] : BY_RELEVANCE
   const run = (hits: string) => queryRows(db, search({ query, hits, order }), all)
   if (isNarrowed(filters)) return run(narrowedHits(conditions(filters, all)))

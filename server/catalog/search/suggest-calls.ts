@@ -14,19 +14,19 @@ export function suggestHandlers({
   amongOf: AmongOf
 }): HandlersOf<typeof suggestCalls> {
   return {
-    async suggest(context, ask) {
+    async suggest(context, input) {
       const { id: showcaseId } = context.showcase
-      const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
+      const scope = input.sf === undefined ? undefined : await scopeOf(db, showcaseId, input.sf)
       const { cards, ...found } = await suggestionsOf(db, {
         showcaseId,
-        text: ask.q,
+        text: input.q,
         scope,
         among: await amongOf(context),
       })
       return { ...found, products: cards.map((card) => showCard(card, context.showcase.cashback)) }
     },
-    async noteSearch(context, ask) {
-      await recordQuery(db, { showcaseId: context.showcase.id, text: ask.q, at: context.now })
+    async noteSearch(context, input) {
+      await recordQuery(db, { showcaseId: context.showcase.id, text: input.q, at: context.now })
       return { ok: true }
     },
   }

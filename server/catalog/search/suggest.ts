@@ -45,7 +45,7 @@ const SUGGEST = statement('catalog.search.suggest.suggest')`
 /** Returns suggestions for the text typed so far; its last word may be unfinished (AP-67). */
 export async function suggestionsOf(
   db: Db,
-  ask: {
+  input: {
     showcaseId: number
     text: string
     scope?: Scope | undefined
@@ -53,7 +53,7 @@ export async function suggestionsOf(
     among?: readonly number[] | undefined
   },
 ): Promise<Suggestions> {
-  const { showcaseId, text, scope, among } = ask
+  const { showcaseId, text, scope, among } = input
   if (wordsOf(text).length === 0) return { ...NO_SUGGESTIONS, queries: await popularQueries(db, showcaseId) }
   const filters = { scope, among }
   const found = await searchProducts(db, { showcaseId, text, sort: null, page: 0, filters })

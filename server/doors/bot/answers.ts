@@ -21,8 +21,8 @@ export interface Sender {
   readonly personId: number
 }
 
-// For the platform's bot: the shop that a link names, else one whose tree the person is in, else the default one.
-const SHOP = statement('doors.bot.answers.shop')`
+// For the platform's bot: the showcase that a link names, else one whose tree the person is in, else the default one.
+const SELECT_SHOWCASE = statement('doors.bot.answers.selectShowcase')`
   select s.id, s.alias, s.name, s.contacts,
     (select alias from page where showcase_id = s.id and kind = 'contacts' and status = 'published' order by id limit 1)
       as "contactsPage",
@@ -35,14 +35,14 @@ const SHOP = statement('doors.bot.answers.shop')`
     select from tree_node n where n.showcase_id = s.id and n.person_id = $4) desc, s.is_default desc, s.id
   limit 1`
 
-/** The shop a reply is about, with the aliases of its pages; null: not published. */
-type Shop = RowOf<'doors.bot.answers.shop'>
+/** The showcase a reply is about, with the aliases of its pages; null: not published. */
+type RepliedShowcase = RowOf<'doors.bot.answers.selectShowcase'>
 
-/** Returns the shop a reply is about; for a showcase's own bot always its own. */
-async function shopOf(turn: Turn, sender: Sender, named: number | null): Promise<Shop | null> {
+/** Returns the showcase a reply is about; for a showcase's own bot always its own. */
+async function showcaseOf(turn: Turn, sender: Sender, named: number | null): Promise<RepliedShowcase | null> {
   const own = turn.bot.showcaseId
   const find = (wanted: number | null) =>
-    queryRows(turn.tx, SHOP, [own, wanted, own ?? wanted, sender.personId])
+    queryRows(turn.tx, SELECT_SHOWCASE, [own, wanted, own ?? wanted, sender.personId])
   return (await find(named))[0] ?? (named === null ? null : ((await find(null))[0] ?? null))
 }
 
@@ -68,65 +68,65 @@ export async function greet(
   const code = oneTimePath(text)
   const invitation = readInvitationCode(text)
   const invited = invitation === null ? null : await showcaseOfInvitation(turn.tx, invitation)
-  const shop = await shopOf(turn, sender, payload?.showcaseId ?? invited)
-  const isNamed = payload !== null && shop !== null && payload.showcaseId === shop.id
+  const showcase = await showcaseOf(turn, sender, payload?.showcaseId ?? invited)
+  const isNamed = payload !== null && showcase !== null && payload.showcaseId === showcase.id
   if (isNamed && payload.refCode)
     await rememberBotTouch(turn.tx, {
       personId: sender.personId,
-      showcaseId: shop.id,
+      showcaseId: showcase.id,
       payload: writeSharePayload(payload),
       at: turn.sentAt,
     })
   if (isLate) return
-  const known = isNamed ? payload : shop && { showcaseId: shop.id }
+  const known = isNamed ? payload : showcase && { showcaseId: showcase.id }
   const startParam = code ? text : known && writeSharePayload(known)
   const path = code || (await pathOf(turn, sender, payload))
-  await reply(turn, sender, { key: 'start', shop, startParam, path })
+  await reply(turn, sender, { key: 'start', showcase, startParam, path })
 }
 
 /** Replies to /help. */
 export async function sendHelp(turn: Turn, sender: Sender): Promise<void> {
-  await reply(turn, sender, { key: 'help', shop: await shopOf(turn, sender, null) })
+  await reply(turn, sender, { key: 'help', showcase: await showcaseOf(turn, sender, null) })
 }
 
 /** Replies to /privacy, with the showcase's own text about personal data (bot developers' terms 4). */
 export async function sendPrivacy(turn: Turn, sender: Sender): Promise<void> {
-  const shop = await shopOf(turn, sender, null)
-  await reply(turn, sender, { key: 'privacy', shop, page: shop?.privacyPage })
+  const showcase = await showcaseOf(turn, sender, null)
+  await reply(turn, sender, { key: 'privacy', showcase, page: showcase?.privacyPage })
 }
 
 /** Replies to free text with the seller's contacts, because no person reads a bot's chat. */
 export async function sendSellerContacts(turn: Turn, sender: Sender): Promise<void> {
-  const shop = await shopOf(turn, sender, null)
-  await reply(turn, sender, { key: 'seller', shop, page: shop?.contactsPage })
+  const showcase = await showcaseOf(turn, sender, null)
+  await reply(turn, sender, { key: 'seller', showcase, page: showcase?.contactsPage })
 }
 
 /** Replies to /stop; this is the last message until /start. */
 export async function confirmStop(turn: Turn, sender: Sender): Promise<void> {
-  await reply(turn, sender, { key: 'stop', shop: null })
+  await reply(turn, sender, { key: 'stop', showcase: null })
 }
 
 interface Answer {
   readonly key: BotText
-  readonly shop: Shop | null
-  /** Start parameter the app opens with; without it the shop's home page. */
+  readonly showcase: RepliedShowcase | null
+  /** Start parameter the app opens with; without it the showcase's home page. */
   readonly startParam?: string | null
-  /** Path inside the shop that the start parameter stands for, used by a bot that cannot open the app with one. */
+  /** Path inside the showcase that the start parameter stands for, used by a bot that cannot open the app with one. */
   readonly path?: string
-  /** Alias of the shop's page that the button opens. */
+  /** Alias of the showcase's page that the button opens. */
   readonly page?: string | null | undefined
 }
 
 async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> {
-  const { key, shop } = answer
+  const { key, showcase } = answer
   const words = textsOf(await localeOfPerson(turn, sender))
   const [title, text] = words[key]
-  const { phone, email, address, hours } = shop?.contacts ?? {}
+  const { phone, email, address, hours } = showcase?.contacts ?? {}
   const contacts = [phone, email, address, hours].filter(Boolean).join('\n')
   await addReply(turn.tx, {
     botId: turn.bot.id,
     personId: sender.personId,
-    title: title({ showcase: shop?.name ?? turn.bot.username }),
+    title: title({ showcase: showcase?.name ?? turn.bot.username }),
     text: [text(), key === 'seller' ? contacts : ''].filter(Boolean).join('\n'),
     button: key === 'stop' ? null : buttonOf(turn, answer, words),
     at: turn.now,
@@ -134,18 +134,22 @@ async function reply(turn: Turn, sender: Sender, answer: Answer): Promise<void> 
 }
 
 /**
- * Returns the button that opens the app. It is a t.me link, since only those carry a start parameter. A page of the shop has no
+ * Returns the button that opens the app. It is a t.me link, since only those carry a start parameter. A page of the showcase has no
  * parameter, so it opens by address, and so does everything for a bot without a main mini-app (channels.md 1.2, ruling 32).
  */
-function buttonOf(turn: Turn, { shop, startParam, path = '/', page }: Answer, words: BotTexts): BotButton {
+function buttonOf(
+  turn: Turn,
+  { showcase, startParam, path = '/', page }: Answer,
+  words: BotTexts,
+): BotButton {
   const { publicUrl, bot } = turn
   const isByAddress = page || startParameterFor(turn.startParameter, bot.hasMainApp) === 'start'
   const text = page ? words.openPage() : words.open()
-  if (isByAddress && shop !== null && publicUrl.startsWith('https:')) {
-    const url = `${publicUrl}/${shop.alias}/api/tgbundle${page ? `/pages/${page}` : path}`
+  if (isByAddress && showcase !== null && publicUrl.startsWith('https:')) {
+    const url = `${publicUrl}/${showcase.alias}/api/tgbundle${page ? `/pages/${page}` : path}`
     return { text, url, webApp: true }
   }
-  const param = startParam ?? (shop ? writeSharePayload({ showcaseId: shop.id }) : '')
+  const param = startParam ?? (showcase ? writeSharePayload({ showcaseId: showcase.id }) : '')
   return { text, url: botLink(bot, turn.startParameter, param) }
 }
 
@@ -157,7 +161,7 @@ function oneTimePath(text: string): string {
   return invitation === null ? '' : `/account/invitation?code=${invitation}`
 }
 
-/** Returns the path a payload leads to in its shop: the subject of a notice, a wishlist, a product, a landing page, or home. */
+/** Returns the path a payload leads to in its showcase: the subject of a notice, a wishlist, a product, a landing page, or home. */
 async function pathOf(turn: Turn, { personId }: Sender, payload: SharePayload | null): Promise<string> {
   if (payload === null) return '/'
   const { showcaseId, noticeId, productId, wishlist, mode = 1 } = payload

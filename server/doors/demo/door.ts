@@ -32,7 +32,7 @@ const HOURS = [1, 24, 360]
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-src 'self' https:; object-src 'none'; base-uri 'none'"
 
-interface LaunchAsk {
+interface LaunchInput {
   Body: {
     person: string
     showcase: string
@@ -70,10 +70,10 @@ export async function registerDemo<P extends CastMember>(
       now: deps.clock.now().toISOString(),
     }
   })
-  app.post<LaunchAsk>('/demo/api/launch', { schema: { body: LAUNCH } }, (request, reply) =>
+  app.post<LaunchInput>('/demo/api/launch', { schema: { body: LAUNCH } }, (request, reply) =>
     launch(deps, request.body, reply),
   )
-  app.post<{ Body: ContactAsk }>('/demo/api/contact', { schema: { body: CONTACT } }, async ({ body }) => {
+  app.post<{ Body: ContactInput }>('/demo/api/contact', { schema: { body: CONTACT } }, async ({ body }) => {
     const user = deps.people.find(({ handle }) => handle === body.person)
     const token = await tokenOf(deps.db, body)
     if (!user || !token) throw refuse('not_found')
@@ -86,7 +86,7 @@ export async function registerDemo<P extends CastMember>(
   })
 }
 
-type ContactAsk = Pick<LaunchAsk['Body'], 'person' | 'showcase' | 'isPlatform'>
+type ContactInput = Pick<LaunchInput['Body'], 'person' | 'showcase' | 'isPlatform'>
 
 const CONTACT = {
   type: 'object',
@@ -120,22 +120,22 @@ const CLOCK = {
 
 async function launch<P extends CastMember>(
   deps: DemoDoorDeps<P>,
-  ask: LaunchAsk['Body'],
+  input: LaunchInput['Body'],
   reply: FastifyReply,
 ): Promise<{ initData: string; now: string }> {
-  const token = await tokenOf(deps.db, ask)
+  const token = await tokenOf(deps.db, input)
   if (!token) throw refuse('showcase_not_found')
   const now = deps.clock.now()
-  if (ask.person === GUEST) {
+  if (input.person === GUEST) {
     // A new guest is a browser without a session cookie.
-    if (ask.isNewGuest)
+    if (input.isNewGuest)
       for (const name of ['sid', '__Host-sid']) reply.clearCookie(name, { path: '/', secure: name !== 'sid' })
     return { initData: '', now: now.toISOString() }
   }
-  const user = deps.people.find(({ handle }) => handle === ask.person)
+  const user = deps.people.find(({ handle }) => handle === input.person)
   if (!user) throw refuse('not_found')
-  const startParam = ask.startParam ? { startParam: ask.startParam } : {}
-  const language = ask.language ? { language: ask.language } : {}
+  const startParam = input.startParam ? { startParam: input.startParam } : {}
+  const language = input.language ? { language: input.language } : {}
   return {
     initData: deps.sign({ user: { ...user, ...language }, ...startParam, at: now }, token),
     now: now.toISOString(),

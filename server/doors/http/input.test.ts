@@ -24,10 +24,10 @@ const nameOf = ({ path }: Field) => path.join('.')
 
 /** Returns the faults that are reported when each of the fields of a call holds the text. */
 async function faultsWith(call: Call, fields: readonly Field[], text: string): Promise<[number, object]> {
-  const question: Record<string, unknown> = {}
-  for (const field of fields) putAt(question, field.path, text)
+  const input: Record<string, unknown> = {}
+  for (const field of fields) putAt(input, field.path, text)
   const owner = stage.visitors.get('O') ?? null
-  const { statusCode, payload } = await world.app.inject(requestOf(owner, call, question))
+  const { statusCode, payload } = await world.app.inject(requestOf(owner, call, input))
   return [statusCode, JSON.parse(payload).fields ?? {}]
 }
 
@@ -84,9 +84,9 @@ test('review 9a: hostile texts and keys in the fields of a page’s blocks are r
   const { saveAction } = ALL_CALLS
   const blocks = { id: 1, Version: 0, Title: 'Страница', Short: '', Hue: 1, StartsAt: null, EndsAt: null }
   const ask = async (props: unknown) => {
-    const question = { ...blocks, Blocks: [{ id: 'a', type: 'text', props }] }
+    const input = { ...blocks, Blocks: [{ id: 'a', type: 'text', props }] }
     const owner = stage.visitors.get('O') ?? null
-    return (await world.app.inject(requestOf(owner, saveAction, question))).json().fields
+    return (await world.app.inject(requestOf(owner, saveAction, input))).json().fields
   }
   expect(await ask({ items: [{ text: 'a\u0000' }] })).toEqual({ 'Blocks.0.props.items.0.text': 'characters' })
   expect(await ask({ 'a\u0000': 1 })).toEqual({ 'Blocks.0.props': 'characters' })

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { storeDraft } from '../../cart/cart.ts'
 import {
@@ -38,17 +38,17 @@ export type CheckoutDeps = CarrierDeps & { readonly providers: readonly PaymentP
 export async function checkoutPage(
   deps: CheckoutDeps,
   context: RequestContext,
-  ask: AskOf<Calls['showCheckout']>,
-): Promise<ReplyOf<Calls['showCheckout']>> {
-  if (context.personId !== null && toKop(ask.global ?? '0') > 0) requirePlatformLogin(context)
-  const city = ask.city?.trim() ?? ''
+  input: RequestOf<Calls['showCheckout']>,
+): Promise<ResponseOf<Calls['showCheckout']>> {
+  if (context.personId !== null && toKop(input.global ?? '0') > 0) requirePlatformLogin(context)
+  const city = input.city?.trim() ?? ''
   const asked = {
     owner: requireOwner(context),
     isVouched: context.isVouched,
     showcase: context.showcase,
-    deliveryId: ask.delivery === undefined ? null : Number(ask.delivery),
-    spend: { localKop: toKop(ask.local ?? '0'), globalKop: toKop(ask.global ?? '0') },
-    place: city === '' ? null : { city, kladr: ask.kladr ?? '' },
+    deliveryId: input.delivery === undefined ? null : Number(input.delivery),
+    spend: { localKop: toKop(input.local ?? '0'), globalKop: toKop(input.global ?? '0') },
+    place: city === '' ? null : { city, kladr: input.kladr ?? '' },
     at: context.now,
   }
   const shown = await checkoutOf(deps.db, asked, quoterWith(deps, context.now))
@@ -85,15 +85,15 @@ function missingOf(shown: Checkout, canBePaid: boolean): CheckoutNeed[] {
 export async function estimateDelivery(
   deps: CheckoutDeps,
   context: RequestContext,
-  ask: AskOf<Calls['estimateDelivery']>,
-): Promise<ReplyOf<Calls['estimateDelivery']>> {
-  const city = ask.city?.trim() ?? ''
-  const place = city === '' ? null : { city, kladr: ask.kladr ?? '' }
+  input: RequestOf<Calls['estimateDelivery']>,
+): Promise<ResponseOf<Calls['estimateDelivery']>> {
+  const city = input.city?.trim() ?? ''
+  const place = city === '' ? null : { city, kladr: input.kladr ?? '' }
   const of = {
     owner: findOwner(context),
     showcaseId: context.showcase.id,
     isVouched: context.isVouched,
-    variantId: Number(ask.variant),
+    variantId: Number(input.variant),
     place,
   }
   const found = await estimateOf(deps.db, of, quoterWith(deps, context.now))
@@ -105,9 +105,9 @@ export async function estimateDelivery(
 export async function saveCheckoutDraft(
   db: Db,
   context: RequestContext,
-  ask: AskOf<Calls['keepCheckoutDraft']>,
-): Promise<ReplyOf<Calls['keepCheckoutDraft']>> {
-  const of = { owner: requireOwner(context), showcaseId: context.showcase.id, draft: ask.Draft }
+  input: RequestOf<Calls['keepCheckoutDraft']>,
+): Promise<ResponseOf<Calls['keepCheckoutDraft']>> {
+  const of = { owner: requireOwner(context), showcaseId: context.showcase.id, draft: input.Draft }
   await transaction(db, (tx) => storeDraft(tx, of))
   return { ok: true }
 }
@@ -119,10 +119,10 @@ export async function saveCheckoutDraft(
 export async function placeOnce(
   deps: CheckoutDeps,
   context: RequestContext,
-  ask: AskOf<Calls['placeOrder']>,
+  input: RequestOf<Calls['placeOrder']>,
 ): Promise<Placed> {
-  const asked = toPlaceOrder(context, ask)
-  const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, question: ask, now: context.now }
+  const asked = toPlaceOrder(context, input)
+  const of = { actor: ownerKey(asked.owner), key: context.idempotencyKey, request: input, now: context.now }
   const online = deps.providers.map(({ code }) => code)
   const attempt = () =>
     awaitResponse(
@@ -143,20 +143,20 @@ export async function placeOnce(
   }
 }
 
-function toPlaceOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>): PlaceOrder {
-  const { Contact, Address } = ask
-  if (context.personId !== null && ask.AddressId !== undefined) requirePlatformLogin(context)
+function toPlaceOrder(context: RequestContext, input: RequestOf<Calls['placeOrder']>): PlaceOrder {
+  const { Contact, Address } = input
+  if (context.personId !== null && input.AddressId !== undefined) requirePlatformLogin(context)
   const text = (value = '') => value.replace(/\s+/g, ' ').trim()
   return {
     owner: requireOwner(context),
     isVouched: context.isVouched,
     showcase: context.showcase,
-    cartVersion: ask.CartVersion,
-    totalKop: toKop(ask.Total),
-    deliveryKop: ask.Delivery === undefined ? null : toKop(ask.Delivery),
-    ...(ask.Seal === undefined ? {} : { seal: ask.Seal }),
+    cartVersion: input.CartVersion,
+    totalKop: toKop(input.Total),
+    deliveryKop: input.Delivery === undefined ? null : toKop(input.Delivery),
+    ...(input.Seal === undefined ? {} : { seal: input.Seal }),
     contact: { name: Contact.Name, phone: Contact.Phone, email: Contact.Email ?? '' },
-    addressId: ask.AddressId ?? null,
+    addressId: input.AddressId ?? null,
     city: text(Address?.City),
     cityKladr: text(Address?.CityKladrId),
     address: text(Address?.Line),
@@ -172,12 +172,12 @@ function toPlaceOrder(context: RequestContext, ask: AskOf<Calls['placeOrder']>):
       lat: Address?.Lat ?? null,
       lon: Address?.Lon ?? null,
     },
-    deliveryId: ask.DeliveryId,
-    point: ask.Point ?? '',
-    payment: ask.Payment,
-    spend: { localKop: toKop(ask.BonusLocal ?? '0'), globalKop: toKop(ask.BonusGlobal ?? '0') },
-    comment: ask.Comment?.trim() ?? '',
-    consents: ask.Consents,
+    deliveryId: input.DeliveryId,
+    point: input.Point ?? '',
+    payment: input.Payment,
+    spend: { localKop: toKop(input.BonusLocal ?? '0'), globalKop: toKop(input.BonusGlobal ?? '0') },
+    comment: input.Comment?.trim() ?? '',
+    consents: input.Consents,
     ip: context.ip,
     userAgent: context.userAgent,
     locale: context.locale,
@@ -195,20 +195,20 @@ const MAX_POINTS = 50
 export async function deliveryPoints(
   deps: CheckoutDeps,
   context: RequestContext,
-  ask: AskOf<Calls['showDeliveryPoints']>,
-): Promise<ReplyOf<Calls['showDeliveryPoints']>> {
+  input: RequestOf<Calls['showDeliveryPoints']>,
+): Promise<ResponseOf<Calls['showDeliveryPoints']>> {
   const methods = await deliveryMethodsOf(deps.db, context.showcase.id)
   const method = methods.find(
-    (one) => one.id === Number(ask.delivery) && one.kind === 'pvz' && isOutside(one),
+    (one) => one.id === Number(input.delivery) && one.kind === 'pvz' && isOutside(one),
   )
   if (!method) throw refuse('delivery_unavailable')
-  const place = { city: ask.city.trim(), kladr: ask.kladr ?? '' }
+  const place = { city: input.city.trim(), kladr: input.kladr ?? '' }
   const all = await pointsIn(deps, { method, place, at: context.now }).catch((error: unknown) => {
     deps.tell(error)
     throw refuse('carrier_silent')
   })
-  const from = ask.lat && ask.lon ? { lat: Number(ask.lat), lon: Number(ask.lon) } : null
-  const found = pointsLike(all, { typed: ask.q ?? '', from })
+  const from = input.lat && input.lon ? { lat: Number(input.lat), lon: Number(input.lon) } : null
+  const found = pointsLike(all, { typed: input.q ?? '', from })
   return {
     Total: found.length,
     Points: found.slice(0, MAX_POINTS).map((point) => ({

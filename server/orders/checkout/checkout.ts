@@ -19,7 +19,7 @@ import {
 import { type CheckoutPrefill, loadPrefill } from './prefill.ts'
 import { type BonusSpend, type Quote, quoteOf } from './quote.ts'
 
-export interface CheckoutAsk {
+export interface CheckoutInput {
   readonly owner: Owner
   readonly showcase: RequestShowcase
   /** Null selects the first delivery method of the showcase. */
@@ -63,40 +63,44 @@ export interface Checkout {
  * Returns the cart at current prices for the shopper's choices. Throws `cart_empty`, `catalogue_closed`,
  * `guest_checkout_off`, `bonus_limit_exceeded`, and `delivery_unavailable` for an unknown method.
  */
-export async function checkoutOf(db: Db, ask: CheckoutAsk, quoter: Quoter = ownQuotes): Promise<Checkout> {
-  const showcaseId = ask.showcase.id
-  const onSale = await requireProductsOnSale(db, ask)
-  const found = await cartOf(db, { owner: ask.owner, showcaseId })
+export async function checkoutOf(
+  db: Db,
+  input: CheckoutInput,
+  quoter: Quoter = ownQuotes,
+): Promise<Checkout> {
+  const showcaseId = input.showcase.id
+  const onSale = await requireProductsOnSale(db, input)
+  const found = await cartOf(db, { owner: input.owner, showcaseId })
   const cart = { ...found, lines: linesOnSale(found.lines, onSale) }
   if (cart.lines.length === 0) throw refuse('cart_empty')
   const variantIds = cart.lines.map((line) => line.variantId)
-  const read = await loadPricingInputs(db, { showcaseId, owner: ask.owner, variantIds, withBonuses: true })
+  const read = await loadPricingInputs(db, { showcaseId, owner: input.owner, variantIds, withBonuses: true })
   const { localKop, globalKop } = read.spendable
   const inputs = onlyOnSale(
-    { ...read, spendable: { localKop, globalKop: ask.isVouched ? globalKop : 0 } },
+    { ...read, spendable: { localKop, globalKop: input.isVouched ? globalKop : 0 } },
     onSale,
   )
-  if (ask.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
+  if (input.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
   const lines = priced(inputs, cart.lines)
-  const { isVouched } = ask
-  const known = await loadPrefill(db, { personId: ask.owner.personId, showcaseId, isVouched })
-  const place = ask.place ?? known.place
+  const { isVouched } = input
+  const known = await loadPrefill(db, { personId: input.owner.personId, showcaseId, isVouched })
+  const place = input.place ?? known.place
   const served = inputs.methods.filter((method) => servesCity(method, place?.city ?? ''))
   const quotes = await quoter({ showcaseId, methods: served, lines: cart.lines, place })
   const methods = served.flatMap((method) => {
     const quote = quotes.get(method.id)
     return quote ? [{ ...method, quote, costKop: deliveryOf({ method, quote }, lines) }] : []
   })
-  const chosen = ask.deliveryId === null ? methods[0] : methods.find((one) => one.id === ask.deliveryId)
-  if (!chosen && ask.deliveryId !== null) throw refuse('delivery_unavailable')
+  const chosen = input.deliveryId === null ? methods[0] : methods.find((one) => one.id === input.deliveryId)
+  if (!chosen && input.deliveryId !== null) throw refuse('delivery_unavailable')
   const deliveryKop = chosen?.costKop ?? 0
-  const limits = bonusLimits(inputs, { lines, deliveryKop, spend: ask.spend })
-  if (exceeds(ask.spend, limits)) throw refuse('bonus_limit_exceeded')
-  const { cashback } = ask.showcase
-  const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
+  const limits = bonusLimits(inputs, { lines, deliveryKop, spend: input.spend })
+  if (exceeds(input.spend, limits)) throw refuse('bonus_limit_exceeded')
+  const { cashback } = input.showcase
+  const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback })
   const draft = cart.id === null ? null : await draftOf(db, cart.id)
   // The phone is not known yet; placing the order checks it.
-  const whose = { showcaseId, owner: ask.owner, phone: '' }
+  const whose = { showcaseId, owner: input.owner, phone: '' }
   return {
     cart,
     quote,

@@ -31,7 +31,7 @@ export type { Placed } from './write-orders.ts'
 
 /** The locked cart and the inputs of an order; they cannot change until the transaction ends. */
 export interface LockedCheckout {
-  readonly ask: PlaceOrder
+  readonly input: PlaceOrder
   readonly cart: OrderedCart
   readonly inputs: PricingInputs
   /** Null for an order paid in advance. */
@@ -52,14 +52,14 @@ export async function lockCheckout(
   if (!isOnline(onlineIn(asked.showcase.stateId, online), asked.payment) && !paymentAfter(asked.payment))
     throw refuse('payment_unavailable')
   const onSale = await requireProductsOnSale(tx, asked)
-  const ask = { ...(await withAddress(tx, asked)), contact }
-  const { owner, showcase, spend } = ask
-  if (owner.personId !== null && ask.isVouched) await keepContact(tx, owner.personId, ask)
+  const input = { ...(await withAddress(tx, asked)), contact }
+  const { owner, showcase, spend } = input
+  if (owner.personId !== null && input.isVouched) await keepContact(tx, owner.personId, input)
   const withBonuses = spend.localKop + spend.globalKop > 0
-  const postpaidPhone = paymentAfter(ask.payment) ? contact.phone : null
+  const postpaidPhone = paymentAfter(input.payment) ? contact.phone : null
   const found = await lockPricingInputs(tx, { showcaseId: showcase.id, owner, withBonuses, postpaidPhone })
   if (!found || found.cart.lines.length === 0) throw refuse('cart_empty')
-  return { ask, ...found, inputs: onlyOnSale(found.inputs, onSale) }
+  return { input, ...found, inputs: onlyOnSale(found.inputs, onSale) }
 }
 
 /**
@@ -69,7 +69,7 @@ export async function lockCheckout(
  */
 export async function placeOrder(tx: Tx, ready: LockedCheckout): Promise<Placed> {
   const placed = await writeOrders(tx, await checkedOrder(tx, ready))
-  await createPaymentAndHolds(tx, ready.ask, placed)
+  await createPaymentAndHolds(tx, ready.input, placed)
   return placed
 }
 
@@ -82,38 +82,38 @@ export async function placeForKey(
   ready: LockedCheckout,
   responseKey: { actor: string; key: string },
 ): Promise<PendingResponse<Placed>> {
-  const { payment, spend } = ready.ask
+  const { payment, spend } = ready.input
   const isSingleStatement = Boolean(paymentAfter(payment)) && spend.localKop + spend.globalKop === 0
   if (!isSingleStatement) return { answer: await placeOrder(tx, ready) }
   return { going: writeOrders(tx, await checkedOrder(tx, ready), responseKey) }
 }
 
 /** Returns the order to write after all checks of cart, delivery and price. */
-async function checkedOrder(tx: Tx, { ask, cart, inputs, buyer }: LockedCheckout): Promise<ToWrite> {
+async function checkedOrder(tx: Tx, { input, cart, inputs, buyer }: LockedCheckout): Promise<ToWrite> {
   // The showcase is paused or not open yet: it takes no orders, but its network stays active (domain.md 4.4).
   if (!inputs.settings.isActive) throw refuse('catalogue_closed')
-  if (!isOffered(inputs.settings.paymentMethods, ask.payment)) throw refuse('payment_unavailable')
-  if (ask.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
-  refuseChangedCart(ask, cart, inputs)
+  if (!isOffered(inputs.settings.paymentMethods, input.payment)) throw refuse('payment_unavailable')
+  if (input.owner.personId === null && !inputs.settings.guestCheckout) throw refuse('guest_checkout_off')
+  refuseChangedCart(input, cart, inputs)
   refuseUnverified(cart, inputs)
   const delivery = await resolveDelivery(tx, {
-    showcaseId: ask.showcase.id,
+    showcaseId: input.showcase.id,
     lines: cart.lines,
     methods: inputs.methods,
-    at: ask.at,
-    wanted: { ...ask, cityKladr: ask.cityKladr ?? '', point: ask.point ?? '' },
+    at: input.at,
+    wanted: { ...input, cityKladr: input.cityKladr ?? '', point: input.point ?? '' },
   })
-  checkConsents(ask.consents, consentsFor(delivery.method))
-  const quote = checkedQuote(ask, { cart, inputs, delivery })
+  checkConsents(input.consents, consentsFor(delivery.method))
+  const quote = checkedQuote(input, { cart, inputs, delivery })
   const refusal = buyer && postpaidRefusal(inputs.settings, buyer, quote.payableKop)
   if (refusal) throw refusal
-  return { ask, cart, inputs, quote, delivery, buyer }
+  return { input, cart, inputs, quote, delivery, buyer }
 }
 
 /** Throws when the cart differs from what the shopper saw or lacks stock. Runs before any carrier is asked. */
-function refuseChangedCart(ask: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
+function refuseChangedCart(input: PlaceOrder, cart: OrderedCart, inputs: PricingInputs): void {
   const changes = changesOf(cart, inputs)
-  if (cart.version !== ask.cartVersion || Object.values(changes).includes('gone'))
+  if (cart.version !== input.cartVersion || Object.values(changes).includes('gone'))
     throw refuse('cart_changed', {}, changes)
   refuseShort(cart, inputs)
 }
@@ -126,7 +126,7 @@ function refuseUnverified(cart: OrderedCart, inputs: PricingInputs): void {
 
 /** Returns the quote the shopper agreed to; throws `cart_changed` if any amount differs from what they saw. */
 function checkedQuote(
-  ask: PlaceOrder,
+  input: PlaceOrder,
   of: { cart: OrderedCart; inputs: PricingInputs; delivery: ResolvedDelivery },
 ): Quote {
   const { cart, inputs, delivery } = of
@@ -134,14 +134,14 @@ function checkedQuote(
   const changed = () => refuse('cart_changed', {}, changes)
   const lines = priced(inputs, cart.lines)
   const deliveryKop = deliveryOf(delivery, lines)
-  if (exceeds(ask.spend, bonusLimits(inputs, { lines, deliveryKop, spend: ask.spend }))) {
+  if (exceeds(input.spend, bonusLimits(inputs, { lines, deliveryKop, spend: input.spend }))) {
     throw Object.keys(changes).length > 0 ? changed() : refuse('bonus_limit_exceeded')
   }
-  const { cashback } = ask.showcase
-  const quote = quoteOf(lines, { deliveryKop, spend: ask.spend, cashback })
-  const isSealed = ask.seal === undefined || ask.seal === quoteHash(quote)
-  if (quote.payableKop !== ask.totalKop || !isSealed) {
-    const isDeliveryChanged = typeof ask.deliveryKop === 'number' && ask.deliveryKop !== deliveryKop
+  const { cashback } = input.showcase
+  const quote = quoteOf(lines, { deliveryKop, spend: input.spend, cashback })
+  const isSealed = input.seal === undefined || input.seal === quoteHash(quote)
+  if (quote.payableKop !== input.totalKop || !isSealed) {
+    const isDeliveryChanged = typeof input.deliveryKop === 'number' && input.deliveryKop !== deliveryKop
     const deliveryChange: Record<string, string> = isDeliveryChanged
       ? { Delivery: String(toRub(deliveryKop)) }
       : {}
@@ -187,22 +187,22 @@ function refuseShort(cart: OrderedCart, inputs: PricingInputs): void {
 /** Creates the payment and holds bonuses. These are the last rows locked (rulings 8). */
 async function createPaymentAndHolds(
   tx: Tx,
-  ask: PlaceOrder,
+  input: PlaceOrder,
   { groupId, orders }: { groupId: number; orders: readonly MadeOrder[] },
 ): Promise<void> {
-  const { at } = ask
-  if (!paymentAfter(ask.payment)) {
+  const { at } = input
+  if (!paymentAfter(input.payment)) {
     const shares = orders.map((order) => ({ subject: order.id, amountKop: order.payableKop }))
-    await createPayment(tx, { groupId, showcaseId: ask.showcase.id, shares, provider: ask.payment, at })
+    await createPayment(tx, { groupId, showcaseId: input.showcase.id, shares, provider: input.payment, at })
   }
   for (const order of orders) {
-    const personId = ask.owner.personId
+    const personId = input.owner.personId
     if (personId === null || order.bonusLocalKop + order.bonusGlobalKop === 0) continue
     await holdSpend(tx, {
       orderId: order.id,
       orderNumber: order.number,
       personId,
-      showcaseId: ask.showcase.id,
+      showcaseId: input.showcase.id,
       localKop: order.bonusLocalKop,
       globalKop: order.bonusGlobalKop,
       at,

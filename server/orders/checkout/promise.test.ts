@@ -1,5 +1,5 @@
 import { planCalls } from '@sarafan/contract/bonuses/plans'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { catalogCalls } from '@sarafan/contract/catalog/catalog'
 import { cartCalls } from '@sarafan/contract/orders/cart'
 import { orderCalls } from '@sarafan/contract/orders/orders'
@@ -38,7 +38,7 @@ const world = testWorld(async (w) => {
   await w.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-type Rules = AskOf<typeof planCalls.saveRewardPlan>['Rules']
+type Rules = RequestOf<typeof planCalls.saveRewardPlan>['Rules']
 const RULES: Rules = {
   Levels: [300, 500, 200, 100].map((Bp, Level) => ({ Level, Bp, Asset: Level ? 'global' : 'local' })),
   TotalCapBp: 2000,

@@ -7,14 +7,14 @@ import type { PlaceOrder } from './types.ts'
  * Returns the order with its saved address copied into the fields; throws `address_not_found` if the person has no such
  * address.
  */
-export async function withAddress(tx: Tx, ask: PlaceOrder): Promise<PlaceOrder> {
-  const { personId } = ask.owner
-  if (!ask.addressId) return ask
+export async function withAddress(tx: Tx, input: PlaceOrder): Promise<PlaceOrder> {
+  const { personId } = input.owner
+  if (!input.addressId) return input
   if (personId === null) throw refuse('address_not_found')
-  const { city, line, cityKladrId, ...saved } = await addressOf(tx, { id: ask.addressId, personId })
+  const { city, line, cityKladrId, ...saved } = await addressOf(tx, { id: input.addressId, personId })
   const { entrance, floor, intercom, comment, region, postalCode, fiasId, kladrId, lat, lon } = saved
   return {
-    ...ask,
+    ...input,
     city,
     address: line,
     cityKladr: cityKladrId,
@@ -23,12 +23,12 @@ export async function withAddress(tx: Tx, ask: PlaceOrder): Promise<PlaceOrder> 
 }
 
 /** Saves contact and address of a person to prefill their next checkout. */
-export async function keepContact(tx: Tx, personId: number, ask: PlaceOrder): Promise<void> {
-  const { contact, city, address } = ask
+export async function keepContact(tx: Tx, personId: number, input: PlaceOrder): Promise<void> {
+  const { contact, city, address } = input
   const email = contact.email === '' ? null : contact.email
   await rememberContact(tx, personId, { phone: contact.phone, email, city, address })
   if (city === '' || address === '') return
-  await rememberAddress(tx, { personId, form: formOf(ask), at: ask.at })
+  await rememberAddress(tx, { personId, form: formOf(input), at: input.at })
 }
 
 function formOf({ city, address, cityKladr = '', addressNotes: notes }: PlaceOrder): AddressForm {

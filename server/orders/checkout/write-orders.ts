@@ -41,7 +41,7 @@ export type MadeOrder = Placed['orders'][number]
 
 /** An order that passed all checks, with its agreed quote. */
 export interface ToWrite {
-  readonly ask: PlaceOrder
+  readonly input: PlaceOrder
   readonly cart: OrderedCart
   readonly inputs: PricingInputs
   readonly quote: Quote
@@ -153,7 +153,7 @@ export async function writeOrders(
 }
 
 function valuesOf({
-  ask,
+  input,
   cart,
   inputs,
   quote,
@@ -162,11 +162,11 @@ function valuesOf({
 }: ToWrite): ParametersOf<'orders.checkout.writeOrders.write'> {
   const { method } = delivery
   const { settings } = inputs
-  const { city, address, addressNotes } = parcelAddress(ask, delivery)
-  const later = paymentAfter(ask.payment)
+  const { city, address, addressNotes } = parcelAddress(input, delivery)
+  const later = paymentAfter(input.payment)
   const expiresAt = buyer
-    ? keptUntil(settings, buyer, ask.at)
-    : after(ask.at, { minutes: settings.orderExpireMinutes })
+    ? keptUntil(settings, buyer, input.at)
+    : after(input.at, { minutes: settings.orderExpireMinutes })
   const isUncommitted = buyer !== null && expiresAt !== null
   const orders = quote.orders.map(({ lines: _lines, companyName: _name, ...order }) => ({
     ...order,
@@ -174,19 +174,19 @@ function valuesOf({
   }))
   return [
     publicId(),
-    ask.showcase.id,
+    input.showcase.id,
     cart.id,
-    ...ownerIds(ask.owner),
-    ask.at,
+    ...ownerIds(input.owner),
+    input.at,
     later ? 'new' : 'awaiting_payment',
     later ?? 'pending',
-    ask.payment,
-    ask.contact.name,
-    ask.contact.phone,
-    ask.contact.email,
+    input.payment,
+    input.contact.name,
+    input.contact.phone,
+    input.contact.email,
     city,
     address,
-    ask.comment,
+    input.comment,
     method.id,
     method.kind,
     method.name,
@@ -198,13 +198,13 @@ function valuesOf({
     JSON.stringify(detailsOf(delivery)),
     cart.lines.map((line) => line.variantId),
     cart.lines.map((line) => line.quantity),
-    JSON.stringify(consentsOf(ask, inputs)),
-    ask.ip,
-    ask.userAgent,
+    JSON.stringify(consentsOf(input, inputs)),
+    input.ip,
+    input.userAgent,
     quote.payableKop,
     isUncommitted,
-    isUncommitted ? addressHash(settings.addressKey, ask.ip) : null,
-    ask.locale,
+    isUncommitted ? addressHash(settings.addressKey, input.ip) : null,
+    input.locale,
   ]
 }
 
@@ -218,15 +218,15 @@ function consentsOf({ consents }: PlaceOrder, { settings }: PricingInputs): Give
 
 /** Returns the address on the parcel: that of the pickup point, if there is one. */
 function parcelAddress(
-  ask: PlaceOrder,
+  input: PlaceOrder,
   { method, point }: ResolvedDelivery,
 ): Pick<PlaceOrder, 'city' | 'address'> & {
   addressNotes: object
 } {
   if (!point && method.address !== '') return { city: '', address: method.address, addressNotes: {} }
-  if (!point) return ask
+  if (!point) return input
   const { name, address, city } = point
-  return { city: city || ask.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
+  return { city: city || input.city, address: `${name}, ${address}`.slice(0, 300), addressNotes: {} }
 }
 
 /** Fields that only points of carriers have. */

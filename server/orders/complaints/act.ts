@@ -5,8 +5,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { voidSale } from '../pos/end-sale.ts'
 import { type ClaimStep, moveClaim } from './move.ts'
-import { type RefundAsk, refundClaim, refundedInSale } from './refund.ts'
-import { type ReplaceAsk, replaceClaimed } from './replace.ts'
+import { type RefundInput, refundClaim, refundedInSale } from './refund.ts'
+import { type ReplaceInput, replaceClaimed } from './replace.ts'
 import { type ClaimRow, findClaim, type LockedClaim, lockClaim, type Party, roleOf, stateOf } from './rows.ts'
 
 /**
@@ -24,7 +24,7 @@ export function allowedInClaim(
   return CLAIM_ACTIONS.filter((action) => may.includes(action) && (canMoveMoney || !movesMoney(action)))
 }
 
-export interface ClaimAct extends RefundAsk, ReplaceAsk {
+export interface ClaimAct extends RefundInput, ReplaceInput {
   readonly publicId: string
   readonly party: Party
   /** The caller has the right `refunds.make` in this showcase. */

@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { photoOnWire } from '../../media/media.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -35,53 +35,53 @@ interface ClaimDeps {
  */
 export function claimHandlers({ db, jobs, store }: ClaimDeps): HandlersOf<Calls> {
   return {
-    showClaims: (context, ask) => list(db, context, ask),
-    async showNewClaim(context, ask) {
-      const lineId = ask.article === undefined ? null : Number(ask.article)
-      const order = await claimableOrder(db, { publicId: ask.id, ...personHere(context), lineId })
+    showClaims: (context, input) => list(db, context, input),
+    async showNewClaim(context, input) {
+      const lineId = input.article === undefined ? null : Number(input.article)
+      const order = await claimableOrder(db, { publicId: input.id, ...personHere(context), lineId })
       if (!order) throw refuse('order_not_found')
       const line = lineId === null ? null : await claimLine(db, { orderId: order.orderId, lineId })
       if (lineId !== null && !line) throw refuse('order_not_found')
       return showNew(order, line, context.now)
     },
-    async createClaim(context, ask) {
-      const text = ask.Text.trim()
+    async createClaim(context, input) {
+      const text = input.Text.trim()
       if (text.length < 10) throw refuse('invalid_question', {}, { Text: 'minLength' })
       const id = await transaction(db, (tx) =>
         createClaim(tx, {
-          publicId: ask.id,
+          publicId: input.id,
           ...personHere(context),
-          lineId: ask.article ?? null,
-          type: ask.Type,
+          lineId: input.article ?? null,
+          type: input.Type,
           text,
-          reason: ask.Reason,
-          quantity: ask.Quantity ?? 1,
-          wanted: ask.Wanted ?? null,
-          photos: ask.Photos ?? [],
+          reason: input.Reason,
+          quantity: input.Quantity ?? 1,
+          wanted: input.Wanted ?? null,
+          photos: input.Photos ?? [],
           at: context.now,
         }),
       )
       return { Claim: await fullClaim(db, context, id) }
     },
-    async addClaimMessage(context, ask) {
-      const text = ask.Text.trim()
+    async addClaimMessage(context, input) {
+      const text = input.Text.trim()
       if (text === '') throw refuse('invalid_question', {}, { Text: 'required' })
-      const message = { publicId: ask.id, party: partyOf(context), text, at: context.now }
-      const { Photos: photos = [], Internal: isInternal = false } = ask
+      const message = { publicId: input.id, party: partyOf(context), text, at: context.now }
+      const { Photos: photos = [], Internal: isInternal = false } = input
       await transaction(db, (tx) => say(tx, { ...message, photos, isInternal }))
-      return { Claim: await fullClaim(db, context, ask.id) }
+      return { Claim: await fullClaim(db, context, input.id) }
     },
-    async claimAction(context, ask) {
+    async claimAction(context, input) {
       const key = {
         actor: ownerKey(requireOwner(context)),
         key: context.idempotencyKey,
-        question: ask,
+        request: input,
         now: context.now,
       }
       return transaction(db, (tx) =>
         once(tx, key, async () => {
-          await actInClaim(tx, jobs, actOf(context, ask))
-          return { Claim: await fullClaim(tx, context, ask.id) }
+          await actInClaim(tx, jobs, actOf(context, input))
+          return { Claim: await fullClaim(tx, context, input.id) }
         }),
       )
     },
@@ -105,18 +105,18 @@ function partyOf(context: RequestContext): Party {
   return { ...personHere(context), isMember, isPlatform: context.isPlatformAdmin }
 }
 
-function actOf(context: RequestContext, ask: AskOf<Calls['claimAction']>) {
-  const lines = ask.Lines?.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity }))
+function actOf(context: RequestContext, input: RequestOf<Calls['claimAction']>) {
+  const lines = input.Lines?.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity }))
   return {
-    publicId: ask.id,
+    publicId: input.id,
     party: partyOf(context),
     mayRefund: context.capabilities.has('refunds.make'),
-    action: ask.Action,
-    text: ask.Text?.trim() ?? '',
-    resolution: ask.Resolution ?? null,
+    action: input.Action,
+    text: input.Text?.trim() ?? '',
+    resolution: input.Resolution ?? null,
     lines: lines ?? null,
-    restock: ask.Restock ?? false,
-    variantId: ask.VariantId ?? null,
+    restock: input.Restock ?? false,
+    variantId: input.VariantId ?? null,
     at: context.now,
   }
 }
@@ -132,8 +132,8 @@ async function fullClaim(db: Db, context: RequestContext, publicId: string) {
   return { ...shown, Sendable: isSending ? showSendable(await sendableFor(db, lineId)) : [] }
 }
 
-async function list(db: Db, context: RequestContext, ask: AskOf<Calls['showClaims']>) {
-  const { id, side = 'own', group, q = '', page = '0' } = ask
+async function list(db: Db, context: RequestContext, input: RequestOf<Calls['showClaims']>) {
+  const { id, side = 'own', group, q = '', page = '0' } = input
   const terms = searchTermsOf(side === 'platform' ? q : '')
   await recordPhoneLookup(db, context, terms.phone)
   const found = await claimsOf(db, { side, ...personHere(context), group, terms, page: Number(page) })

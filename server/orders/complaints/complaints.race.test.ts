@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPlan, USUAL_PLAN } from '../../plans/plans.ts'
@@ -12,7 +12,7 @@ import { client, Desk, type OrderShop, orderShop } from '../../test/fixtures/ord
 import { describeRace, openRaceEngine } from '../../test/races.ts'
 import { runSql } from '../../test/sql.ts'
 
-type CreateAsk = AskOf<typeof claimCalls.createClaim>
+type CreateInput = RequestOf<typeof claimCalls.createClaim>
 
 describeRace('claims raced on PostgreSQL', () => {
   let engine: Engine
@@ -87,7 +87,7 @@ describeRace('claims raced on PostgreSQL', () => {
 
   test('AP-56: many concurrent requests open one claim', async () => {
     const order = await bought()
-    const ask: CreateAsk = {
+    const ask: CreateInput = {
       id: order.id,
       article: order.line,
       Type: 'return_ok',

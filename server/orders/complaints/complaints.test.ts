@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { claimCalls } from '@sarafan/contract/orders/complaints'
 import { beforeEach, expect, test } from 'vitest'
 import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'
@@ -14,7 +14,7 @@ import { runSql } from '../../test/sql.ts'
 import { joinOrganically } from '../../wow-tree/wow-tree.ts'
 import { purgePhotos } from './photos.ts'
 
-type CreateAsk = AskOf<typeof claimCalls.createClaim>
+type CreateInput = RequestOf<typeof claimCalls.createClaim>
 
 const world = testDatabase()
 let desk: Desk
@@ -90,7 +90,7 @@ test('AP-39: the form offers the possible claim types, their deadlines and the r
 
 test('AP-56: an incomplete or impossible claim is refused and leaves nothing behind', async () => {
   const order = await bought()
-  const ask: CreateAsk = {
+  const ask: CreateInput = {
     id: order.id,
     article: order.line,
     Type: 'return_defect',

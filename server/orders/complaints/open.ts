@@ -14,7 +14,7 @@ import { deadlinesFrom, startTimers } from './move.ts'
 import { attachPhotos } from './photos.ts'
 import { recordingEvent } from './record.ts'
 
-export interface ClaimAsk {
+export interface ClaimInput {
   readonly publicId: string
   readonly showcaseId: number
   readonly personId: number
@@ -34,28 +34,35 @@ export interface ClaimAsk {
  * `document_not_found`, `invalid_question`, and for sales outside the app the refusals of `disputeSale` (domain.md 4.8,
  * 5.3).
  */
-export async function createClaim(tx: Tx, ask: ClaimAsk): Promise<string> {
-  const found = await claimableOrder(tx, ask)
+export async function createClaim(tx: Tx, input: ClaimInput): Promise<string> {
+  const found = await claimableOrder(tx, input)
   if (!found) throw refuse('order_not_found')
   await lockGroup(tx, found.groupId)
   // Read again, because the order may have moved before the lock was granted.
-  const order = (await claimableOrder(tx, ask)) ?? found
-  const kind = CLAIM_KINDS[ask.type]
-  const isValidReason = kind.reasons.includes(ask.reason) && (!ask.wanted || kind.wishes.includes(ask.wanted))
+  const order = (await claimableOrder(tx, input)) ?? found
+  const kind = CLAIM_KINDS[input.type]
+  const isValidReason =
+    kind.reasons.includes(input.reason) && (!input.wanted || kind.wishes.includes(input.wanted))
   if (!isValidReason) throw refuse('invalid_question', {}, { Reason: 'not_of_type' })
-  if (kind.needsPhotos && ask.photos.length === 0) throw refuse('photos_required')
-  if (ask.lineId !== null) await checkLeft(tx, order.orderId, { lineId: ask.lineId, quantity: ask.quantity })
-  const { publicId: orderPublicId, ...of } = ask
-  if (ask.type === 'not_my_purchase') {
-    await disputeSale(tx, { ...of, groupId: order.groupId, orderId: order.orderId, comment: ask.text })
+  if (kind.needsPhotos && input.photos.length === 0) throw refuse('photos_required')
+  if (input.lineId !== null)
+    await checkLeft(tx, order.orderId, { lineId: input.lineId, quantity: input.quantity })
+  const { publicId: orderPublicId, ...of } = input
+  if (input.type === 'not_my_purchase') {
+    await disputeSale(tx, { ...of, groupId: order.groupId, orderId: order.orderId, comment: input.text })
   }
-  const types = allowedTypes(order, { isLine: ask.lineId !== null, now: ask.at })
-  if (!types.some(({ type }) => type === ask.type)) throw refuse('claim_not_allowed')
-  const made = await insert(tx, order.orderId, ask)
+  const types = allowedTypes(order, { isLine: input.lineId !== null, now: input.at })
+  if (!types.some(({ type }) => type === input.type)) throw refuse('claim_not_allowed')
+  const made = await insert(tx, order.orderId, input)
   if (!made) throw refuse('claim_open')
-  await attachPhotos(tx, { claimId: made.id, messageId: null, photos: ask.photos, personId: ask.personId })
-  await freeze(tx, { orderId: order.orderId, type: ask.type }, ask.at)
-  await startTimers(tx, { id: made.id, ...deadlinesFrom(ask.at) })
+  await attachPhotos(tx, {
+    claimId: made.id,
+    messageId: null,
+    photos: input.photos,
+    personId: input.personId,
+  })
+  await freeze(tx, { orderId: order.orderId, type: input.type }, input.at)
+  await startTimers(tx, { id: made.id, ...deadlinesFrom(input.at) })
   return made.publicId
 }
 
@@ -82,21 +89,21 @@ const INSERT = statement('orders.complaints.open.insert')`
 async function insert(
   tx: Tx,
   orderId: number,
-  ask: Omit<ClaimAsk, 'publicId' | 'photos'>,
+  input: Omit<ClaimInput, 'publicId' | 'photos'>,
 ): Promise<{ id: number; publicId: string } | null> {
   const [made] = await queryRows(tx, INSERT, [
     publicId(),
     orderId,
-    ask.lineId,
-    ask.showcaseId,
-    ask.personId,
-    ask.type,
-    ask.reason,
-    ask.text,
-    ask.lineId === null ? null : ask.quantity,
-    ask.wanted,
-    ask.at,
-    deadlinesFrom(ask.at).deadlineAt,
+    input.lineId,
+    input.showcaseId,
+    input.personId,
+    input.type,
+    input.reason,
+    input.text,
+    input.lineId === null ? null : input.quantity,
+    input.wanted,
+    input.at,
+    deadlinesFrom(input.at).deadlineAt,
   ])
   return made ?? null
 }

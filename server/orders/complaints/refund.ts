@@ -8,7 +8,7 @@ import { returnLines } from '../returns/return.ts'
 import type { OrderRow } from '../rows.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
-export interface RefundAsk {
+export interface RefundInput {
   readonly party: Party
   readonly text: string
   /** Null refunds the units the claim is about. */
@@ -34,21 +34,21 @@ export async function refundClaim(
   tx: Tx,
   jobs: Jobs,
   { claim, order, group }: LockedClaim,
-  ask: RefundAsk,
+  input: RefundInput,
 ): Promise<void> {
-  if (goesBackWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, ask)
+  if (goesBackWhole(order.status)) return refundWhole(tx, jobs, { claim, order, group }, input)
   const { lineId, quantity } = claim
-  const lines = ask.lines ?? (lineId !== null && quantity !== null ? [{ lineId, quantity }] : null)
+  const lines = input.lines ?? (lineId !== null && quantity !== null ? [{ lineId, quantity }] : null)
   if (!lines) throw refuse('invalid_question', {}, { Lines: 'required' })
   const returned = await returnLines(tx, jobs, {
     groupId: claim.groupId,
     orderId: claim.orderId,
-    personId: ask.party.personId,
+    personId: input.party.personId,
     lines,
-    at: ask.at,
-    restock: ask.restock,
-    reason: ask.text,
-    actor: actorOf(claim, ask.party),
+    at: input.at,
+    restock: input.restock,
+    reason: input.text,
+    actor: actorOf(claim, input.party),
   })
   const { returnId, moneyKop, localKop, globalKop } = returned
   await queryRows(tx, SET_REFUND, [claim.id, returnId, moneyKop, localKop, globalKop])
@@ -63,9 +63,9 @@ async function refundWhole(
   tx: Tx,
   jobs: Jobs,
   { claim, order, group }: LockedClaim,
-  ask: RefundAsk,
+  input: RefundInput,
 ): Promise<void> {
-  const { party, text: reason, at } = ask
+  const { party, text: reason, at } = input
   const by = { actor: actorOf(claim, party), personId: party.personId, reason, at }
   if (CANCELLED.includes(order.status)) await cancelOrder(tx, jobs, { order, group }, by)
   else await takeBack(tx, jobs, order, by)

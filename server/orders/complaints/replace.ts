@@ -9,7 +9,7 @@ import { markingBought } from '../../wishlists/wishlists.ts'
 import { leftOf } from '../returns/lines.ts'
 import { type LockedClaim, type Party, roleOf } from './rows.ts'
 
-export interface ReplaceAsk {
+export interface ReplaceInput {
   readonly party: Party
   /** The replacement variant, of the same product; null sends the variant that was bought. */
   readonly variantId: number | null
@@ -69,7 +69,7 @@ const CREATE_REPLACEMENT = statement('orders.complaints.replace.createReplacemen
  * Throws `invalid_question` for a variant of another product, `return_too_much` for units already refunded,
  * `out_of_stock`, and `action_not_allowed` for a claim about no line (domain.md 4.8, 5.3, decision 018).
  */
-export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: ReplaceAsk): Promise<void> {
+export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, input: ReplaceInput): Promise<void> {
   const { lineId, quantity } = claim
   if (lineId === null || quantity === null) throw refuse('action_not_allowed', { allowed: '' })
   const line = (await leftOf(tx, claim.orderId)).find((one) => one.lineId === lineId)
@@ -78,24 +78,24 @@ export async function replaceClaimed(tx: Tx, { claim }: LockedClaim, ask: Replac
     claim.orderId,
     claim.id,
     lineId,
-    ask.variantId,
+    input.variantId,
     quantity,
     publicId(),
     publicId(),
-    ask.at,
-    roleOf(claim, ask.party),
-    ask.party.personId,
+    input.at,
+    roleOf(claim, input.party),
+    input.party.personId,
   ])
   if (!made) throw refuse('invalid_question', {}, { VariantId: 'unknown' })
-  const stock = { at: ask.at, reference: `order:${made.id}` }
+  const stock = { at: input.at, reference: `order:${made.id}` }
   const restock = () => putBack(tx, { ...stock, lines: [{ variantId: made.boughtId, quantity }] })
   // Variants are locked in id order (rulings 8).
   const isBackFirst = made.boughtId <= made.variantId
-  if (ask.restock && isBackFirst) await restock()
+  if (input.restock && isBackFirst) await restock()
   const { short } = await reserve(tx, { ...stock, lines: [{ variantId: made.variantId, quantity }] })
   const [missing] = short
   if (missing) throw refuse('out_of_stock', { available: missing.available })
-  if (ask.restock && !isBackFirst) await restock()
+  if (input.restock && !isBackFirst) await restock()
 }
 
 export interface Sendable {

@@ -1,4 +1,4 @@
-import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { claimCalls } from '@sarafan/contract/orders/complaints'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { expect, test } from 'vitest'
@@ -32,8 +32,8 @@ const world = testWorld(async (made) => {
 async function ask<C extends Call>(
   who: TestPerson,
   call: C,
-  question: AskOf<C>,
-): Promise<Answered<ReplyOf<C>>> {
+  question: RequestOf<C>,
+): Promise<Answered<ResponseOf<C>>> {
   return world.ask(await logIn(world, who, shop), call, question)
 }
 const has = () => balancesOf(world.db, { personId: buyer.id, showcaseId: shop.id })
@@ -50,7 +50,7 @@ async function disputed() {
   })
   return { id: made.Claim.Id, orderId: body.OrderID }
 }
-const act = (who: TestPerson, question: AskOf<typeof claimCalls.claimAction>) =>
+const act = (who: TestPerson, question: RequestOf<typeof claimCalls.claimAction>) =>
   ask(who, claimCalls.claimAction, question)
 
 test('AP-56: «not my purchase» freezes the sale, and a rejection releases its rewards', async () => {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { ClaimActor } from '@sarafan/contract/orders/complaint-states'
 import { CLAIM_KINDS } from '@sarafan/contract/orders/complaint-states'
 import type { claimCalls } from '@sarafan/contract/orders/complaints'
@@ -12,9 +12,9 @@ import { goesBackWhole } from './refund.ts'
 import type { Sendable } from './replace.ts'
 
 type Calls = typeof claimCalls
-type Card = ReplyOf<Calls['showClaims']>['Claims'][number]
-type Details = ReplyOf<Calls['createClaim']>['Claim']
-type New = ReplyOf<Calls['showNewClaim']>
+type Card = ResponseOf<Calls['showClaims']>['Claims'][number]
+type Details = ResponseOf<Calls['createClaim']>['Claim']
+type New = ResponseOf<Calls['showNewClaim']>
 
 const pictureOf = (line: ClaimLine) => ({
   small: line.picture,

@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { orderCalls } from '@sarafan/contract/orders/orders'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -22,9 +22,9 @@ const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'returned'])
 export async function invoice(
   db: Db,
   context: RequestContext,
-  ask: AskOf<Calls['showInvoice']>,
-): Promise<ReplyOf<Calls['showInvoice']>> {
-  const found = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  input: RequestOf<Calls['showInvoice']>,
+): Promise<ResponseOf<Calls['showInvoice']>> {
+  const found = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
   if (found?.paymentMethod !== 'invoice' || rolesIn(context, found).length === 0)
     throw refuse('order_not_found')
   const order = await orderOf(db, found.id)

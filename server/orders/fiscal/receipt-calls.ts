@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { linkReceipt, type ReceiptState, receiptsAbout } from '../../payments/payments.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/requests/refuse.ts'
 import { findOrder, type OrderRow } from '../rows.ts'
 
 type Calls = typeof saleOrderCalls
-type Shown = ReplyOf<Calls['setReceiptLink']>['Receipts']
+type Shown = ResponseOf<Calls['setReceiptLink']>['Receipts']
 
 /** Returns the receipts of an order, as buyer and seller see them. */
 export async function showReceipts(db: Db, order: Pick<OrderRow, 'id' | 'groupId'>): Promise<Shown> {
@@ -34,13 +34,13 @@ function showReceipt({ id, kind, status, totalKop, link, at }: ReceiptState): Sh
 export async function setReceiptLink(
   db: Db,
   context: RequestContext,
-  ask: AskOf<Calls['setReceiptLink']>,
-): Promise<ReplyOf<Calls['setReceiptLink']>> {
-  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  input: RequestOf<Calls['setReceiptLink']>,
+): Promise<ResponseOf<Calls['setReceiptLink']>> {
+  const order = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
   if (!order) throw refuse('order_not_found')
-  const link = linkOf(ask.Link)
+  const link = linkOf(input.Link)
   const of = {
-    receiptId: ask.ReceiptId,
+    receiptId: input.ReceiptId,
     subject: order.id,
     link,
     personId: context.personId,

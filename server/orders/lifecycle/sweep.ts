@@ -13,7 +13,7 @@ import {
   TO_CLOSE,
   TO_REMIND,
 } from '../complaints/sweep.ts'
-import { askDeps, type PayDeps } from '../payment/pay.ts'
+import { type PayDeps, sweepDeps } from '../payment/pay.ts'
 import { confirmSale, WAITING_SALES } from '../pos/end-sale.ts'
 import { alertOfAddresses } from '../postpaid/address-alert.ts'
 import { LATE_REFUNDS, remindOfManualRefund } from '../returns/manual-refunds.ts'
@@ -87,7 +87,7 @@ export async function sweepAll(deps: PayDeps, clock: Clock): Promise<Swept> {
   const reopened = await each(UNREPLACED, (id) => reopenUnreplaced(deps.db, id, at))
   const refunds = await each(LATE_REFUNDS, (id) => remindOfManualRefund(deps.db, id, at))
   const funded = await all(deps, await ordersToRetry(deps.db), (id) => fundOrder(deps.db, id, at))
-  const providerRequests = await sweepPayments(askDeps(deps), at)
+  const providerRequests = await sweepPayments(sweepDeps(deps), at)
   await alertOfAddresses(deps.db, at).catch(deps.onError)
   const claims = reminded + overdue + closed + reopened
   return {

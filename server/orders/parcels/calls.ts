@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { pointsIn, pointsLike } from '../../delivery/delivery.ts'
 import { transaction } from '../../platform/database/database.ts'
@@ -7,9 +7,9 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { lockGroup } from '../rows.ts'
 import { endParcel } from './apply.ts'
-import { askParcel, giveUpParcel, hurryParcel, withdrawParcel } from './ask.ts'
 import { paperOf } from './papers.ts'
 import { type ParcelPage, parcelPage } from './read.ts'
+import { giveUpParcel, hurryParcel, requestParcel, withdrawParcel } from './request.ts'
 import { lockParcel, parcelOf } from './rows.ts'
 import { showPage } from './wire.ts'
 import { type ParcelDeps, workParcel } from './work.ts'
@@ -23,22 +23,24 @@ type Calls = typeof parcelCalls
 export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
   return {
     showParcel: (context, { id }) => shown(deps, context, id),
-    showOffices: (context, ask) => offices(deps, context, ask),
-    async registerParcel(context, ask) {
-      const of = orderOf(context, ask.id)
-      const office = ask.Office ? await officeOf(deps, context, { id: ask.id, code: ask.Office }) : NO_OFFICE
-      const parcelId = await askParcel(deps.db, {
+    showOffices: (context, input) => offices(deps, context, input),
+    async registerParcel(context, input) {
+      const of = orderOf(context, input.id)
+      const office = input.Office
+        ? await officeOf(deps, context, { id: input.id, code: input.Office })
+        : NO_OFFICE
+      const parcelId = await requestParcel(deps.db, {
         ...of,
         personId: context.personId,
-        weightG: ask.Weight,
-        lengthCm: ask.Length,
-        widthCm: ask.Width,
-        heightCm: ask.Height,
+        weightG: input.Weight,
+        lengthCm: input.Length,
+        widthCm: input.Width,
+        heightCm: input.Height,
         fromPoint: office.code,
         fromAddress: office.address,
       })
       await workParcel(deps, parcelId, context.now)
-      return shown(deps, context, ask.id)
+      return shown(deps, context, input.id)
     },
     async withdrawParcel(context, { id }) {
       await workParcel(deps, await withdrawParcel(deps.db, orderOf(context, id)), context.now)
@@ -61,14 +63,14 @@ export function parcelHandlers(deps: ParcelDeps): HandlersOf<Calls> {
       await paperFor(deps, context, { id, paper })
       return { ok: true }
     },
-    printParcel: async (context, ask) => inPieces(await paperFor(deps, context, ask)),
+    printParcel: async (context, input) => inPieces(await paperFor(deps, context, input)),
   }
 }
 
 async function paperFor(
   deps: ParcelDeps,
   context: RequestContext,
-  { id, paper }: AskOf<Calls['printParcel']>,
+  { id, paper }: RequestOf<Calls['printParcel']>,
 ): Promise<Uint8Array> {
   const parcel = await parcelOf(deps.db, orderOf(context, id))
   return paperOf(deps, { parcel, paper, at: context.now })
@@ -92,7 +94,7 @@ async function shown(
   deps: ParcelDeps,
   context: RequestContext,
   id: string,
-): Promise<ReplyOf<Calls['showParcel']>> {
+): Promise<ResponseOf<Calls['showParcel']>> {
   return showPage(await pageOf(deps, context, id), { manages: context.capabilities.has('orders.manage') })
 }
 
@@ -122,10 +124,10 @@ const MAX_OFFICES = 50
 async function offices(
   deps: ParcelDeps,
   context: RequestContext,
-  ask: AskOf<Calls['showOffices']>,
-): Promise<ReplyOf<Calls['showOffices']>> {
-  const all = await officesFor(deps, context, ask.id)
-  const found = pointsLike(all, { typed: ask.q ?? '', from: null })
+  input: RequestOf<Calls['showOffices']>,
+): Promise<ResponseOf<Calls['showOffices']>> {
+  const all = await officesFor(deps, context, input.id)
+  const found = pointsLike(all, { typed: input.q ?? '', from: null })
   return {
     Total: found.length,
     Offices: found.slice(0, MAX_OFFICES).map(({ code, address, name, workTime, metro }) => ({

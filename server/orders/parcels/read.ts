@@ -6,8 +6,8 @@ import { queryRows } from '../../platform/database/rows.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { ParcelSteps, type ShownParcel, stepsOf } from '../read.ts'
 import { findOrder, linesOf, type OrderRow } from '../rows.ts'
-import { maySend } from './ask.ts'
 import { parcelMay } from './moves.ts'
+import { maySend } from './request.ts'
 import { type ParcelRow, parcelOf } from './rows.ts'
 
 /** Data of the seller's parcel form and list. */

@@ -1,11 +1,11 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { parcelCalls } from '@sarafan/contract/orders/parcels'
 import { type Parcel, trackLink } from '../../delivery/delivery.ts'
 import { parcelMay } from './moves.ts'
 import type { ParcelPage } from './read.ts'
 import { showSteps } from './shown.ts'
 
-type Answer = ReplyOf<typeof parcelCalls.showParcel>
+type Answer = ResponseOf<typeof parcelCalls.showParcel>
 
 /** Returns a parcel as its seller sees it, with the actions of members who manage orders. */
 export function showPage(page: ParcelPage, as: { manages: boolean }): Answer {

@@ -44,12 +44,12 @@ export interface PayDeps {
  */
 export async function takeFact(deps: PayDeps, fact: PaymentFact): Promise<FactOutcome> {
   const outcome = await applyFact(deps, fact)
-  if (outcome === 'authorized') await takeWaiting(askDeps(deps), fact.at, fact)
+  if (outcome === 'authorized') await takeWaiting(sweepDeps(deps), fact.at, fact)
   return outcome
 }
 
 /** Returns the dependencies of provider polling; polled facts are handled like notifications. */
-export function askDeps(deps: PayDeps): SweepPaymentsDeps {
+export function sweepDeps(deps: PayDeps): SweepPaymentsDeps {
   return {
     ...deps,
     takeFact: (fact) => applyFact(deps, fact),

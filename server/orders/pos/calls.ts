@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import type { offlineCalls } from '@sarafan/contract/orders/pos'
 import { balancesOf, fundStateOf, rewardSharesOf } from '../../bonuses/bonuses.ts'
 import { after, parseMoment } from '../../platform/clock.ts'
@@ -19,8 +19,8 @@ import { offlineTermsOf, soldToday } from './limits.ts'
 import { recordSale } from './record-sale.ts'
 
 type Calls = typeof offlineCalls
-type Ask<Name extends keyof Calls> = AskOf<Calls[Name]>
-type Reply<Name extends keyof Calls> = ReplyOf<Calls[Name]>
+type Ask<Name extends keyof Calls> = RequestOf<Calls[Name]>
+type Reply<Name extends keyof Calls> = ResponseOf<Calls[Name]>
 
 /**
  * Returns the handlers of deals outside the app: members record them, clients create codes and dispute sales (domain.md
@@ -28,11 +28,11 @@ type Reply<Name extends keyof Calls> = ReplyOf<Calls[Name]>
  */
 export function offlineHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    recordOfflineSale: (context, ask) => record(db, context, ask),
-    voidOfflineSale: (context, ask) => voidByMember(db, context, ask),
-    disputeOfflineSale: (context, ask) => dispute(db, context, ask),
-    createBonusPayment: (context, ask) => pay(db, context, ask),
-    makeRedeemCode: (context, ask) => code(db, context, ask),
+    recordOfflineSale: (context, input) => record(db, context, input),
+    voidOfflineSale: (context, input) => voidByMember(db, context, input),
+    disputeOfflineSale: (context, input) => dispute(db, context, input),
+    createBonusPayment: (context, input) => pay(db, context, input),
+    makeRedeemCode: (context, input) => code(db, context, input),
     showOfflineTerms: (context) => terms(db, context),
   }
 }
@@ -53,12 +53,12 @@ async function fundsOnWire(db: Db, showcaseId: number) {
 async function codeOf(
   db: Db,
   context: RequestContext,
-  ask: { AgentID: number; ConfirmCode?: string },
+  input: { AgentID: number; ConfirmCode?: string },
   isGlobal: boolean,
 ) {
-  if (ask.ConfirmCode === undefined) return null
-  const whose = { personId: ask.AgentID, showcaseId: context.showcase.id, at: context.now }
-  const right = await tryCode(db, { ...whose, code: ask.ConfirmCode })
+  if (input.ConfirmCode === undefined) return null
+  const whose = { personId: input.AgentID, showcaseId: context.showcase.id, at: context.now }
+  const right = await tryCode(db, { ...whose, code: input.ConfirmCode })
   if (right?.isLocalOnly && isGlobal)
     throw refuse('platform_login_required', { link: context.platformLink || context.origin })
   return right
@@ -67,26 +67,26 @@ async function codeOf(
 async function record(
   db: Db,
   context: RequestContext,
-  ask: Ask<'recordOfflineSale'>,
+  input: Ask<'recordOfflineSale'>,
 ): Promise<Reply<'recordOfflineSale'>> {
   const memberId = requirePerson(context)
-  requireCurrentShowcase(context, ask.ShowcaseID)
-  const amounts = amountsOf(ask)
-  const soldAt = saleTimeOf(context, ask.SaleDate)
-  const right = await codeOf(db, context, ask, amounts.spend.globalKop > 0)
-  return onceFor(db, context, ask, async (tx) => {
+  requireCurrentShowcase(context, input.ShowcaseID)
+  const amounts = amountsOf(input)
+  const soldAt = saleTimeOf(context, input.SaleDate)
+  const right = await codeOf(db, context, input, amounts.spend.globalKop > 0)
+  return onceFor(db, context, input, async (tx) => {
     const sale = await recordSale(tx, {
       showcaseId: context.showcase.id,
-      personId: ask.AgentID,
+      personId: input.AgentID,
       memberId,
       ...amounts,
       soldAt,
       at: context.now,
-      receipt: ask.ReceiptNumber?.trim() ?? '',
-      comment: ask.Comment?.trim() ?? '',
+      receipt: input.ReceiptNumber?.trim() ?? '',
+      comment: input.Comment?.trim() ?? '',
       code: right,
-      items: ask.Items ?? [],
-      isMeant: ask.Confirmed ?? false,
+      items: input.Items ?? [],
+      isMeant: input.Confirmed ?? false,
     })
     const rewards = await rewardSharesOf(tx, sale.orderId)
     return {
@@ -110,12 +110,12 @@ async function record(
   })
 }
 
-function amountsOf(ask: Ask<'recordOfflineSale'>) {
-  const amountKop = toKop(ask.Amount)
-  const noBonusKop = toKop(ask.NoBonusAmount ?? '0')
+function amountsOf(input: Ask<'recordOfflineSale'>) {
+  const amountKop = toKop(input.Amount)
+  const noBonusKop = toKop(input.NoBonusAmount ?? '0')
   if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
   if (noBonusKop > amountKop) throw refuse('invalid_question', {}, { NoBonusAmount: 'maximum' })
-  const { local = '0', global = '0' } = ask.BonusSpend ?? {}
+  const { local = '0', global = '0' } = input.BonusSpend ?? {}
   return { amountKop, noBonusKop, spend: { localKop: toKop(local), globalKop: toKop(global) } }
 }
 
@@ -134,21 +134,21 @@ function saleTimeOf(context: RequestContext, text: string | undefined): Date {
 async function voidByMember(
   db: Db,
   context: RequestContext,
-  ask: Ask<'voidOfflineSale'>,
+  input: Ask<'voidOfflineSale'>,
 ): Promise<Reply<'voidOfflineSale'>> {
   // The platform records no sales, but may void them (domain.md 7.2).
   const memberId = requirePerson(context)
   const mayRefund = context.isPlatformAdmin || context.capabilities.has('refunds.make')
-  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  const order = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
   if (!order) throw refuse('sale_not_found')
-  return onceFor(db, context, ask, async (tx) => {
+  return onceFor(db, context, input, async (tx) => {
     await voidSale(tx, {
       groupId: order.groupId,
       orderId: order.id,
       memberId,
       at: context.now,
       mayRefund,
-      reason: ask.Reason?.trim() ?? '',
+      reason: input.Reason?.trim() ?? '',
     })
     const ShowcaseBalance = await fundsOnWire(tx, context.showcase.id)
     return { Number: order.number, Status: 'cancelled', ShowcaseBalance }
@@ -158,13 +158,13 @@ async function voidByMember(
 async function dispute(
   db: Db,
   context: RequestContext,
-  ask: Ask<'disputeOfflineSale'>,
+  input: Ask<'disputeOfflineSale'>,
 ): Promise<Reply<'disputeOfflineSale'>> {
   const { personId } = context
   if (personId === null) throw refuse('not_logged_in')
-  const order = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+  const order = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
   if (!order) throw refuse('sale_not_found')
-  const comment = ask.Comment?.trim() ?? ''
+  const comment = input.Comment?.trim() ?? ''
   const sale = { groupId: order.groupId, orderId: order.id, personId, comment, at: context.now }
   await transaction(db, (tx) => disputeByClaim(tx, { ...sale, showcaseId: context.showcase.id }))
   return { Number: order.number, Disputed: true }
@@ -173,28 +173,28 @@ async function dispute(
 async function pay(
   db: Db,
   context: RequestContext,
-  ask: Ask<'createBonusPayment'>,
+  input: Ask<'createBonusPayment'>,
 ): Promise<Reply<'createBonusPayment'>> {
   const memberId = requirePerson(context)
-  requireCurrentShowcase(context, ask.ShowcaseID)
-  const amountKop = toKop(ask.Amount)
+  requireCurrentShowcase(context, input.ShowcaseID)
+  const amountKop = toKop(input.Amount)
   if (amountKop === 0) throw refuse('invalid_question', {}, { Amount: 'minimum' })
-  if (ask.Kind === 'payout' && ask.BonusType !== 'local')
+  if (input.Kind === 'payout' && input.BonusType !== 'local')
     throw refuse('invalid_question', {}, { BonusType: 'local' })
-  if (ask.Kind === 'redeem' && ask.SaleAmount === undefined)
+  if (input.Kind === 'redeem' && input.SaleAmount === undefined)
     throw refuse('invalid_question', {}, { SaleAmount: 'required' })
-  const right = await codeOf(db, context, ask, ask.BonusType === 'global')
-  const who = { personId: ask.AgentID, showcaseId: context.showcase.id }
-  return onceFor(db, context, ask, async (tx) => {
+  const right = await codeOf(db, context, input, input.BonusType === 'global')
+  const who = { personId: input.AgentID, showcaseId: context.showcase.id }
+  return onceFor(db, context, input, async (tx) => {
     const { rowId } = await takeBonuses(tx, {
       ...who,
       memberId,
-      asset: ask.BonusType,
-      kind: ask.Kind,
+      asset: input.BonusType,
+      kind: input.Kind,
       amountKop,
       code: right,
       at: context.now,
-      saleKop: toKop(ask.SaleAmount ?? '0'),
+      saleKop: toKop(input.SaleAmount ?? '0'),
     })
     const has = await balancesOf(tx, who)
     return {
@@ -208,11 +208,11 @@ async function pay(
 async function code(
   db: Db,
   context: RequestContext,
-  ask: Ask<'makeRedeemCode'>,
+  input: Ask<'makeRedeemCode'>,
 ): Promise<Reply<'makeRedeemCode'>> {
   const { personId } = context
   if (personId === null) throw refuse('not_logged_in')
-  const maxKop = toKop(ask.Maximum)
+  const maxKop = toKop(input.Maximum)
   const whose = { personId, showcaseId: context.showcase.id, at: context.now }
   const made = await transaction(db, (tx) =>
     makeCode(tx, { ...whose, maxKop, isLocalOnly: !context.isVouched }),

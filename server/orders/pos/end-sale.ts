@@ -42,7 +42,7 @@ async function lockSale(
   return { order, sale }
 }
 
-export interface VoidAsk {
+export interface VoidInput {
   readonly groupId: number
   readonly orderId: number
   readonly memberId: number
@@ -58,19 +58,19 @@ export interface VoidAsk {
  * the right to make refunds and a reason. Repeating it changes nothing. Throws `sale_not_found`, `void_too_late`
  * (domain.md 3.9).
  */
-export async function voidSale(tx: Tx, ask: VoidAsk): Promise<void> {
-  const { order, sale } = await lockSale(tx, ask)
-  const { at } = ask
-  const isOwnDay = sale.memberId === ask.memberId && at <= sale.voidUntil
-  if (!isOwnDay && !(ask.mayRefund && ask.reason.length >= 3)) throw refuse('void_too_late')
+export async function voidSale(tx: Tx, input: VoidInput): Promise<void> {
+  const { order, sale } = await lockSale(tx, input)
+  const { at } = input
+  const isOwnDay = sale.memberId === input.memberId && at <= sale.voidUntil
+  if (!isOwnDay && !(input.mayRefund && input.reason.length >= 3)) throw refuse('void_too_late')
   if (sale.voidedAt) return
   await moveOrder(tx, order, {
     event: 'void',
     actor: 'member',
-    personId: ask.memberId,
+    personId: input.memberId,
     at,
     cancelledAt: at,
-    reason: ask.reason,
+    reason: input.reason,
   })
   const [voided] = await queryRows(tx, VOID, [order.id, at])
   if (!voided) throw new Error(`order ${order.id} was voided without its lock`)

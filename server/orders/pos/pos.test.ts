@@ -1,5 +1,5 @@
 import { bonusCalls } from '@sarafan/contract/bonuses/bonuses'
-import type { AskOf, Call, ReplyOf } from '@sarafan/contract/call'
+import type { Call, RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { orderCalls } from '@sarafan/contract/orders/orders'
 import { offlineCalls } from '@sarafan/contract/orders/pos'
 import { notificationCalls } from '@sarafan/contract/people/notifications'
@@ -43,9 +43,9 @@ const world = testWorld(async (made) => {
 async function ask<C extends Call>(
   name: string,
   call: C,
-  question: AskOf<C>,
+  question: RequestOf<C>,
   headers = {},
-): Promise<Answered<ReplyOf<C>>> {
+): Promise<Answered<ResponseOf<C>>> {
   const who = cast.get(name)
   if (!who) throw new Error(`${name} is not in this story`)
   return world.ask(await logIn(world, who, shop), call, question, headers)

@@ -12,21 +12,21 @@ import { returnLines } from './return.ts'
 /** Returns the handler of returns: members with the right to make refunds, and platform admins (domain.md 7.2). */
 export function returnHandlers({ db, jobs }: { db: Db; jobs: Jobs }): HandlersOf<typeof returnCalls> {
   return {
-    async returnLines(context, ask) {
-      if (ask.Lines.length === 0) throw refuse('invalid_question', {}, { Lines: 'required' })
-      const found = await findOrder(db, { publicId: ask.id, showcaseId: context.showcase.id })
+    async returnLines(context, input) {
+      if (input.Lines.length === 0) throw refuse('invalid_question', {}, { Lines: 'required' })
+      const found = await findOrder(db, { publicId: input.id, showcaseId: context.showcase.id })
       if (!found) throw refuse('order_not_found')
       const actor = ownerKey(requireOwner(context))
-      const key = { actor, key: context.idempotencyKey, question: ask, now: context.now }
+      const key = { actor, key: context.idempotencyKey, request: input, now: context.now }
       return transaction(db, (tx) =>
         once(tx, key, async () => {
           const done = await returnLines(tx, jobs, {
             groupId: found.groupId,
             orderId: found.id,
             personId: context.personId,
-            lines: ask.Lines.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity })),
-            restock: ask.Restock,
-            reason: ask.Reason?.trim() ?? '',
+            lines: input.Lines.map(({ LineId, Quantity }) => ({ lineId: LineId, quantity: Quantity })),
+            restock: input.Restock,
+            reason: input.Reason?.trim() ?? '',
             at: context.now,
           })
           return {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import { toRub } from '../../platform/money.ts'
@@ -17,12 +17,12 @@ type Calls = typeof manualRefundCalls
  */
 export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showManualRefunds(context, ask) {
+    async showManualRefunds(context, input) {
       const isMember = context.capabilities.has('orders.view')
       const of = {
         showcaseId: context.showcase.id,
-        isDone: ask.state === 'done',
-        page: Number(ask.page ?? '0'),
+        isDone: input.state === 'done',
+        page: Number(input.page ?? '0'),
       }
       const found = await listManualRefunds(db, of)
       return {
@@ -33,10 +33,10 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Pager: found.pager,
       }
     },
-    async settleManualRefund(context, ask) {
+    async settleManualRefund(context, input) {
       const personId = requirePerson(context)
-      const about = { showcaseId: context.showcase.id, orderPublicId: ask.id, refundId: ask.RefundID }
-      const by = { personId, note: ask.Note?.trim() ?? '', at: context.now }
+      const about = { showcaseId: context.showcase.id, orderPublicId: input.id, refundId: input.RefundID }
+      const by = { personId, note: input.Note?.trim() ?? '', at: context.now }
       const Refund = await transaction(db, (tx) => settleManualRefund(tx, { ...about, ...by }))
       return { Refund: onWire(Refund, true) }
     },
@@ -46,7 +46,7 @@ export function manualRefundHandlers({ db }: { db: Db }): HandlersOf<Calls> {
 /** Returns whether the caller may mark refunds as paid; only members can, the platform just sees them. */
 const maySettle = (context: RequestContext) => mayMake(manualRefundCalls.settleManualRefund, context)
 
-function onWire(refund: ManualRefund, isMember: boolean): ReplyOf<Calls['settleManualRefund']>['Refund'] {
+function onWire(refund: ManualRefund, isMember: boolean): ResponseOf<Calls['settleManualRefund']>['Refund'] {
   return {
     ID: refund.id,
     OrderId: refund.orderPublicId,

@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { returnCalls } from '@sarafan/contract/orders/returns'
 import { beforeEach, expect, test } from 'vitest'
 import { adjustBonuses, balancesOf, reconcile } from '../../bonuses/bonuses.ts'
@@ -55,7 +55,7 @@ async function delivered(BonusLocal = '70.01'): Promise<{ id: string; mugs: numb
 
 const giveBack = (
   id: string,
-  Lines: AskOf<typeof returnCalls.returnLines>['Lines'],
+  Lines: RequestOf<typeof returnCalls.returnLines>['Lines'],
   more: { Restock?: boolean; key?: string; may?: boolean } = {},
 ) => {
   const member = { personId: place.ownerId, sessionId: -1 }

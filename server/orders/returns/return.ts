@@ -14,7 +14,7 @@ import { lockGroup, type OrderRow } from '../rows.ts'
 import { type LineLeft, leftOf, type PaidBack, type Parts, paidBack, partsOf } from './lines.ts'
 import { recordManualRefund } from './manual-refunds.ts'
 
-export interface ReturnAsk {
+export interface ReturnInput {
   readonly groupId: number
   readonly orderId: number
   readonly personId: number | null
@@ -39,32 +39,32 @@ const RETURNABLE: ReadonlySet<string> = new Set(['delivered', 'completed', 'part
  * keeps (domain.md 5.5 rule 5, rulings 10). Partial returns add up exactly in any order; the delivery price is not
  * refunded. Locks the group and the order. Throws `order_not_found`, `action_not_allowed`, `return_too_much`.
  */
-export async function returnLines(tx: Tx, jobs: Jobs, ask: ReturnAsk): Promise<Returned> {
-  const group = await lockGroup(tx, ask.groupId)
-  const order = group.find((one) => one.id === ask.orderId)
+export async function returnLines(tx: Tx, jobs: Jobs, input: ReturnInput): Promise<Returned> {
+  const group = await lockGroup(tx, input.groupId)
+  const order = group.find((one) => one.id === input.orderId)
   if (!order) throw refuse('order_not_found')
   if (!RETURNABLE.has(order.status)) throw refuse('action_not_allowed', { allowed: '' })
   const before = await leftOf(tx, order.id)
-  const after = linesAfter(before, ask.lines)
+  const after = linesAfter(before, input.lines)
   const amounts = partsOf(before, after)
-  const returnId = await recordReturn(tx, order, ask, amounts)
+  const returnId = await recordReturn(tx, order, input, amounts)
   const isAll = after.every((line) => line.returned === line.quantity)
-  await moveToReturned(tx, order, { ask, isAll, moneyKop: amounts.moneyKop })
+  await moveToReturned(tx, order, { input, isAll, moneyKop: amounts.moneyKop })
   await refundMoney(tx, order, {
     returnId,
     moneyKop: amounts.moneyKop,
     lines: paidBack(before, after),
-    at: ask.at,
+    at: input.at,
   })
-  if (ask.restock) await restock(tx, order, before, ask)
+  if (input.restock) await restock(tx, order, before, input)
   const reference = `return:${returnId}`
-  await returnSpendPart(tx, { orderId: order.id, reference, at: ask.at, ...amounts })
-  await shrinkRewards(tx, jobs, order, after, ask.at)
+  await returnSpendPart(tx, { orderId: order.id, reference, at: input.at, ...amounts })
+  await shrinkRewards(tx, jobs, order, after, input.at)
   return { ...amounts, returnId, status: isAll ? 'returned' : 'partially_returned', lines: after }
 }
 
 /** Returns the lines after the return; throws `return_too_much`. */
-function linesAfter(lines: readonly LineLeft[], asked: ReturnAsk['lines']): LineLeft[] {
+function linesAfter(lines: readonly LineLeft[], asked: ReturnInput['lines']): LineLeft[] {
   const added = new Map<number, number>()
   for (const { lineId, quantity } of asked) added.set(lineId, (added.get(lineId) ?? 0) + quantity)
   if (added.size === 0 || [...added.keys()].some((id) => lines.every((line) => line.lineId !== id)))
@@ -87,15 +87,15 @@ const RECORD_RETURN = statement('orders.returns.return.recordReturn')`
     (order_id, showcase_id, person_id, at, reason, restocked, lines, money_kop, bonus_local_kop, bonus_global_kop)
   values ($1, $2, $3, $4, $5, $7, $6::jsonb, $8, $9, $10) returning id`
 
-async function recordReturn(tx: Tx, order: OrderRow, ask: ReturnAsk, amounts: Parts): Promise<number> {
+async function recordReturn(tx: Tx, order: OrderRow, input: ReturnInput, amounts: Parts): Promise<number> {
   const [made] = await queryRows(tx, RECORD_RETURN, [
     order.id,
     order.showcaseId,
-    ask.personId,
-    ask.at,
-    ask.reason,
-    JSON.stringify(ask.lines),
-    ask.restock,
+    input.personId,
+    input.at,
+    input.reason,
+    JSON.stringify(input.lines),
+    input.restock,
     amounts.moneyKop,
     amounts.localKop,
     amounts.globalKop,
@@ -111,15 +111,15 @@ const SELECT_REFUNDED = statement(
 async function moveToReturned(
   tx: Tx,
   order: OrderRow,
-  of: { ask: ReturnAsk; isAll: boolean; moneyKop: number },
+  of: { input: ReturnInput; isAll: boolean; moneyKop: number },
 ): Promise<void> {
   const [has] = await queryRows(tx, SELECT_REFUNDED, [order.id])
   const refundedKop = (has?.refundedKop ?? 0) + of.moneyKop
   await moveOrder(tx, order, {
     event: of.isAll ? 'return_rest' : 'return_part',
-    actor: of.ask.actor ?? 'member',
-    personId: of.ask.personId,
-    at: of.ask.at,
+    actor: of.input.actor ?? 'member',
+    personId: of.input.personId,
+    at: of.input.at,
     refundedKop,
     ...(of.moneyKop > 0
       ? { paymentStatus: refundedKop === order.payableKop ? 'refunded' : 'partially_refunded' }
@@ -164,12 +164,17 @@ async function refundMoney(
   })
 }
 
-async function restock(tx: Tx, order: OrderRow, lines: readonly LineLeft[], ask: ReturnAsk): Promise<void> {
+async function restock(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly LineLeft[],
+  input: ReturnInput,
+): Promise<void> {
   const back = new Map<number, number>()
-  for (const { lineId, quantity } of ask.lines) {
+  for (const { lineId, quantity } of input.lines) {
     const variantId = lines.find((line) => line.lineId === lineId)?.variantId
     if (variantId !== undefined) back.set(variantId, (back.get(variantId) ?? 0) + quantity)
   }
   const stock = [...back].map(([variantId, quantity]) => ({ variantId, quantity }))
-  await putBack(tx, { lines: stock, at: ask.at, reference: `order:${order.id}` })
+  await putBack(tx, { lines: stock, at: input.at, reference: `order:${order.id}` })
 }

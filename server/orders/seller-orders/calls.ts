@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import type { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import type { OrderActor } from '@sarafan/contract/orders/states'
@@ -25,14 +25,14 @@ type Calls = typeof saleOrderCalls
 /** Returns the handlers of the seller's order calls: members who may view orders, and the platform (domain.md 7.2). */
 export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showSaleOrders(context, ask) {
-      const filter = filterOf(context, ask)
-      const { sort = 'new', page = '0' } = ask
+    async showSaleOrders(context, input) {
+      const filter = filterOf(context, input)
+      const { sort = 'new', page = '0' } = input
       const found = await salesOf(db, { filter, sort, page: Number(page), now: context.now })
       return showSales(found, sellerRoles(context))
     },
-    async showSaleOrder(context, ask) {
-      const sale = await saleOf(db, { publicId: ask.id, showcaseId: context.showcase.id })
+    async showSaleOrder(context, input) {
+      const sale = await saleOf(db, { publicId: input.id, showcaseId: context.showcase.id })
       if (!sale) throw refuse('order_not_found')
       const aftermath = await aftermathOf(db, sale.order)
       const isMember = context.capabilities.has('orders.view')
@@ -42,8 +42,8 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         MaySettle: mayMake(manualRefundCalls.settleManualRefund, context),
       }
     },
-    async exportSaleOrders(context, ask) {
-      return salesTable(db, { filter: filterOf(context, ask), locale: context.locale })
+    async exportSaleOrders(context, input) {
+      return salesTable(db, { filter: filterOf(context, input), locale: context.locale })
     },
     async countSaleOrders(context) {
       const { capabilities, showcase, personId } = context
@@ -55,23 +55,23 @@ export function saleOrderHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         ClaimMessages: mayClaim ? await unreadFromBuyers(db, { showcaseId: showcase.id, personId }) : 0,
       }
     },
-    async seeSaleOrders(context, ask) {
-      const { Ids, Seen } = ask
+    async seeSaleOrders(context, input) {
+      const { Ids, Seen } = input
       await transaction(db, (tx) =>
         seeSales(tx, { showcaseId: context.showcase.id, publicIds: Ids, seen: Seen, at: context.now }),
       )
       return { ok: true }
     },
-    setReceiptLink: (context, ask) => setReceiptLink(db, context, ask),
-    async saveOrderNotes(context, ask) {
+    setReceiptLink: (context, input) => setReceiptLink(db, context, input),
+    async saveOrderNotes(context, input) {
       const saved = await transaction(db, (tx) =>
         saveNotes(tx, {
-          publicId: ask.id,
+          publicId: input.id,
           showcaseId: context.showcase.id,
           personId: context.personId,
           at: context.now,
-          packing: ask.Packing?.trim() ?? null,
-          internal: ask.Internal?.trim() ?? null,
+          packing: input.Packing?.trim() ?? null,
+          internal: input.Internal?.trim() ?? null,
         }),
       )
       return { PackingNote: saved.packingNote, InternalNote: saved.internalNote }
@@ -85,25 +85,25 @@ function sellerRoles(context: RequestContext): OrderActor[] {
   return context.isPlatformAdmin ? ['platform'] : []
 }
 
-type Filters = Pick<AskOf<Calls['showSaleOrders']>, 'group' | 'q' | 'from' | 'to'>
+type Filters = Pick<RequestOf<Calls['showSaleOrders']>, 'group' | 'q' | 'from' | 'to'>
 
-function filterOf(context: RequestContext, ask: Filters): SaleFilter {
-  const days = { from: ask.from, to: ask.to }
+function filterOf(context: RequestContext, input: Filters): SaleFilter {
+  const days = { from: input.from, to: input.to }
   // «31 February» matches the format but is not a day.
   const wrong = Object.entries(days).filter(([, day]) => day !== undefined && !dayStart(day))
   if (wrong.length > 0)
     throw refuse('invalid_question', {}, Object.fromEntries(wrong.map(([name]) => [name, 'format'])))
   return {
     showcaseId: context.showcase.id,
-    q: ask.q ?? '',
-    ...(ask.group ? { group: ask.group } : {}),
-    ...(ask.from ? { from: ask.from } : {}),
-    ...(ask.to ? { to: ask.to } : {}),
+    q: input.q ?? '',
+    ...(input.group ? { group: input.group } : {}),
+    ...(input.from ? { from: input.from } : {}),
+    ...(input.to ? { to: input.to } : {}),
   }
 }
 
-type List = ReplyOf<Calls['showSaleOrders']>
-type One = ReplyOf<Calls['showSaleOrder']>
+type List = ResponseOf<Calls['showSaleOrders']>
+type One = ResponseOf<Calls['showSaleOrder']>
 
 /** Returns a page of the seller's list, with the actions allowed to the roles. */
 function showSales(found: SalePage, roles: readonly OrderActor[]): List {

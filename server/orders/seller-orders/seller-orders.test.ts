@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { beforeEach, expect, test } from 'vitest'
 import type { Owner } from '../../platform/requests/context.ts'
@@ -35,7 +35,8 @@ beforeEach(async () => {
 const calls = () => admitted(saleOrderCalls, saleOrderHandlers(world))
 const seller = (capabilities = ['orders.view', 'orders.manage'] as const, at = place) =>
   desk.visit(at, member, { capabilities })
-const list = (ask: AskOf<typeof saleOrderCalls.showSaleOrders> = {}) => calls().showSaleOrders(seller(), ask)
+const list = (ask: RequestOf<typeof saleOrderCalls.showSaleOrders> = {}) =>
+  calls().showSaleOrders(seller(), ask)
 const idsOf = (found: Awaited<ReturnType<typeof list>>) => found.Orders.map((order) => order.Id)
 
 async function ordered(other: Parameters<Desk['place']>[2] = {}, quantity = 1): Promise<string> {
@@ -44,7 +45,7 @@ async function ordered(other: Parameters<Desk['place']>[2] = {}, quantity = 1): 
   return placed.Orders[0]?.Id ?? ''
 }
 
-async function text(ask: AskOf<typeof saleOrderCalls.exportSaleOrders> = {}): Promise<string> {
+async function text(ask: RequestOf<typeof saleOrderCalls.exportSaleOrders> = {}): Promise<string> {
   const pieces: string[] = []
   for await (const piece of await calls().exportSaleOrders(seller(), ask)) pieces.push(piece)
   return pieces.join('')

@@ -40,25 +40,26 @@ export function saleSettingsHandlers({ db, providers }: Deps): HandlersOf<typeof
         })),
       }
     },
-    async saveSaleSettings(context, ask) {
+    async saveSaleSettings(context, input) {
       const codes = allMethods(context).map(({ code }) => code)
-      if (ask.Payments.some((code) => !codes.includes(code)))
+      if (input.Payments.some((code) => !codes.includes(code)))
         throw refuse('invalid_question', {}, { Payments: 'unknown' })
-      const isAll = codes.every((code) => ask.Payments.includes(code))
+      const isAll = codes.every((code) => input.Payments.includes(code))
       const current = await saleRulesOf(db, context.showcase.id)
       const rules = {
         // A showcase that offers all methods also offers those added later.
-        paymentMethods: isAll ? null : [...new Set(ask.Payments)],
-        autoConfirmMinutes: ask.AutoConfirmMinutes,
-        sellerConfirmHours: ask.AnswerHours,
-        orderExpireMinutes: ask.PayMinutes,
-        minOrderKop: toKop(ask.MinOrder),
-        guestCheckout: ask.GuestCheckout,
-        returnWindowDays: ask.ReturnDays,
-        packingNote: ask.PackingNote.trim(),
-        postpaidHours: ask.PostpaidHours ?? current.postpaidHours,
-        postpaidMaxKop: ask.PostpaidMax === undefined ? current.postpaidMaxKop : maximumOf(ask.PostpaidMax),
-        postpaidNeedsPhone: ask.PostpaidNeedsPhone ?? current.postpaidNeedsPhone,
+        paymentMethods: isAll ? null : [...new Set(input.Payments)],
+        autoConfirmMinutes: input.AutoConfirmMinutes,
+        sellerConfirmHours: input.AnswerHours,
+        orderExpireMinutes: input.PayMinutes,
+        minOrderKop: toKop(input.MinOrder),
+        guestCheckout: input.GuestCheckout,
+        returnWindowDays: input.ReturnDays,
+        packingNote: input.PackingNote.trim(),
+        postpaidHours: input.PostpaidHours ?? current.postpaidHours,
+        postpaidMaxKop:
+          input.PostpaidMax === undefined ? current.postpaidMaxKop : maximumOf(input.PostpaidMax),
+        postpaidNeedsPhone: input.PostpaidNeedsPhone ?? current.postpaidNeedsPhone,
       }
       const by = { showcaseId: context.showcase.id, personId: context.personId, at: context.now }
       await transaction(db, (tx) => setSaleRules(tx, { ...by, rules }))

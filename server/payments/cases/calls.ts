@@ -21,10 +21,10 @@ export interface OrdersOfGroups {
 
 /** Handlers for the platform's list of payment cases (domain.md 5.2, 7.2). */
 export function paymentCaseHandlers(of: {
-  ask: SweepPaymentsDeps
+  sweep: SweepPaymentsDeps
   orders: OrdersOfGroups
 }): HandlersOf<typeof paymentCaseCalls> {
-  const { ask: deps, orders } = of
+  const { sweep: deps, orders } = of
   const { db } = deps
   const allToWire = async (shown: readonly ShownCase[]) => {
     const numbers = await orders.numbersOf(
@@ -42,25 +42,25 @@ export function paymentCaseHandlers(of: {
       const pager = pagerOf(page, { total: found.total, size: LIMITS.requestPage })
       return { Cases: await allToWire(found.rows), pager }
     },
-    actOnPaymentCase: async (context, ask) => {
+    actOnPaymentCase: async (context, input) => {
       const act = {
-        id: ask.id,
-        action: ask.Action,
-        note: (ask.Note ?? '').trim(),
+        id: input.id,
+        action: input.Action,
+        note: (input.Note ?? '').trim(),
         by: requirePerson(context),
         at: context.now,
       }
       let isFirst = false
-      await onceFor(db, context, ask, async (tx) => {
+      await onceFor(db, context, input, async (tx) => {
         await actOnCase(tx, act, orders.isBuyer)
         isFirst = true
         return { ok: true }
       })
       // Runs outside the transaction. A repeated call has no further request to send.
       if (isFirst) await afterAct(deps, act)
-      const shown = await caseById(db, ask.id)
+      const shown = await caseById(db, input.id)
       const [row] = shown ? await allToWire([shown]) : []
-      if (!row) throw new Error(`the payment case ${ask.id} is not there`)
+      if (!row) throw new Error(`the payment case ${input.id} is not there`)
       return row
     },
   }

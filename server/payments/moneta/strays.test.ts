@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askDeps } from '../../orders/orders.ts'
+import { sweepDeps } from '../../orders/orders.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { testDatabase } from '../../test/database.ts'
 import { somebody } from '../../test/fixtures/catalog.ts'
@@ -46,7 +46,7 @@ async function refused(times: number) {
 async function act(id: number, action: 'retry' | 'ask' | 'settle', note = '') {
   const of = { id, action, note, by: admin, at: desk.clock.now() }
   await transaction(world.db, (tx) => actOnCase(tx, of, async () => false))
-  await afterAct(askDeps(desk.deps), of)
+  await afterAct(sweepDeps(desk.deps), of)
   return caseById(world.db, id)
 }
 

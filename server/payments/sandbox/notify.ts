@@ -10,7 +10,10 @@ const send = outboundClient({ provider: 'shop', timeoutMs: 10_000, maxConcurrent
  * Notifies the shop over HTTP how a payment ended. Until the shop has answered with a 2xx status, each press of a
  * button on the bank's page notifies it again. Returns whether the shop accepted the notification.
  */
-export async function notifyShop(db: Db, of: { id: string; hookUrl: string; at: Date }): Promise<boolean> {
+export async function notifyMerchant(
+  db: Db,
+  of: { id: string; hookUrl: string; at: Date },
+): Promise<boolean> {
   const payment = await bankPayment(db, of.id)
   const message = payment && messageOf(payment)
   if (!message) return false

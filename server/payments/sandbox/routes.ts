@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/requests/refuse.ts'
 import type { FactOutcome, PaymentFact } from '../port.ts'
 import { bankPayment, decide } from './bank.ts'
-import { notifyShop } from './notify.ts'
+import { notifyMerchant } from './notify.ts'
 import { paymentPage, unknownPage } from './page.ts'
 import type { SandboxProvider } from './provider.ts'
 
@@ -47,7 +47,7 @@ async function handleButton(deps: SandboxRoutesDeps, request: FastifyRequest<ByI
   if (action !== 'pay' && action !== 'decline') return html(reply, paymentPage(payment), 422)
   const at = deps.clock.now()
   await decide(deps.db, { id, status: action === 'pay' ? 'paid' : 'declined', at })
-  await notifyShop(deps.db, { id, hookUrl: `${deps.hookBase(request)}/hooks/sandbox`, at })
+  await notifyMerchant(deps.db, { id, hookUrl: `${deps.hookBase(request)}/hooks/sandbox`, at })
   return reply.header('referrer-policy', 'no-referrer').redirect(payment.returnUrl, 303)
 }
 

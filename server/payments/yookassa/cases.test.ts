@@ -1,7 +1,7 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { paymentCaseCalls } from '@sarafan/contract/orders/payment-cases'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askDeps } from '../../orders/orders.ts'
+import { sweepDeps } from '../../orders/orders.ts'
 import type { Owner } from '../../platform/requests/context.ts'
 import { paymentOrders } from '../../screens/payment-orders.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -25,10 +25,10 @@ beforeEach(async () => {
 })
 afterEach(() => story.end())
 
-const calls = () => paymentCaseHandlers({ ask: askDeps(story.desk.deps), orders: paymentOrders })
+const calls = () => paymentCaseHandlers({ sweep: sweepDeps(story.desk.deps), orders: paymentOrders })
 const context = (who = admin, key?: string) =>
   story.desk.visit(story.place, who, { isPlatformAdmin: true, ...(key ? { key } : {}) })
-const list = async (ask: AskOf<typeof paymentCaseCalls.listPaymentCases> = {}) =>
+const list = async (ask: RequestOf<typeof paymentCaseCalls.listPaymentCases> = {}) =>
   (await calls().listPaymentCases(context(), ask)).Cases
 const act = (id: number, Action: 'retry' | 'ask' | 'settle', more: { Note?: string; key?: string } = {}) => {
   const { key, ...note } = more

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FakeYooKassa } from '../../../demo/fakes/yookassa/fake.ts'
-import { askDeps } from '../../orders/orders.ts'
+import { sweepDeps } from '../../orders/orders.ts'
 import { testDatabase } from '../../test/database.ts'
 import { bankOf, openBank } from '../../test/providers/yookassa.ts'
 import { runSql } from '../../test/sql.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => story.end())
 
 const cases = async () => (await casesOf(world.db, { status: 'open', page: 0 })).rows
-const night = () => reconcilePayments(askDeps(story.desk.deps), story.desk.clock.now())
+const night = () => reconcilePayments(sweepDeps(story.desk.deps), story.desk.clock.now())
 /** Makes a refund in YooKassa's own account, as the shop's accountant would. */
 function refundAtProvider(url: string, value: string) {
   const payment_id = fake.bank.find(url.split('/').at(-1) ?? '').id
@@ -75,7 +75,7 @@ test('review 5b: a reconciliation that runs out of time continues where it ended
   await story.ordered()
   await story.ordered()
   const requestedIds: string[] = []
-  const deps = askDeps(story.desk.deps)
+  const deps = sweepDeps(story.desk.deps)
   const slow = {
     ...story.bank.provider,
     fetchStatus: async ({ externalId }: { externalId: string }) => {

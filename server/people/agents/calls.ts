@@ -1,4 +1,4 @@
-import type { AskOf, ReplyOf } from '@sarafan/contract/call'
+import type { RequestOf, ResponseOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import type { agentCalls } from '@sarafan/contract/people/agents'
 import { readDocument } from '../../media/media.ts'
@@ -14,8 +14,8 @@ import { addDocuments, missingOf } from './documents.ts'
 import { moveRequest, type RequestEvent, requestDecisions } from './moves.ts'
 import { allRequests, type ShownRequest, showRequest } from './read.ts'
 
-type OnWire = ReplyOf<(typeof agentCalls)['showAgentRequest']>
-type RequestInput = AskOf<(typeof agentCalls)['createAgentRequest']>
+type OnWire = ResponseOf<(typeof agentCalls)['showAgentRequest']>
+type RequestInput = RequestOf<(typeof agentCalls)['createAgentRequest']>
 
 export interface AgentDeps {
   readonly db: Db
@@ -41,8 +41,8 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
     return loadRequest(context, publicId)
   }
   return {
-    async createAgentRequest(context, ask) {
-      const request = await validatedRequest(deps, context, ask)
+    async createAgentRequest(context, input) {
+      const request = await validatedRequest(deps, context, input)
       return loadRequest(context, await transaction(db, (tx) => openRequest(tx, request)))
     },
     showAgentRequest: (context, { rq }) => loadRequest(context, rq),
@@ -78,7 +78,7 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
         pager: pagerOf(page, { total, size: LIMITS.requestPage }),
       }
     },
-    decideAgentRequest: (context, ask) => move(context, ask.rq, ask.Decision, ask.Reason),
+    decideAgentRequest: (context, input) => move(context, input.rq, input.Decision, input.Reason),
   }
 }
 
@@ -89,13 +89,13 @@ export function agentHandlers(deps: AgentDeps): HandlersOf<typeof agentCalls> {
 async function validatedRequest(
   { db, ownsCompany, isPersonInn }: AgentDeps,
   context: RequestContext,
-  ask: RequestInput,
+  input: RequestInput,
 ) {
   // The platform reviews requests and makes none (domain.md 7.3 row 41).
   if (context.isPlatformAdmin) throw refuse('forbidden')
   const personId = requirePerson(context)
-  const inn = (ask.Inn ?? '').replace(/\s/g, '')
-  const companyId = ask.TaxStatus === 'company' ? (ask.CompanyID ?? 0) : null
+  const inn = (input.Inn ?? '').replace(/\s/g, '')
+  const companyId = input.TaxStatus === 'company' ? (input.CompanyID ?? 0) : null
   if (companyId === null && !isPersonInn(inn)) throw refuse('invalid_requisites', {}, { Inn: 'checksum' })
   if (companyId !== null && !(await ownsCompany(db, { id: companyId, ownerId: personId })))
     throw refuse('company_not_found')
@@ -103,11 +103,11 @@ async function validatedRequest(
     personId,
     showcaseId: context.showcase.id,
     companyId,
-    type: ask.Type,
-    taxStatus: ask.TaxStatus,
-    fullName: ask.FullName.trim(),
+    type: input.Type,
+    taxStatus: input.TaxStatus,
+    fullName: input.FullName.trim(),
     inn,
-    comment: (ask.Comment ?? '').trim(),
+    comment: (input.Comment ?? '').trim(),
     at: context.now,
   }
 }

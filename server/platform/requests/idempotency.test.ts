@@ -5,21 +5,21 @@ import { once, purgeOldKeys } from './idempotency.ts'
 
 const world = testDatabase()
 const NOW = new Date('2026-11-21T09:00:00Z')
-const ask = { actor: 'p1', key: 'k'.repeat(16), question: { b: 1, a: 2 }, now: NOW }
+const ask = { actor: 'p1', key: 'k'.repeat(16), request: { b: 1, a: 2 }, now: NOW }
 
-test('the same key and question return the stored response and run the work once', async () => {
+test('the same key and request return the stored response and run the work once', async () => {
   let works = 0
-  const run = (question: object) =>
-    transaction(world.db, (tx) => once(tx, { ...ask, question }, async () => ({ n: ++works })))
+  const run = (request: object) =>
+    transaction(world.db, (tx) => once(tx, { ...ask, request }, async () => ({ n: ++works })))
   expect(await run({ b: 1, a: 2 })).toEqual({ n: 1 })
   expect(await run({ a: 2, b: 1 })).toEqual({ n: 1 })
   expect(works).toBe(1)
 })
 
-test('the same key with another question throws `idempotency_key_reused`', async () => {
+test('the same key with another request throws `idempotency_key_reused`', async () => {
   await transaction(world.db, (tx) => once(tx, ask, async () => ({ ok: true })))
   const other = transaction(world.db, (tx) =>
-    once(tx, { ...ask, question: { a: 3 } }, async () => ({ ok: true })),
+    once(tx, { ...ask, request: { a: 3 } }, async () => ({ ok: true })),
   )
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
 })

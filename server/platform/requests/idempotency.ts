@@ -15,7 +15,7 @@ export interface OnceFor {
   /** The caller: equal keys of different callers are different keys. */
   readonly actor: string
   readonly key: string
-  readonly question: unknown
+  readonly request: unknown
   readonly now: Date
 }
 
@@ -46,7 +46,7 @@ export async function awaitResponse<T>(pending: Promise<PendingResponse<T>>): Pr
 /**
  * Runs `work` once per actor and key; a repeated request gets the stored response. It is stored in the transaction of the
  * work, so a concurrent request with the same key waits and then reads it (reliability.md 5.6). Throws
- * `idempotency_key_reused` for the same key with another question.
+ * `idempotency_key_reused` for the same key with another request.
  */
 export async function once<T extends object>(tx: Tx, of: OnceFor, work: () => Promise<T>): Promise<T> {
   return awaitResponse(
@@ -73,7 +73,7 @@ export async function onceWithPreload<P, T extends object>(
   { confirm, first, work }: Steps<P, T>,
 ): Promise<PendingResponse<T>> {
   const { actor, key } = of
-  const hash = sha256(canonical(of.question))
+  const hash = sha256(canonical(of.request))
   const confirmed = confirm?.() ?? Promise.resolve()
   const claimed = queryRows(tx, CLAIM_KEY, [actor, key, hash, after(of.now, RETENTION)])
   const preloaded = first().then(
@@ -93,7 +93,7 @@ export async function onceWithPreload<P, T extends object>(
   return response
 }
 
-/** Returns a stored response: the question is the same, so it was this `work` that made it. */
+/** Returns a stored response: the request is the same, so it was this `work` that made it. */
 function storedAnswer<T>(answer: unknown): T {
   return answer as T
 }
@@ -102,13 +102,13 @@ function storedAnswer<T>(answer: unknown): T {
 export function onceFor<T extends object>(
   db: Db,
   context: RequestContext,
-  question: object,
+  request: object,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const of = {
     actor: ownerKey(requireOwner(context)),
     key: context.idempotencyKey,
-    question,
+    request,
     now: context.now,
   }
   return transaction(db, (tx) => once(tx, of, () => work(tx)))

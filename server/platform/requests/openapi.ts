@@ -30,7 +30,7 @@ export function openApiOf(
 
 const INTRODUCTION = [
   'Every call is served under `/api` and under `/{alias}/api`, where the alias names a showcase.',
-  'A question that changes something needs the header `X-Requested-With: sarafan` and a JSON body;',
+  'A request that changes something needs the header `X-Requested-With: sarafan` and a JSON body;',
   'the calls of one path are told apart by the field `method`.',
   'A refused GET answers with text, a refused POST with `{code, message, values?, fields?, traceId}`.',
 ].join(' ')
@@ -108,8 +108,8 @@ function tagOf(call: Call): string {
 }
 
 function parametersOf(call: Call): Json[] {
-  const { properties } = call.question
-  const required: readonly string[] = call.question.required ?? []
+  const { properties } = call.request
+  const required: readonly string[] = call.request.required ?? []
   return Object.entries(properties)
     .filter(([name]) => call.verb === 'GET' || call.path.includes(`:${name}`))
     .map(([name, schema]) => {
@@ -127,7 +127,7 @@ function headersOf(call: Call): Json[] {
 }
 
 function bodyOf(call: Call): Json {
-  const { properties, required = [], ...rest } = call.question
+  const { properties, required = [], ...rest } = call.request
   const method = call.method ? { method: { type: 'string', enum: [call.method] } } : {}
   const schema = {
     ...rest,
@@ -150,7 +150,7 @@ function refusalsOf(call: Call): Record<string, Json> {
 }
 
 function contentOf(call: Call): Json {
-  const schema = plain(call.answer)
+  const schema = plain(call.response)
   return call.download ? { [call.download.type]: { schema } } : json(schema)
 }
 

@@ -24,9 +24,9 @@ const MAX_DEPTH = 20
  * (issue 12, decision 025).
  */
 export function textReader(
-  question: object,
+  request: object,
 ): (input: Record<string, unknown>, faults: Record<string, string>) => void {
-  const read = readerOf(question as Schema) // a TypeBox schema is a JSON Schema
+  const read = readerOf(request as Schema) // a TypeBox schema is a JSON Schema
   return (input, faults) => void read?.(input, '', faults)
 }
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { accountCalls } from '@sarafan/contract/people/account'
 import { unreadOf } from '../../notifications/notifications.ts'
 import { commitOrdersOf } from '../../orders/orders.ts'
@@ -23,7 +23,7 @@ import { platformBotOf } from '../../showcases/showcases.ts'
 import { countsOf } from './counts.ts'
 import { exportOf } from './export.ts'
 
-type Reply = ReplyOf<(typeof accountCalls)['showProfile']>
+type Reply = ResponseOf<(typeof accountCalls)['showProfile']>
 
 /** Handlers of the caller's own profile. */
 export function accountHandlers({
@@ -43,22 +43,22 @@ export function accountHandlers({
   }
   return {
     showProfile: (context) => showProfile(db, context),
-    updateClient: (context, ask) =>
+    updateClient: (context, input) =>
       changeAndShow(context, (tx, personId) =>
         changeProfile(tx, {
           personId,
           change: {
-            firstName: ask.FirstName,
-            lastName: ask.LastName,
-            middleName: ask.MiddleName,
-            gender: ask.Gender,
-            birthDate: ask.BirthDate,
-            phone: ask.Phone,
-            email: ask.Email,
-            city: ask.City,
-            locale: ask.Locale,
+            firstName: input.FirstName,
+            lastName: input.LastName,
+            middleName: input.MiddleName,
+            gender: input.Gender,
+            birthDate: input.BirthDate,
+            phone: input.Phone,
+            email: input.Email,
+            city: input.City,
+            locale: input.Locale,
           },
-          consent: ask.BirthDateConsent
+          consent: input.BirthDateConsent
             ? { showcaseId: context.showcase.id, ip: context.ip, userAgent: context.userAgent }
             : null,
           at: context.now,

@@ -1,9 +1,9 @@
-import { shopCatalogCalls } from '@sarafan/contract/catalog/shop-catalog'
+import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { auditCalls as calls } from '@sarafan/contract/platform/audit'
-import { shopHomeCalls } from '@sarafan/contract/showcases/shop-home'
+import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
+import { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
 import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
-import { storefrontCalls } from '@sarafan/contract/showcases/storefront'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { addMember } from '../../showcases/showcases.ts'
@@ -106,7 +106,7 @@ test('domain 4.13: categories and brands are listed by their names', async () =>
       { ID: svet, Name: 'Свет', Visible: true, Depth: 1 },
     ],
   }
-  expect((await world.ask(owner, shopCatalogCalls.saveCatalog, tree)).status).toBe(200)
+  expect((await world.ask(owner, categoryEditorCalls.saveCatalog, tree)).status).toBe(200)
   const [brands, categories] = (await shown(owner)).Entries
   expect(brands?.Changes).toMatchObject([
     { Field: 'isVisible', Of: 'Бренд gzhel', Before: 'true', After: 'false' },
@@ -119,12 +119,12 @@ test('domain 4.13: categories and brands are listed by their names', async () =>
 
 test('domain 4.13: the order of a menu and of a home page is listed position by position', async () => {
   const Items = [3, 1, 2].map((Type) => ({ Type, Caption: Type === 3 ? 'Меню' : '', Visible: Type !== 2 }))
-  await world.ask(owner, storefrontCalls.saveShowcaseMenu, { id: dom.id, Items })
-  const { Blocks } = (await world.ask(owner, shopHomeCalls.showHomeOrder, { id: String(dom.id) })).body
+  await world.ask(owner, appearanceCalls.saveShowcaseMenu, { id: dom.id, Items })
+  const { Blocks } = (await world.ask(owner, homeLayoutCalls.showHomeOrder, { id: String(dom.id) })).body
   const [first, second, ...rest] = Blocks
   if (!first || !second) throw new Error('the usual page has five blocks')
   const page = { id: dom.id, json: 1 as const, Version: 1, Blocks: [second, first, ...rest] }
-  expect((await world.ask(owner, shopHomeCalls.saveHomeOrder, page)).status).toBe(200)
+  expect((await world.ask(owner, homeLayoutCalls.saveHomeOrder, page)).status).toBe(200)
   const menuChanges = (await shown(owner)).Entries.map(({ Kind, Changes }) => [
     Kind,
     ...Changes.map(({ Field, Of, Before, After }) => [Of, Field, Before, After]),

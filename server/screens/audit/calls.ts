@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { auditCalls } from '@sarafan/contract/platform/audit'
 import type { Db } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
@@ -6,7 +6,7 @@ import { changesOf, MOST_CHANGES } from './changes.ts'
 import { type AuditFilter, auditOf, changersOf, type Entry } from './read.ts'
 
 type Calls = typeof auditCalls
-type OnWire = ReplyOf<Calls['showAudit']>['Entries'][number]
+type OnWire = ResponseOf<Calls['showAudit']>['Entries'][number]
 
 /**
  * Handlers of the audit log: members with `reports.view` see their showcase, the platform sees all (domain.md
@@ -14,14 +14,14 @@ type OnWire = ReplyOf<Calls['showAudit']>['Entries'][number]
  */
 export function auditHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showAudit(context, ask) {
-      const isAll = ask.scope === 'all'
+    async showAudit(context, input) {
+      const isAll = input.scope === 'all'
       const filter: AuditFilter = {
         showcaseId: isAll ? null : context.showcase.id,
-        kind: ask.kind ?? null,
-        personId: ask.person === undefined ? null : Number(ask.person),
+        kind: input.kind ?? null,
+        personId: input.person === undefined ? null : Number(input.person),
       }
-      const found = await auditOf(db, { filter, page: Number(ask.page ?? '0') })
+      const found = await auditOf(db, { filter, page: Number(input.page ?? '0') })
       return {
         Entries: found.entries.map(onWire),
         People: isAll ? [] : await changersOf(db, context.showcase.id),

@@ -1,6 +1,6 @@
 import { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
 import { planCalls } from '@sarafan/contract/bonuses/plans'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { auditCalls } from '@sarafan/contract/platform/audit'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   sveta = await person(world, 'Света')
 })
 
-const entries = async (kind: AskOf<typeof auditCalls.showAudit>['kind'], who = owner) => {
+const entries = async (kind: RequestOf<typeof auditCalls.showAudit>['kind'], who = owner) => {
   const scope = who === admin ? 'all' : 'here'
   const { body } = await world.ask(who, auditCalls.showAudit, { ...(kind ? { kind } : {}), scope })
   return body.Entries
@@ -55,7 +55,7 @@ test('domain 4.13: bonus settings are audited with old and new values; an unchan
   )
 })
 
-const RULES: AskOf<typeof planCalls.saveRewardPlan>['Rules'] = {
+const RULES: RequestOf<typeof planCalls.saveRewardPlan>['Rules'] = {
   Levels: [
     { Level: 0, Bp: 300, Asset: 'local' },
     { Level: 1, Bp: 500, Asset: 'global' },

@@ -1,5 +1,5 @@
 import type { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { LIMITS } from '@sarafan/contract/limits'
 import { localDaysOf, setLocalDays } from '../../bonuses/bonuses.ts'
 import { offlineTermsOf, setOfflineTerms } from '../../orders/orders.ts'
@@ -11,7 +11,7 @@ import type { HandlersOf } from '../../platform/requests/handlers.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type BonusRules, bonusRulesOf, setBonusRules } from '../../showcases/showcases.ts'
 
-type Asked = AskOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
+type Asked = RequestOf<(typeof bonusSettingsCalls)['saveBonusSettings']>
 
 /**
  * Handlers of the bonus settings: of the showcase, of their expiry, and of sales at the till (domain.md 7.3
@@ -44,9 +44,9 @@ export function bonusSettingsHandlers({ db }: { db: Db }): HandlersOf<typeof bon
         MayLimit: mayLimit(context, rules.ownerId),
       }
     },
-    saveBonusSettings: async (context, ask) => {
+    saveBonusSettings: async (context, input) => {
       const showcaseId = context.showcase.id
-      const wanted = wantedOf(ask)
+      const wanted = wantedOf(input)
       await transaction(db, async (tx) => {
         const before = await readSettings(tx, showcaseId, true)
         if (!mayLimit(context, before.rules.ownerId)) checkLimits(wanted, before)
@@ -95,10 +95,10 @@ function auditView({ rules, localDays, till }: Awaited<ReturnType<typeof readSet
   return { ...ofShowcase, localDays, ...ofTill }
 }
 
-function wantedOf(ask: Asked): Settings {
-  const minPayableKop = toKop(ask.MinPayable)
-  const [receiptLimitKop, dayLimitKop] = [toKop(ask.OfflineReceiptLimit), toKop(ask.OfflineDayLimit)]
-  const transferDayLimitKop = ask.TransferDayLimit === null ? null : toKop(ask.TransferDayLimit)
+function wantedOf(input: Asked): Settings {
+  const minPayableKop = toKop(input.MinPayable)
+  const [receiptLimitKop, dayLimitKop] = [toKop(input.OfflineReceiptLimit), toKop(input.OfflineDayLimit)]
+  const transferDayLimitKop = input.TransferDayLimit === null ? null : toKop(input.TransferDayLimit)
   const wrong = {
     ...(transferDayLimitKop !== null && transferDayLimitKop < 100 ? { TransferDayLimit: 'minimum' } : {}),
     ...(minPayableKop < LIMITS.minPayableKop ? { MinPayable: 'minimum' } : {}),
@@ -108,25 +108,25 @@ function wantedOf(ask: Asked): Settings {
   if (Object.keys(wrong).length > 0) throw refuse('invalid_question', {}, wrong)
   return {
     rules: {
-      requireReferral: ask.RequireReferral,
-      bindingMode: ask.BindingMode,
-      bindingDays: ask.BindingDays,
-      acceptsGlobal: ask.AcceptsGlobal,
+      requireReferral: input.RequireReferral,
+      bindingMode: input.BindingMode,
+      bindingDays: input.BindingDays,
+      acceptsGlobal: input.AcceptsGlobal,
       minPayableKop,
-      manualDayLimitKop: toKop(ask.ManualDayLimit),
-      maxLocalShareBp: ask.MaxLocalShareBp,
-      maxGlobalShareBp: ask.MaxGlobalShareBp,
+      manualDayLimitKop: toKop(input.ManualDayLimit),
+      maxLocalShareBp: input.MaxLocalShareBp,
+      maxGlobalShareBp: input.MaxGlobalShareBp,
       transferDayLimitKop,
-      localEmissionCapKop: ask.LocalEmissionCap === null ? null : toKop(ask.LocalEmissionCap),
+      localEmissionCapKop: input.LocalEmissionCap === null ? null : toKop(input.LocalEmissionCap),
     },
-    localDays: ask.LocalExpiryDays,
+    localDays: input.LocalExpiryDays,
     till: {
       receiptLimitKop,
       dayLimitKop,
-      clientMonthLimit: ask.OfflineClientMonthLimit,
-      ownConfirmDays: ask.OfflineConfirmDays,
-      codeAlways: ask.OfflineCodeAlways,
-      payoutEnabled: ask.LocalPayoutAllowed,
+      clientMonthLimit: input.OfflineClientMonthLimit,
+      ownConfirmDays: input.OfflineConfirmDays,
+      codeAlways: input.OfflineCodeAlways,
+      payoutEnabled: input.LocalPayoutAllowed,
     },
   }
 }

@@ -18,21 +18,21 @@ import { shownHome } from './shown.ts'
 /** Handlers of a showcase's home page, landing pages and static pages. */
 export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersOf<typeof homeCalls> {
   return {
-    async showHome(context, ask) {
+    async showHome(context, input) {
       const { id: showcaseId } = context.showcase
-      const scope = ask.sf === undefined ? undefined : await scopeOf(db, showcaseId, ask.sf)
+      const scope = input.sf === undefined ? undefined : await scopeOf(db, showcaseId, input.sf)
       return shownHome(db, { showcaseId, at: context.now, scope })
     },
     async showActions(context) {
       const shown = await landingsOf(db, { showcaseId: context.showcase.id, at: context.now })
       return { actions: shown.map(showLanding) }
     },
-    async showAction(context, ask) {
+    async showAction(context, input) {
       const { id: showcaseId, cashback } = context.showcase
       const withDrafts = context.adminMode && context.capabilities.has('view_drafts')
       const landing = await landingOf(db, {
         showcaseId,
-        landingId: /^[1-9]\d{0,14}$/.test(ask.id) ? Number(ask.id) : ask.id,
+        landingId: /^[1-9]\d{0,14}$/.test(input.id) ? Number(input.id) : input.id,
         at: context.now,
         withDrafts,
       })
@@ -47,8 +47,8 @@ export function homeHandlers({ db, views }: { db: Db; views: Views }): HandlersO
         products: cards.map((card) => showCard(card, cashback)),
       }
     },
-    async showPage(context, ask) {
-      const page = await pageOf(db, { showcaseId: context.showcase.id, alias: ask.alias })
+    async showPage(context, input) {
+      const page = await pageOf(db, { showcaseId: context.showcase.id, alias: input.alias })
       if (context.personId === null && !isOpenPage(page.kind)) throw refuse('not_logged_in')
       const { name, kind, version, blocks } = page
       return { name, kind, version, publishedAt: page.publishedAt?.toISOString() ?? null, blocks }

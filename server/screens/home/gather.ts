@@ -57,8 +57,8 @@ export type Home = RowOf<'screens.home.gather.home', Static<typeof Lists>>
  * Returns what the home page shows besides products, in one statement: banners, top categories, brands,
  * landing pages.
  */
-export async function homeOf(db: Db, ask: { showcaseId: number; at: Date }): Promise<Home> {
-  const [home] = await queryRows(db, HOME, [ask.showcaseId, ask.at])
-  if (!home) throw new Error(`showcase ${ask.showcaseId} does not exist`)
+export async function homeOf(db: Db, input: { showcaseId: number; at: Date }): Promise<Home> {
+  const [home] = await queryRows(db, HOME, [input.showcaseId, input.at])
+  if (!home) throw new Error(`showcase ${input.showcaseId} does not exist`)
   return home
 }

@@ -32,23 +32,23 @@ interface Asked {
  * Returns the home page as its blocks define; empty blocks are left out. Within a scope lists are left out,
  * and the products are always included. The default page takes two statements, and one more for each list.
  */
-export async function shownHome(db: Db, ask: Asked): Promise<ShownHome> {
-  const { landings, stored, total, cashback, ...home } = await homeOf(db, ask)
-  const layout = ask.layout ?? layoutOf(stored)
+export async function shownHome(db: Db, input: Asked): Promise<ShownHome> {
+  const { landings, stored, total, cashback, ...home } = await homeOf(db, input)
+  const layout = input.layout ?? layoutOf(stored)
   const blocks = layout.filter(({ kind, visible }) =>
-    ask.scope ? kind === 'products' || (visible && kind !== 'list') : visible,
+    input.scope ? kind === 'products' || (visible && kind !== 'list') : visible,
   )
   const shown: ShownBlock[] = []
   let main: { cards: Cards; total: number } = { cards: [], total: 0 }
   for (const block of blocks) {
     const { id, kind, title, text, sort } = block
-    const found = kind === 'products' || kind === 'list' ? await productsOf(db, ask, block) : null
+    const found = kind === 'products' || kind === 'list' ? await productsOf(db, input, block) : null
     const cards = (found?.cards ?? []).map((card) => showCard(card, cashback))
     if (kind === 'products') main = { cards, total: found?.total ?? total }
     shown.push({ id, kind, title, text, sort, products: kind === 'list' ? cards : [] })
   }
   const hasContent = ({ kind, products }: ShownBlock): boolean => {
-    if (kind === 'products') return main.cards.length > 0 || ask.scope !== undefined
+    if (kind === 'products') return main.cards.length > 0 || input.scope !== undefined
     if (kind === 'list') return products.length > 0
     if (kind === 'text') return true
     return (kind === 'actions' ? landings : home[kind]).length > 0

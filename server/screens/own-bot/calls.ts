@@ -8,8 +8,8 @@ import { offerCreation, renewToken } from './managed.ts'
 export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls> {
   const { db, publicUrl } = deps
   return {
-    async showOwnBot(context, ask) {
-      const by = actorOf(context, Number(ask.id))
+    async showOwnBot(context, input) {
+      const by = actorOf(context, Number(input.id))
       await requireEditor(db, by)
       const bot = await showcaseBotOf(db, by.showcaseId)
       return {
@@ -20,24 +20,24 @@ export function ownBotHandlers(deps: OwnBotDeps): HandlersOf<typeof ownBotCalls>
         PlatformBot: (await platformBotName(db)) ?? '',
       }
     },
-    async offerOwnBot(context, ask) {
+    async offerOwnBot(context, input) {
       const { preparedId, link } = await offerCreation(deps, {
-        by: actorOf(context, ask.id),
+        by: actorOf(context, input.id),
         at: context.now,
       })
       return { PreparedID: preparedId, Link: link }
     },
-    async connectOwnBot(context, ask) {
-      const [by, token] = [actorOf(context, ask.id), ask.Token.trim()]
+    async connectOwnBot(context, input) {
+      const [by, token] = [actorOf(context, input.id), input.Token.trim()]
       await connectToken(deps, { by, token, isManaged: false, at: context.now })
       return { ok: true }
     },
-    async renewOwnBot(context, ask) {
-      await renewToken(deps, { by: actorOf(context, ask.id), at: context.now })
+    async renewOwnBot(context, input) {
+      await renewToken(deps, { by: actorOf(context, input.id), at: context.now })
       return { ok: true }
     },
-    async disconnectOwnBot(context, ask) {
-      await disconnect(deps, { by: actorOf(context, ask.id), at: context.now })
+    async disconnectOwnBot(context, input) {
+      await disconnect(deps, { by: actorOf(context, input.id), at: context.now })
       return { ok: true }
     },
   }

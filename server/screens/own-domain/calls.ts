@@ -20,8 +20,8 @@ export function ownDomainHandlers({
   publicUrl,
 }: OwnDomainDeps): HandlersOf<typeof ownDomainCalls> {
   return {
-    async showOwnDomain(context, ask) {
-      const by = actorOf(context, Number(ask.id))
+    async showOwnDomain(context, input) {
+      const by = actorOf(context, Number(input.id))
       await requireEditor(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain) return { Domain: null }
@@ -38,15 +38,15 @@ export function ownDomainHandlers({
         },
       }
     },
-    async saveOwnDomain(context, ask) {
-      const by = actorOf(context, ask.id)
+    async saveOwnDomain(context, input) {
+      const by = actorOf(context, input.id)
       await requireEditor(db, by)
-      const host = readDomain(ask.Domain, publicUrl)
+      const host = readDomain(input.Domain, publicUrl)
       await transaction(db, (tx) => requestDomain(tx, { by, host, at: context.now }))
       return { ok: true }
     },
-    async checkOwnDomain(context, ask) {
-      const by = actorOf(context, ask.id)
+    async checkOwnDomain(context, input) {
+      const by = actorOf(context, input.id)
       await requireEditor(db, by)
       const domain = await domainOf(db, by.showcaseId)
       if (!domain || !(await isPublished(proof, domain))) throw refuse('domain_unverified')

@@ -24,8 +24,8 @@ interface Place {
 }
 
 // Drafts, invitation-only and blocked showcases reveal nothing to outsiders.
-const SHOP = `
-  shop as (
+const CHOSEN_SHOWCASE = `
+  chosen as (
     select s.id, s.name, s.slogan, s.description, s.share_text, s.updated_at,
       coalesce(nullif(s.cover, ''), 'images/logos/' || s.site_id || '_mobile.png') as cover
     from showcase s where s.status = 'active' and not s.require_referral and s.id = case
@@ -35,37 +35,37 @@ const SHOP = `
   )`
 const firstOf = (...texts: readonly string[]) =>
   `coalesce(${texts.map((text) => `nullif(${text}, '')`).join(', ')}, '')`
-const OF_SHOP = firstOf('s.description', 's.slogan', 's.share_text')
+const OF_SHOWCASE = firstOf('s.description', 's.slogan', 's.share_text')
 
 const HOME = statement('screens.previews.linkPreview.home')`
-  with ${SHOP}
+  with ${CHOSEN_SHOWCASE}
   select s.name as site, s.name || case when s.slogan = '' then '' else ' – ' || s.slogan end as title,
-    ${OF_SHOP} as description, s.cover as picture
-  from shop s where $4::text = ''`
+    ${OF_SHOWCASE} as description, s.cover as picture
+  from chosen s where $4::text = ''`
 const PRODUCT = statement('screens.previews.linkPreview.product')`
-  with ${SHOP}
-  select s.name as site, p.name as title, ${firstOf('d.short', 'd.description', OF_SHOP)} as description,
+  with ${CHOSEN_SHOWCASE}
+  select s.name as site, p.name as title, ${firstOf('d.short', 'd.description', OF_SHOWCASE)} as description,
     ${firstOf('p.picture_large', 's.cover')} as picture
-  from shop s join product p on p.showcase_id = s.id and p.status = 'active' and p.id = $4::text::bigint
+  from chosen s join product p on p.showcase_id = s.id and p.status = 'active' and p.id = $4::text::bigint
   join product_details d on d.product_id = p.id`
 const CATEGORY = statement('screens.previews.linkPreview.category')`
-  with ${SHOP}
-  select s.name as site, c.name as title, ${firstOf('c.description', OF_SHOP)} as description,
+  with ${CHOSEN_SHOWCASE}
+  select s.name as site, c.name as title, ${firstOf('c.description', OF_SHOWCASE)} as description,
     ${firstOf('c.picture', 's.cover')} as picture
-  from shop s join category c on c.showcase_id = s.id and c.shown and c.alias = $4::text`
+  from chosen s join category c on c.showcase_id = s.id and c.shown and c.alias = $4::text`
 const LANDING = statement('screens.previews.linkPreview.landing')`
-  with ${SHOP}
+  with ${CHOSEN_SHOWCASE}
   select s.name as site, ${firstOf('l.seo_title', 'l.title')} as title,
-    ${firstOf('l.seo_description', 'l.short', OF_SHOP)} as description,
+    ${firstOf('l.seo_description', 'l.short', OF_SHOWCASE)} as description,
     ${firstOf('l.cover', 's.cover')} as picture, '/actions/' || ${firstOf('l.alias', 'l.id::text')} as path
-  from shop s join landing l on l.showcase_id = s.id and l.status = 'published' and $4::text in (l.id::text, nullif(l.alias, ''))
+  from chosen s join landing l on l.showcase_id = s.id and l.status = 'published' and $4::text in (l.id::text, nullif(l.alias, ''))
     and (l.starts_at is null or l.starts_at <= $3) and (l.ends_at is null or l.ends_at > $3)`
 // Guests may read only legal pages and what buyers must know (rulings 22).
 const PAGE = statement('screens.previews.linkPreview.page')`
-  with ${SHOP}
-  select s.name as site, p.name as title, ${firstOf("p.blocks -> 0 -> 'props' ->> 'text'", OF_SHOP)} as description,
+  with ${CHOSEN_SHOWCASE}
+  select s.name as site, p.name as title, ${firstOf("p.blocks -> 0 -> 'props' ->> 'text'", OF_SHOWCASE)} as description,
     s.cover as picture
-  from shop s join page p on p.showcase_id = s.id and p.status = 'published' and p.alias = $4::text
+  from chosen s join page p on p.showcase_id = s.id and p.status = 'published' and p.alias = $4::text
     and p.kind in (${OPEN_KINDS})`
 
 /** Screens with a preview, by path; the path's group is their parameter. */

@@ -15,11 +15,11 @@ import { type SellerFacts, sellerFactsOf, standingOf } from './gather.ts'
  */
 export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCalls> {
   return {
-    async showSeller(context, ask) {
+    async showSeller(context, input) {
       const { personId, sessionId, now: at } = context
-      const id = Number(ask.id)
+      const id = Number(input.id)
       const seen = await showcasesOf(db, { personId, sessionId, at, agentIds: [id], withPublic: true })
-      const chosen = chosenOf(seen, { asked: Number(ask.showcase ?? 0), here: context.showcase.id })
+      const chosen = chosenOf(seen, { asked: Number(input.showcase ?? 0), here: context.showcase.id })
       if (!chosen) throw refuse('page_not_found')
       const facts = await sellerFactsOf(db, { personId: id, showcaseId: chosen.id })
       if (!facts) throw refuse('page_not_found')
@@ -38,8 +38,8 @@ export function sellerHandlers({ db }: { db: Db }): HandlersOf<typeof sellerCall
         photo: isNamed ? facts.photo : '',
         city: isNamed ? facts.city : '',
         isMe,
-        showcases: seen.map((shop) => shopOf(shop, id, context)),
-        chosen: { ...shopOf(chosen, id, context), ...chosenFacts(facts), bot: chosen.bot },
+        showcases: seen.map((showcase) => showcaseLink(showcase, id, context)),
+        chosen: { ...showcaseLink(chosen, id, context), ...chosenFacts(facts), bot: chosen.bot },
         // Another showcase has its own plan, so its bonuses are shown only there.
         products: isHere ? cards : cards.map((card) => ({ ...card, bonus: 0 })),
       }
@@ -58,9 +58,14 @@ function chosenOf(
   return seen.find(({ id }) => id === of.here) ?? seen[0]
 }
 
-function shopOf(shop: VisibleShowcase, personId: number, { origin }: RequestContext) {
-  const root = shop.domain ? `https://${shop.domain}` : `${origin}/${shop.alias}`
-  return { id: shop.id, name: shop.name, url: `${root}/api/tgbundle`, isOwn: shop.ownerId === personId }
+function showcaseLink(showcase: VisibleShowcase, personId: number, { origin }: RequestContext) {
+  const root = showcase.domain ? `https://${showcase.domain}` : `${origin}/${showcase.alias}`
+  return {
+    id: showcase.id,
+    name: showcase.name,
+    url: `${root}/api/tgbundle`,
+    isOwn: showcase.ownerId === personId,
+  }
 }
 
 function chosenFacts(facts: SellerFacts) {

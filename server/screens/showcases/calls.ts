@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { showcaseCalls } from '@sarafan/contract/showcases/showcases'
 import { toUnix } from '../../platform/clock.ts'
 import { emailOf, phoneOf } from '../../platform/contacts.ts'
@@ -50,50 +50,50 @@ export function showcaseHandlers({ db, publicUrl }: ShowcaseDeps): HandlersOf<Ca
         : []
       return { Showcases: own.map((one) => ownOnWire(one, context)), Removed: removed.map(removedOnWire) }
     },
-    async showShowcaseEdit(context, ask) {
-      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
+    async showShowcaseEdit(context, input) {
+      const showcase = await requireEditor(db, actorOf(context, Number(input.id)))
       const checks = showcase.status === 'draft' ? await checksOf(db, showcase.id) : []
       return editedOnWire(showcase, { context, checks })
     },
-    async checkAlias(context, ask) {
-      await requireAliasAccess(db, context, ask.id)
-      const alias = ask.Alias.trim().toLowerCase()
+    async checkAlias(context, input) {
+      await requireAliasAccess(db, context, input.id)
+      const alias = input.Alias.trim().toLowerCase()
       const fault = aliasFault(alias)
       if (fault) return { Free: false, Why: fault }
-      const isOthers = await isAliasTaken(db, { alias, showcaseId: ask.id ?? 0, at: context.now })
+      const isOthers = await isAliasTaken(db, { alias, showcaseId: input.id ?? 0, at: context.now })
       return { Free: !isOthers, Why: isOthers ? 'taken' : '' }
     },
-    async saveShowcaseInfo(context, ask) {
-      const name = ask.Name.trim()
+    async saveShowcaseInfo(context, input) {
+      const name = input.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
       const info = {
         name,
-        slogan: ask.Slogan.trim(),
-        description: ask.Description.trim(),
-        isOpen: ask.Open ?? null,
+        slogan: input.Slogan.trim(),
+        description: input.Description.trim(),
+        isOpen: input.Open ?? null,
       }
-      await transaction(db, (tx) => setInfo(tx, { by: actorOf(context, ask.id), info, at: context.now }))
+      await transaction(db, (tx) => setInfo(tx, { by: actorOf(context, input.id), info, at: context.now }))
       return { ok: true }
     },
-    async saveShowcaseDomain(context, ask) {
-      const { Alias, Domain } = ask
+    async saveShowcaseDomain(context, input) {
+      const { Alias, Domain } = input
       if (Alias === undefined && Domain === undefined)
         throw refuse('invalid_question', {}, { Alias: 'required' })
-      const change = { by: actorOf(context, ask.id), at: context.now }
+      const change = { by: actorOf(context, input.id), at: context.now }
       await transaction(db, async (tx) => {
         if (Alias !== undefined) await changeAlias(tx, { ...change, alias: Alias.trim().toLowerCase() })
         if (Domain !== undefined) await requestDomain(tx, { ...change, host: readDomain(Domain, publicUrl) })
       })
       return { ok: true }
     },
-    async saveShowcaseContacts(context, ask) {
-      const phone = ask.Phone.trim() === '' ? '' : phoneOf(ask.Phone)
-      const email = emailOf(ask.Email)
+    async saveShowcaseContacts(context, input) {
+      const phone = input.Phone.trim() === '' ? '' : phoneOf(input.Phone)
+      const email = emailOf(input.Email)
       if (phone === null) throw refuse('invalid_question', {}, { Phone: 'phone' })
       if (email === null) throw refuse('invalid_question', {}, { Email: 'email' })
-      const contacts = { phone, email, address: ask.Address.trim(), hours: ask.Hours.trim() }
+      const contacts = { phone, email, address: input.Address.trim(), hours: input.Hours.trim() }
       await transaction(db, (tx) =>
-        setContacts(tx, { by: actorOf(context, ask.id), contacts, at: context.now }),
+        setContacts(tx, { by: actorOf(context, input.id), contacts, at: context.now }),
       )
       return { ok: true }
     },
@@ -118,7 +118,7 @@ async function requireAliasAccess(
 function ownOnWire(
   one: OwnShowcase,
   context: RequestContext,
-): ReplyOf<Calls['showShowcases']>['Showcases'][number] {
+): ResponseOf<Calls['showShowcases']>['Showcases'][number] {
   return {
     ID: one.id,
     Name: one.name,
@@ -139,7 +139,7 @@ function ownOnWire(
   }
 }
 
-function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['Removed'][number] {
+function removedOnWire(one: RemovedShowcase): ResponseOf<Calls['showShowcases']>['Removed'][number] {
   return {
     ID: one.id,
     Name: one.name,
@@ -153,7 +153,7 @@ function removedOnWire(one: RemovedShowcase): ReplyOf<Calls['showShowcases']>['R
 function editedOnWire(
   showcase: EditableShowcase,
   { context, checks }: { context: RequestContext; checks: readonly Check[] },
-): ReplyOf<Calls['showShowcaseEdit']> {
+): ResponseOf<Calls['showShowcaseEdit']> {
   const { phone = '', email = '', address = '', hours = '' } = showcase.contacts
   return {
     ID: showcase.id,

@@ -1,6 +1,6 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import type { HomeBlock } from '@sarafan/contract/showcases/home-blocks'
-import type { shopHomeCalls } from '@sarafan/contract/showcases/shop-home'
+import type { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
 import { cardsOf } from '../../catalog/catalog.ts'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/requests/context.ts'
@@ -18,14 +18,14 @@ import {
 import { shownHome } from '../home/shown.ts'
 import { choicesOf, countsOf } from './home-choices.ts'
 
-type Calls = typeof shopHomeCalls
-type OnWire = AskOf<Calls['saveHomeOrder']>['Blocks'][number]
+type Calls = typeof homeLayoutCalls
+type OnWire = RequestOf<Calls['saveHomeOrder']>['Blocks'][number]
 
 /** Handlers of a showcase's home page editor, for members with the right (domain.md 4.4, 7.3). */
-export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
+export function homeLayoutHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showHomeOrder(context, ask) {
-      const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
+    async showHomeOrder(context, input) {
+      const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(input.id)))
       const { id: showcaseId } = showcase
       const productIds = productIdsIn(parts.blocks)
       const picked = await namesOf(db, { showcaseId, productIds })
@@ -39,21 +39,21 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Picked: picked.map(({ id, name }) => ({ ID: id, Name: name })),
       }
     },
-    async saveHomeOrder(context, ask) {
-      const blocks = ask.Blocks.map(fromWire)
-      const of = { by: actorOf(context, ask.id), version: ask.Version, blocks, at: context.now }
+    async saveHomeOrder(context, input) {
+      const blocks = input.Blocks.map(fromWire)
+      const of = { by: actorOf(context, input.id), version: input.Version, blocks, at: context.now }
       const saved = await transaction(db, async (tx) => {
-        const found = await namesOf(tx, { showcaseId: ask.id, productIds: productIdsIn(blocks) })
+        const found = await namesOf(tx, { showcaseId: input.id, productIds: productIdsIn(blocks) })
         return saveHome(tx, { ...of, products: new Set(found.map(({ id }) => id)) })
       })
       return { Version: saved.version }
     },
-    async previewHome(context, ask) {
-      const { showcase } = await requireHomeEditor(db, actorOf(context, ask.id))
-      return shownHome(db, { showcaseId: showcase.id, at: context.now, layout: ask.Blocks.map(fromWire) })
+    async previewHome(context, input) {
+      const { showcase } = await requireHomeEditor(db, actorOf(context, input.id))
+      return shownHome(db, { showcaseId: showcase.id, at: context.now, layout: input.Blocks.map(fromWire) })
     },
-    async showHomeBanners(context, ask) {
-      const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(ask.id)))
+    async showHomeBanners(context, input) {
+      const { showcase, parts } = await requireHomeEditor(db, actorOf(context, Number(input.id)))
       const { targets, pictures } = await choicesOf(db, { showcaseId: showcase.id, at: context.now })
       const own = parts.banners.map(({ picture }) => picture)
       const uploaded = await uploadedPictures(db, showcase.id)
@@ -64,9 +64,9 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
         Targets: targets.map(({ path, name, kind }) => ({ Path: path, Name: name, Kind: kind })),
       }
     },
-    async saveHomeBanners(context, ask) {
-      const by = actorOf(context, ask.id)
-      const banners = ask.Banners.map((one) => ({
+    async saveHomeBanners(context, input) {
+      const by = actorOf(context, input.id)
+      const banners = input.Banners.map((one) => ({
         title: one.Title.trim(),
         text: one.Text.trim(),
         tag: one.Tag.trim(),
@@ -78,10 +78,10 @@ export function shopHomeHandlers({ db }: { db: Db }): HandlersOf<Calls> {
       if (banners.some(({ title }) => title === ''))
         throw refuse('invalid_question', {}, { Banners: 'title' })
       const saved = await transaction(db, async (tx) => {
-        const { pictures } = await choicesOf(tx, { showcaseId: ask.id, at: context.now })
+        const { pictures } = await choicesOf(tx, { showcaseId: input.id, at: context.now })
         return saveBanners(tx, {
           by,
-          version: ask.Version,
+          version: input.Version,
           banners,
           pictures: new Set(pictures),
           at: context.now,

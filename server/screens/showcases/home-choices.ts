@@ -24,14 +24,14 @@ export async function countsOf(db: Db, of: { showcaseId: number; at: Date }): Pr
 
 const CHOICES = statement('screens.showcases.homeChoices.choices')`
   (select 'category' as kind, c.name, c.alias, c.picture, '/catalog/' || c.alias as path from category c
-    where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${LIMITS.shopCategories})
+    where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${LIMITS.showcaseCategories})
   union all
   (select 'action', l.title, '', l.cover, '/actions/' || l.id from landing l
     where l.showcase_id = $1 and l.status = 'published' and (l.ends_at is null or l.ends_at > $2)
     order by l.position, l.id limit ${MAX_LANDINGS})
   union all
   (select 'brand', b.name, b.alias, '', '/catalog?brand=' || b.alias from brand b
-    where b.showcase_id = $1 and b.status = 'active' order by b.place, b.id limit ${LIMITS.shopBrands})`
+    where b.showcase_id = $1 and b.status = 'active' order by b.place, b.id limit ${LIMITS.showcaseBrands})`
 
 interface Target {
   readonly kind: 'category' | 'action' | 'brand'

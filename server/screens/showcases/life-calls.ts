@@ -45,26 +45,26 @@ function creationHandlers(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Cr
         Companies: companies.map(companyOnWire),
       }
     },
-    async cloneTemplate(context, ask) {
-      const name = ask.Name.trim()
+    async cloneTemplate(context, input) {
+      const name = input.Name.trim()
       if (name.length < 2) throw refuse('invalid_question', {}, { Name: 'required' })
-      const alias = ask.Alias.trim().toLowerCase()
+      const alias = input.Alias.trim().toLowerCase()
       const { id } = await transaction(db, (tx) =>
         createFurnishedShowcase(tx, {
           maker: makerOf(context),
-          templateId: ask.TemplateID,
-          stateId: stateOf(ask.StateID),
+          templateId: input.TemplateID,
+          stateId: stateOf(input.StateID),
           name,
           alias,
-          hue: ask.Hue,
-          companyId: ask.CompanyID,
+          hue: input.Hue,
+          companyId: input.CompanyID,
           at: context.now,
         }),
       )
       return { ID: id, Url: urlOf({ alias, domain: null }, context) }
     },
-    async showShowcaseSeller(context, ask) {
-      const { companyId, companies, isTemplate } = await sellerFor(db, actorOf(context, Number(ask.id)))
+    async showShowcaseSeller(context, input) {
+      const { companyId, companies, isTemplate } = await sellerFor(db, actorOf(context, Number(input.id)))
       return {
         CompanyID: companyId,
         Companies: companies.map(companyOnWire),
@@ -72,10 +72,10 @@ function creationHandlers(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Cr
         MayOffer: context.isPlatformAdmin,
       }
     },
-    async saveShowcaseSettings(context, ask) {
-      const sellerChoice = { companyId: ask.CompanyID, isTemplate: ask.IsTemplate ?? null }
+    async saveShowcaseSettings(context, input) {
+      const sellerChoice = { companyId: input.CompanyID, isTemplate: input.IsTemplate ?? null }
       await transaction(db, (tx) =>
-        setSeller(tx, { by: actorOf(context, ask.id), ...sellerChoice, at: context.now }),
+        setSeller(tx, { by: actorOf(context, input.id), ...sellerChoice, at: context.now }),
       )
       return { ok: true }
     },
@@ -84,8 +84,8 @@ function creationHandlers(db: Db): Pick<HandlersOf<typeof showcaseLifeCalls>, Cr
 
 function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, CreationCalls> {
   return {
-    async showRemoval(context, ask) {
-      const { id, name } = await requireEditor(db, actorOf(context, Number(ask.id)))
+    async showRemoval(context, input) {
+      const { id, name } = await requireEditor(db, actorOf(context, Number(input.id)))
       const { obstacles, leftKop } = await blockersOf(db, id)
       const { back, address } = removedUntil(context.now)
       return {
@@ -96,11 +96,11 @@ function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Cre
         AddressUntil: address.toISOString(),
       }
     },
-    async removeShowcase(context, ask) {
+    async removeShowcase(context, input) {
       const { now: at } = context
       await transaction(db, async (tx) => {
-        const showcase = await requireEditor(tx, actorOf(context, ask.id), 'for update of s')
-        if (ask.Name.trim() !== showcase.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
+        const showcase = await requireEditor(tx, actorOf(context, input.id), 'for update of s')
+        if (input.Name.trim() !== showcase.name) throw refuse('invalid_question', {}, { Name: 'mismatch' })
         const { obstacles } = await blockersOf(tx, showcase.id)
         const counts = Object.fromEntries(obstacles.map(({ kind, count }) => [kind, String(count)]))
         if (obstacles.length > 0) throw refuse('showcase_busy', {}, counts)
@@ -112,12 +112,12 @@ function removalHandlers(db: Db): Omit<HandlersOf<typeof showcaseLifeCalls>, Cre
         : '/'
       return { BackUntil: removedUntil(at).back.toISOString(), Url }
     },
-    async restoreShowcase(context, ask) {
+    async restoreShowcase(context, input) {
       const at = context.now
       const maker = makerOf(context)
       await transaction(db, async (tx) => {
         await holdMaker(tx, maker)
-        await restoreShowcase(tx, { by: actorOf(context, ask.id), at })
+        await restoreShowcase(tx, { by: actorOf(context, input.id), at })
         const { owned } = await mayCreate(tx, { maker, at })
         if (owned > LIMITS.showcases && !context.isPlatformAdmin) throw refuse('too_many_showcases')
       })

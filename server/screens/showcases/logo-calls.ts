@@ -7,8 +7,8 @@ import { actorOf, recordLogo, requireEditor } from '../../showcases/showcases.ts
 /** Handlers of the showcase's logo; `images` is the folder of public pictures. */
 export function logoHandlers({ db, images }: { db: Db; images: string }): HandlersOf<typeof logoCalls> {
   return {
-    async uploadShowcaseLogo(context, ask) {
-      const by = actorOf(context, Number(ask.id))
+    async uploadShowcaseLogo(context, input) {
+      const by = actorOf(context, Number(input.id))
       const { siteId } = await requireEditor(db, by)
       const logo = await logoOf(context.files ?? [])
       // Stored before its version changes: otherwise a browser could cache the old picture under the new address.

@@ -14,10 +14,10 @@ export function showcasePictureHandlers({
   images: string
 }): HandlersOf<typeof showcasePictureCalls> {
   return {
-    async uploadShowcasePicture(context, ask) {
-      const by = actorOf(context, Number(ask.id))
+    async uploadShowcasePicture(context, input) {
+      const by = actorOf(context, Number(input.id))
       const { id: showcaseId } = await requireEditor(db, by)
-      const picture = await pagePictureOf(context.files ?? [], { withSmall: ask.For === 'goods' })
+      const picture = await pagePictureOf(context.files ?? [], { withSmall: input.For === 'goods' })
       // The row comes first: the cleanup job would never find a file without a row.
       await recordPicture(db, { picture, showcaseId, personId: by.personId, at: context.now })
       await storePagePicture(images, picture)

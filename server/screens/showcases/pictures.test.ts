@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isPhoto } from '@sarafan/contract/pictures'
-import { shopHomeCalls } from '@sarafan/contract/showcases/shop-home'
+import { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
 import type { PictureUse } from '@sarafan/contract/showcases/showcase-pictures'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -53,9 +53,9 @@ const isThere = (path: string) =>
 const smallOf = (path: string) => path.replace('upload', 'goods/good_small_pics')
 const BANNER = { Title: 'Осень', Text: '', Tag: '', Button: '', Hue: 20, Path: '/catalog' }
 async function show(picture: string, whose = { who: owner, id: dom.id }) {
-  const { body } = await world.ask(whose.who, shopHomeCalls.showHomeBanners, { id: String(whose.id) })
+  const { body } = await world.ask(whose.who, homeLayoutCalls.showHomeBanners, { id: String(whose.id) })
   const banners = { id: whose.id, Version: body.Version, Banners: [{ ...BANNER, Picture: picture }] }
-  return world.ask(whose.who, shopHomeCalls.saveHomeBanners, banners)
+  return world.ask(whose.who, homeLayoutCalls.saveHomeBanners, banners)
 }
 
 test('EX-09, domain 4.0: an uploaded picture is re-encoded, public and cacheable forever', async () => {
@@ -82,7 +82,7 @@ test('EX-07: a picture of a product has a small version, others have none', asyn
 
 test('AP-78: a banner shows pictures uploaded for its own showcase, never another’s', async () => {
   const { path } = await send()
-  const { body } = await world.ask(owner, shopHomeCalls.showHomeBanners, { id: String(dom.id) })
+  const { body } = await world.ask(owner, homeLayoutCalls.showHomeBanners, { id: String(dom.id) })
   expect(body.Pictures).toEqual([path])
   const keeper = await logIn(world, bees.owner, bees)
   const theirs = await show(path, { who: keeper, id: bees.id })

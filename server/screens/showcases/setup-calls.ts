@@ -13,8 +13,8 @@ interface Deps {
 /** Handlers of the setup checklist of a showcase, for members who may change its settings (issue 13). */
 export function showcaseSetupHandlers({ db, payable }: Deps): HandlersOf<typeof showcaseSetupCalls> {
   return {
-    async showShowcaseSetup(context, ask) {
-      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
+    async showShowcaseSetup(context, input) {
+      const showcase = await requireEditor(db, actorOf(context, Number(input.id)))
       const steps = await setupStepsOf(db, { showcaseId: showcase.id, payable })
       return {
         ID: showcase.id,

@@ -1,9 +1,9 @@
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
+import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { showcaseSetupCalls as calls } from '@sarafan/contract/showcases/showcase-setup'
 import { showcaseCalls } from '@sarafan/contract/showcases/showcases'
-import { storefrontCalls } from '@sarafan/contract/showcases/storefront'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { createDeliveryMethod } from '../../delivery/delivery.ts'
@@ -75,7 +75,7 @@ test('issue 13: a new showcase has a category, so its first product needs no cat
 
 test('issue 13: each step is done once its data is stored, and publishing works once the seller is verified', async () => {
   const id = await create()
-  await world.ask(owner, storefrontCalls.saveShowcaseHeader, {
+  await world.ask(owner, appearanceCalls.saveShowcaseHeader, {
     id,
     Search: true,
     Favourites: true,

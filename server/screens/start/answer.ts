@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import {
   CLAIM_PARAMETER,
@@ -16,7 +16,7 @@ import { completeMenu, visibleLinks } from '../../showcases/showcases.ts'
 import type { ShowcaseFacts } from './config.ts'
 import type { Opened } from './open.ts'
 
-export type Config = ReplyOf<typeof startCalls.start>
+export type Config = ResponseOf<typeof startCalls.start>
 
 /** The caller's own balances and counts; amounts in kopecks, all zero for guests. */
 export interface Mine {

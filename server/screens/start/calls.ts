@@ -1,4 +1,4 @@
-import type { AskOf } from '@sarafan/contract/call'
+import type { RequestOf } from '@sarafan/contract/call'
 import { SEEN_DOCUMENTS } from '@sarafan/contract/orders/states'
 import { readInvitationCode, writeInvitationCode } from '@sarafan/contract/share-link'
 import type { startCalls } from '@sarafan/contract/start'
@@ -18,7 +18,7 @@ import { configOf, type Mine, NOTHING, standingOf } from './answer.ts'
 import { factsOf } from './config.ts'
 import { type Adopt, open } from './open.ts'
 
-type SeenType = AskOf<(typeof startCalls)['setDocumentSeen']>['DocumentType']
+type SeenType = RequestOf<(typeof startCalls)['setDocumentSeen']>['DocumentType']
 
 export interface StartDeps {
   readonly db: Db
@@ -44,38 +44,38 @@ export interface StartDeps {
 export function startHandlers(deps: StartDeps): HandlersOf<typeof startCalls> {
   const { db } = deps
   return {
-    start: (context, ask) => start(deps, context, ask),
+    start: (context, input) => start(deps, context, input),
     auth: async (context) => ({
       isLogged: context.personId !== null && !context.refusal,
       Id: context.personId,
     }),
     counters: (context) => countersOf(deps, context, null),
     serverTime: async (context) => ({ ServerTime: context.now.toISOString() }),
-    showcaseCounters: (context, ask) => countersOf(deps, context, Number(ask.ShowcaseID)),
+    showcaseCounters: (context, input) => countersOf(deps, context, Number(input.ShowcaseID)),
     logout: async (context) => {
       const { sessionId } = context
       if (sessionId !== null) await transaction(db, (tx) => revokeSession(tx, sessionId, context.now))
       context.door.setToken(null)
       return { ok: true }
     },
-    changeMode: async (context, ask) => {
+    changeMode: async (context, input) => {
       const mayAdmin = context.isPlatformAdmin || context.capabilities.size > 0
       if (context.sessionId === null || !mayAdmin) throw refuse('mode_not_allowed')
       const { sessionId, showcase } = context
-      await transaction(db, (tx) => setAdminMode(tx, sessionId, showcase.id, ask.Mode === 'admin'))
-      return { Mode: ask.Mode }
+      await transaction(db, (tx) => setAdminMode(tx, sessionId, showcase.id, input.Mode === 'admin'))
+      return { Mode: input.Mode }
     },
-    setDocumentSeen: async (context, ask) => {
+    setDocumentSeen: async (context, input) => {
       const personId = requirePerson(context)
-      await transaction(db, (tx) => markSeen(tx, deps, context, { ...ask, personId }))
+      await transaction(db, (tx) => markSeen(tx, deps, context, { ...input, personId }))
       return { ok: true }
     },
-    clearCounters: async (context, ask) => {
+    clearCounters: async (context, input) => {
       const { personId, now } = context
       if (personId === null) throw refuse('not_logged_in')
-      const showcaseId = ask.ShowcaseID ?? context.showcase.id
+      const showcaseId = input.ShowcaseID ?? context.showcase.id
       if (showcaseId !== context.showcase.id) requirePlatformLogin(context)
-      const which = ask.Counters ?? ['NewReferals', 'UnseenTransactions']
+      const which = input.Counters ?? ['NewReferals', 'UnseenTransactions']
       await transaction(db, async (tx) => {
         if (which.includes('NewReferals')) await seeReferrals(tx, { personId, showcaseId })
         if (which.includes('UnseenTransactions')) await deps.see(tx, { personId, showcaseId, at: now })
@@ -122,12 +122,12 @@ async function markSeen(
 async function start(
   deps: StartDeps,
   context: RequestContext,
-  ask: Parameters<HandlersOf<typeof startCalls>['start']>[1],
+  input: Parameters<HandlersOf<typeof startCalls>['start']>[1],
 ) {
-  const opened = await open(deps.db, context, ask, deps.adopt)
+  const opened = await open(deps.db, context, input, deps.adopt)
   if (opened.token) context.door.setToken(opened.token)
   // A bot that cannot pass a start parameter may open the invitation's screen by its address.
-  const invitation = opened.invitation ?? readInvitationCode(writeInvitationCode(ask.code ?? ''))
+  const invitation = opened.invitation ?? readInvitationCode(writeInvitationCode(input.code ?? ''))
   const of = { ...opened, invitation, now: context.now }
   const facts = await factsOf(deps.db, of)
   const profile = opened.personId === null ? null : await profileOf(deps.db, opened.personId)
@@ -136,7 +136,7 @@ async function start(
   const mine = isShutOut
     ? NOTHING
     : await deps.mineOf(deps.db, { ...of, seesFunds, isVouched: facts.isVouched })
-  const scope = isShutOut || !ask.sf?.includes('_') ? undefined : await scopeOf(deps.db, facts.id, ask.sf)
+  const scope = isShutOut || !input.sf?.includes('_') ? undefined : await scopeOf(deps.db, facts.id, input.sf)
   const { startParameter, isDemo } = deps
   const noticeId = opened.payload?.noticeId
   const noticePath =

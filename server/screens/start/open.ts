@@ -16,7 +16,7 @@ import { recommend, waitForLogin } from './recommend.ts'
 /** Transfers a guest's data to the person at login; `app.ts` composes it from the domains with such data. */
 export type Adopt = (tx: Tx, from: { sessionId: number; personId: number; at: Date }) => Promise<void>
 
-export interface StartQuestion {
+export interface StartRequest {
   readonly tgData?: string
   /** Unsigned hints; a signed start parameter takes precedence (rulings 2). */
   readonly s?: string
@@ -46,11 +46,11 @@ type Signed = Extract<InitData, { state: 'fresh' | 'stale' }>
 export async function open(
   db: Db,
   asked: RequestContext,
-  question: StartQuestion,
+  request: StartRequest,
   adopt: Adopt,
 ): Promise<Opened> {
   const place = await placeOf(db, { alias: asked.door.alias, host: asked.door.host, at: asked.now })
-  const { data, isPlatform, botId } = verify(place, question.tgData, asked.now)
+  const { data, isPlatform, botId } = verify(place, request.tgData, asked.now)
   const signed = data.state === 'fresh' || data.state === 'stale' ? data : null
   const startParam = signed?.startParam ?? ''
   const payload = signed ? readSharePayload(signed.startParam) : null
@@ -85,7 +85,7 @@ export async function open(
       botId,
       adopt,
       payload,
-      question,
+      request,
     })
     // A refetch of the config reuses its token instead of accumulating new ones.
     const isSameSession = session.id === context.sessionId && showcaseId === context.showcase.id
@@ -144,7 +144,7 @@ interface Opening {
   readonly botId: number | null
   readonly adopt: Adopt
   readonly payload: SharePayload | null
-  readonly question: StartQuestion
+  readonly request: StartRequest
 }
 
 async function sessionFor(tx: Tx, opening: Opening): Promise<{ id: number; personId: number | null }> {

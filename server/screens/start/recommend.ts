@@ -14,7 +14,7 @@ import {
 interface Arrival {
   readonly showcaseId: number
   readonly payload: SharePayload | null
-  readonly question: { readonly r?: string }
+  readonly request: { readonly r?: string }
   readonly at: Date
 }
 
@@ -65,10 +65,10 @@ export async function waitForLogin(tx: Tx, arrival: Arrival & { sessionId: numbe
 }
 
 function codeOf(arrival: Arrival): { refCode: string; campaign: string; source: 'startapp' | 'web' } | null {
-  const { payload, question, showcaseId } = arrival
+  const { payload, request, showcaseId } = arrival
   if (payload?.showcaseId === showcaseId && payload.refCode) {
     return { refCode: payload.refCode, campaign: payload.tag ?? '', source: 'startapp' }
   }
-  const hint = question.r?.toUpperCase() ?? ''
+  const hint = request.r?.toUpperCase() ?? ''
   return isRefCode(hint) ? { refCode: hint, campaign: '', source: 'web' } : null
 }

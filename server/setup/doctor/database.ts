@@ -70,9 +70,9 @@ export async function checkContents({ config, engine }: Patient): Promise<Findin
   if (!engine) return []
   const obstacle = await findMigrationProblem(engine)
   if (obstacle !== null) return [problem('platform', obstacle)]
-  const [hasShop, username] = [await hasShowcases(engine.db), await platformBotName(engine.db)]
+  const [hasShowcase, username] = [await hasShowcases(engine.db), await platformBotName(engine.db)]
   const platform =
-    hasShop && username !== null
+    hasShowcase && username !== null
       ? fine('platform', `set up, opened by @${username}`)
       : problem('platform', 'nothing is set up yet: run `npm run setup`')
   return [platform, ...(await checkLegalTexts(engine)), ...(await checkKeys(config, engine))]

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@sarafan/contract/call'
+import type { ResponseOf } from '@sarafan/contract/call'
 import type { pageCalls } from '@sarafan/contract/showcases/pages'
 import { type Db, transaction } from '../../platform/database/database.ts'
 import type { HandlersOf } from '../../platform/requests/handlers.ts'
@@ -22,68 +22,77 @@ const ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/
 /** Handlers of a showcase's static pages, for members with `pages.manage` (domain.md 4.4, 7.3). */
 export function pageHandlers({ db }: { db: Db }): HandlersOf<Calls> {
   return {
-    async showPages(context, ask) {
-      const { showcase, list } = await pageListFor(db, actorOf(context, Number(ask.id)))
+    async showPages(context, input) {
+      const { showcase, list } = await pageListFor(db, actorOf(context, Number(input.id)))
       return listToWire(showcase, list, context.showcase.id)
     },
-    async savePages(context, ask) {
-      const groups = ask.Groups.map(({ ID, Name, Pages }) => ({
+    async savePages(context, input) {
+      const groups = input.Groups.map(({ ID, Name, Pages }) => ({
         id: ID,
         name: Name?.trim() ?? null,
         pages: Pages.map(({ Alias, Visible }) => ({ alias: Alias, visible: Visible })),
       }))
       if (groups.some(({ name }) => name === '')) throw refuse('invalid_question', {}, { Groups: 'name' })
-      const by = actorOf(context, ask.id)
+      const by = actorOf(context, input.id)
       const saved = await transaction(db, (tx) =>
-        savePageList(tx, { by, version: ask.Version, groups, at: context.now }),
+        savePageList(tx, { by, version: input.Version, groups, at: context.now }),
       )
       return { Version: saved.version }
     },
-    async showPageEdit(context, ask) {
-      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
-      const page = await findEditedPage(db, { showcaseId: showcase.id, alias: ask.alias })
+    async showPageEdit(context, input) {
+      const showcase = await requireEditor(db, actorOf(context, Number(input.id)))
+      const page = await findEditedPage(db, { showcaseId: showcase.id, alias: input.alias })
       if (!page) throw refuse('page_not_found')
       return toWire(db, showcase.id, page)
     },
-    async showPageVersion(context, ask) {
-      const showcase = await requireEditor(db, actorOf(context, Number(ask.id)))
-      const of = { showcaseId: showcase.id, alias: ask.alias, version: Number(ask.version) }
+    async showPageVersion(context, input) {
+      const showcase = await requireEditor(db, actorOf(context, Number(input.id)))
+      const of = { showcaseId: showcase.id, alias: input.alias, version: Number(input.version) }
       const { name, text } = await pageVersion(db, of)
       return { Name: name, Text: text }
     },
-    async savePage(context, ask) {
-      const name = ask.Name.trim()
+    async savePage(context, input) {
+      const name = input.Name.trim()
       if (name === '') throw refuse('invalid_question', {}, { Name: 'required' })
-      if (!ALIAS.test(ask.Alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
-      const by = actorOf(context, ask.id)
+      if (!ALIAS.test(input.Alias)) throw refuse('invalid_question', {}, { Alias: 'form' })
+      const by = actorOf(context, input.id)
       const saved = await transaction(db, (tx) =>
         savePage(tx, {
           by,
-          alias: ask.Alias,
-          kind: ask.Kind,
+          alias: input.Alias,
+          kind: input.Kind,
           name,
-          text: ask.Text.trim(),
-          revision: ask.Revision,
-          isPublished: ask.Publish,
+          text: input.Text.trim(),
+          revision: input.Revision,
+          isPublished: input.Publish,
           at: context.now,
         }),
       )
-      return toWire(db, ask.id, saved)
+      return toWire(db, input.id, saved)
     },
-    async deletePage(context, ask) {
-      const of = { by: actorOf(context, ask.id), alias: ask.Alias, revision: ask.Revision, at: context.now }
+    async deletePage(context, input) {
+      const of = {
+        by: actorOf(context, input.id),
+        alias: input.Alias,
+        revision: input.Revision,
+        at: context.now,
+      }
       await transaction(db, (tx) => deletePage(tx, of))
       return { ok: true }
     },
-    async publishLegalTexts(context, ask) {
-      const by = actorOf(context, ask.id)
+    async publishLegalTexts(context, input) {
+      const by = actorOf(context, input.id)
       const count = await transaction(db, (tx) => publishLegalTexts(tx, { by, at: context.now }))
       return { Count: count }
     },
   }
 }
 
-async function toWire(db: Db, showcaseId: number, page: EditedPage): Promise<ReplyOf<Calls['showPageEdit']>> {
+async function toWire(
+  db: Db,
+  showcaseId: number,
+  page: EditedPage,
+): Promise<ResponseOf<Calls['showPageEdit']>> {
   const of = { showcaseId, alias: page.alias }
   const versions = await versionsOfPage(db, of)
   return {
@@ -110,7 +119,7 @@ function listToWire(
   showcase: EditableShowcase,
   list: PageList,
   showcaseId: number,
-): ReplyOf<Calls['showPages']> {
+): ResponseOf<Calls['showPages']> {
   return {
     ID: showcase.id,
     Name: showcase.name,

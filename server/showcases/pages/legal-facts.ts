@@ -15,7 +15,7 @@ export interface LegalFacts {
   readonly email: string
   readonly hours: string
   /** Address for shoppers, which may differ from the legal address. */
-  readonly shopAddress: string
+  readonly sellerAddress: string
   readonly returnDays: number
   readonly methods: readonly { readonly name: string; readonly kind: string }[]
 }
@@ -26,7 +26,7 @@ const FACTS = statement('showcases.pages.legalFacts.facts', { methods: Methods }
     coalesce(c.legal_address, '') as address,
     coalesce(nullif(s.contacts ->> 'phone', ''), c.phone, '') as phone,
     coalesce(nullif(s.contacts ->> 'email', ''), c.email, '') as email,
-    coalesce(s.contacts ->> 'hours', '') as hours, coalesce(s.contacts ->> 'address', '') as "shopAddress",
+    coalesce(s.contacts ->> 'hours', '') as hours, coalesce(s.contacts ->> 'address', '') as "sellerAddress",
     s.return_window_days as "returnDays",
     (select coalesce(jsonb_agg(jsonb_build_object('name', d.name, 'kind', d.kind) order by d.id), '[]')
       from delivery_method d where d.showcase_id = s.id and d.active) as methods

@@ -110,7 +110,7 @@ function writeReturns(facts: LegalFacts): string {
     '**Куда обращаться**',
     `- ${phoneOf(facts)}`,
     `- ${mailOf(facts)}`,
-    `- Адрес для возврата: ${facts.shopAddress || facts.address || gap('адрес для возврата')}`,
+    `- Адрес для возврата: ${facts.sellerAddress || facts.address || gap('адрес для возврата')}`,
   )
 }
 
@@ -135,7 +135,7 @@ function writeContacts(facts: LegalFacts): string {
     `**${facts.shop}**`,
     `- ${phoneOf(facts)}`,
     `- ${mailOf(facts)}`,
-    facts.shopAddress !== '' && `- Адрес: ${facts.shopAddress}`,
+    facts.sellerAddress !== '' && `- Адрес: ${facts.sellerAddress}`,
     facts.hours !== '' && `- Часы работы: ${facts.hours}`,
     '**Продавец**',
     `${sellerOf(facts)}.`,

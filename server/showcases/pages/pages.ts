@@ -96,8 +96,8 @@ const FIND_PAGE = statement('showcases.pages.pages.findPage')`
   where showcase_id = $1 and alias = $2 and status = 'published'`
 
 /** Returns the published page with this alias. Throws `page_not_found`. */
-export async function pageOf(db: Db, ask: { showcaseId: number; alias: string }): Promise<Page> {
-  const [found] = await queryRows(db, FIND_PAGE, [ask.showcaseId, ask.alias])
+export async function pageOf(db: Db, input: { showcaseId: number; alias: string }): Promise<Page> {
+  const [found] = await queryRows(db, FIND_PAGE, [input.showcaseId, input.alias])
   if (!found) throw refuse('page_not_found')
   return found
 }

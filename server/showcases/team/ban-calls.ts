@@ -25,9 +25,9 @@ function showcaseBanHandlers(db: Db): Pick<Handlers, OfShowcase> {
       const found = await bansOf(db, { by: actorOf(context, context.showcase.id), at: context.now })
       return { Bans: found.map(({ id, name, ban }) => ({ ID: id, Name: name, Ban: toWire(ban) })) }
     },
-    async banClient(context, ask) {
+    async banClient(context, input) {
       const by = actorOf(context, context.showcase.id)
-      await transaction(db, (tx) => banClient(tx, { ...newBan(ask, context.now), by }))
+      await transaction(db, (tx) => banClient(tx, { ...newBan(input, context.now), by }))
       return DONE
     },
     async unbanClient(context, { ID: personId }) {
@@ -52,9 +52,9 @@ function platformBanHandlers(db: Db): Omit<Handlers, OfShowcase> {
         })),
       }
     },
-    async banPerson(context, ask) {
+    async banPerson(context, input) {
       await transaction(db, (tx) =>
-        banEverywhere(tx, { ...newBan(ask, context.now), by: requirePerson(context) }),
+        banEverywhere(tx, { ...newBan(input, context.now), by: requirePerson(context) }),
       )
       return DONE
     },
@@ -95,9 +95,9 @@ function platformBanHandlers(db: Db): Omit<Handlers, OfShowcase> {
   }
 }
 
-function newBan(ask: { ID: number; Reason: string; Days: number | null }, at: Date) {
-  const until = ask.Days === null ? null : after(at, { days: ask.Days })
-  return { personId: ask.ID, reason: ask.Reason, until, at }
+function newBan(input: { ID: number; Reason: string; Days: number | null }, at: Date) {
+  const until = input.Days === null ? null : after(at, { days: input.Days })
+  return { personId: input.ID, reason: input.Reason, until, at }
 }
 
 function toWire({ reason, until, at, by }: ActiveBan) {

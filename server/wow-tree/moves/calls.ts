@@ -15,23 +15,28 @@ import { decideMove, moveById, movesOf, requestMove, type ShownMove } from './mo
  */
 export function treeMoveHandlers({ db }: { db: Db }): HandlersOf<typeof treeMoveCalls> {
   return {
-    createTreeMove: async (context, ask) => {
+    createTreeMove: async (context, input) => {
       const viewer = viewerOf(context)
-      const reason = ask.Reason.trim()
+      const reason = input.Reason.trim()
       if (reason.length < 3) throw refuse('invalid_question', {}, { Reason: 'minLength' })
-      const asked = { showcaseId: context.showcase.id, personId: ask.AgentID, parentId: ask.ParentID, reason }
+      const asked = {
+        showcaseId: context.showcase.id,
+        personId: input.AgentID,
+        parentId: input.ParentID,
+        reason,
+      }
       return transaction(db, async (tx) => {
         const { viewerId: by, isPlatform } = viewer
         const id = await requestMove(tx, { ...asked, by, isPlatform, at: context.now })
         return onWire(await moveById(tx, { ...viewer, publicId: id }))
       })
     },
-    decideTreeMove: async (context, ask) => {
+    decideTreeMove: async (context, input) => {
       const viewer = viewerOf(context)
       return transaction(db, async (tx) => {
-        const isAgreed = ask.Decision === 'approve'
-        await decideMove(tx, { publicId: ask.id, by: viewer.viewerId, isAgreed, at: context.now })
-        return onWire(await moveById(tx, { ...viewer, publicId: ask.id }))
+        const isAgreed = input.Decision === 'approve'
+        await decideMove(tx, { publicId: input.id, by: viewer.viewerId, isAgreed, at: context.now })
+        return onWire(await moveById(tx, { ...viewer, publicId: input.id }))
       })
     },
     listTreeMoves: async (context, { q = '', page = '0' }) => {

@@ -4,7 +4,7 @@ import { addressCalls } from '@sarafan/contract/people/addresses'
 import { api, carry, type Reply, tagsOf } from '../../app/api.ts'
 import { type City, NO_CODES, type PlaceCodes, type Suggestion } from './address.ts'
 
-export interface SuggestAsk {
+export interface SuggestInput {
   readonly kind: 'city' | 'line'
   readonly typed: string
   readonly city: City
@@ -34,7 +34,7 @@ export interface Point {
   readonly km: number | null
 }
 
-export interface PointsAsk {
+export interface PointsInput {
   readonly deliveryId: number
   readonly city: City
   readonly typed: string
@@ -44,7 +44,7 @@ export interface PointsAsk {
 
 const SHOWN = 7
 
-function suggestAsk({ kind, typed, city }: SuggestAsk) {
+function suggestAsk({ kind, typed, city }: SuggestInput) {
   const cities = { from_bound: { value: 'city' as const }, to_bound: { value: 'settlement' as const } }
   if (kind === 'city') return { query: typed, count: SHOWN, ...cities }
   const within = city.kladr ? { kladr_id: city.kladr } : { city: city.name }
@@ -94,7 +94,7 @@ function saveAsk(one: Omit<SavedAddress, 'id'> & { id?: number }) {
   }
 }
 
-function pointsAsk({ deliveryId, city, typed, lat, lon }: PointsAsk) {
+function pointsAsk({ deliveryId, city, typed, lat, lon }: PointsInput) {
   return {
     delivery: String(deliveryId),
     city: city.name,
@@ -106,7 +106,7 @@ function pointsAsk({ deliveryId, city, typed, lat, lon }: PointsAsk) {
 
 const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestAddress: build.query<Suggestion[], SuggestAsk>({
+    suggestAddress: build.query<Suggestion[], SuggestInput>({
       query: (ask) => carry(geoCalls.suggestAddress)(suggestAsk(ask)),
       transformResponse: ({ suggestions }: Reply<typeof geoCalls.suggestAddress>) =>
         suggestions.map(({ value, data }) => ({ value, parts: data })),
@@ -136,7 +136,7 @@ const addressApi = api.injectEndpoints({
       query: (id) => carry(addressCalls.setDefaultAddress)({ ID: id }),
       invalidatesTags: tagsOf(addressCalls.setDefaultAddress, 'invalidates'),
     }),
-    showPoints: build.query<{ points: Point[]; total: number }, PointsAsk>({
+    showPoints: build.query<{ points: Point[]; total: number }, PointsInput>({
       query: (ask) => carry(orderCalls.showDeliveryPoints)(pointsAsk(ask)),
       transformResponse: ({ Points, Total }: Reply<typeof orderCalls.showDeliveryPoints>) => ({
         total: Total,

@@ -46,13 +46,20 @@ function pageOf(shown: Shown): ParcelPage {
   }
 }
 
-export interface RegisterAsk extends Box {
+export interface RegisterInput extends Box {
   readonly id: string
   /** Empty: any office of the city. */
   readonly office: string
 }
 
-function askOf({ id, office, weight, length, width, height }: RegisterAsk): Ask<typeof calls.registerParcel> {
+function askOf({
+  id,
+  office,
+  weight,
+  length,
+  width,
+  height,
+}: RegisterInput): Ask<typeof calls.registerParcel> {
   const box = { Weight: weight, Length: length, Width: width, Height: height }
   return { id, ...box, ...(office === '' ? {} : { Office: office }) }
 }
@@ -77,7 +84,7 @@ const parcelsApi = api.injectEndpoints({
         total: Total,
       }),
     }),
-    registerParcel: build.mutation<ParcelPage, RegisterAsk>({
+    registerParcel: build.mutation<ParcelPage, RegisterInput>({
       query: (ask) => carry(calls.registerParcel)(askOf(ask)),
       invalidatesTags: tagsOf(calls.registerParcel, 'invalidates'),
       transformResponse: pageOf,

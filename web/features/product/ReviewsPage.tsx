@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TitleBar } from '../../ui/TitleBar.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { type ReviewsAsk, useReviewsInfiniteQuery } from './product.api.ts'
+import { type ReviewsInput, useReviewsInfiniteQuery } from './product.api.ts'
 import styles from './Reviews.module.css'
 import { Ratings, ReviewCard } from './Reviews.tsx'
 
@@ -20,8 +20,8 @@ const SORTS = ['new', 'high', 'low'] as const
 export default function ReviewsPage() {
   const t = useWords()
   const { id = '' } = useParams()
-  const [sort, setSort] = useState<NonNullable<ReviewsAsk['sort']>>('new')
-  const [stars, setStars] = useState<ReviewsAsk['stars']>()
+  const [sort, setSort] = useState<NonNullable<ReviewsInput['sort']>>('new')
+  const [stars, setStars] = useState<ReviewsInput['stars']>()
   const query = useReviewsInfiniteQuery({ product: id, sort, ...(stars ? { stars } : {}) })
   if (query.error && !query.currentData) return <ErrorScreen error={query.error} onAgain={query.refetch} />
   if (!query.data) return <RowsSkeleton />

@@ -6,14 +6,14 @@ export type Variant = ProductDetails['variants'][number]
 export type Review = ProductDetails['latestReviews'][number]
 type Reviews = Reply<typeof catalogCalls.showReviews>
 
-export type ReviewsAsk = Pick<Ask<typeof catalogCalls.showReviews>, 'product' | 'sort' | 'stars'>
+export type ReviewsInput = Pick<Ask<typeof catalogCalls.showReviews>, 'product' | 'sort' | 'stars'>
 
 export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     showProduct: build.query<ProductDetails, Ask<typeof catalogCalls.showProduct>>({
       ...asking(catalogCalls.showProduct),
     }),
-    reviews: build.infiniteQuery<Reviews, ReviewsAsk, number>({
+    reviews: build.infiniteQuery<Reviews, ReviewsInput, number>({
       query: ({ queryArg, pageParam }) =>
         carry(catalogCalls.showReviews)({ ...queryArg, page: String(pageParam) }),
       infiniteQueryOptions: {

@@ -3,13 +3,13 @@ import { useMessenger } from '../../app/messenger-context.ts'
 import { type Store, useAppDispatch } from '../../app/store.ts'
 import { useTell, useTellError } from '../../app/tell.ts'
 import { useWords } from '../../words/useWords.ts'
-import { type MoveAsk, saleOrdersApi, useMoveSaleMutation } from './sale-orders.api.ts'
+import { type MoveInput, saleOrdersApi, useMoveSaleMutation } from './sale-orders.api.ts'
 import { moved, type SaleBrief } from './sale-orders.ts'
 
 const { updateQueryData, selectCachedArgsForQuery } = saleOrdersApi.util
 
 /** Shows an action as done, wherever the order is on show; gives the way back. */
-function showMoved(dispatch: Store['dispatch'], { id, action }: MoveAsk): () => void {
+function showMoved(dispatch: Store['dispatch'], { id, action }: MoveInput): () => void {
   const after = (order: SaleBrief) =>
     order.id === id ? moved({ ...order, isSeen: true }, { action, kind: order.deliveryKind }) : order
   const patches = dispatch((tell, getState) => [
@@ -35,7 +35,7 @@ function showMoved(dispatch: Store['dispatch'], { id, action }: MoveAsk): () => 
 }
 
 /** Moves an order: seen at once, taken back if the server refuses, and then said why. True when it was done. */
-export function useMove(): (ask: MoveAsk) => Promise<boolean> {
+export function useMove(): (ask: MoveInput) => Promise<boolean> {
   const [dispatch, messenger, tellError] = [useAppDispatch(), useMessenger(), useTellError()]
   const [send] = useMoveSaleMutation()
   return useCallback(
@@ -57,7 +57,7 @@ export function useMoveAll() {
   const t = useWords()
   const [move, tell] = [useMove(), useTell()]
   const [isBusy, setBusy] = useState(false)
-  const moveAll = async (ids: readonly string[], action: MoveAsk['action']): Promise<string[]> => {
+  const moveAll = async (ids: readonly string[], action: MoveInput['action']): Promise<string[]> => {
     setBusy(true)
     const left: string[] = []
     for (const id of ids) if (!(await move({ id, action }))) left.push(id)

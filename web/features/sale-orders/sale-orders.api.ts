@@ -67,7 +67,7 @@ function saleOf(answer: One, app: object): Sale {
   }
 }
 
-export interface MoveAsk {
+export interface MoveInput {
   readonly id: string
   readonly action: OrderAction
   readonly track?: string
@@ -109,7 +109,7 @@ export const saleOrdersApi = api.injectEndpoints({
     setReceiptLink: build.mutation<unknown, Ask<typeof saleOrderCalls.setReceiptLink>>({
       ...telling(saleOrderCalls.setReceiptLink),
     }),
-    moveSale: build.mutation<unknown, MoveAsk>({
+    moveSale: build.mutation<unknown, MoveInput>({
       // The taps wait here, as mutations on their way, so that nothing is asked anew between two of them.
       queryFn: (move, { dispatch }, _, ask) =>
         inTurn(dispatch, move, async () => ask(carry(orderCalls.orderAction)(move))),

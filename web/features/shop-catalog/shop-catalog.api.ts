@@ -1,4 +1,4 @@
-import { shopCatalogCalls as calls } from '@sarafan/contract/catalog/shop-catalog'
+import { categoryEditorCalls as calls } from '@sarafan/contract/catalog/category-editor'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type CatalogEdit = Reply<typeof calls.showCatalogEdit>

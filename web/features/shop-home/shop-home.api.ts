@@ -1,4 +1,4 @@
-import { shopHomeCalls as calls } from '@sarafan/contract/showcases/shop-home'
+import { homeLayoutCalls as calls } from '@sarafan/contract/showcases/layout'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type HomeEdit = Reply<typeof calls.showHomeOrder>

@@ -1,4 +1,4 @@
-import { storefrontCalls as calls } from '@sarafan/contract/showcases/storefront'
+import { appearanceCalls as calls } from '@sarafan/contract/showcases/appearance'
 import { type Ask, api, carry, type Reply, tagsOf } from '../../app/api.ts'
 
 export type HeaderShown = Reply<typeof calls.showShowcaseHeader>

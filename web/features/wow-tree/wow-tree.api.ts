@@ -53,7 +53,7 @@ function cardOf(row: Reply<typeof calls.showClientWowInfo>): PersonCard {
   }
 }
 
-type BranchAsk = Omit<Ask<typeof calls.showBranch>, 'After'>
+type BranchInput = Omit<Ask<typeof calls.showBranch>, 'After'>
 
 const wowTreeApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -113,7 +113,7 @@ const wowTreeApi = api.injectEndpoints({
         seesAll: row.SeesAll,
       }),
     }),
-    branch: build.infiniteQuery<BranchPage, BranchAsk, number | undefined>({
+    branch: build.infiniteQuery<BranchPage, BranchInput, number | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ next }) => next,

@@ -70,7 +70,7 @@ const ajv = new Ajv({ allErrors: true, strict: false })
 
 /** Ajv keeps the functions of the schemas it has compiled. */
 function checkerOf(call: Route['call']): ValidateFunction {
-  return ajv.compile(call.answer)
+  return ajv.compile(call.response)
 }
 
 const serialisers = new WeakMap<Route['call'], (response: unknown) => string>()
@@ -79,7 +79,7 @@ const serialisers = new WeakMap<Route['call'], (response: unknown) => string>()
 function serialiserOf(call: Route['call']): (response: unknown) => string {
   const known = serialisers.get(call)
   if (known) return known
-  const serialise = fastJson(call.answer as object) // a TypeBox schema is a JSON Schema
+  const serialise = fastJson(call.response as object) // a TypeBox schema is a JSON Schema
   serialisers.set(call, serialise)
   return serialise
 }

@@ -28,8 +28,8 @@ const compiled = new WeakMap<Call, FindFaults>()
 function faultsFinderOf(call: Call): FindFaults {
   const known = compiled.get(call)
   if (known) return known
-  const isValid = ajv.compile(call.question)
-  const readTexts = textReader(call.question)
+  const isValid = ajv.compile(call.request)
+  const readTexts = textReader(call.request)
   const findFaults: FindFaults = (input) => {
     const faults: Record<string, string> = {}
     readTexts(input, faults)

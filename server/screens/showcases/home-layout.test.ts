@@ -1,5 +1,5 @@
 import { homeCalls } from '@sarafan/contract/showcases/home'
-import { shopHomeCalls as calls } from '@sarafan/contract/showcases/shop-home'
+import { homeLayoutCalls as calls } from '@sarafan/contract/showcases/layout'
 import { beforeEach, expect, test } from 'vitest'
 import { setProductStatus } from '../../catalog/catalog.ts'
 import { createLanding, publishLanding } from '../../landings/landings.ts'

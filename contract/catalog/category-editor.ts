@@ -19,15 +19,15 @@ const Leaf = {
 }
 
 /** The structure of a showcase's catalogue, for members who may edit it (domain.md 4.3, 4.4, 7.3). */
-export const shopCatalogCalls = {
+export const categoryEditorCalls = {
   showCatalogEdit: call({
     verb: 'GET',
     path: '/account/showcases/edit/catalog',
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       ID: Id,
       Name: Type.String(),
       IsHere: Flag,
@@ -61,7 +61,7 @@ export const shopCatalogCalls = {
     access: 'member',
     requires: { member: 'catalog.manage', platform: true },
     showcaseField: 'id',
-    question: {
+    request: {
       ...editorFields,
       /** The version that was read; the call is refused if somebody else has saved since. */
       Version,
@@ -72,15 +72,15 @@ export const shopCatalogCalls = {
       Categories: Type.Array(
         Type.Object({ ID: Type.Optional(Id), ...Leaf }, { additionalProperties: false }),
         {
-          maxItems: LIMITS.shopCategories,
+          maxItems: LIMITS.showcaseCategories,
         },
       ),
       /** Only the brands that change. */
       Brands: Type.Array(Type.Object({ ID: Id, Visible: Flag }, { additionalProperties: false }), {
-        maxItems: LIMITS.shopBrands,
+        maxItems: LIMITS.showcaseBrands,
       }),
     },
-    answer: Type.Object({ Version: Type.Integer() }),
+    response: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'category_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Categories', 'Catalog', 'Brands'],
     summary: 'Creates, renames, moves, hides and sorts categories in one step, and shows or hides brands',
@@ -92,8 +92,8 @@ export const shopCatalogCalls = {
     access: 'member',
     requires: { member: 'catalog.state', platform: true },
     showcaseField: 'id',
-    question: { id: Id, StateID: State, Seen: State },
-    answer: Done,
+    request: { id: Id, StateID: State, Seen: State },
+    response: Done,
     refusals: [...refusals, 'changed_meanwhile', 'orders_open', 'goods_needed', 'company_unverified'],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth', 'Catalog'],
     summary:

@@ -5,8 +5,8 @@ import { statement, statementBy } from '../../platform/database/statement.ts'
 import { refuse } from '../../platform/requests/refuse.ts'
 import { type Actor, type EditableShowcase, requireEditor, writeChange } from '../editing.ts'
 import { markPicturesUsed } from '../pictures.ts'
+import type { NewBanner } from './appearance.ts'
 import { layoutFault, layoutOf } from './home-layout.ts'
-import type { NewBanner } from './storefront.ts'
 
 /** The stored parts of a showcase's home page. */
 export interface HomeParts {
@@ -16,7 +16,7 @@ export interface HomeParts {
 }
 
 const PARTS = statement(
-  'showcases.storefront.homeSave.parts',
+  'showcases.appearance.homeSave.parts',
 )`select home_blocks as blocks, banners, home_version as version from showcase where id = $1`
 
 /** Returns a showcase's home page for members who may edit it. Throws as `requireEditor`. */
@@ -39,7 +39,7 @@ interface Saving {
 }
 
 type Column = 'home_blocks' | 'banners'
-const setColumn = statementBy('showcases.storefront.homeSave.setColumn', {
+const setColumn = statementBy('showcases.appearance.homeSave.setColumn', {
   examples: [['home_blocks'], ['banners']],
   build: (column: Column) => `
   update showcase set ${column} = $2, home_version = home_version + 1, updated_at = $3 where id = $1

@@ -12,12 +12,12 @@ export interface MenuTarget {
   readonly name: string
 }
 
-const TARGETS = statement('showcases.storefront.menuTargets.targets')`
+const TARGETS = statement('showcases.appearance.menuTargets.targets')`
   (select ${MENU_TYPE.page} as type, '/pages/' || p.alias as target, p.name from page p
     where p.showcase_id = $1 and p.status = 'published' order by p.position, p.id limit 100)
   union all
   (select ${MENU_TYPE.category}, '/catalog/' || c.alias, c.name from category c
-    where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${LIMITS.shopCategories})
+    where c.showcase_id = $1 and c.shown order by cardinality(c.path), c.position, c.id limit ${LIMITS.showcaseCategories})
   union all
   (select ${MENU_TYPE.landing}, '/actions/' || l.id, l.title from landing l
     where l.showcase_id = $1 and l.status = 'published' order by l.position, l.id limit 200)`

@@ -1,9 +1,9 @@
 import { depositCalls } from '@sarafan/contract/bonuses/deposits'
 import { attributeEditorCalls } from '@sarafan/contract/catalog/attribute-editor'
 import { brandEditorCalls } from '@sarafan/contract/catalog/brand-editor'
+import { categoryEditorCalls } from '@sarafan/contract/catalog/category-editor'
 import { goodsCalls } from '@sarafan/contract/catalog/goods'
 import { productEditorCalls } from '@sarafan/contract/catalog/product-editor'
-import { shopCatalogCalls } from '@sarafan/contract/catalog/shop-catalog'
 import { deliverySettingsCalls } from '@sarafan/contract/orders/delivery-settings'
 import { manualRefundCalls } from '@sarafan/contract/orders/manual-refunds'
 import { parcelCalls } from '@sarafan/contract/orders/parcels'
@@ -12,17 +12,17 @@ import { saleSettingsCalls } from '@sarafan/contract/orders/sale-settings'
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { auditCalls } from '@sarafan/contract/platform/audit'
 import { depositDeskCalls } from '@sarafan/contract/platform/deposit-desk'
+import { appearanceCalls } from '@sarafan/contract/showcases/appearance'
 import { banCalls } from '@sarafan/contract/showcases/bans'
+import { homeLayoutCalls } from '@sarafan/contract/showcases/layout'
 import { pageCalls } from '@sarafan/contract/showcases/pages'
-import { shopHomeCalls } from '@sarafan/contract/showcases/shop-home'
 import { showcaseLifeCalls } from '@sarafan/contract/showcases/showcase-life'
 import { showcaseSetupCalls } from '@sarafan/contract/showcases/showcase-setup'
-import { storefrontCalls } from '@sarafan/contract/showcases/storefront'
 import { studioCalls } from '@sarafan/contract/showcases/studio'
 import { teamCalls } from '@sarafan/contract/showcases/team'
 import { attributeEditorHandlers } from '../catalog/attributes/calls.ts'
 import { brandEditorHandlers } from '../catalog/brands/edit-calls.ts'
-import { shopCatalogHandlers } from '../catalog/categories/calls.ts'
+import { categoryEditorHandlers } from '../catalog/categories/calls.ts'
 import { productEditorHandlers } from '../catalog/editor/calls.ts'
 import { goodsHandlers } from '../catalog/goods/calls.ts'
 import type { CarrierDeps } from '../delivery/delivery.ts'
@@ -39,13 +39,13 @@ import { saleSettingsHandlers } from '../orders/seller-orders/settings-calls.ts'
 import type { Router } from '../platform/requests/router.ts'
 import { auditHandlers } from '../screens/audit/calls.ts'
 import { saleReadinessOf } from '../screens/sale-readiness.ts'
-import { shopHomeHandlers } from '../screens/showcases/home-calls.ts'
+import { homeLayoutHandlers } from '../screens/showcases/home-calls.ts'
 import { showcaseLifeHandlers } from '../screens/showcases/life-calls.ts'
 import { showcaseSetupHandlers } from '../screens/showcases/setup-calls.ts'
 import { teamHandlers } from '../screens/showcases/team/calls.ts'
 import { studioHandlers } from '../screens/studio/calls.ts'
+import { appearanceHandlers } from '../showcases/appearance/calls.ts'
 import { pageHandlers } from '../showcases/pages/calls.ts'
-import { storefrontHandlers } from '../showcases/storefront/calls.ts'
 import { banHandlers } from '../showcases/team/ban-calls.ts'
 
 type Parts = Omit<CarrierDeps, 'db'> & {
@@ -53,8 +53,8 @@ type Parts = Omit<CarrierDeps, 'db'> & {
   readonly startParameter: 'start' | 'startapp'
 }
 
-/** Registers the calls of a showcase's team: goods, storefront, orders, delivery, returns, settings, team and audit log. */
-export function registerShopRoutes(router: Router, { pay, carriers, tell, startParameter }: Parts): Router {
+/** Registers the calls of a showcase's team: goods, appearance, orders, delivery, returns, settings, team and audit log. */
+export function registerTeamRoutes(router: Router, { pay, carriers, tell, startParameter }: Parts): Router {
   const { db, jobs } = pay
   const payable = (offered: readonly string[] | null) =>
     paymentMethods(pay.providers, { offered, locale: 'ru-RU' }).length > 0
@@ -67,10 +67,10 @@ export function registerShopRoutes(router: Router, { pay, carriers, tell, startP
     .register(attributeEditorCalls, attributeEditorHandlers({ db }))
     .register(showcaseLifeCalls, showcaseLifeHandlers({ db }))
     .register(showcaseSetupCalls, showcaseSetupHandlers({ db, payable }))
-    .register(storefrontCalls, storefrontHandlers({ db }))
+    .register(appearanceCalls, appearanceHandlers({ db }))
     .register(pageCalls, pageHandlers({ db }))
-    .register(shopCatalogCalls, shopCatalogHandlers({ db, readinessOf: saleReadinessOf }))
-    .register(shopHomeCalls, shopHomeHandlers({ db }))
+    .register(categoryEditorCalls, categoryEditorHandlers({ db, readinessOf: saleReadinessOf }))
+    .register(homeLayoutCalls, homeLayoutHandlers({ db }))
     .register(saleOrderCalls, saleOrderHandlers({ db }))
     .register(saleSettingsCalls, saleSettingsHandlers(pay))
     .register(deliverySettingsCalls, deliverySettingsHandlers({ db, carriers, tell }))

@@ -15,7 +15,7 @@ export interface NewBanner {
 }
 
 const SET_BANNERS = statement(
-  'showcases.storefront.storefront.setBanners',
+  'showcases.appearance.appearance.setBanners',
 )`update showcase set banners = $2, updated_at = $3 where id = $1`
 
 /** Replaces the banners of a showcase's home page. */
@@ -28,7 +28,7 @@ export async function setBanners(
 }
 
 const SET_CAPTION = statement(
-  'showcases.storefront.storefront.setCaption',
+  'showcases.appearance.appearance.setCaption',
 )`insert into menu_item (showcase_id, type, caption) values ($1, $2, $3)
      on conflict (showcase_id, type) where type <= 3 do update set caption = excluded.caption, visible = true`
 

@@ -27,15 +27,15 @@ const Entry = {
 }
 
 /** The appearance of a showcase: its header and its side menu (domain.md 4.4). */
-export const storefrontCalls = {
+export const appearanceCalls = {
   showShowcaseHeader: call({
     verb: 'GET',
     path: '/account/showcases/edit/header',
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({ ...Header, Hue }),
+    request: { id: IdText },
+    response: Type.Object({ ...Header, Hue }),
     refusals: [...editorRefusals],
     provides: ['ShowCaseEdit'],
     summary: 'Returns the colour of a showcase and what its header shows, for members who may change them',
@@ -46,8 +46,8 @@ export const storefrontCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: { id: Id, json: Type.Optional(Type.Literal(1)), ...Header, Hue },
-    answer: Done,
+    request: { id: Id, json: Type.Optional(Type.Literal(1)), ...Header, Hue },
+    response: Done,
     refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases'],
     summary: 'Changes the colour and the header of a showcase',
@@ -57,8 +57,8 @@ export const storefrontCalls = {
     path: '/tg/',
     method: 'getShowcaseMenu',
     access: 'anyone',
-    question: { id: IdText },
-    answer: Type.Object({ Items: Type.Array(Type.Object(Entry)), MayEdit: Flag }),
+    request: { id: IdText },
+    response: Type.Object({ Items: Type.Array(Type.Object(Entry)), MayEdit: Flag }),
     refusals: ['showcase_not_found', 'banned', 'ref_required'],
     provides: ['ShowCaseEdit'],
     summary: 'Returns the side menu in display order; hidden entries only for members who may change it',
@@ -70,13 +70,13 @@ export const storefrontCalls = {
     access: 'member',
     requires: { member: 'menu.manage', platform: true },
     showcaseField: 'id',
-    question: {
+    request: {
       id: Id,
       Items: Type.Array(Type.Object(Entry, { additionalProperties: false }), {
         maxItems: LIMITS.menuEntries,
       }),
     },
-    answer: Done,
+    response: Done,
     refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'StaticPage', 'Auth'],
     summary:
@@ -88,8 +88,8 @@ export const storefrontCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({ ShareText, Cover: Type.String({ description: 'Path under imageBaseUrl' }) }),
+    request: { id: IdText },
+    response: Type.Object({ ShareText, Cover: Type.String({ description: 'Path under imageBaseUrl' }) }),
     refusals: [...editorRefusals],
     provides: ['ShowCaseEdit'],
     summary:
@@ -101,8 +101,8 @@ export const storefrontCalls = {
     access: 'member',
     requires: { member: 'settings.edit', platform: true },
     showcaseField: 'id',
-    question: { id: Id, json: Type.Optional(Type.Literal(1)), ShareText, Cover: Opaque({ maxLength: 200 }) },
-    answer: Done,
+    request: { id: Id, json: Type.Optional(Type.Literal(1)), ShareText, Cover: Opaque({ maxLength: 200 }) },
+    response: Done,
     refusals: [...editorRefusals],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
     summary:
@@ -115,8 +115,8 @@ export const storefrontCalls = {
     access: 'member',
     requires: { member: 'menu.manage', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       Targets: Type.Array(Type.Object({ Type: Type.Integer(), Target: Type.String(), Name: Type.String() })),
     }),
     refusals: [...editorRefusals],

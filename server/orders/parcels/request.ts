@@ -22,7 +22,7 @@ export interface AskedParcel {
 }
 
 // A refused or withdrawn parcel keeps its number, so the next one gets a suffix.
-const INSERT = statement('orders.parcels.ask.insert')`
+const INSERT = statement('orders.parcels.request.insert')`
   insert into parcel (order_id, showcase_id, carrier, number, moved_at, weight_g, length_cm, width_cm, height_cm,
     from_point, from_address, asked_by, asked_at, due_at)
   select o.id, o.showcase_id, o.delivery_details ->> 'carrier',
@@ -32,7 +32,7 @@ const INSERT = statement('orders.parcels.ask.insert')`
   where o.id = $1
   on conflict (order_id) where state not in (${statesThatMay('register')}) do nothing`
 const OPEN = statement(
-  'orders.parcels.ask.open',
+  'orders.parcels.request.open',
 )`select id from parcel where order_id = $1 and state not in (${statesThatMay('register')})`
 
 /**
@@ -41,9 +41,9 @@ const OPEN = statement(
  * Throws `order_not_found`, `delivery_unavailable` when no carrier delivers the order, and `action_not_allowed` before
  * it may be sent (domain.md 5.1).
  */
-export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
+export async function requestParcel(db: Db, input: AskedParcel): Promise<number> {
   return transaction(db, async (tx) => {
-    const order = await lockedOrder(tx, ask)
+    const order = await lockedOrder(tx, input)
     const [open] = await queryRows(tx, OPEN, [order.id])
     if (open) return open.id
     if (!(await hasCarrier(tx, order.id))) throw refuse('delivery_unavailable')
@@ -51,14 +51,14 @@ export async function askParcel(db: Db, ask: AskedParcel): Promise<number> {
       throw refuse('action_not_allowed', { allowed: allowedActions(order, ['member']).join(', ') })
     await queryRows(tx, INSERT, [
       order.id,
-      ask.at,
-      ask.weightG,
-      ask.lengthCm,
-      ask.widthCm,
-      ask.heightCm,
-      ask.fromPoint,
-      ask.fromAddress,
-      ask.personId,
+      input.at,
+      input.weightG,
+      input.lengthCm,
+      input.widthCm,
+      input.heightCm,
+      input.fromPoint,
+      input.fromAddress,
+      input.personId,
     ])
     const [made] = await queryRows(tx, OPEN, [order.id])
     if (!made) throw new Error('insert returned no row')
@@ -72,7 +72,7 @@ export function maySend(order: OrderRow): boolean {
 }
 
 const CARRIER = statement(
-  'orders.parcels.ask.carrier',
+  'orders.parcels.request.carrier',
 )`select 1 from orders where id = $1 and delivery_details ->> 'carrier' in ('cdek')`
 
 async function hasCarrier(tx: Tx, orderId: number): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function withdrawParcel(
   })
 }
 
-const TURN_BACK = statement('orders.parcels.ask.turnBack')`
+const TURN_BACK = statement('orders.parcels.request.turnBack')`
   update parcel p set refuse_asked_at = coalesce(p.refuse_asked_at, $2), due_at = $2
   where p.order_id = $1 and p.state in (${statesThatMay('turn_back')}) returning p.id`
 
@@ -120,7 +120,7 @@ export async function giveUpParcel(
   })
 }
 
-const POLL_NOW = statement('orders.parcels.ask.pollNow')`
+const POLL_NOW = statement('orders.parcels.request.pollNow')`
   update parcel p set due_at = least(p.due_at, $3) from orders o
   where o.id = p.order_id and o.public_id = $1 and o.showcase_id = $2 and p.due_at is not null returning p.id`
 

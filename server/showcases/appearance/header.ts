@@ -13,7 +13,7 @@ export interface Header {
   readonly hue: number
 }
 
-const HEADER = statement('showcases.storefront.header.header')`
+const HEADER = statement('showcases.appearance.header.header')`
   select brand_hue as hue, header_search as search, header_favourites as favourites, header_city as city,
     header_slogan as slogan from showcase where id = $1`
 
@@ -26,7 +26,7 @@ export async function headerOf(db: Db, by: Actor): Promise<Header> {
 }
 
 const SET_HEADER = statement(
-  'showcases.storefront.header.setHeader',
+  'showcases.appearance.header.setHeader',
 )`update showcase set brand_hue = $2, header_search = $3, header_favourites = $4, header_city = $5,
        header_slogan = $6, updated_at = $7 where id = $1`
 

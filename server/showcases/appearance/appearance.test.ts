@@ -1,4 +1,4 @@
-import { storefrontCalls as calls } from '@sarafan/contract/showcases/storefront'
+import { appearanceCalls as calls } from '@sarafan/contract/showcases/appearance'
 import { startCalls } from '@sarafan/contract/start'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'

@@ -44,15 +44,15 @@ const Written = Type.Object(
 )
 
 /** The editor of a showcase's home page, for members who may edit it (domain.md 4.4, 7.3). */
-export const shopHomeCalls = {
+export const homeLayoutCalls = {
   showHomeOrder: call({
     verb: 'GET',
     path: '/account/showcases/edit/home/order',
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       ...savedFields,
       Blocks,
       /** What the blocks can show. */
@@ -78,8 +78,8 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { ...editorFields, ...versionField, Blocks },
-    answer: Type.Object({ Version: Type.Integer() }),
+    request: { ...editorFields, ...versionField, Blocks },
+    response: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'product_not_found', 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],
     summary: 'Saves the order, visibility and content of all home page blocks in one step',
@@ -91,8 +91,8 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { id: Id, Blocks },
-    answer: HomeAnswer,
+    request: { id: Id, Blocks },
+    response: HomeAnswer,
     refusals: [...refusals],
     provides: ['ShowCaseEdit', 'Catalog'],
     summary: 'Previews the home page with the given blocks without saving anything',
@@ -103,8 +103,8 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: { id: IdText },
-    answer: Type.Object({
+    request: { id: IdText },
+    response: Type.Object({
       ...savedFields,
       Banners: Type.Array(Banner),
       Pictures: Type.Array(Type.String(), {
@@ -125,12 +125,12 @@ export const shopHomeCalls = {
     access: 'member',
     requires: { member: 'pages.manage', platform: true },
     showcaseField: 'id',
-    question: {
+    request: {
       ...editorFields,
       ...versionField,
       Banners: Type.Array(Written, { maxItems: LIMITS.homeBanners }),
     },
-    answer: Type.Object({ Version: Type.Integer() }),
+    response: Type.Object({ Version: Type.Integer() }),
     refusals: [...refusals, 'changed_meanwhile'],
     invalidates: ['ShowCaseEdit', 'Catalog'],
     summary: 'Saves the banners of the home page in display order',

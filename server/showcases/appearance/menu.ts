@@ -101,7 +101,7 @@ export function visibleLinks(stored: readonly StoredEntry[] | null): VisibleLink
 /** The reader of a menu; `personId` is null for guests. */
 export type MenuReader = Omit<Actor, 'personId' | 'requires'> & { readonly personId: number | null }
 
-const FIND_MENU = statement('showcases.storefront.menu.findMenu', { stored: STORED_MENU })`
+const FIND_MENU = statement('showcases.appearance.menu.findMenu', { stored: STORED_MENU })`
   select ${storedMenu('s.id')} as stored, coalesce($3 or 'menu.manage' = any (m.capabilities), false) as "mayEdit"
   from showcase s
   left join showcase_member m on m.showcase_id = s.id and m.person_id = $2 and m.status = 'active'
@@ -123,13 +123,13 @@ export async function menuFor(db: Db, by: MenuReader): Promise<{ entries: MenuEn
   }
 }
 
-const CLEAR = statement('showcases.storefront.menu.clear')`delete from menu_item where showcase_id = $1`
-const SET = statement('showcases.storefront.menu.set')`
+const CLEAR = statement('showcases.appearance.menu.clear')`delete from menu_item where showcase_id = $1`
+const SET = statement('showcases.appearance.menu.set')`
   insert into menu_item (showcase_id, type, caption, visible, position, target, level)
   select $1, e.type, nullif(e.caption, ''), e.visible, e.position, e.target, e.level
   from unnest($2::smallint[], $3::text[], $4::boolean[], $5::smallint[], $6::text[], $7::smallint[])
     as e (type, caption, visible, position, target, level)`
-const TOUCH = statement('showcases.storefront.menu.touch')`update showcase set updated_at = $2 where id = $1`
+const TOUCH = statement('showcases.appearance.menu.touch')`update showcase set updated_at = $2 where id = $1`
 
 /**
  * Replaces the menu (AP-70, domain.md 4.4). Throws as `requireEditor`. Throws `invalid_question` unless every
