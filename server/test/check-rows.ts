@@ -1,54 +1,67 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 import { declaredJsonColumns } from '../platform/database/json-columns.ts'
 import { checkRowsWith, type JsonSchemas } from '../platform/database/statement.ts'
 
 const ROOT = new URL('../../', import.meta.url)
-const FOLDER = new URL('server/sql-types/', ROOT)
+/** Folders whose folders may declare JSON columns. */
+const DOMAINS = [new URL('server/', ROOT), new URL('demo/fakes/', ROOT)]
 
 /** The generated types of a statement's columns, as TypeScript texts. */
 type Columns = ReadonlyMap<string, readonly string[]>
+interface ColumnCheck {
+  readonly column: string
+  readonly types: readonly string[]
+  readonly accepts: (value: unknown) => boolean
+}
 
 /** Every row that a test reads must have the generated types and fit the schemas of its JSON columns. */
-const statements = readGenerated()
+const checks = new Map<string, Promise<readonly ColumnCheck[]>>()
 checkRowsWith(async (of, rows) => {
-  const columns = statements.get(of.name)
-  if (!columns) throw new Error(`${of.name} has no generated types: run npm run sql`)
   if (rows.length === 0) return
-  const hasStoredJson = [...columns.values()].some((types) => types.some(isStoredJson))
-  const stored = hasStoredJson ? await loadStoredJson() : new Map<string, TSchema>()
-  for (const row of rows) checkRow(of, { columns, stored }, row as Record<string, unknown>) // rows are objects by column names
+  const known = checks.get(of.name) ?? checksOf(of)
+  checks.set(of.name, known)
+  const columns = await known
+  for (const row of rows) checkRow(of.name, columns, row as Record<string, unknown>) // rows are objects by column names
 })
 
-function checkRow(
-  of: { name: string; json?: JsonSchemas },
-  { columns, stored }: { columns: Columns; stored: ReadonlyMap<string, TSchema> },
-  row: Record<string, unknown>,
-): void {
-  for (const column of new Set([...columns.keys(), ...Object.keys(of.json ?? {})])) {
-    const types = columns.get(column) ?? []
+function checkRow(name: string, columns: readonly ColumnCheck[], row: Record<string, unknown>): void {
+  for (const { column, types, accepts } of columns) {
     const value = row[column]
-    const schema = of.json?.[column] ?? types.map((type) => stored.get(storedName(type))).find(Boolean)
-    const isFine =
-      schema && value !== null ? Value.Check(schema, value) : types.some((type) => isOfType(value, type))
-    if (isFine) continue
-    const wrong = schema ? ` (${Value.Errors(schema, value)[0]?.instancePath ?? ''})` : ''
-    throw new Error(`${of.name}.${column} is ${JSON.stringify(value)}, not ${types.join(' | ')}${wrong}`)
+    if (!accepts(value))
+      throw new Error(`${name}.${column} is ${JSON.stringify(value)}, not ${types.join(' | ')}`)
   }
+}
+
+async function checksOf(of: { name: string; json?: JsonSchemas }): Promise<ColumnCheck[]> {
+  const columns = generated(of.name)
+  if (!columns) throw new Error(`${of.name} has no generated types: run npm run sql`)
+  const hasStoredJson = [...columns.values()].some((types) => types.some(isStoredJson))
+  const stored = hasStoredJson ? await storedJson() : new Map<string, TSchema>()
+  return [...new Set([...columns.keys(), ...Object.keys(of.json ?? {})])].map((column) => {
+    const types = columns.get(column) ?? []
+    const schema = of.json?.[column] ?? types.map((type) => stored.get(storedName(type))).find(Boolean)
+    const isPlain = (value: unknown) => types.some((type) => isOfType(value, type))
+    if (!schema) return { column, types, accepts: isPlain }
+    const compiled = Compile(schema)
+    return { column, types, accepts: (value) => (value === null ? isPlain(value) : compiled.Check(value)) }
+  })
 }
 
 const isStoredJson = (type: string) => type.startsWith('JsonColumns[')
 const storedName = (type: string) => type.slice("JsonColumns['".length, -"']".length)
 
-/** Imports what the domains declare of their JSON columns. */
-async function loadStoredJson(): Promise<ReadonlyMap<string, TSchema>> {
-  for (const path of globSync('{server,demo}/**/json-columns.ts', {
-    cwd: ROOT,
-    exclude: ['**/platform/database/**'],
-  }))
-    await import(new URL(path, ROOT).href)
-  return declaredJsonColumns()
+let loading: Promise<ReadonlyMap<string, TSchema>> | undefined
+
+/** Imports what the domains declare of their JSON columns, once. */
+function storedJson(): Promise<ReadonlyMap<string, TSchema>> {
+  loading ??= Promise.all(
+    DOMAINS.flatMap((domain) => readdirSync(domain).map((name) => new URL(`${name}/json-columns.ts`, domain)))
+      .filter((file) => existsSync(file))
+      .map((file) => import(file.href)),
+  ).then(declaredJsonColumns)
+  return loading
 }
 
 function isOfType(value: unknown, type: string): boolean {
@@ -66,21 +79,29 @@ function isOfType(value: unknown, type: string): boolean {
   return type === 'Json' || type === 'unknown' || typeof value === type
 }
 
-/** Reads the generated files: a statement's name, then its columns, one a line. */
-function readGenerated(): ReadonlyMap<string, Columns> {
+const domains = new Map<string, ReadonlyMap<string, Columns>>()
+
+/** Returns the generated types of a statement's columns, from the file of its domain. */
+function generated(name: string): Columns | undefined {
+  const domain = name.slice(0, name.indexOf('.'))
+  const known = domains.get(domain) ?? readGenerated(new URL(`server/sql-types/${domain}.ts`, ROOT))
+  domains.set(domain, known)
+  return known.get(name)
+}
+
+/** Reads a generated file: a statement's name, then its columns, one a line. */
+function readGenerated(file: URL): ReadonlyMap<string, Columns> {
   const found = new Map<string, Map<string, string[]>>()
-  for (const file of readdirSync(FOLDER)) {
-    let columns = new Map<string, string[]>()
-    for (const line of readFileSync(new URL(file, FOLDER), 'utf8').split('\n')) {
-      const [, name] = /^ {4}'([^']+)': \{$/.exec(line) ?? []
-      if (name) {
-        columns = new Map()
-        found.set(name, columns)
-      }
-      const [, column, type] = /^ {8}'?(\w[^':]*)'?: (.+)$/.exec(line) ?? []
-      // The lists of a combination are described whole, and checked by the compiler only.
-      if (column && type && !type.startsWith('{')) columns.set(column, type.split(/ \| (?![^(]*\))/))
+  let columns = new Map<string, string[]>()
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    const [, name] = /^ {4}'([^']+)': \{$/.exec(line) ?? []
+    if (name) {
+      columns = new Map()
+      found.set(name, columns)
     }
+    const [, column, type] = /^ {8}'?(\w[^':]*)'?: (.+)$/.exec(line) ?? []
+    // The lists of a combination are described whole, and checked by the compiler only.
+    if (column && type && !type.startsWith('{')) columns.set(column, type.split(/ \| (?![^(]*\))/))
   }
   return found
 }
