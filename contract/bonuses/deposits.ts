@@ -159,8 +159,11 @@ export const depositCalls = {
     response: Done,
     refusals: [
       ...changeRefusals,
-      ...(['top_up_not_found', 'action_not_allowed', 'deposit_not_enough'] as const),
-      ...(['payout_open', 'withdrawals_off'] as const),
+      'top_up_not_found',
+      'action_not_allowed',
+      'deposit_not_enough',
+      'payout_open',
+      'withdrawals_off',
     ],
     summary:
       'Requests unspent money back: refunded to the card it came from, or as a payout the platform decides on',
@@ -207,7 +210,10 @@ export const depositCalls = {
     response: Type.Object({ Payout }),
     refusals: [
       ...changeRefusals,
-      ...(['deposit_not_enough', 'payout_open', 'company_required', 'withdrawals_off'] as const),
+      'deposit_not_enough',
+      'payout_open',
+      'company_required',
+      'withdrawals_off',
       'withdrawal_below_minimum',
     ],
     summary: 'Requests a payout of the global bonuses that buyers spent here',

@@ -54,13 +54,11 @@ export const manualCalls = {
     response: Manual,
     refusals: [
       ...memberRefusals,
-      ...([
-        'not_found',
-        'own_decision',
-        'action_not_allowed',
-        'client_banned',
-        'not_enough_bonuses',
-      ] as const),
+      'not_found',
+      'own_decision',
+      'action_not_allowed',
+      'client_banned',
+      'not_enough_bonuses',
     ],
     invalidates: ['WowTree', 'Counters', 'Mlm'],
     summary:

@@ -26,8 +26,14 @@ export const transferCalls = {
     }),
     refusals: [
       ...accessRefusals,
-      ...(['transfers_off', 'not_in_tree', 'own_sale', 'client_banned', 'person_frozen'] as const),
-      ...(['bonus_debt', 'day_limit', 'not_enough_bonuses'] as const),
+      'transfers_off',
+      'not_in_tree',
+      'own_sale',
+      'client_banned',
+      'person_frozen',
+      'bonus_debt',
+      'day_limit',
+      'not_enough_bonuses',
     ],
     invalidates: ['Counters'],
     summary:

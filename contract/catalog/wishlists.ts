@@ -174,8 +174,11 @@ export const wishlistCalls = {
     response: Type.Object({ State: OneOf('open', 'reserved', 'bought'), Until: Nullable(Moment) }),
     refusals: [
       ...accessRefusals,
-      ...(['wishlist_not_found', 'wishlist_item_not_found', 'own_wishlist'] as const),
-      ...(['gift_taken', 'gift_bought'] as const),
+      'wishlist_not_found',
+      'wishlist_item_not_found',
+      'own_wishlist',
+      'gift_taken',
+      'gift_bought',
     ],
     invalidates: ['Wishlist'],
     summary:

@@ -91,15 +91,13 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
 /** An open claim blocks the completion of its order and the confirmation of its rewards (domain.md 5.3). */
 export const OPEN_CLAIM: readonly ClaimStatus[] = [
-  ...([
-    'new',
-    'in_review',
-    'need_info',
-    'approved',
-    'awaiting_return',
-    'received',
-    'platform_review',
-  ] as const),
+  'new',
+  'in_review',
+  'need_info',
+  'approved',
+  'awaiting_return',
+  'received',
+  'platform_review',
 ]
 
 export const CLAIM_ACTORS = ['client', 'member', 'platform', 'system'] as const

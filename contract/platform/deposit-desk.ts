@@ -90,8 +90,12 @@ export const depositDeskCalls = {
     response: Done,
     refusals: [
       ...accessRefusals,
-      ...(['payout_not_found', 'action_not_allowed', 'own_decision', 'reason_required'] as const),
-      ...(['deposit_not_enough', 'showcase_frozen'] as const),
+      'payout_not_found',
+      'action_not_allowed',
+      'own_decision',
+      'reason_required',
+      'deposit_not_enough',
+      'showcase_frozen',
     ],
     summary:
       'Moves a payout to its next status; the money of a rejected payout returns once to where it came from',

@@ -39,9 +39,7 @@ export const leadCalls = {
       Website: Type.Optional(Type.String({ maxLength: 200 })),
     },
     response: Done,
-    refusals: [
-      ...(['showcase_not_found', 'page_not_found', 'banned', 'ref_required', 'consent_required'] as const),
-    ],
+    refusals: ['showcase_not_found', 'page_not_found', 'banned', 'ref_required', 'consent_required'],
     summary:
       'Sends a request from a landing page; the same phone repeats an unanswered request (domain.md 4.5)',
   }),

@@ -14,9 +14,14 @@ export const logoCalls = {
     request: { id: IdText },
     response: Done,
     refusals: [
-      ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
-      ...(['file_missing', 'too_many_files'] as const),
-      ...(['picture_refused', 'picture_too_large', 'picture_too_small'] as const),
+      'not_logged_in',
+      'showcase_not_found',
+      'forbidden',
+      'file_missing',
+      'too_many_files',
+      'picture_refused',
+      'picture_too_large',
+      'picture_too_small',
     ],
     invalidates: ['ShowCaseEdit', 'ShowCases', 'Auth'],
     summary:

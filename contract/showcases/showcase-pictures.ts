@@ -27,8 +27,13 @@ export const showcasePictureCalls = {
     request: { id: IdText, For: OneOf(...PICTURE_USES) },
     response: Type.Object({ Picture: Type.String({ description: 'Path under imageBaseUrl' }) }),
     refusals: [
-      ...(['not_logged_in', 'showcase_not_found', 'forbidden'] as const),
-      ...(['file_missing', 'too_many_files', 'picture_refused', 'picture_too_large'] as const),
+      'not_logged_in',
+      'showcase_not_found',
+      'forbidden',
+      'file_missing',
+      'too_many_files',
+      'picture_refused',
+      'picture_too_large',
     ],
     summary:
       'Uploads one still picture for unsaved content; it is deleted after a day unless the content is saved',

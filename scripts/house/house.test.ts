@@ -11,8 +11,12 @@ function sourceOf(path: string, text: string): Source {
 
 test('a literal spread into a literal is found, a spread name or condition is not', () => {
   const text =
-    'const a = { ...{ b: 1 }, ...c, ...(d ? { e: 1 } : {}) }\nconst f = [\n  ...[1, 2],\n  ...g,\n]'
-  expect(findSpreadLiterals(sourceOf('server/a.ts', text))).toEqual(['server/a.ts:1', 'server/a.ts:3'])
+    'const a = { ...{ b: 1 }, ...c, ...(d ? { e: 1 } : {}) }\nconst f = [\n  ...[1, 2],\n  ...g,\n  ...([3] as const),\n]'
+  expect(findSpreadLiterals(sourceOf('server/a.ts', text))).toEqual([
+    'server/a.ts:1',
+    'server/a.ts:3',
+    'server/a.ts:5',
+  ])
 })
 
 test('a literal with exports of eight modules counts as a list kept by hand, one of seven does not', () => {

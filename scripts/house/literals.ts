@@ -1,4 +1,4 @@
-import { type SpreadElement, Visitor } from 'oxc-parser'
+import { type Expression, type SpreadElement, Visitor } from 'oxc-parser'
 import { resolveImport, type Source } from './sources.ts'
 
 /** Returns the places, as `path:line`, where an object or array literal is spread into another one instead of written out. */
@@ -8,7 +8,7 @@ export function findSpreadLiterals(source: Source): string[] {
     for (const part of parts) {
       if (part?.type !== 'SpreadElement') continue
       const { argument, start } = part as SpreadElement // by its type
-      if (argument.type === outer) found.push(`${source.path}:${lineAt(source.text, start)}`)
+      if (unwrapped(argument).type === outer) found.push(`${source.path}:${lineAt(source.text, start)}`)
     }
   }
   new Visitor({
@@ -16,6 +16,15 @@ export function findSpreadLiterals(source: Source): string[] {
     ArrayExpression: ({ type, elements }) => check(type, elements),
   }).visit(source.program)
   return found
+}
+
+/** Returns the expression within `as`, `satisfies` and brackets. */
+function unwrapped(node: Expression): Expression {
+  const isWrapper =
+    node.type === 'TSAsExpression' ||
+    node.type === 'TSSatisfiesExpression' ||
+    node.type === 'ParenthesizedExpression'
+  return isWrapper ? unwrapped(node.expression) : node
 }
 
 /** The number of modules from which a literal counts as a list kept by hand. */

@@ -50,7 +50,9 @@ async function companyRequisites(db: Db, personId: number, id: number): Promise<
   if (company.status !== 'verified' || !company.account)
     throw refuse('invalid_requisites', {}, { 'Requisites.CompanyID': 'not_verified' })
   return {
-    ...({ kind: 'company', companyId: id, companyName: company.nameShort } as const),
+    kind: 'company',
+    companyId: id,
+    companyName: company.nameShort,
     account: company.account,
     bik: company.bik,
   }

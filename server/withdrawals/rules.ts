@@ -47,7 +47,14 @@ export function taxNoteOf(status: TaxStatus, locale: Locale): string {
 }
 
 export const WITHDRAWAL_STATUSES = [
-  ...(['new', 'review', 'approved', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const),
+  'new',
+  'review',
+  'approved',
+  'processing',
+  'paid',
+  'failed',
+  'rejected',
+  'cancelled',
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export type WithdrawalDecision = 'review' | 'approve' | 'process' | 'pay' | 'fail' | 'retry' | 'reject'

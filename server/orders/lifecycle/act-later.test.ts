@@ -44,8 +44,17 @@ const ROLES: readonly (readonly [string, OrderActor])[] = [
   ['P', 'platform'],
 ]
 const ACTIONS: readonly OrderAction[] = [
-  ...(['pay', 'cancel', 'confirm', 'assemble', 'ready', 'ship', 'deliver', 'receive'] as const),
-  ...(['return_to_sender', 'repeat', 'mark_paid'] as const),
+  'pay',
+  'cancel',
+  'confirm',
+  'assemble',
+  'ready',
+  'ship',
+  'deliver',
+  'receive',
+  'return_to_sender',
+  'repeat',
+  'mark_paid',
 ]
 const STEPS: Readonly<Partial<Record<OrderStatus, readonly string[]>>> = {
   new: [],

@@ -74,8 +74,17 @@ const ROLES: readonly (readonly [string, OrderActor])[] = [
   ['P', 'platform'],
 ]
 const ACTIONS = [
-  ...(['pay', 'cancel', 'confirm', 'assemble', 'ready', 'ship', 'deliver', 'receive'] as const),
-  ...(['return_to_sender', 'repeat', 'mark_paid'] as const),
+  'pay',
+  'cancel',
+  'confirm',
+  'assemble',
+  'ready',
+  'ship',
+  'deliver',
+  'receive',
+  'return_to_sender',
+  'repeat',
+  'mark_paid',
 ]
 const SYSTEM_ACTIONS = ['capture', 'expire', 'complete', 'return_part', 'void', 'toString', 'refund']
 
@@ -287,8 +296,12 @@ describe.each(Object.keys(WAYS) as Way[])('by %s', (way) => {
 /** Repeating the action that led to the status changes nothing instead of being refused. */
 function repeatsWhatWas(from: OrderStatus, action: string, role: OrderActor, { last }: Look): boolean {
   const led = [
-    ...(['confirm confirmed member', 'assemble assembling member', 'ready ready member'] as const),
-    ...(['ship shipped member', 'deliver delivered member', 'receive delivered client'] as const),
+    'confirm confirmed member',
+    'assemble assembling member',
+    'ready ready member',
+    'ship shipped member',
+    'deliver delivered member',
+    'receive delivered client',
     'cancel cancelled client member platform',
   ].find((one) => one.startsWith(`${action} ${from} `))
   return last !== undefined && led?.includes(` ${role}`) === true

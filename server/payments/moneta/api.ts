@@ -7,10 +7,7 @@ import { amountKop } from './amounts.ts'
 import { type Json, textsOf, under } from './json.ts'
 import type { MonetaAddresses, MonetaSettings } from './settings.ts'
 
-const STATUSES = [
-  ...(['CREATED', 'INPROGRESS', 'TAKENIN_NOTSENT', 'TAKENOUT'] as const),
-  ...(['FROZEN', 'SUCCEED', 'CANCELED'] as const),
-]
+const STATUSES = ['CREATED', 'INPROGRESS', 'TAKENIN_NOTSENT', 'TAKENOUT', 'FROZEN', 'SUCCEED', 'CANCELED']
 export type OperationStatus = (typeof STATUSES)[number]
 
 /** An operation as returned by MerchantAPI. */

@@ -28,7 +28,12 @@ beforeEach(async () => {
 })
 
 const method = (Price: string, more: object = {}) => ({
-  ...({ Kind: 'courier', Carrier: 'own', Name: 'Курьер', Price, FreeFrom: null, EtaDays: 1 } as const),
+  Kind: 'courier' as const,
+  Carrier: 'own' as const,
+  Name: 'Курьер',
+  Price,
+  FreeFrom: null,
+  EtaDays: 1,
   CodAllowed: true,
   On: true,
   ...more,

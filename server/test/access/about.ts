@@ -15,7 +15,8 @@ import { type About, caseOf, type Dom, reviewOf, sendScan, wishes } from './thin
 const SALE = { Amount: '1000.00', ReceiptNumber: 'А-1' }
 const SBP = { Kind: 'sbp', Phone: '8 (916) 123-45-67', Bank: 'Т-Банк' } as const
 const COMPANY = {
-  ...({ Type: 'ip', TaxSystem: 'usn_income' } as const),
+  Type: 'ip',
+  TaxSystem: 'usn_income',
   NameFull: 'ИП Тестова Анна',
   NameShort: 'ИП Тестова',
   Inn: '500100732259',

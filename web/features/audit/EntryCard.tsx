@@ -6,7 +6,8 @@ import { money, number } from '../../ui/format.ts'
 import { Group } from '../../ui/Group.tsx'
 import { type Translate, useWords } from '../../words/useWords.ts'
 import styles from './Audit.module.css'
-import { type Change, type Entry, isField, LOOKS, wordOf } from './audit.ts'
+import { type Change, type Entry, LOOKS, wordOf } from './audit.ts'
+import { isField } from './fields.ts'
 
 /** One change: what was done to what, by whom and when, and every field as it was and as it is. */
 export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase: boolean }) {

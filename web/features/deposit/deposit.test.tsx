@@ -106,7 +106,9 @@ test('issue 13: a member who only sees the money is offered nothing that moves i
 })
 
 const shown: Shown = {
-  ...({ tab: 'invoices', status: undefined, page: 1 } as const),
+  tab: 'invoices',
+  status: undefined,
+  page: 1,
   open: () => undefined,
   narrow: () => undefined,
   turn: () => undefined,

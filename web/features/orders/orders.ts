@@ -130,7 +130,13 @@ const CANCELLED: readonly OrderStatus[] = ['cancelled', 'expired', 'returned']
 
 /** What was paid may be claimed until it has all come back. */
 export const CLAIMABLE: readonly OrderStatus[] = [
-  ...(['paid', 'confirmed', 'assembling', 'ready', 'shipped', 'delivered', 'completed'] as const),
+  'paid',
+  'confirmed',
+  'assembling',
+  'ready',
+  'shipped',
+  'delivered',
+  'completed',
   'partially_returned',
 ]
 

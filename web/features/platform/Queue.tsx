@@ -12,8 +12,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { Paged } from '../asked/asked.ts'
+import { LOOKS } from './looks.ts'
 import styles from './Platform.module.css'
-import { LOOKS, STATUSES, type Status, type Tab } from './platform.ts'
+import { STATUSES, type Status, type Tab } from './platform.ts'
 import type { Shown } from './useShown.ts'
 
 interface Asked<Item> {

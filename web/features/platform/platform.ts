@@ -1,7 +1,5 @@
 import type { DocumentKind } from '@sarafan/contract/orders/states'
 import type { CompanyType, TaxSystem } from '@sarafan/contract/platform/company-states'
-import type { IconName } from '../../ui/icon-names.ts'
-import type { Tone } from '../../ui/StatusPill.tsx'
 
 /** The parts of the platform's area, and the tabs of each; home, people and showcases have no heading of their own. */
 export const AREAS = {
@@ -157,9 +155,16 @@ export interface AskedMoney {
 }
 /** States of money that have words. */
 export const SAID = [
-  ...(['pending', 'succeeded', 'canceled', 'failed', 'captured', 'authorized'] as const),
+  'pending',
+  'succeeded',
+  'canceled',
+  'failed',
+  'captured',
+  'authorized',
   'refunded',
-  ...(['agrees', 'unreachable', 'resting'] as const),
+  'agrees',
+  'unreachable',
+  'resting',
 ] as const
 export type Said = (typeof SAID)[number]
 
@@ -188,8 +193,17 @@ export type Signal =
   | 'often_returned'
   | 'round_at_night'
 export const COMPANY_FACTS = [
-  ...(['inn', 'kpp', 'ogrn', 'address', 'director', 'bik', 'bank', 'account', 'corrAccount'] as const),
-  ...(['phone', 'email'] as const),
+  'inn',
+  'kpp',
+  'ogrn',
+  'address',
+  'director',
+  'bik',
+  'bank',
+  'account',
+  'corrAccount',
+  'phone',
+  'email',
 ] as const
 export type CompanyFact = (typeof COMPANY_FACTS)[number]
 
@@ -211,37 +225,4 @@ export function isKeptHere(decision: Decision): boolean {
 /** Decisions that move money or open doors: asked once more. */
 export function isGrave(decision: Decision): boolean {
   return ['approve', 'pay', 'verify', 'clear', 'confirm'].includes(decision)
-}
-
-const WAITS: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'clock-bold' }
-const GOOD: { tone: Tone; icon: IconName } = { tone: 'good', icon: 'check-circle-fill' }
-const BAD: { tone: Tone; icon: IconName } = { tone: 'bad', icon: 'x-circle-fill' }
-const FRESH: { tone: Tone; icon: IconName } = { tone: 'new', icon: 'sparkle-fill' }
-const OVER: { tone: Tone; icon: IconName } = { tone: 'plain', icon: 'arrow-counter-clockwise' }
-
-export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: IconName }>> = {
-  new: FRESH,
-  submitted: FRESH,
-  review: WAITS,
-  in_review: WAITS,
-  on_review: WAITS,
-  processing: WAITS,
-  need_documents: WAITS,
-  approved: GOOD,
-  paid: GOOD,
-  verified: GOOD,
-  waiting: WAITS,
-  cleared: GOOD,
-  voided: BAD,
-  gone: OVER,
-  open: BAD,
-  settled: GOOD,
-  credited: GOOD,
-  failed: BAD,
-  rejected: BAD,
-  suspended: BAD,
-  cancelled: OVER,
-  withdrawn: OVER,
-  archived: OVER,
-  draft: OVER,
 }

@@ -47,8 +47,14 @@ export const TABS: readonly Tab[] = ['all', ...SALE_GROUP_NAMES]
 
 /** What a seller does with an order, the usual next thing first. */
 const SELLERS = [
-  ...(['confirm', 'assemble', 'ready', 'ship', 'deliver', 'mark_paid'] as const),
-  ...(['return_to_sender', 'cancel'] as const),
+  'confirm',
+  'assemble',
+  'ready',
+  'ship',
+  'deliver',
+  'mark_paid',
+  'return_to_sender',
+  'cancel',
 ] as const
 export type SellerAction = (typeof SELLERS)[number]
 

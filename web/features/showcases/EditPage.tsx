@@ -38,7 +38,15 @@ const PARTS = {
 } as const
 type Part = keyof typeof PARTS
 const ORDER = [
-  ...(['info', 'domain', 'bot', 'contacts', 'header', 'share', 'menu', 'seller', 'more'] as const),
+  'info',
+  'domain',
+  'bot',
+  'contacts',
+  'header',
+  'share',
+  'menu',
+  'seller',
+  'more',
 ] satisfies readonly Part[]
 
 /** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
