@@ -115,6 +115,17 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('issue 15: imports of the web run down its layers, and features never import each other', () => {
+    const web = sources.filter((path) => path.startsWith('web/') && WEB_LAYERS.has(path.split('/')[1] ?? ''))
+    const wrong = web.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => target.startsWith('web/') && !mayImportInWeb(path, target))
+        .map((target) => `${path} -> ${target}`),
+    )
+    expect(web.length).toBeGreaterThan(500)
+    expect(wrong).toEqual([])
+  })
+
   test('halves of a language are fetched, never imported: an import would bring them at once', () => {
     const halves = /from '[./]+(?:words\/)?(?:ru|en|ar)\/(?:first|rest)\.ts'/
     expect(offenders(sources, (path) => halves.test(text.get(path) ?? ''))).toEqual([])
@@ -162,6 +173,28 @@ const FLOORS = [
     'setup',
   ],
 ]
+
+/** The layers of the web: a file imports its own layer and those below it. */
+const WEB_LAYERS: ReadonlyMap<string, number> = new Map([
+  ['words', 0],
+  ['messenger', 0],
+  ['ui', 1],
+  ['core', 2],
+  ['parts', 3],
+  ['features', 4],
+  ['app', 5],
+  ['first', 5],
+])
+
+function mayImportInWeb(path: string, target: string): boolean {
+  const [from, to] = [path, target].map((one) => WEB_LAYERS.get(one.split('/')[1] ?? ''))
+  if (from === undefined || to === undefined) return /\/sample-product\.tsx$/.test(path)
+  if (path.startsWith('web/features/') && target.startsWith('web/features/'))
+    return featureOf(path) === featureOf(target)
+  return to <= from
+}
+
+const featureOf = (path: string) => path.split('/').slice(2, 4).join('/')
 
 function floorOf(path: string): number {
   const name = path.split('/')[1] ?? ''
@@ -272,9 +305,9 @@ describe('words', () => {
   test('what is fetched later can be fetched again: React’s own lazy keeps a failure for good', () => {
     const lazy = files.filter((path) => /\blazy\b[^']*\} from 'react'/.test(text.get(path) ?? ''))
     expect(lazy.filter((path) => path !== 'tidy.test.ts')).toEqual([
-      'web/app/lazy-part.tsx',
-      'web/app/lazy-screen.tsx',
-      'web/app/lazy-sheet.tsx',
+      'web/core/overlays/lazy-sheet.tsx',
+      'web/core/routing/lazy-part.tsx',
+      'web/core/routing/lazy-screen.tsx',
     ])
   })
 

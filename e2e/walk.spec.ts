@@ -24,7 +24,7 @@ const LOOKS = [
 type Look = (typeof LOOKS)[number]
 
 test('RT-01: the crawl includes every route of the app', async ({ people }) => {
-  const source = readFileSync(new URL('../web/app/routes.tsx', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../web/app/routes/routes.tsx', import.meta.url), 'utf8')
   const routes = [...source.matchAll(/\b(?:route|homeRoute)\('([^']+)'/g)].map(([, path]) => path)
   expect(routes.length).toBeGreaterThan(40)
   const visited = new Set((await visitsIn(people)).map(({ route }) => route))

@@ -3,8 +3,8 @@ import { NOTICE_TYPES, type NoticeType } from '@sarafan/contract/orders/states'
 import { expect, test } from 'vitest'
 import type { NoticeData } from '../server/notifications/notices.ts'
 import { noticeLink } from '../server/notifications/words.ts'
-import { screensFor } from '../web/app/routes.tsx'
-import { TABS } from '../web/features/platform/platform.ts'
+import { screensFor } from '../web/app/routes/routes.tsx'
+import { TABS } from '../web/features/platform/admin/platform.ts'
 
 interface Case {
   readonly document?: string

@@ -5,15 +5,15 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { App } from './app/App.tsx'
-import { basePathOf } from './app/base.ts'
-import { followLanguage, followOtherTabs } from './app/follow-language.ts'
-import { keepOpening, type Opening, readOpening } from './app/opening.ts'
-import { rememberPage } from './app/page.ts'
-import { reloadOnPreloadError } from './app/preload-error.ts'
-import { loadRoutes } from './app/router.ts'
-import { expectSession } from './app/session.ts'
-import { makeStore, type Store } from './app/store.ts'
+import { loadRoutes } from './app/routes/router.ts'
+import { App } from './app/startup/App.tsx'
+import { followLanguage, followOtherTabs } from './app/startup/follow-language.ts'
+import { type InitialState, readInitialState, seedCache } from './app/startup/initial-state.ts'
+import { reloadOnPreloadError } from './app/startup/preload-error.ts'
+import { basePathOf } from './core/api/base-url.ts'
+import { rememberLaunchParams } from './core/api/launch-params.ts'
+import { expectSession } from './core/api/session.ts'
+import { makeStore, type Store } from './core/api/store.ts'
 import type { Messenger } from './messenger/messenger.ts'
 import { findMessenger } from './messenger/start.ts'
 import { followTheme } from './messenger/theme.ts'
@@ -30,7 +30,7 @@ const pause = () => new Promise((done) => setTimeout(done))
 async function open(host: HTMLElement): Promise<void> {
   // The launch parameters and the page's own are read before the router touches the address.
   const messenger = findMessenger(window)
-  rememberPage(location.search)
+  rememberLaunchParams(location.search)
   reloadOnPreloadError(window, import.meta.url)
   history.scrollRestoration = 'manual'
   const isHome = location.pathname.replace(/\/$/, '') === basePathOf(location.pathname)
@@ -39,9 +39,9 @@ async function open(host: HTMLElement): Promise<void> {
   messenger.expand()
   await pause()
   const store = makeStore()
-  const opening = readOpening(document)
+  const opening = readInitialState(document)
   if (opening) {
-    keepOpening(store, opening)
+    seedCache(store, opening)
     expectSession()
   }
   await ready
@@ -56,7 +56,7 @@ async function open(host: HTMLElement): Promise<void> {
 interface Parts {
   messenger: Messenger
   store: Store
-  opening: Opening | undefined
+  opening: InitialState | undefined
 }
 
 /** Draws the app, or takes over what the server has drawn; in pieces, so that nothing waits long for it. */
@@ -78,7 +78,7 @@ function draw(root: HTMLElement, { messenger, store, opening }: Parts): void {
 /** What only other screens and typing need comes when the first screen has settled. */
 function settle(store: Store): void {
   void loadRest()
-  void import('./app/ahead.ts').then(({ goAhead }) => goAhead(store, document))
+  void import('./app/startup/prefetch.ts').then(({ startPrefetching: goAhead }) => goAhead(store, document))
   void import('./messenger/keyboard.ts').then(({ followKeyboard }) =>
     followKeyboard(window, document.documentElement),
   )

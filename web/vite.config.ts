@@ -12,7 +12,7 @@ import { words } from './build/words.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** The module whose chunk draws the home page's products. */
-const home = /features\/home\/HomePage\.tsx$/
+const home = /parts\/home\/HomePage\.tsx$/
 
 /** The sprite's own version goes into its address, so an old one is never shown (EX-05). */
 function iconsVersion(): string {

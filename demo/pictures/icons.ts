@@ -33,7 +33,7 @@ export async function writeIcons(): Promise<number> {
   const union = names.map((name) => `  | '${name}'`).join('\n')
   await mkdir(at('../../web/ui'), { recursive: true })
   await writeFile(
-    at('../../web/ui/icon-names.ts'),
+    at('../../web/ui/pictures/icon-names.ts'),
     `/** Symbols of /img/icons.svg; written by \`npm run demo:pictures\`. */\nexport type IconName =\n${union}\n`,
   )
   return names.length

@@ -15,7 +15,7 @@ export type Visitor = keyof typeof VISITORS
 /** One screen in one state. */
 export interface Visit {
   readonly who: Visitor
-  /** The path in web/app/routes.tsx. */
+  /** The path in web/app/routes/routes.tsx. */
   readonly route: string
   /** The values of `:name` parts in the route. */
   readonly of?: Readonly<Record<string, string | number>>

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutation/mutant.ts'
 
-const SEND = { file: 'web/app/send.ts', tests: ['web/app/send.test.ts'] }
-const MENU = { file: 'web/app/menu.ts', tests: ['web/app/menu.test.ts'] }
-const START = ['web/app/start-rules.test.ts']
-const BACK = { file: 'web/app/back-rules.ts', tests: ['web/app/back.test.tsx'] }
+const SEND = { file: 'web/core/api/send.ts', tests: ['web/core/api/send.test.ts'] }
+const MENU = { file: 'web/parts/header/menu.ts', tests: ['web/parts/header/menu.test.ts'] }
+const START = ['web/app/startup/start-rules.test.ts']
+const BACK = { file: 'web/core/overlays/back-rules.ts', tests: ['web/core/overlays/back-stack.test.tsx'] }
 
 /** Mutants of the web app: requests, start, links and the menu. */
 export const MUTANTS: readonly Mutant[] = [
@@ -22,63 +22,63 @@ export const MUTANTS: readonly Mutant[] = [
   { ids: ['ER-05'], ...SEND, find: 'TIMEOUT_MS = 30_000', put: 'TIMEOUT_MS = 60_000' },
   {
     ids: ['AP-26'],
-    file: 'web/features/cart/cart.api.ts',
+    file: 'web/parts/cart/cart.api.ts',
     find: 'if (rest > had) void putWish(',
     put: 'if (had > rest) void putWish(',
-    tests: ['web/features/cart/useCart.test.tsx'],
+    tests: ['web/features/buyer/cart/useCart.test.tsx'],
   },
   {
     ids: ['ER-14'],
-    file: 'web/app/error-text.ts',
+    file: 'web/core/api/error-text.ts',
     find: "typeof failed.data === 'string' && failed.data !== '' ? failed.data : say('errors.unknown')",
     put: "say('errors.unknown')",
-    tests: ['web/app/error-text.test.ts'],
+    tests: ['web/core/api/error-text.test.ts'],
   },
   {
     ids: ['ER-16'],
-    file: 'web/app/error-text.ts',
+    file: 'web/core/api/error-text.ts',
     find: 'if (failed) return String(failed.error ?? failed.status)',
     put: 'if (failed) return String(failed.status)',
-    tests: ['web/app/error-text.test.ts'],
+    tests: ['web/core/api/error-text.test.ts'],
   },
   {
     ids: ['AP-03', 'AP-04'],
-    file: 'web/app/base.ts',
+    file: 'web/core/api/base-url.ts',
     find: '{pathname.slice(0, at)}/api`',
     put: "{''}/api`",
-    tests: ['web/app/base.test.ts'],
+    tests: ['web/core/api/base-url.test.ts'],
   },
   {
     ids: ['RT-52'],
-    file: 'web/app/base.ts',
+    file: 'web/core/api/base-url.ts',
     find: "pathname.indexOf('tgbundle')",
     put: "pathname.lastIndexOf('tgbundle')",
-    tests: ['web/app/base.test.ts'],
+    tests: ['web/core/api/base-url.test.ts'],
   },
   {
     ids: ['AP-14', 'VL-11', 'VL-12'],
-    file: 'web/app/start-question.ts',
+    file: 'web/core/api/start-request.ts',
     find: "value?.includes('_') ?",
     put: 'value ?',
     tests: START,
   },
   {
     ids: ['ST-08'],
-    file: 'web/app/redirect.ts',
+    file: 'web/app/startup/redirect.ts',
     find: "if (page.rd === '1' && currentDomain !== '' && !page.isInMessenger)",
     put: "if (currentDomain !== '')",
     tests: START,
   },
   {
     ids: ['ST-09'],
-    file: 'web/app/redirect.ts',
+    file: 'web/app/startup/redirect.ts',
     find: "if (redirectTo.includes('/api/tgbundle')) return",
     put: 'if (false) return',
     tests: START,
   },
   {
     ids: ['TR-14', 'TR-15'],
-    file: 'web/app/stop.ts',
+    file: 'web/app/startup/entry-ban.ts',
     find: "if (config.isBannedOnShowcase) return 'banned_here'\n  if (config.isBanned) return 'banned'",
     put: "if (config.isBanned) return 'banned'\n  if (config.isBannedOnShowcase) return 'banned_here'",
     tests: START,
@@ -87,24 +87,24 @@ export const MUTANTS: readonly Mutant[] = [
   { ids: ['ST-10', 'ST-11'], ...BACK, find: 'at.isDialogOpen || at.index > 0', put: 'at.index > 0' },
   {
     ids: ['TR-25', 'CN-27'],
-    file: 'web/app/dev-taps.ts',
+    file: 'web/parts/header/dev-taps.ts',
     find: 'count < 5',
     put: 'count < 4',
-    tests: ['web/app/dev-taps.test.ts'],
+    tests: ['web/parts/header/dev-taps.test.ts'],
   },
   {
     ids: ['TR-26'],
-    file: 'web/app/dev-taps.ts',
+    file: 'web/parts/header/dev-taps.ts',
     find: 'now() - first > 1000',
     put: 'now() - first > 2000',
-    tests: ['web/app/dev-taps.test.ts'],
+    tests: ['web/parts/header/dev-taps.test.ts'],
   },
   {
     ids: ['EN-42'],
-    file: 'web/app/wow-config.ts',
+    file: 'web/core/config/wow-config.ts',
     find: 'config.wowTreeMode && config.wowShowcaseData ?',
     put: 'config.wowShowcaseData ?',
-    tests: ['web/app/wow-config.test.ts'],
+    tests: ['web/core/config/wow-config.test.ts'],
   },
   { ids: ['RT-47'], ...MENU, find: 'if (!config.isLogged) return []', put: '' },
   {

@@ -69,16 +69,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['review 24c'],
-    file: 'web/features/order/OutcomeView.tsx',
+    file: 'web/features/buyer/checkout/success/OutcomeView.tsx',
     find: "t('order.cancelledTitle')",
     put: "t('order.failedTitle')",
-    tests: ['web/features/order/SuccessPage.test.tsx'],
+    tests: ['web/features/buyer/checkout/success/SuccessPage.test.tsx'],
   },
   {
     ids: ['review 24d'],
-    file: 'web/features/order/order.api.ts',
+    file: 'web/parts/checkout/order.api.ts',
     find: 'answer || isPassing(error) ? []',
     put: "answer ? tagsOf(orderCalls.placeOrder, 'invalidates') : isPassing(error) ? []",
-    tests: ['web/features/order/CheckoutPage.test.tsx'],
+    tests: ['web/features/buyer/checkout/CheckoutPage.test.tsx'],
   },
 ]

@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutation/mutant.ts'
 
 const FORMAT = { file: 'web/ui/format.ts', tests: ['web/ui/format.test.ts'] }
-const PIECES = ['web/ui/pieces.test.tsx']
-const SHARE = { file: 'web/features/share/share.ts', tests: ['web/features/share/share.test.ts'] }
-const ICONS = { file: 'web/app/shell/HeaderIcons.tsx', tests: ['web/app/shell/shell.test.tsx'] }
-const BONUSES = ['web/features/bonuses/BonusesPage.test.tsx']
+const PIECES = ['web/ui/cards/pieces.test.tsx']
+const SHARE = { file: 'web/parts/share/share.ts', tests: ['web/parts/share/share.test.ts'] }
+const ICONS = { file: 'web/parts/header/HeaderIcons.tsx', tests: ['web/app/shell/shell.test.tsx'] }
+const BONUSES = ['web/features/buyer/bonuses/BonusesPage.test.tsx']
 
 /** Mutants of the screens: amounts, names, pages, notifications, links, the header, bonuses. */
 export const MUTANTS: readonly Mutant[] = [
@@ -25,49 +25,61 @@ export const MUTANTS: readonly Mutant[] = [
     put: 'Math.abs(ahead) <= 0',
     tests: ['web/ui/format.test.ts'],
   },
-  { ids: ['SH-39'], file: 'web/ui/Badge.tsx', find: 'count > 99 ?', put: 'count > 100 ?', tests: PIECES },
-  { ids: ['BN-12'], file: 'web/ui/Pager.tsx', find: 'if (total <= 1) return null', put: '', tests: PIECES },
+  {
+    ids: ['SH-39'],
+    file: 'web/ui/feedback/Badge.tsx',
+    find: 'count > 99 ?',
+    put: 'count > 100 ?',
+    tests: PIECES,
+  },
+  {
+    ids: ['BN-12'],
+    file: 'web/ui/lists/Pager.tsx',
+    find: 'if (total <= 1) return null',
+    put: '',
+    tests: PIECES,
+  },
   {
     ids: ['TR-35', 'CN-28'],
-    file: 'web/ui/pages-shown.ts',
+    file: 'web/ui/lists/pages-shown.ts',
     find: 'Math.abs(page - current) <= 2',
     put: 'Math.abs(page - current) <= 1',
     tests: PIECES,
   },
   {
     ids: ['TR-36', 'CN-29'],
-    file: 'web/ui/pages-shown.ts',
+    file: 'web/ui/lists/pages-shown.ts',
     find: 'total <= 7',
     put: 'total <= 6',
     tests: PIECES,
   },
   {
     ids: ['TR-32', 'TR-33', 'TR-34'],
-    file: 'web/ui/Pager.tsx',
+    file: 'web/ui/lists/Pager.tsx',
     find: 'disabled={current === total}',
     put: 'disabled={false}',
     tests: PIECES,
   },
   {
     ids: ['CN-32', 'CN-33', 'CN-34'],
-    file: 'web/ui/qr-path.ts',
+    file: 'web/ui/pictures/qr-path.ts',
     find: "level: 'M'",
     put: "level: 'L'",
-    tests: ['web/ui/overlays.test.tsx'],
+    tests: ['web/ui/overlays/overlays.test.tsx'],
   },
   {
     ids: ['TR-22', 'CN-22'],
-    file: 'web/ui/Toasts.tsx',
+    file: 'web/ui/overlays/Toasts.tsx',
     find: 'usual: 3000',
     put: 'usual: 4000',
-    tests: ['web/ui/overlays.test.tsx'],
+    tests: ['web/ui/overlays/overlays.test.tsx'],
   },
   {
     ids: ['TR-23', 'CN-24'],
-    file: 'web/ui/Toasts.tsx',
+    file: 'web/ui/overlays/Toasts.tsx',
     find: 'onClick={stays ? undefined : leave}',
     put: 'onClick={leave}',
-    tests: ['web/ui/overlays.test.tsx'],
+    tests: ['web/ui/overlays/overlays.test.tsx'],
   },
   { ids: ['VL-06'], ...SHARE, find: 'if (!Object.hasOwn(CHANNELS, channel)) throw', put: 'if (false) throw' },
   {
@@ -90,58 +102,58 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     ids: ['TR-20', 'TR-21'],
-    file: 'web/app/shell/NoticeHost.tsx',
+    file: 'web/core/overlays/Toaster.tsx',
     find: "danger: 'error'",
     put: "danger: 'warning'",
     tests: ['web/app/shell/shell.test.tsx'],
   },
   {
     ids: ['ER-19'],
-    file: 'web/app/shell/NoticeHost.tsx',
+    file: 'web/core/overlays/Toaster.tsx',
     find: "if (gone?.afterwards === 'close_app') messenger.close()",
     put: '',
     tests: ['web/app/shell/shell.test.tsx'],
   },
   {
     ids: ['BN-01'],
-    file: 'web/features/bonuses/bonuses.ts',
+    file: 'web/features/buyer/bonuses/bonuses.ts',
     find: 'Math.floor(globalKop / 100) === 0 && Math.floor(localKop / 100) === 0',
     put: 'globalKop === 0',
     tests: BONUSES,
   },
   {
     ids: ['BN-06', 'BN-07'],
-    file: 'web/features/bonuses/BonusRow.tsx',
+    file: 'web/features/buyer/bonuses/BonusRow.tsx',
     find: "{isIn && row.amountKop > 0 && row.showcase !== '' &&",
     put: "{row.showcase !== '' &&",
     tests: BONUSES,
   },
   {
     ids: ['BN-08', 'BN-09'],
-    file: 'web/features/bonuses/BonusRow.tsx',
+    file: 'web/features/buyer/bonuses/BonusRow.tsx',
     find: 'bonusSum(Math.abs(row.amountKop))',
     put: 'bonusSum(row.amountKop)',
     tests: BONUSES,
   },
   {
     ids: ['BN-13', 'BN-14', 'BN-15'],
-    file: 'web/features/bonuses/bonuses.ts',
+    file: 'web/features/buyer/bonuses/bonuses.ts',
     find: 'localStorage.setItem(STORED, sort)',
     put: '',
     tests: BONUSES,
   },
   {
     ids: ['DL-05', 'DL-06'],
-    file: 'web/features/share/CopyRow.tsx',
+    file: 'web/parts/share/CopyRow.tsx',
     find: 'setCopied(false)\n      onDone()',
     put: 'setCopied(false)',
-    tests: ['web/features/share/ShareDialog.test.tsx'],
+    tests: ['web/parts/share/ShareDialog.test.tsx'],
   },
   {
     ids: ['AP-35', 'CN-16'],
-    file: 'web/features/profile/profile.api.ts',
+    file: 'web/parts/profile/profile.api.ts',
     find: 'MOST_RETRIES = 8',
     put: 'MOST_RETRIES = 9',
-    tests: ['web/features/profile/profile.test.tsx'],
+    tests: ['web/features/buyer/profile/profile.test.tsx'],
   },
 ]

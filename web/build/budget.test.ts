@@ -12,7 +12,7 @@ test('the first screen counts entry, home and one language with what they import
   const chunks = {
     'main.js': chunk(['/web/main.tsx'], ['react.js'], true),
     'react.js': chunk(['/node_modules/react']),
-    'home.js': chunk(['/web/features/home/HomePage.tsx'], ['card.js', 'react.js']),
+    'home.js': chunk(['/web/parts/home/HomePage.tsx'], ['card.js', 'react.js']),
     'card.js': chunk(['/web/ui/ProductCard.tsx']),
     'ru.js': chunk(
       ['/web/words/ru/first.ts'],
@@ -22,7 +22,7 @@ test('the first screen counts entry, home and one language with what they import
     ),
     'en.js': chunk(['/web/words/en/first.ts']),
     'ar.js': chunk(['/web/words/ar/first.ts']),
-    'cart.js': chunk(['/web/features/cart/CartPage.tsx'], ['dialog.js']),
+    'cart.js': chunk(['/web/features/buyer/cart/CartPage.tsx'], ['dialog.js']),
     'dialog.js': chunk(['/web/ui/Dialog.tsx']),
   }
   const files = firstScreen(chunks, /HomePage\.tsx$/).map((piece) => piece.file)

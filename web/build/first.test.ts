@@ -16,7 +16,7 @@ const bundle = {
     isEntry: true,
     imports: ['assets/home-1.js', 'assets/react-1.js'],
   }),
-  'assets/home-1.js': chunk('assets/home-1.js', '/web/features/home/HomePage.tsx', {
+  'assets/home-1.js': chunk('assets/home-1.js', '/web/parts/home/HomePage.tsx', {
     imports: ['assets/react-1.js'],
     ...styled('assets/home-1.css'),
   }),
@@ -24,7 +24,7 @@ const bundle = {
   'assets/ru-1.js': chunk('assets/ru-1.js', '/web/words/ru/first.ts'),
   'assets/cart-1.js': chunk(
     'assets/cart-1.js',
-    '/web/features/cart/CartPage.tsx',
+    '/web/features/buyer/cart/CartPage.tsx',
     styled('assets/cart-1.css'),
   ),
   'assets/home-1.css': style('assets/home-1.css', '.home{color:red}'),

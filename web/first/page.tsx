@@ -3,14 +3,14 @@ import { SHOWCASE_STATE } from '@sarafan/contract/limits'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
-import { homeRoute, shellRoute } from '../app/home-route.tsx'
-import { keepOpening, OPENING, type Opening } from '../app/opening.ts'
-import { pictureUrl } from '../app/pictures.ts'
-import { Shop } from '../app/Shop.tsx'
-import { stopOf } from '../app/stop.ts'
-import { makeStore } from '../app/store.ts'
+import { homeRoute, shellRoute } from '../app/routes/home-route.tsx'
+import { entryBanOf } from '../app/startup/entry-ban.ts'
+import { INITIAL_STATE, type InitialState, seedCache } from '../app/startup/initial-state.ts'
+import { Shop } from '../app/startup/Shop.tsx'
+import { makeStore } from '../core/api/store.ts'
+import { pictureUrl } from '../core/pictures/pictures.ts'
 import { browser } from '../messenger/browser.ts'
-import { CARD_PICTURE, sourcesOf } from '../ui/sources.ts'
+import { CARD_PICTURE, sourcesOf } from '../ui/pictures/picture-sources.ts'
 import { i18n, loadFirst } from '../words/words.ts'
 
 /** How many of the first products' pictures the page asks for before anything else: as many as a phone's row shows. */
@@ -32,8 +32,8 @@ export function pageWith(
   page: string,
   given: { config: string; home: string; basePath: string },
 ): string | null {
-  const opening: Opening = { config: JSON.parse(given.config), home: JSON.parse(given.home) }
-  if (stopOf(opening.config) || !SKELETON.test(page)) return null
+  const opening: InitialState = { config: JSON.parse(given.config), home: JSON.parse(given.home) }
+  if (entryBanOf(opening.config) || !SKELETON.test(page)) return null
   const shop = drawn(opening, given.basePath)
   return page
     .replace('<html ', `<html data-first style="--brand-h:${Number(opening.config.brandHue)}" `)
@@ -46,9 +46,9 @@ export function pageWith(
     .replace('<!--opening-->', () => dataOf(opening))
 }
 
-function drawn(opening: Opening, basePath: string): string {
+function drawn(opening: InitialState, basePath: string): string {
   const store = makeStore()
-  keepOpening(store, opening)
+  seedCache(store, opening)
   const routes = [shellRoute([homeRoute('/')])]
   const router = createMemoryRouter(routes, { basename: basePath, initialEntries: [`${basePath}/`] })
   // Nothing asks the messenger anything while it is drawn.
@@ -63,14 +63,14 @@ function drawn(opening: Opening, basePath: string): string {
 }
 
 /** What search engines and link previews say of the showcase: its own words, or its name. */
-function descriptionOf({ config }: Opening): string {
+function descriptionOf({ config }: InitialState): string {
   const { showcaseDescription, slogan, showcaseName } = config
   const [said = showcaseName] = [showcaseDescription, slogan].map((text) => text.trim()).filter(Boolean)
   return [...said].slice(0, MOST_DESCRIPTION).join('')
 }
 
 /** The very candidates the cards choose from; who reads no AVIF passes the link over and asks when the card is there. */
-function picturesOf({ config, home }: Opening): string {
+function picturesOf({ config, home }: InitialState): string {
   // Its home shows landing pages and no products.
   const shown = config.showcaseStateId === SHOWCASE_STATE.landing ? [] : home.products
   return shown
@@ -88,7 +88,7 @@ function picturesOf({ config, home }: Opening): string {
 const quoted = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON inside a page: no `<`, so that nothing in it can end the element or begin a comment. */
-function dataOf(opening: Opening): string {
+function dataOf(opening: InitialState): string {
   const json = JSON.stringify(opening).replace(/</g, '\\u003c')
-  return `<script type="application/json" id="${OPENING}">${json}</script>`
+  return `<script type="application/json" id="${INITIAL_STATE}">${json}</script>`
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startQuestion } from '../app/start-question.ts'
+import { startRequest } from '../core/api/start-request.ts'
 import { clampedRoles, contrast } from './clamp.ts'
 import { schemeOf } from './color.ts'
 import { parseLaunch } from './launch.ts'
@@ -76,7 +76,7 @@ describe('who is there', () => {
 
   test('EN-79, EN-80: it carries its hash and the moment of signing, letter for letter', () => {
     expect([given().get('hash'), given().get('auth_date')]).toEqual(['ff', '1700000000'])
-    const { tgData } = startQuestion({ page: {}, initData: launched().initData, isAdmin: false })
+    const { tgData } = startRequest({ page: {}, initData: launched().initData, isAdmin: false })
     expect(tgData).toBe(initData)
   })
 })

@@ -2,14 +2,14 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { App } from '../app/App.tsx'
-import { rememberPage } from '../app/page.ts'
-import { loadRoutes } from '../app/router.ts'
-import { configWith } from '../app/stage.tsx'
-import type { StartConfig } from '../app/start.api.ts'
-import { makeStore } from '../app/store.ts'
+import { loadRoutes } from '../app/routes/router.ts'
+import { App } from '../app/startup/App.tsx'
+import { rememberLaunchParams } from '../core/api/launch-params.ts'
+import type { StartConfig } from '../core/api/start.api.ts'
+import { makeStore } from '../core/api/store.ts'
 import { fake } from '../messenger/fake.ts'
 import { i18n, setLocale } from '../words/words.ts'
+import { configWith } from './stage.tsx'
 import { type Answers, answer, type CallName, type Heard } from './wire.ts'
 
 // Screens are fetched when they are first wanted, which takes its time on a busy machine.
@@ -33,7 +33,7 @@ export function freshBrowser(): void {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     localStorage.clear()
-    rememberPage('')
+    rememberLaunchParams('')
     history.replaceState(null, '', '/')
   })
 }
@@ -47,7 +47,7 @@ export async function openAppAt(
   await setLocale('ru-RU')
   await loadRoutes()
   history.replaceState(null, '', path)
-  rememberPage(location.search)
+  rememberLaunchParams(location.search)
   const heard: Heard[] = []
   const all: Answers = { start: () => ({ reply: configWith(config) }), ...answers }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers: all, heard }))

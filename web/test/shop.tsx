@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { api } from '../app/api.ts'
-import { ConfigProvider } from '../app/config-context.ts'
-import { ConfirmProvider } from '../app/confirm.tsx'
-import { DialogsProvider } from '../app/dialogs-context.ts'
-import { MessengerProvider } from '../app/messenger-context.ts'
-import { NoticeHost } from '../app/shell/NoticeHost.tsx'
-import type { StartConfig } from '../app/start.api.ts'
-import { makeStore } from '../app/store.ts'
+import { api } from '../core/api/api.ts'
+import type { StartConfig } from '../core/api/start.api.ts'
+import { makeStore } from '../core/api/store.ts'
+import { ConfigProvider } from '../core/config/config-context.ts'
+import { MessengerProvider } from '../core/config/messenger-context.ts'
+import { ConfirmProvider } from '../core/overlays/confirm.tsx'
+import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
+import { Toaster } from '../core/overlays/Toaster.tsx'
 import { fake } from '../messenger/fake.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
 import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
@@ -125,7 +125,7 @@ export async function openShop(
           <ConfigProvider value={{ ...sampleConfig, ...rightsOf(config), ...config }}>
             <DialogsProvider value={dialogs}>
               <RouterProvider router={router} />
-              <NoticeHost />
+              <Toaster />
             </DialogsProvider>
           </ConfigProvider>
         </MessengerProvider>

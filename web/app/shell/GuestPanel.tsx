@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button-class.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { ownPicture } from '../../core/pictures/pictures.ts'
+import { links } from '../../core/routing/links.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useConfig } from '../config-context.ts'
-import { links } from '../links.ts'
-import { ownPicture } from '../pictures.ts'
 import styles from './GuestPanel.module.css'
 
 /** How long the panel stands, and how long it takes to slide away, in milliseconds (SH-09, SH-10). */

@@ -1,9 +1,9 @@
-import { Switch } from '../../ui/Choice.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useChangeModeMutation } from '../../core/api/start.api.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { Switch } from '../../ui/fields/Choice.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { say } from '../../words/words.ts'
-import { useConfig } from '../config-context.ts'
-import { useChangeModeMutation } from '../start.api.ts'
 import styles from './DrawerMenu.module.css'
 
 /** Turns the administrator's mode of this session on and off, for who may (AP-20, TR-29); a failure is an alert (ER-23; LO-75). */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { useConfig } from '../../core/config/config-context.ts'
+import { links } from '../../core/routing/links.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useConfig } from '../config-context.ts'
-import { links } from '../links.ts'
-import { endPreview } from '../preview.ts'
+import { endPreview } from '../startup/preview.ts'
 import styles from './PreviewBar.module.css'
 
 /** Stands above every screen during a preview and leads back to the checklist. */

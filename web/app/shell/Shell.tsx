@@ -1,20 +1,20 @@
 import { type CSSProperties, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useConfig, useOpening } from '../../core/config/config-context.ts'
+import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
+import { ConfirmProvider } from '../../core/overlays/confirm.tsx'
+import { type Dialogs, DialogsProvider } from '../../core/overlays/dialogs-context.ts'
+import { useBackButton } from '../../core/overlays/useBackButton.ts'
+import { ErrorBoundary } from '../../core/query/ErrorBoundary.tsx'
+import { useChrome } from '../../core/routing/chrome.ts'
+import { lazyScreen } from '../../core/routing/lazy-screen.tsx'
+import { useScrollMemory } from '../../core/routing/scroll-memory.ts'
+import { Header } from '../../parts/header/Header.tsx'
+import { SearchRow } from '../../parts/header/SearchRow.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useCloseOnBack } from '../back.ts'
-import { useChrome } from '../chrome.ts'
-import { useConfig, useOpening } from '../config-context.ts'
-import { ConfirmProvider } from '../confirm.tsx'
-import { type Dialogs, DialogsProvider } from '../dialogs-context.ts'
-import { lazyScreen } from '../lazy-screen.tsx'
-import { usePreview } from '../preview.ts'
-import { useScrollMemory } from '../scroll-memory.ts'
+import { usePreview } from '../startup/preview.ts'
 import { Dock } from './Dock.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Header } from './Header.tsx'
-import { SearchRow } from './SearchRow.tsx'
 import styles from './Shell.module.css'
-import { useBackButton } from './useBackButton.ts'
 import { usePaintedFrame } from './usePaintedFrame.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 
@@ -22,10 +22,10 @@ const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })
 const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
 const PreviewBar = lazyScreen(() => import('./PreviewBar.tsx'))
 const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
-const ShareDialog = lazyScreen(() => import('../../features/share/ShareDialog.tsx'))
-const WowHeader = lazyScreen(() => import('../../features/wow-tree/WowHeader.tsx'))
-const PageBalances = lazyScreen(() => import('../../features/balances/PageBalances.tsx'))
-const BalanceDialog = lazyScreen(() => import('../../features/bonuses/BalanceDialog.tsx'))
+const ShareDialog = lazyScreen(() => import('../../parts/share/ShareDialog.tsx'))
+const WowHeader = lazyScreen(() => import('../../features/buyer/wow-tree/WowHeader.tsx'))
+const PageBalances = lazyScreen(() => import('../../features/seller/balances/PageBalances.tsx'))
+const BalanceDialog = lazyScreen(() => import('../../features/buyer/bonuses/BalanceDialog.tsx'))
 
 /** Everything around a screen: header, footer, drawer, dialogs, the back button, the place on the page. */
 export function Shell() {

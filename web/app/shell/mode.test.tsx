@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { EMPTY_HOME } from '../../features/home/samples.ts'
+import { devFlag, flipDevFlag } from '../../core/api/dev-mode.ts'
+import { Header } from '../../parts/header/Header.tsx'
+import { EMPTY_HOME } from '../../parts/home/samples.ts'
 import { freshBrowser, openAppAt } from '../../test/app.tsx'
-import { devFlag, flipDevFlag } from '../dev-mode.ts'
-import { stageFor } from '../stage.tsx'
-import { Header } from './Header.tsx'
+import { stageFor } from '../../test/stage.tsx'
 
 freshBrowser()
 
@@ -35,7 +35,7 @@ describe('the developer mode', () => {
     }
     expect(await lineOn(true)).not.toBeNull()
     expect(await lineOn(false)).toBeNull()
-    const css = readFileSync('web/app/shell/Header.module.css', 'utf8')
+    const css = readFileSync('web/parts/header/Header.module.css', 'utf8')
     expect(css).toMatch(/\.devLine \{[^}]*position: fixed;[^}]*block-size: 3px;[^}]*var\(--c-dev\)/)
   })
 
@@ -50,7 +50,7 @@ describe('the developer mode', () => {
     const marked = (await header()).split(' ').filter((name) => !plain.split(' ').includes(name))
     expect(marked.length).toBe(1)
     expect(marked[0]).toMatch(/dev/)
-    const css = readFileSync('web/app/shell/Header.module.css', 'utf8')
+    const css = readFileSync('web/parts/header/Header.module.css', 'utf8')
     expect(css).toMatch(/\.dev \{\s*border-block-end: 3px solid var\(--c-dev\);/)
     const red = /--c-dev: #([0-9a-f]{6});/.exec(readFileSync('web/ui/tokens.css', 'utf8'))?.[1] ?? '000000'
     const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(red.slice(at, at + 2), 16))

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../notices.ts'
-import { stageFor } from '../stage.tsx'
+import { notify } from '../../core/overlays/toasts.ts'
+import { Header } from '../../parts/header/Header.tsx'
+import { stageFor } from '../../test/stage.tsx'
 import { Dock } from './Dock.tsx'
 import GuestPanel from './GuestPanel.tsx'
-import { Header } from './Header.tsx'
 
 /** The server's answers by a word of the address; anything else is empty. */
 let answers: Record<string, unknown> = {}

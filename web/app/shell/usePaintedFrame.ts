@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { useMessenger } from '../../core/config/messenger-context.ts'
 import { paintFrame } from '../../messenger/theme.ts'
-import { useMessenger } from '../messenger-context.ts'
 
 /** Gives the client's frame the colours of the screen inside it; `page` carries them as custom properties. */
 export function usePaintedFrame(page: RefObject<HTMLElement | null>, screen: string): void {

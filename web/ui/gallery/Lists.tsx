@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { BonusCoin } from '../Bonus.tsx'
-import { Cell, Count, Tile } from '../Cell.tsx'
-import { Group } from '../Group.tsx'
-import { Pager } from '../Pager.tsx'
-import { PurseCard } from '../PurseCard.tsx'
-import { Timeline } from '../Timeline.tsx'
+import { BonusCoin } from '../cards/Bonus.tsx'
+import { PurseCard } from '../cards/PurseCard.tsx'
+import { Cell, Count, Tile } from '../lists/Cell.tsx'
+import { Group } from '../lists/Group.tsx'
+import { Pager } from '../lists/Pager.tsx'
+import { Timeline } from '../lists/Timeline.tsx'
 import { art } from './samples.ts'
 
 const pagerLabels = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { Drawer } from '../Drawer.tsx'
-import { Picture } from '../Picture.tsx'
-import { Qr } from '../Qr.tsx'
-import { Sheet } from '../Sheet.tsx'
-import { Stage } from '../Stage.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx'
+import { Drawer } from '../overlays/Drawer.tsx'
+import { Sheet } from '../overlays/Sheet.tsx'
+import { Picture } from '../pictures/Picture.tsx'
+import { PictureBackdrop } from '../pictures/PictureBackdrop.tsx'
+import { Qr } from '../pictures/Qr.tsx'
 import { art } from './samples.ts'
 
 const link = 'https://t.me/tyoply_dom_bot?startapp=s2n_r7K3Q9_12WOWX'
@@ -26,9 +26,9 @@ export function Overlays() {
         text="Подарочный набор «Вечер у камина» останется в истории просмотров"
         art={
           <div style={{ inlineSize: 112, margin: '0 auto 12px' }}>
-            <Stage hue={45} square>
+            <PictureBackdrop hue={45} square>
               <Picture src={art('p-giftset')} alt="" />
-            </Stage>
+            </PictureBackdrop>
           </div>
         }
         labels={{ cancel: 'Продолжить покупки', accept: 'Удалить' }}

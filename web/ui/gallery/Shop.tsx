@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Hero } from '../Hero.tsx'
-import { Icon } from '../Icon.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { ProductCard } from '../ProductCard.tsx'
-import { ProductCardSkeleton } from '../ProductCardSkeleton.tsx'
-import { Rail } from '../Rail.tsx'
-import { SectionHead } from '../SectionHead.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { ProductCard } from '../cards/ProductCard.tsx'
+import { ProductCardSkeleton } from '../cards/ProductCardSkeleton.tsx'
+import { SectionHead } from '../layout/SectionHead.tsx'
+import { Rail } from '../lists/Rail.tsx'
+import { Hero } from '../pictures/Hero.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import { art, labels, products } from './samples.ts'
 
 export function Shop() {

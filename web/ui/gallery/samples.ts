@@ -1,4 +1,4 @@
-import type { CardLabels, CardProduct } from '../ProductCard.tsx'
+import type { CardLabels, CardProduct } from '../cards/ProductCard.tsx'
 
 export const labels: CardLabels = {
   add: 'В корзину',

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { RouterProvider } from 'react-router'
+import type { StartConfig } from '../../core/api/start.api.ts'
+import { ConfigProvider, OpeningProvider } from '../../core/config/config-context.ts'
+import { MessengerProvider } from '../../core/config/messenger-context.ts'
+import { Toaster } from '../../core/overlays/Toaster.tsx'
+import type { Messenger } from '../../messenger/messenger.ts'
+
+interface Props {
+  config: StartConfig
+  /** The config is the public one that came with the page */
+  isOpening: boolean
+  messenger: Messenger
+  router: ComponentProps<typeof RouterProvider>['router']
+}
+
+/** The opened shop; drawn by the browser, and by the server for the page's first paint. */
+export function Shop({ config, isOpening, messenger, router }: Props) {
+  return (
+    <MessengerProvider value={messenger}>
+      <OpeningProvider value={isOpening}>
+        <ConfigProvider value={config}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </ConfigProvider>
+      </OpeningProvider>
+    </MessengerProvider>
+  )
+}

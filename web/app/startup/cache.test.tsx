@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { startCalls } from '@sarafan/contract/start'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rememberLaunchParams } from '../../core/api/launch-params.ts'
+import { startApi } from '../../core/api/start.api.ts'
+import { makeStore } from '../../core/api/store.ts'
+import { cartApi } from '../../parts/cart/cart.api.ts'
+import { wireCart, wireLine } from '../../parts/cart/samples.ts'
+import { configWith } from '../../test/stage.tsx'
+import { type Answers, answer, type Heard } from '../../test/wire.ts'
+
+let heard: Heard[] = []
+const cart = wireCart([wireLine()])
+const counters = { NewReferals: 1, UnseenTransactions: 2 }
+const answers: Answers = {
+  start: () => ({ reply: configWith() }),
+  showCart: () => ({ reply: cart }),
+  setQuantity: () => ({ reply: cart }),
+  removeFromCart: () => ({ reply: cart }),
+  clearCart: () => ({ reply: cart }),
+  serverTime: () => ({ reply: { ServerTime: '2026-11-21T06:30:00Z' } }),
+  showcaseCounters: () => ({ reply: counters }),
+  auth: () => ({ reply: { isLogged: false, Id: null } }),
+  changeMode: () => ({ reply: { Mode: 'admin' } }),
+  clearCounters: () => ({ reply: { ok: true } }),
+}
+
+beforeEach(() => {
+  heard = []
+  rememberLaunchParams('')
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(url, init, { answers, heard }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const times = (name: Heard['name']) => heard.filter((one) => one.name === name).length
+const settled = () => vi.advanceTimersByTimeAsync(20)
+const { start, auth, serverTime, showcaseCounters, changeMode, clearCounters } = startApi.endpoints
+const question = { tgData: '', devMode: '0' }
+
+describe('what is kept', () => {
+  test('TR-02, CN-13, TR-06: an answer nobody looks at is kept 60 s; a look within them asks nothing', async () => {
+    const store = makeStore()
+    const look = async () => {
+      const subscription = store.dispatch(auth.initiate())
+      await settled()
+      subscription.unsubscribe()
+    }
+    await look()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await look()
+    expect(times('auth')).toBe(1)
+    await vi.advanceTimersByTimeAsync(61_000)
+    await look()
+    expect(times('auth')).toBe(2)
+  })
+
+  test('AP-08: the start is asked at /menu/ and kept a minute', async () => {
+    const store = makeStore()
+    const look = async () => {
+      const subscription = store.dispatch(start.initiate(question))
+      await settled()
+      subscription.unsubscribe()
+    }
+    await look()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await look()
+    expect([startCalls.start.path, times('start')]).toEqual(['/menu/', 1])
+    await vi.advanceTimersByTimeAsync(61_000)
+    await look()
+    expect(times('start')).toBe(2)
+  })
+
+  test('TR-03, AP-18: the server’s time is asked at each look', async () => {
+    const store = makeStore()
+    store.dispatch(serverTime.initiate()).unsubscribe()
+    await settled()
+    store.dispatch(serverTime.initiate()).unsubscribe()
+    await settled()
+    expect(times('serverTime')).toBe(2)
+  })
+
+  test('TR-04, TR-05: neither coming back to the window nor coming online asks anything', async () => {
+    const store = makeStore()
+    store.dispatch(auth.initiate())
+    await settled()
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await settled()
+    expect(heard.map(({ name }) => name)).toEqual(['auth'])
+  })
+
+  test('CN-14, CN-17: in five minutes only the counters are asked by themselves, once a minute', async () => {
+    const store = makeStore()
+    store.dispatch(start.initiate(question))
+    store.dispatch(cartApi.endpoints.showCart.initiate())
+    const ask = { ShowcaseID: '7' }
+    store.dispatch(showcaseCounters.initiate(ask, { subscriptionOptions: { pollingInterval: 60_000 } }))
+    await settled()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect([times('start'), times('showCart'), times('showcaseCounters')]).toEqual([1, 1, 6])
+  })
+})
+
+test('TR-01: a question is unasked, then pending, then answered or refused', async () => {
+  const store = makeStore()
+  const status = () => auth.select()(store.getState()).status
+  expect(status()).toBe('uninitialized')
+  const asked = store.dispatch(auth.initiate())
+  expect(status()).toBe('pending')
+  await settled()
+  expect(status()).toBe('fulfilled')
+  answers.auth = () => ({ status: 500, body: 'нет' })
+  asked.refetch()
+  await settled()
+  expect(status()).toBe('rejected')
+  answers.auth = () => ({ reply: { isLogged: false, Id: null } })
+})
+
+describe('what becomes stale', () => {
+  async function opened() {
+    const store = makeStore()
+    store.dispatch(start.initiate(question))
+    store.dispatch(showcaseCounters.initiate({ ShowcaseID: '7' }))
+    store.dispatch(cartApi.endpoints.showCart.initiate())
+    await settled()
+    return store
+  }
+  const asked = () => [times('start'), times('showcaseCounters')]
+
+  test('TR-07, AP-20: changing the mode asks for the start and the counters anew', async () => {
+    const store = await opened()
+    await store.dispatch(changeMode.initiate({ Mode: 'admin' }))
+    await settled()
+    expect(asked()).toEqual([2, 2])
+    expect(times('showCart')).toBe(1)
+  })
+
+  test('TR-09, AP-22: clearing the counters asks for both anew', async () => {
+    const store = await opened()
+    await store.dispatch(clearCounters.initiate({ ShowcaseID: 7 }))
+    await settled()
+    expect(asked()).toEqual([2, 2])
+  })
+
+  test('AP-09: the start shows seven areas of data, each of which asks for it anew', async () => {
+    const areas = ['Wishlist', 'Auth', 'Test', 'Mlm', 'ShowCases', 'Mode', 'Counters'] as const
+    expect([...(startCalls.start.provides ?? [])].sort()).toEqual([...areas].sort())
+    const store = await opened()
+    for (const [at, area] of areas.entries()) {
+      store.dispatch(startApi.util.invalidateTags([area]))
+      await settled()
+      expect(times('start'), area).toBe(at + 2)
+    }
+  })
+
+  test('TR-10: each of the three changes of the cart asks for the cart anew', async () => {
+    const store = await opened()
+    const { setQuantity, removeFromCart, clearCart } = cartApi.endpoints
+    await store.dispatch(setQuantity.initiate({ ProductId: 1, Quantity: 2 }))
+    await settled()
+    expect(times('showCart')).toBe(2)
+    await store.dispatch(removeFromCart.initiate({ ProductId: 1 }))
+    await settled()
+    expect(times('showCart')).toBe(3)
+    await store.dispatch(clearCart.initiate())
+    await settled()
+    expect(times('showCart')).toBe(4)
+    expect(cartCalls.clearCart.invalidates).toContain('Cart')
+  })
+})
+
+test('EN-81: the cache knows the 29 areas of data', async () => {
+  const { TAGS } = await import('@sarafan/contract/call')
+  expect(new Set(TAGS).size).toBe(29)
+  for (const area of ['Product', 'StaticPage', 'MediaGroup', 'SaleOrderInfo', 'GlobalFilter', 'WowTree'])
+    expect(TAGS).toContain(area)
+})

@@ -1,0 +1,18 @@
+import type { StartConfig } from '../../core/api/start.api.ts'
+import type { WordKey } from '../../words/keys.ts'
+
+export type EntryBan = 'no_referrer' | 'banned_here' | 'banned'
+type Flags = Pick<StartConfig, 'noRefCritical' | 'isBannedOnShowcase' | 'isBanned'>
+
+/** Why this visitor may not come in, if they may not; of two bans the showcase's own is told (LO-53, LO-54). */
+export function entryBanOf(config: Flags): EntryBan | undefined {
+  if (config.isBannedOnShowcase) return 'banned_here'
+  if (config.isBanned) return 'banned'
+  return config.noRefCritical ? 'no_referrer' : undefined
+}
+
+export const entryBanText: Record<EntryBan, WordKey> = {
+  no_referrer: 'errors.noReferrer',
+  banned_here: 'errors.bannedHere',
+  banned: 'errors.banned',
+}

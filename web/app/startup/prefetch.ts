@@ -1,0 +1,20 @@
+import type { Store } from '../../core/api/store.ts'
+import { productApi } from '../../features/buyer/product/product.api.ts'
+import { loadRoutes } from '../routes/router.ts'
+
+/** A product's own path, whatever stands before it. */
+const PRODUCT = /\/product\/(\d+)$/
+
+/**
+ * Fetches what people most likely open next: the product page's code now, a product's facts when a finger comes down
+ * on its link, a tenth of a second before the tap is one.
+ */
+export async function startPrefetching({ dispatch }: Pick<Store, 'dispatch'>, page: Document): Promise<void> {
+  page.addEventListener('pointerdown', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const id = PRODUCT.exec(link?.pathname ?? '')?.[1]
+    if (id !== undefined) dispatch(productApi.util.prefetch('showProduct', { id }, {}))
+  })
+  const { likelyNext } = await loadRoutes()
+  await likelyNext()
+}

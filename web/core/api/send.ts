@@ -1,0 +1,149 @@
+import type { Call } from '@sarafan/contract/call'
+import { REFUSAL_HEADER } from '@sarafan/contract/refusals'
+import { baseUrlOf } from './base-url.ts'
+import { devFlag } from './dev-mode.ts'
+import { launchParams } from './launch-params.ts'
+import { runtime } from './runtime.ts'
+import { heldToken } from './session.ts'
+
+/** What a call that failed looks like here: an HTTP status and its body, or why there was none (ER-03..ER-06). */
+export type CallError =
+  | { status: number; data: unknown; code?: string; retryAfterS?: number }
+  | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; error: string }
+
+export type Sent = { data: unknown } | { error: CallError }
+
+export interface Letter {
+  readonly call: Call
+  readonly ask: Readonly<Record<string, unknown>>
+  /** One per attempt of a person, kept over retries (rulings 15). */
+  readonly idempotencyKey?: string
+  /** Of a call that takes files */
+  readonly files?: readonly File[]
+  /** Told how much of them went, from 0 to 1 */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Our own patience; the specification names none (LO-66, rulings 21). */
+const TIMEOUT_MS = 30_000
+
+/** Sends a call the way the server's door expects it: our header, the session, json, toramatest and s. */
+export async function send(letter: Letter, signal?: AbortSignal): Promise<Sent> {
+  // AbortSignal.timeout and .any are younger than the web views we serve.
+  const stop = new AbortController()
+  let isLate = false
+  const late = () => {
+    isLate = true
+    stop.abort()
+  }
+  let timer = setTimeout(late, TIMEOUT_MS)
+  // Whatever still moves is waited for: a photo takes its time on a slow line.
+  const moved = (share: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(late, TIMEOUT_MS)
+    letter.onProgress?.(share)
+  }
+  signal?.addEventListener('abort', () => stop.abort())
+  try {
+    const told = { headers: headersOf(letter), signal: stop.signal }
+    if (letter.onProgress) {
+      const { sendForm } = await import('./send-form.ts')
+      return await read(await sendForm(urlOf(letter), { ...told, body: bodyOf(letter), onProgress: moved }))
+    }
+    const response = await fetch(urlOf(letter), {
+      method: letter.call.verb,
+      credentials: 'include',
+      ...told,
+      ...(isLastWord(letter) ? { keepalive: true } : {}),
+      ...(letter.call.verb === 'POST' ? { body: bodyOf(letter) } : {}),
+    })
+    return await read(response)
+  } catch (reason) {
+    return { error: { status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', error: String(reason) } }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What a page says while it goes is to arrive though nobody hears the answer; files are more than may outlive it. */
+function isLastWord({ call }: Letter): boolean {
+  return call.verb === 'POST' && !call.upload && document.visibilityState === 'hidden'
+}
+
+async function read(response: Response): Promise<Sent> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  if (!response.ok) {
+    const more = { ...codeOf(response), ...laterOf(response) }
+    return { error: { status: response.status, data: isJson ? parsed(text) : text, ...more } }
+  }
+  try {
+    return { data: JSON.parse(text) }
+  } catch (reason) {
+    return { error: { status: 'PARSING_ERROR', error: String(reason) } }
+  }
+}
+
+/** The code of a refusal that the server answers as text (rulings 14): its header holds it. */
+function codeOf(response: Response): { code?: string } {
+  const code = response.headers.get(REFUSAL_HEADER)
+  return code === null ? {} : { code }
+}
+
+/** In how many seconds the server expects to be back, if it says so. */
+function laterOf(response: Response): { retryAfterS?: number } {
+  const retryAfterS = response.status === 503 ? Number(response.headers.get('retry-after')) : 0
+  return retryAfterS > 0 ? { retryAfterS } : {}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The path of a call with what of its question stands in it. */
+export function pathOf({ call, ask }: Letter): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask[name])))
+}
+
+/** Where a letter goes, its question in path and query. */
+export function urlOf({ call, ask }: Letter): string {
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  const query = new URLSearchParams()
+  if (call.verb === 'GET') {
+    if (call.method) query.set('method', call.method)
+    for (const [name, value] of Object.entries(ask)) {
+      if (value !== undefined && !inPath.has(name)) query.set(name, String(value))
+    }
+    query.set('json', '1')
+  }
+  query.set('toramatest', devFlag())
+  const showcase = launchParams().s
+  if (showcase !== undefined) query.set('s', showcase)
+  return `${baseUrlOf(location, runtime().baseUrl)}${pathOf({ call, ask })}?${query}`
+}
+
+/** Our header, the language and the session, as every call carries them. */
+export function headersOf({ call, idempotencyKey }: Letter): Record<string, string> {
+  const token = heldToken()
+  return {
+    'X-Requested-With': 'sarafan',
+    'Accept-Language': document.documentElement.lang || 'ru',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    // The browser itself writes the type of a multipart body, with its boundary.
+    ...(call.verb === 'POST' && !call.upload ? { 'Content-Type': 'application/json' } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  }
+}
+
+function bodyOf({ call, ask, files }: Letter): string | FormData {
+  const fields = { ...(call.method ? { method: call.method } : {}), ...ask }
+  if (!call.upload) return JSON.stringify(fields)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const file of files ?? []) form.append('files', file)
+  return form
+}

@@ -1,0 +1,21 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useCountersQuery, useShowcaseCountersQuery } from '../api/start.api.ts'
+import { useConfig, useOpening } from './config-context.ts'
+
+/** What is new in the caller's network here: people and bonuses together, asked for each minute (SH-38, AP-19). */
+export function useNetworkNews(): number {
+  const { showcaseId, wowShowcaseId } = useConfig()
+  const isOpening = useOpening()
+  const { data } = useShowcaseCountersQuery(
+    { ShowcaseID: String(wowShowcaseId ?? showcaseId) },
+    { pollingInterval: LIMITS.countersPollMs, skip: isOpening },
+  )
+  return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
+}
+
+/** New people and bonuses in all networks of the caller, asked when the screen opens (AP-17). */
+export function useAllNetworkNews(): number {
+  const isOpening = useOpening()
+  const { data } = useCountersQuery(undefined, { skip: isOpening })
+  return (data?.NewReferals ?? 0) + (data?.UnseenTransactions ?? 0)
+}

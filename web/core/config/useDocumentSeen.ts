@@ -1,0 +1,18 @@
+import type { startCalls } from '@sarafan/contract/start'
+import { useEffect } from 'react'
+import type { Ask } from '../api/api.ts'
+import { useSetDocumentSeenMutation } from '../api/start.api.ts'
+
+type Seen = Ask<typeof startCalls.setDocumentSeen>
+
+/** Long enough for a person to have looked. */
+const LOOKED_MS = 1500
+
+/** Marks a document as seen, and what its bot and notices told of it as read, once it was looked at (AP-21, TR-08). */
+export function useDocumentSeen(type: Seen['DocumentType'], id: string): void {
+  const [see] = useSetDocumentSeenMutation()
+  useEffect(() => {
+    const timer = setTimeout(() => void see({ DocumentType: type, DocumentID: id }), LOOKED_MS)
+    return () => clearTimeout(timer)
+  }, [type, id, see])
+}

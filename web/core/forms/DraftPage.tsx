@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../ui/layout/TitleBar.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useServerClock } from '../config/clock.ts'
+import styles from './DraftPage.module.css'
+import { useAskBeforeClosing } from './unsaved.ts'
+import type { Draft } from './useDraft.ts'
+
+interface Props {
+  title: string
+  /** The showcase it belongs to, and when it was saved last */
+  shown?: { readonly Name: string; readonly SavedAt: string }
+  /** Below the title, for a page that does not say when it was saved */
+  text?: ReactNode
+  draft: Pick<Draft<unknown>, 'isDirty' | 'isClash' | 'takeTheirs' | 'keepMine'>
+  isSaving: boolean
+  onSave?: () => Promise<void>
+  /** In place of the one button, where there is more than one way to save */
+  foot?: ReactNode
+  /** Beside the title */
+  look?: ReactNode
+  children: ReactNode
+}
+
+/** A page whose draft is saved at once: when it was saved last, what somebody else saved meanwhile, and the button. */
+export function DraftPage({ title, shown, text, draft, isSaving, onSave, foot, look, children }: Props) {
+  const t = useWords()
+  const now = useServerClock()
+  useAskBeforeClosing(draft.isDirty)
+  return (
+    <>
+      <TitleBar
+        title={title}
+        text={
+          shown ? t('draft.savedAt', { name: shown.Name, when: moment(new Date(shown.SavedAt), now) }) : text
+        }
+      >
+        {look}
+      </TitleBar>
+      {draft.isClash && <Clash draft={draft} />}
+      {/* What is changed while it is being saved would be saved next as new once more: it has no id yet. */}
+      <div className={styles.body} inert={isSaving}>
+        {children}
+      </div>
+      <StickyBar>
+        {foot ?? (
+          <Button
+            wide
+            busy={isSaving}
+            disabled={!draft.isDirty || draft.isClash}
+            onClick={() => void onSave?.()}
+          >
+            {t('common.save')}
+          </Button>
+        )}
+      </StickyBar>
+    </>
+  )
+}
+
+/** Somebody else saved meanwhile: their version is taken, or the one on the screen goes over it knowingly. */
+function Clash({ draft }: Pick<Props, 'draft'>) {
+  const t = useWords()
+  return (
+    <Group padded>
+      <div role="alert" className={styles.clash}>
+        <b>{t('draft.clashTitle')}</b>
+        <p>{t('draft.clashText')}</p>
+        <Button kind="tonal" onClick={draft.takeTheirs}>
+          {t('draft.takeTheirs')}
+        </Button>
+        <Button kind="fill" onClick={draft.keepMine}>
+          {t('draft.keepMine')}
+        </Button>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useCloseOnBack } from '../overlays/back-stack.ts'
+
+interface Props {
+  title: string
+  /** Something of it is still on its way */
+  busy?: boolean
+  onClose: () => void
+  /** Takes what was typed into the page's draft */
+  onDone: () => void
+  children: ReactNode
+}
+
+/** A part of a draft opened to be written; it comes into the page and is saved with it. */
+export function DraftSheet({ title, busy, onClose, onDone, children }: Props) {
+  const t = useWords()
+  useCloseOnBack(true, onClose)
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide busy={busy} onClick={onDone}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      {children}
+    </Sheet>
+  )
+}
+
+/** Takes the part out of the draft. */
+export function RemovePart({ title, onRemove }: { title: string; onRemove: () => void }) {
+  return <Cell danger lead={<Tile icon="trash-fill" hue={25} />} title={title} onClick={onRemove} />
+}
+
+/** The same in a group of its own. */
+export function RemoveGroup(props: { title: string; onRemove: () => void }) {
+  return (
+    <Group>
+      <RemovePart {...props} />
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Toasts } from '../../ui/overlays/Toasts.tsx'
+import { useAppDispatch, useAppSelector } from '../api/store.ts'
+import { useMessenger } from '../config/messenger-context.ts'
+import { dismiss } from './toasts.ts'
+
+const felt = { success: 'success', warning: 'warning', danger: 'error' } as const
+
+/** Shows the notices, each with the vibration of its kind (TR-20 to TR-24), and does what comes after one. */
+export function Toaster() {
+  const notices = useAppSelector((state) => state.notices)
+  const dispatch = useAppDispatch()
+  const messenger = useMessenger()
+  const newest = useRef(0)
+  useEffect(() => {
+    for (const notice of notices) if (notice.id > newest.current) messenger.haptic(felt[notice.kind])
+    newest.current = Math.max(newest.current, ...notices.map((notice) => notice.id))
+  }, [notices, messenger])
+  return (
+    <Toasts
+      toasts={notices.map(({ id, text, kind, timeoutMs }) => ({
+        id: String(id),
+        text,
+        tone: kind,
+        lasts: timeoutMs,
+      }))}
+      onDismiss={(id) => {
+        const gone = notices.find((notice) => String(notice.id) === id)
+        dispatch(dismiss(Number(id)))
+        if (gone?.afterwards === 'close_app') messenger.close()
+      }}
+    />
+  )
+}

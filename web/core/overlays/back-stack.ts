@@ -1,0 +1,46 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useIsClosing } from '../../ui/overlays/closing.ts'
+
+type Close = () => void
+
+/** Things that the messenger's back button closes first, the newest on top (ST-11, ST-12). */
+let open: readonly Close[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Close[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Puts a close handler on top; gives the function that takes it off. */
+export function closesOnBack(close: Close): () => void {
+  change([...open, close])
+  return () => change(open.filter((other) => other !== close))
+}
+
+/** Closes what is on top; says whether there was anything. */
+export function closeTopmost(): boolean {
+  const top = open.at(-1)
+  top?.()
+  return top !== undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether something is open that the back button would close. */
+export function useAnythingOpen(): boolean {
+  const isOpen = () => open.length > 0
+  return useSyncExternalStore(subscribe, isOpen, isOpen)
+}
+
+/** While `isOpen`, the messenger's back button calls `close` instead of going back; every dialog and sheet uses it. */
+export function useCloseOnBack(isOpen: boolean, close: Close): void {
+  const latest = useRef(close)
+  latest.current = close
+  // A sheet that is only kept for its closing animation is closed already.
+  const isClosable = !useIsClosing() && isOpen
+  useEffect(() => (isClosable ? closesOnBack(() => latest.current()) : undefined), [isClosable])
+}

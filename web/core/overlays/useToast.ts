@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { isPassing, noticeText } from '../api/error-text.ts'
+import { useAppDispatch } from '../api/store.ts'
+import { type Notice, notify } from './toasts.ts'
+
+/** Shows a notice: `tell('…')`, `tell('…', 'warning')`. */
+export function useToast(): (text: string, kind?: Notice['kind']) => void {
+  const dispatch = useAppDispatch()
+  return useCallback((text, kind = 'success') => void dispatch(notify({ text, kind })), [dispatch])
+}
+
+/** Shows why a call did not work: a failed network warns, a refusal is a danger. */
+export function useErrorToast(): (error: unknown) => void {
+  const tell = useToast()
+  return useCallback((error) => tell(noticeText(error), isPassing(error) ? 'warning' : 'danger'), [tell])
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+
+/** Groups of fields that are not here yet. */
+export function FormSkeleton({ groups }: { groups: number }) {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {Array.from({ length: groups }, (_, at) => at).map((at) => (
+        <Group key={at} padded>
+          <Skeleton width="50%" height={22} />
+          <Skeleton width="100%" height={52} radius={14} />
+          <Skeleton width="100%" height={52} radius={14} />
+        </Group>
+      ))}
+    </div>
+  )
+}

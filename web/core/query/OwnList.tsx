@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../ui/layout/TitleBar.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { appLink } from '../routing/AppLink.tsx'
+
+interface Props<Item> {
+  items: readonly Item[]
+  title: string
+  text?: string
+  remark?: string
+  /** What stands where there is nothing yet */
+  none: { art: string; title: string; text: string }
+  /** The way to one more */
+  add: { href: string; label: string }
+  /** A row, with its key */
+  children: (item: Item) => ReactNode
+  /** In place of the rows one after another, for lists that are put in order */
+  rows?: ReactNode
+}
+
+/** One's own things of a kind, each leading to its form, with the way to one more always at hand. */
+export function OwnList<Item>({ items, title, text, remark, none, add, children, rows }: Props<Item>) {
+  const isEmpty = items.length === 0
+  const more = appLink({ href: add.href, className: buttonClass({ wide: !isEmpty }), children: add.label })
+  if (isEmpty) return <EmptyState {...none}>{more}</EmptyState>
+  return (
+    <>
+      <TitleBar title={title} text={text} />
+      <Group remark={remark}>{rows ?? items.map(children)}</Group>
+      <StickyBar>{more}</StickyBar>
+    </>
+  )
+}

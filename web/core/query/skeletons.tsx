@@ -1,0 +1,110 @@
+import { ProductCardSkeleton } from '../../ui/cards/ProductCardSkeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import styles from './skeletons.module.css'
+
+const times = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+/** Product cards that are not here yet. */
+export function CardsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div className="grid" aria-busy="true">
+      {times(count).map((at) => (
+        <ProductCardSkeleton key={at} />
+      ))}
+    </div>
+  )
+}
+
+/** The home page's shape: tiles, a banner, cards. */
+export function HomeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={styles.tiles}>
+        {times(6).map((at) => (
+          <span key={at}>
+            <Skeleton width={76} height={76} radius={24} />
+            <Skeleton width={48} height={11} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.hero}>
+        <Skeleton width="100%" height="100%" radius={26} />
+      </div>
+      <div className={styles.head}>
+        <Skeleton width={180} height={24} />
+      </div>
+      <CardsSkeleton />
+    </div>
+  )
+}
+
+/** A title, chips and cards. */
+export function ListingSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={styles.title}>
+        <Skeleton width={90} height={13} />
+        <Skeleton width={200} height={28} />
+      </div>
+      <div className={styles.chips}>
+        {[56, 108, 92, 104].map((width) => (
+          <Skeleton key={width} width={width} height={38} radius={19} />
+        ))}
+      </div>
+      <CardsSkeleton />
+    </div>
+  )
+}
+
+/** Coloured category tiles. */
+export function TilesSkeleton() {
+  return (
+    <div className={styles.two} aria-busy="true">
+      {times(8).map((at) => (
+        <Skeleton key={at} width="100%" height={124} radius={20} />
+      ))}
+    </div>
+  )
+}
+
+/** A product page: the stage, the price, the name, options. */
+export function ProductSkeleton() {
+  return (
+    <div className={styles.product} aria-busy="true">
+      <Skeleton width="100%" height={404} radius={0} />
+      <div className={styles.lines}>
+        <Skeleton width={150} height={34} />
+        <Skeleton width="92%" height={20} />
+        <Skeleton width="60%" height={20} />
+        <Skeleton width={140} height={16} />
+        <Skeleton width="100%" height={112} radius={20} />
+        <Skeleton width="100%" height={14} />
+        <Skeleton width="84%" height={14} />
+      </div>
+    </div>
+  )
+}
+
+/** A heading and grouped rows: account, cart, settings, a page of text. */
+export function RowsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      <Skeleton width={190} height={30} />
+      {times(count).map((at) => (
+        <Skeleton key={at} width="100%" height={72} radius={20} />
+      ))}
+    </div>
+  )
+}
+
+/** Wide banners under each other. */
+export function BannersSkeleton() {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      <Skeleton width={190} height={30} />
+      {times(3).map((at) => (
+        <Skeleton key={at} width="100%" height={196} radius={26} />
+      ))}
+    </div>
+  )
+}

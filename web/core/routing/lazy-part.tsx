@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '../../words/useWords.ts'
+import { FailedPart } from '../query/FailedPart.tsx'
+import { Fetched } from '../query/Fetched.tsx'
+
+/**
+ * A part of a screen fetched when it is first shown, `waiting` standing in its place. When it cannot be had, the part
+ * alone says so and is fetched anew by a button.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting?: ReactNode,
+): ComponentType<Props> {
+  let current = lazy(load)
+  return function Part(props) {
+    const t = useWords()
+    const [tries, setTries] = useState(0)
+    const again = () => {
+      // React's own lazy keeps a failure for good.
+      current = lazy(load)
+      setTries(tries + 1)
+    }
+    const text = t(navigator.onLine ? 'errors.unknown' : 'errors.offline')
+    return (
+      <Fetched key={tries} instead={<FailedPart text={text} onRetry={again} />}>
+        <Suspense fallback={waiting}>
+          {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
+        </Suspense>
+      </Fetched>
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { loadRest } from '../../words/words.ts'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** What to do so that screens which failed to load are fetched again; React's own lazy keeps a failure for good. */
+const failed = new Set<() => void>()
+
+/** The next look at a screen that failed to load fetches it anew. */
+export function renewFailedScreens(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
+/**
+ * A component fetched when it is first shown, with the texts of the screens after the first; `preload` fetches it
+ * ahead, and then it is drawn without waiting.
+ */
+export function lazyScreen<Props extends object>(
+  load: Load<Props>,
+  { isFirst = false } = {},
+): ComponentType<Props> & { preload(): Promise<void> } {
+  let current: ComponentType<Props> = lazily()
+  function lazily() {
+    return lazy(attempt) as ComponentType<Props> // a lazy component takes the props of what it loads
+  }
+  async function attempt() {
+    try {
+      const [module] = await Promise.all([load(), isFirst ? undefined : loadRest()])
+      return module
+    } catch (reason) {
+      failed.add(() => {
+        current = lazily()
+      })
+      throw reason
+    }
+  }
+  function Screen(props: Props) {
+    // What is on show keeps its type: changing it would begin the screen anew.
+    const [Shown] = useState(() => current)
+    return createElement(Shown, props)
+  }
+  return Object.assign(Screen, {
+    async preload() {
+      current = (await attempt()).default
+    },
+  })
+}

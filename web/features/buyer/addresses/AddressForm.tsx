@@ -1,0 +1,60 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { type SavedAddress, useSaveAddressMutation } from '../../../parts/address/address.api.ts'
+import { NO_CODES } from '../../../parts/address/address.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { AddressParts } from './AddressParts.tsx'
+import type { AddressDraft } from './addresses.ts'
+
+const EMPTY: AddressDraft = {
+  city: { name: '', kladr: '' },
+  line: '',
+  entrance: '',
+  floor: '',
+  intercom: '',
+  comment: '',
+  codes: NO_CODES,
+  isDefault: false,
+}
+
+function draftOf(address: SavedAddress): AddressDraft {
+  const { id: _id, city, line, entrance, floor, intercom, comment, isDefault, ...codes } = address
+  return { city, line, entrance, floor, intercom, comment, isDefault, codes }
+}
+
+/** One address of the person: a new one, or one of theirs. */
+export function AddressForm({ address }: { address?: SavedAddress }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveAddressMutation()
+  const form = useForm<AddressDraft>({ defaultValues: address ? draftOf(address) : EMPTY })
+  useAskBeforeClosing(form.formState.isDirty)
+
+  async function keep({ codes, ...draft }: AddressDraft): Promise<void> {
+    const { error } = await save({ ...draft, ...codes, ...(address ? { id: address.id } : {}) })
+    if (error) return tellError(error)
+    form.reset(undefined, { keepValues: true })
+    tell(t('addresses.saved'))
+    navigate(links.addresses(), { replace: true })
+  }
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(keep)}>
+        <TitleBar title={t(address ? 'addresses.one' : 'addresses.add')} />
+        <AddressParts isUsual={address?.isDefault ?? false} />
+        <StickyBar>
+          <Button type="submit" wide busy={isLoading} disabled={!form.formState.isDirty}>
+            {t('common.save')}
+          </Button>
+        </StickyBar>
+      </form>
+    </FormProvider>
+  )
+}

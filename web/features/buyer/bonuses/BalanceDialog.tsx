@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { noticeText } from '../../../core/api/error-text.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Bonuses.module.css'
+import { BonusesSkeleton } from './BonusesSkeleton.tsx'
+import { BonusRow } from './BonusRow.tsx'
+import { useShowBonusesQuery } from './bonuses.api.ts'
+import type { Bonuses, Row } from './bonuses.ts'
+import { Purses } from './Purses.tsx'
+import ReasonSheet from './ReasonSheet.tsx'
+
+const ROWS = 5
+
+/** «Личный баланс»: the purses and the latest movements, over any screen (SH-42). */
+export default function BalanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useShowBonusesQuery(
+    { page: '0', sort: 'last' },
+    { skip: !open, refetchOnMountOrArgChange: true },
+  )
+  const toAll = () => {
+    onClose()
+    navigate(links.bonuses())
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('shell.personalBalance')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide kind="tonal" onClick={toAll}>
+          {t('bonuses.all')}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        {data ? (
+          <Latest bonuses={data} />
+        ) : error ? (
+          <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <BonusesSkeleton />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Latest({ bonuses }: { bonuses: Bonuses }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [why, setWhy] = useState<{ row: Row; isOpen: boolean }>()
+  return (
+    <>
+      <Purses balance={bonuses.balance} />
+      <div className={styles.list}>
+        {bonuses.rows.slice(0, ROWS).map((row) => (
+          <BonusRow key={row.id} row={row} now={now} onWhy={() => setWhy({ row, isOpen: true })} />
+        ))}
+      </div>
+      {bonuses.rows.length === 0 && <p style={{ paddingBlock: 16 }}>{t('bonuses.emptyText')}</p>}
+      {why && (
+        <ReasonSheet
+          row={why.row}
+          open={why.isOpen}
+          now={now}
+          onClose={() => setWhy({ ...why, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import { useTransferTermsQuery } from '../../../parts/transfers/transfers.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { month } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Bonuses.module.css'
+import { BonusesSkeleton } from './BonusesSkeleton.tsx'
+import { BonusRow } from './BonusRow.tsx'
+import { useShowBonusesQuery } from './bonuses.api.ts'
+import { type Bonuses, byMonth, type Row, type Sort, storedSort, storeSort } from './bonuses.ts'
+import { Purses } from './Purses.tsx'
+import { SortHeading } from './SortHeading.tsx'
+import { useSeenBonuses } from './useSeenBonuses.ts'
+
+const ReasonSheet = lazySheet(() => import('./ReasonSheet.tsx'))
+const SortSheet = lazySheet(() => import('./SortSheet.tsx'))
+const WithdrawDialog = lazySheet(() => import('./WithdrawDialog.tsx'))
+const TransferSheet = lazySheet(() => import('../../../parts/transfers/TransferSheet.tsx'))
+const CodeSheet = lazySheet(() => import('../../../parts/pos-sales/CodeSheet.tsx'))
+
+/** «Мои бонусы» (BN): purses, what moved, why. */
+export default function BonusesPage() {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  const [sort, setSort] = useState<Sort>(storedSort)
+  // Pages are counted from one here and from zero in questions (TR-30, TR-31).
+  const ask = { page: String(page - 1), ...(sort === 'none' ? {} : { sort }) }
+  const asked = useShowBonusesQuery(ask, { refetchOnMountOrArgChange: true })
+  useSeenBonuses(asked.data !== undefined)
+  return (
+    <QueryView asked={asked} top={<TitleBar title={t('bonuses.mine')} />} waiting={<BonusesSkeleton />}>
+      {(bonuses) => (
+        <>
+          <Purses balance={bonuses.balance} />
+          <Uses platformLink={bonuses.platformLink} />
+          <History
+            bonuses={bonuses}
+            isStale={asked.isFetching}
+            sort={sort}
+            onPage={(next) => {
+              setPage(next)
+              window.scrollTo?.({ top: 0 })
+            }}
+            onSort={(next) => {
+              storeSort(next)
+              setSort(next)
+              setPage(1)
+            }}
+          />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** What bonuses are good for besides orders: money, and buying at the till (BN-10; rulings 12). */
+function Uses({ platformLink }: { platformLink: string | undefined }) {
+  const t = useWords()
+  const [isWithdrawing, setWithdrawing] = useState<boolean>()
+  const [isPaying, setPaying] = useState<boolean>()
+  const [isGiving, setGiving] = useState<boolean>()
+  const { data: giving } = useTransferTermsQuery()
+  // The platform decides about withdrawals and makes none (domain.md 7.3 row 37).
+  const { isPlatformAdmin } = useConfig()
+  return (
+    <>
+      {platformLink !== undefined && <PlatformApp link={platformLink} />}
+      <div className={styles.withdraw}>
+        {platformLink === undefined && !isPlatformAdmin && (
+          <Button wide icon="hand-withdraw-bold" onClick={() => setWithdrawing(true)}>
+            {t('bonuses.withdraw')}
+          </Button>
+        )}
+        <Button wide kind="tonal" icon="hand-coins" onClick={() => setPaying(true)}>
+          {t('offline.codeTitle')}
+        </Button>
+        {giving?.isAllowed && (
+          <Button wide kind="tonal" icon="gift" onClick={() => setGiving(true)}>
+            {t('transfers.title')}
+          </Button>
+        )}
+        {isWithdrawing !== undefined && (
+          <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
+        )}
+        {isGiving !== undefined && <TransferSheet open={isGiving} onClose={() => setGiving(false)} />}
+        {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
+      </div>
+    </>
+  )
+}
+
+interface HistoryProps {
+  bonuses: Bonuses
+  isStale: boolean
+  sort: Sort
+  onPage: (page: number) => void
+  onSort: (sort: Sort) => void
+}
+
+function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
+  const t = useWords()
+  const now = useServerClock()
+  const [isSorting, setSorting] = useState<boolean>()
+  const [why, setWhy] = useState<{ row: Row; isOpen: boolean }>()
+  if (bonuses.rows.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-bonuses')}
+        title={t('bonuses.emptyTitle')}
+        text={t('bonuses.emptyText')}
+      />
+    )
+  return (
+    <>
+      <SortHeading onOpen={() => setSorting(true)} />
+      <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
+        {byMonth(bonuses.rows, (at) => month(at, now)).map(({ name, rows }) => (
+          <Group key={rows[0]?.id} title={name}>
+            {rows.map((row) => (
+              <BonusRow key={row.id} row={row} now={now} onWhy={() => setWhy({ row, isOpen: true })} />
+            ))}
+          </Group>
+        ))}
+      </div>
+      <div className={styles.pager}>
+        <Pages page={bonuses.page} total={bonuses.pages} onPage={onPage} />
+      </div>
+      {why && (
+        <ReasonSheet
+          row={why.row}
+          open={why.isOpen}
+          now={now}
+          onClose={() => setWhy({ ...why, isOpen: false })}
+        />
+      )}
+      {isSorting !== undefined && (
+        <SortSheet
+          open={isSorting}
+          value={sort}
+          onChoose={(next) => {
+            onSort(next)
+            setSorting(false)
+          }}
+          onClose={() => setSorting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Bonuses.module.css'
+
+/** Purses and rows before they are known. */
+export function BonusesSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <div className={styles.purses} data-many="true">
+        <Skeleton width="100%" height={144} radius={24} />
+        <Skeleton width="100%" height={144} radius={24} />
+      </div>
+      <div className={styles.withdraw}>
+        <Skeleton width="100%" height={52} radius={16} />
+      </div>
+      <Group padded>
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <Skeleton key={row} width="100%" height={44} />
+        ))}
+      </Group>
+    </div>
+  )
+}

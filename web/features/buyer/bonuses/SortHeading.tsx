@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Bonuses.module.css'
+
+const HOLD_MS = 500
+
+/** The list's heading. Nothing shows it, but a long press or the keyboard opens the sorting (BN-15; rulings 20). */
+export function SortHeading({ onOpen }: { onOpen: () => void }) {
+  const t = useWords()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <h2 className={styles.heading}>
+      <button
+        type="button"
+        aria-description={t('bonuses.sortHint')}
+        onPointerDown={() => {
+          stop()
+          timer.current = setTimeout(onOpen, HOLD_MS)
+        }}
+        onPointerUp={stop}
+        onPointerLeave={stop}
+        onPointerCancel={stop}
+        onContextMenu={(menu) => menu.preventDefault()}
+        onKeyDown={(press) => {
+          if (press.key !== 'Enter' && press.key !== ' ') return
+          press.preventDefault()
+          onOpen()
+        }}
+      >
+        {t('bonuses.history')}
+      </button>
+    </h2>
+  )
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
+import { openShop, type Said } from '../../../test/shop.tsx'
+import CartPage from './CartPage.tsx'
+
+const teapot = wireLine()
+const tea = wireLine({ ProductId: 2, VariantId: 20, Name: 'Чай', Price: 450, Quantity: 2, Bonus: 12 })
+const both: Said = { reply: wireCart([teapot, tea]) }
+
+beforeEach(() => sessionStorage.clear())
+
+const more = async () => {
+  const [first] = await screen.findAllByRole('button', { name: 'Больше' })
+  if (!first) throw new Error('no stepper')
+  return first
+}
+const toPay = (sum: string) => screen.findByText(`К оформлению · ${sum}`)
+
+test('AP-23: the cart is asked for with its slash and shows lines and sums', async () => {
+  const shop = await openShop(<CartPage />, { answers: { showCart: () => both } })
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  await toPay('3 390 ₽')
+  expect(shop.asked('showCart')).toHaveLength(1)
+})
+
+test('AP-26: taps are seen at once and sent as one question when they stop', async () => {
+  const shop = await openShop(<CartPage />, {
+    answers: {
+      showCart: (_, times) =>
+        times === 1 ? both : { reply: wireCart([{ ...teapot, Quantity: 3, Sum: 7470 }, tea]) },
+      setQuantity: (ask) => ({
+        reply: wireCart([{ ...teapot, Quantity: Number(ask.Quantity), Sum: 7470 }, tea]),
+      }),
+    },
+  })
+  const plus = await more()
+  fireEvent.click(plus)
+  await toPay('5 880 ₽')
+  fireEvent.click(plus)
+  await toPay('8 370 ₽')
+  await waitFor(() => expect(shop.asked('setQuantity')).toHaveLength(1))
+  expect(shop.asked('setQuantity')[0]?.ask).toMatchObject({ ProductId: 1, VariantId: 10, Quantity: 3 })
+  expect(shop.messenger.calls).toContainEqual(['haptic', 'medium'])
+  await waitFor(() => expect(shop.asked('showCart')).toHaveLength(2))
+})
+
+test('a refused quantity goes back and says why', async () => {
+  const refusal = { code: 'out_of_stock', message: 'В наличии только 1 шт.', traceId: 't' }
+  await openShop(<CartPage />, {
+    answers: { showCart: () => both, setQuantity: () => ({ status: 409, body: refusal }) },
+  })
+  fireEvent.click(await more())
+  await toPay('5 880 ₽')
+  await screen.findByText('В наличии только 1 шт.')
+  await toPay('3 390 ₽')
+})
+
+test('AP-24, DL-07, DL-08: a line leaves after the question, then the cart is read again', async () => {
+  const left: Said = { reply: wireCart([tea]) }
+  const shop = await openShop(<CartPage />, {
+    answers: { showCart: (_, times) => (times === 1 ? both : left), removeFromCart: () => left },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Убрать из корзины: Чайник «Клюква»' }))
+  await screen.findByRole('button', { name: 'Продолжить покупки' })
+  expect(shop.asked('removeFromCart')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(shop.asked('removeFromCart')[0]?.ask).toMatchObject({ ProductId: 1 }))
+  await waitFor(() => expect(shop.asked('showCart')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+test('AP-25: clearing sends nothing but its method; then the cart is empty', async () => {
+  const empty: Said = { reply: wireCart([]) }
+  const shop = await openShop(<CartPage />, {
+    answers: { showCart: (_, times) => (times === 1 ? both : empty), clearCart: () => empty },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Очистить' }))
+  const accept = await screen.findAllByRole('button', { name: 'Очистить' })
+  await userEvent.click(accept.at(-1) ?? screen.getByRole('dialog'))
+  await screen.findByText('В корзине пусто')
+  expect(shop.asked('clearCart').map(({ ask }) => ask)).toEqual([{ method: 'ClearCart' }])
+  expect(screen.getByRole('link', { name: 'В каталог' }).getAttribute('href')).toBe('/catalog')
+})
+
+test('what changed is told line by line; a line that is gone blocks the order', async () => {
+  const lines = [
+    { ...teapot, Notice: 'price_up' as const },
+    wireLine({ ProductId: 3, VariantId: 30, Name: 'Шарф', Quantity: 2, Available: 1, Notice: 'less_stock' }),
+    wireLine({ ProductId: 4, VariantId: 40, Name: 'Мишка', Available: 0, Notice: 'gone' }),
+    wireLine({ ProductId: 5, VariantId: 50, Name: 'Кружка', Notice: 'price_down' }),
+    wireLine({ ProductId: 6, VariantId: 60, Name: 'Плед', Available: 0, Notice: 'not_sold' }),
+  ]
+  await openShop(<CartPage />, { answers: { showCart: () => ({ reply: wireCart(lines) }) } })
+  await screen.findByText('Цена выросла')
+  for (const text of ['Осталась 1 штука', 'Закончился — уберите, чтобы оформить заказ', 'Цена снизилась'])
+    expect(screen.getByText(text)).toBeTruthy()
+  const unsold = within(screen.getByRole('article', { name: 'Плед' }))
+  expect(unsold.getByText('Больше не продаётся — уберите, чтобы оформить заказ')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /К оформлению/ }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Оставить 1' })).toBeTruthy()
+})
+
+test('a cart that could not be had says so and is asked for again', async () => {
+  await openShop(<CartPage />, {
+    answers: { showCart: (_, times) => (times === 1 ? { status: 500, body: 'Неизвестная ошибка' } : both) },
+  })
+  await screen.findByText('Неизвестная ошибка')
+  await userEvent.click(screen.getByRole('button', { name: /^Попробуйте ещё раз/ }))
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+})

@@ -1,0 +1,155 @@
+import { useNavigate } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import {
+  useCart,
+  useClearCart,
+  useRemoveFromCart,
+  useSetQuantity,
+  useSettleCart,
+} from '../../../parts/cart/cart.api.ts'
+import type { Cart, Line } from '../../../parts/cart/cart.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { money, showcaseName } from '../../../ui/format.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { CartLine } from './CartLine.tsx'
+import styles from './CartPage.module.css'
+import { CartLineSkeleton, CartSkeleton } from './CartSkeleton.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { useBonusPreview } from './useBonusPreview.ts'
+
+/** The cart (RT-28): read anew at every visit, since prices and stock may have moved. */
+export default function CartPage() {
+  const t = useWords()
+  const { cart, error, isFetching, retry } = useCart({ fresh: true })
+  if (!cart && error) return <Failed error={error} busy={isFetching} onRetry={retry} />
+  if (!cart)
+    return (
+      <Waiting>
+        <TitleBar title={t('cart.title')} />
+        <CartSkeleton />
+      </Waiting>
+    )
+  return cart.lines.length === 0 ? <NothingInCart /> : <Filled cart={cart} />
+}
+
+function NothingInCart() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-empty-cart')} title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
+      {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+    </EmptyState>
+  )
+}
+
+function Filled({ cart }: { cart: Cart }) {
+  const t = useWords()
+  const { showcaseName: name } = useConfig()
+  const setQuantity = useSetQuantity()
+  const ask = useAskToRemove()
+  const bonus = useBonusPreview({ skip: cart.count === 0 })
+  const spendKop = bonus.isOffered && bonus.wanted ? bonus.maxKop : 0
+  return (
+    <>
+      <TitleBar
+        title={t('cart.title')}
+        text={<bdi>{t('cart.from', { cntProd: cart.count, name: showcaseName(name) })}</bdi>}
+      >
+        <Button kind="ghost" small onClick={ask.toClear}>
+          {t('cart.clear')}
+        </Button>
+      </TitleBar>
+      <Group>
+        {cart.lines.map((line) =>
+          line.name === '' ? (
+            <CartLineSkeleton key={line.productId} />
+          ) : (
+            <CartLine
+              key={line.variantId}
+              line={line}
+              onQuantity={(quantity) =>
+                void setQuantity({ productId: line.productId, variantId: line.variantId, quantity })
+              }
+              onRemove={() => ask.toRemove(line)}
+            />
+          ),
+        )}
+      </Group>
+      {bonus.isOffered && (
+        <Group>
+          <Cell
+            control
+            lead={<BonusCoin size={32} />}
+            title={t('cart.spend', { count: Math.floor(bonus.maxKop / 100) })}
+            text={t('cart.available', { count: Math.floor(bonus.availableKop / 100) })}
+            value={<Switch checked={bonus.wanted} onChange={(event) => bonus.want(event.target.checked)} />}
+          />
+        </Group>
+      )}
+      <CartTotals cart={cart} spendKop={spendKop} />
+      {cart.blocked && (
+        <p className={styles.blocked} role="status">
+          {t('cart.blocked')}
+        </p>
+      )}
+      <ToCheckout cart={cart} spendKop={spendKop} />
+    </>
+  )
+}
+
+function ToCheckout({ cart, spendKop }: { cart: Cart; spendKop: number }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const settle = useSettleCart()
+  return (
+    <StickyBar>
+      <Button
+        wide
+        disabled={cart.blocked}
+        onClick={async () => {
+          await settle()
+          navigate(links.checkout())
+        }}
+      >
+        {t('cart.checkout', { sum: money(cart.totalKop - spendKop) })}
+      </Button>
+    </StickyBar>
+  )
+}
+
+/** Asks before a line, or everything, leaves the cart (TR-16). */
+function useAskToRemove() {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [remove, clear] = [useRemoveFromCart(), useClearCart()]
+  const picture = usePictures()
+  return {
+    async toRemove({ productId, variantId, name, picture: path, hue }: Line) {
+      const art = (
+        <PictureBackdrop hue={hue} square className={styles.art}>
+          <Picture src={picture(path)} alt="" width={112} height={112} eager />
+        </PictureBackdrop>
+      )
+      if (await confirm({ title: t('cart.removeTitle'), text: name, art }))
+        await remove({ productId, variantId })
+    },
+    async toClear() {
+      const doubt = { title: t('cart.clearTitle'), text: t('cart.clearText'), accept: t('cart.clearAccept') }
+      if (await confirm(doubt)) await clear()
+    },
+  }
+}

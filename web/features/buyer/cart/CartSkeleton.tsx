@@ -1,0 +1,41 @@
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import lineStyles from './CartLine.module.css'
+
+const LINES = ['first', 'second', 'third'] as const
+
+/** The cart before it is known, in its own shape. */
+export function CartSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <Group>
+        {LINES.map((line) => (
+          <CartLineSkeleton key={line} />
+        ))}
+      </Group>
+      <Group padded>
+        <Skeleton width="100%" height={18} />
+        <Skeleton width="60%" height={18} />
+        <Skeleton width="100%" height={28} />
+      </Group>
+    </div>
+  )
+}
+
+/** A line whose product is on its way from the server. */
+export function CartLineSkeleton() {
+  return (
+    <div className={lineStyles.line}>
+      <Skeleton width={92} height={112} radius={14} />
+      <div className={lineStyles.words}>
+        <Skeleton width={96} height={22} />
+        <span style={{ blockSize: 8 }} />
+        <Skeleton width="80%" height={18} />
+        <span style={{ blockSize: 26 }} />
+        <Skeleton width={110} height={38} radius={12} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Cart } from '../../../parts/cart/cart.ts'
+import { Bonus } from '../../../ui/cards/Bonus.tsx'
+import { money, number } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Totals, type TotalsRow } from '../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What it comes to; bonuses are a preview, the checkout decides. */
+export function CartTotals({ cart, spendKop }: { cart: Cart; spendKop: number }) {
+  const t = useWords()
+  const rows: TotalsRow[] = [
+    { label: t('common.products', { cntProd: cart.count }), value: money(cart.goodsKop) },
+    ...(cart.discountKop > 0
+      ? [{ label: t('cart.discount'), value: money(-cart.discountKop), tone: 'sale' as const }]
+      : []),
+    ...(spendKop > 0 ? [{ label: t('cart.bonuses'), value: money(-spendKop), tone: 'bonus' as const }] : []),
+    { label: t('cart.delivery'), value: t('cart.deliveryLater') },
+  ]
+  return (
+    <Group padded>
+      <Totals rows={rows} total={{ label: t('cart.total'), value: money(cart.totalKop - spendKop) }} />
+      {cart.bonus > 0 && (
+        <p>
+          <Bonus pill>{t('cart.cashback', { count: cart.bonus, shown: number(cart.bonus) })}</Bonus>
+        </p>
+      )}
+    </Group>
+  )
+}

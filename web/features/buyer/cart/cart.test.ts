@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  asWished,
+  type Cart,
+  EMPTY_CART,
+  type Line,
+  withoutWish,
+  withWish,
+} from '../../../parts/cart/cart.ts'
+
+const tea: Line = {
+  productId: 1,
+  variantId: 10,
+  name: 'Чай',
+  options: [],
+  picture: '',
+  hue: 0,
+  quantity: 2,
+  priceKop: 45_000,
+  oldPriceKop: 50_000,
+  sumKop: 90_000,
+  bonus: 12,
+  available: 5,
+  notice: undefined,
+  seller: '',
+}
+const cart: Cart = {
+  lines: [tea],
+  count: 2,
+  goodsKop: 100_000,
+  discountKop: 10_000,
+  totalKop: 90_000,
+  bonus: 12,
+  blocked: false,
+}
+
+test('a wished quantity moves the line, the sums and the bonus at once', () => {
+  const wished = asWished(cart, [{ productId: 1, variantId: 10, quantity: 3 }])
+  expect(wished).toMatchObject({
+    count: 3,
+    goodsKop: 150_000,
+    discountKop: 15_000,
+    totalKop: 135_000,
+    bonus: 18,
+  })
+  expect(wished.lines[0]).toMatchObject({ quantity: 3, sumKop: 135_000, bonus: 18 })
+})
+
+test('a wish for nothing takes the line out; one for more than there is blocks the cart', () => {
+  const gone = asWished(cart, [{ productId: 1, variantId: 10, quantity: 0 }])
+  expect([gone.lines.length, gone.count, gone.totalKop, gone.bonus]).toEqual([0, 0, 0, 0])
+  expect(asWished(cart, [{ productId: 1, variantId: 10, quantity: 6 }]).blocked).toBe(true)
+})
+
+test('a product the cart does not know yet is counted, without a name', () => {
+  const wished = asWished(EMPTY_CART, [{ productId: 7, quantity: 2 }])
+  expect(wished.count).toBe(2)
+  expect(wished.lines[0]).toMatchObject({ productId: 7, quantity: 2, name: '' })
+  expect(asWished(EMPTY_CART, [{ productId: 7, quantity: 0 }])).toBe(EMPTY_CART)
+})
+
+test('lowering a line to what is there settles its notice', () => {
+  const short: Line = { ...tea, quantity: 6, available: 5, notice: 'less_stock' }
+  const before = { ...cart, lines: [short], count: 6, blocked: true }
+  const after = asWished(before, [{ productId: 1, variantId: 10, quantity: 5 }])
+  expect([after.blocked, after.lines[0]?.notice]).toEqual([false, undefined])
+})
+
+test('the newest wish of a line is the only one; other variants keep theirs', () => {
+  const wishes = [
+    { productId: 1, variantId: 10, quantity: 3 },
+    { productId: 1, variantId: 11, quantity: 1 },
+  ]
+  const after = withWish(wishes, { productId: 1, variantId: 10, quantity: 4 })
+  expect(after.map((wish) => [wish.variantId, wish.quantity])).toEqual([
+    [11, 1],
+    [10, 4],
+  ])
+  expect(withoutWish(after, { productId: 1, variantId: 11 }).length).toBe(1)
+})

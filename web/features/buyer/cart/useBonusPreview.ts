@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { keepDraft, keptDraft } from '../../../parts/checkout/kept.ts'
+import { useShowCheckoutQuery } from '../../../parts/checkout/order.api.ts'
+
+/** How many bonuses this cart takes and whether the shopper wants that; asked for only when there are some. */
+export function useBonusPreview({ skip }: { skip: boolean }) {
+  const { bonusBalance, isLogged, showcaseId } = useConfig()
+  const hasBonuses = isLogged && Math.floor(bonusBalance) > 0
+  const nothing = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+  const bonus = useShowCheckoutQuery(nothing, { skip: skip || !hasBonuses }).data?.bonus
+  const localKop = bonus?.localMaxKop ?? 0
+  // What goes from one purse leaves less room for the other.
+  const isBoth = localKop > 0 && (bonus?.globalMaxKop ?? 0) > 0
+  const after = useShowCheckoutQuery({ ...nothing, localKop }, { skip: skip || !isBoth }).data?.bonus
+  const globalKop = (isBoth ? after : bonus)?.globalMaxKop ?? 0
+  const [wanted, setWanted] = useState(() => keptDraft(showcaseId).spendGlobal === true)
+  const maxKop = localKop + globalKop
+  return {
+    isOffered: hasBonuses && maxKop > 0,
+    maxKop,
+    availableKop: bonus ? bonus.localAvailableKop + bonus.globalAvailableKop : 0,
+    wanted,
+    want(on: boolean) {
+      setWanted(on)
+      keepDraft(showcaseId, { spendLocal: on, spendGlobal: on, localAmount: '', globalAmount: '' })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { rememberLaunchParams } from '../../../core/api/launch-params.ts'
+import type { StartConfig } from '../../../core/api/start.api.ts'
+import type { Facets, Page, Product } from '../../../parts/catalog/catalog.api.ts'
+import { openShop } from '../../../test/shop.tsx'
+import ListingPage from './ListingPage.tsx'
+
+const card = (id: number, name = `Кружка ${id}`): Product => ({
+  id,
+  variantId: id,
+  name,
+  price: 790,
+  oldPrice: null,
+  discountPercent: null,
+  rating: 4.9,
+  reviews: 3,
+  picture: { small: '', large: '', hue: 60 },
+  bonus: 24,
+  inStock: true,
+  hasOptions: false,
+  hit: false,
+})
+const page = (products: Product[], total = products.length): Page => ({
+  products,
+  total,
+  nextPage: null,
+  next: null,
+  category: null,
+  brand: null,
+})
+const facets: Facets = {
+  total: 12,
+  price: { min: 290, max: 4000 },
+  brands: [
+    { alias: 'glinka', name: 'Глинка', products: 12 },
+    { alias: 'tiho', name: 'Тихо', products: 0 },
+  ],
+  traits: [
+    {
+      name: 'Материал',
+      values: [
+        { id: 7, value: 'глина', products: 8 },
+        { id: 9, value: 'фарфор', products: 4 },
+      ],
+    },
+  ],
+  stock: 11,
+  sale: 2,
+}
+
+function open(
+  path: string,
+  list: (ask: Record<string, unknown>) => Page = () => page([card(1), card(2)]),
+  config: Partial<StartConfig> = {},
+) {
+  vi.stubGlobal('scrollTo', () => undefined)
+  return openShop(<ListingPage />, {
+    path,
+    config,
+    answers: {
+      showCatalogue: (ask) => ({ reply: list(ask) }),
+      showCategories: () => ({ reply: { categories: [] } }),
+      showFacets: () => ({ reply: facets }),
+      showCart: () => ({ status: 500, body: {} }),
+    },
+  })
+}
+
+test('RT-03, RT-04: every filter of the address is seen by its name and can be taken away', async () => {
+  const shop = await open('/catalog?brand=glinka&traits=7.9&min=290&max=4000&stock=1')
+  const applied = await screen.findByRole('list', { name: 'Выбранные фильтры' })
+  await waitFor(() => expect(applied.textContent).toContain('Глинка'))
+  for (const name of ['290 – 4\u202f000 ₽', 'глина', 'фарфор', 'В наличии'])
+    expect(applied.textContent).toContain(name)
+  expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ brand: 'glinka', traits: '7.9', stock: '1' })
+  await userEvent.click(within(applied).getByRole('button', { name: 'Убрать фильтр: глина' }))
+  expect(shop.router.state.location.search).toContain('traits=9')
+  await userEvent.click(within(applied).getByRole('button', { name: 'Убрать фильтр: Глинка' }))
+  expect(shop.router.state.location.search).not.toContain('brand')
+  await userEvent.click(within(applied).getByRole('button', { name: 'Сбросить все' }))
+  expect(shop.router.state.location.search).toBe('')
+})
+
+test('RT-03: filters are chosen in a sheet that tells what each would leave', async () => {
+  const shop = await open('/catalog?sort=new')
+  await userEvent.click(await screen.findByRole('button', { name: 'Фильтры' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await sheet.findByRole('button', { name: 'Показать 12 товаров' })
+  expect(sheet.getByRole('button', { name: 'Тихо 0' })).toHaveProperty('disabled', true)
+  await userEvent.click(sheet.getByRole('button', { name: 'Глинка 12' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'фарфор 4' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'глина 8' }))
+  await waitFor(() =>
+    expect(shop.asked('showFacets').at(-1)?.ask).toMatchObject({ brand: 'glinka', traits: '9.7' }),
+  )
+  expect(sheet.getAllByRole('slider')).toHaveLength(2)
+  await userEvent.click(await sheet.findByRole('button', { name: /Показать/ }))
+  const params = new URLSearchParams(shop.router.state.location.search)
+  expect(Object.fromEntries(params)).toEqual({ sort: 'new', brand: 'glinka', traits: '9.7' })
+})
+
+test('when the filters leave nothing, one tap drops them all', async () => {
+  const shop = await open('/catalog?brand=glinka&max=10', (ask) => page(ask.max ? [] : [card(1)]))
+  await screen.findByText('По этим фильтрам ничего нет')
+  const [, inPage] = screen.getAllByRole('button', { name: 'Сбросить все' })
+  if (inPage) await userEvent.click(inPage)
+  expect(shop.router.state.location.search).toBe('')
+  await screen.findByRole('article', { name: 'Кружка 1' })
+})
+
+test('TR-02: a list one comes back to has its pages still, and goes on behind the last', async () => {
+  const first = { ...page([card(1)], 2), next: '790.1' }
+  const shop = await open('/catalog?sort=cheap', (ask) => (ask.after ? page([card(2)], 2) : first))
+  await screen.findByRole('article', { name: 'Кружка 1' })
+  expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sort: 'cheap' })
+  expect(shop.asked('showCatalogue')[0]?.ask).not.toHaveProperty('after')
+})
+
+test('VL-11, VL-12: what the app was opened for is seen by its name, narrows list and facets, and is taken off by a tap', async () => {
+  rememberLaunchParams('?sf=b_7')
+  const config = { globalFilter: { value: 'b_7', name: 'Глинка' } }
+  const shop = await open('/catalog?stock=1', undefined, config)
+  const applied = await screen.findByRole('list', { name: 'Выбранные фильтры' })
+  expect(applied.textContent).toContain('Только: Глинка')
+  expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sf: 'b_7', stock: '1' })
+  await userEvent.click(screen.getByRole('button', { name: 'Фильтры · 1' }))
+  await waitFor(() => expect(shop.asked('showFacets').at(-1)?.ask).toMatchObject({ sf: 'b_7', stock: '1' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(within(applied).getByRole('button', { name: 'Убрать фильтр: Только: Глинка' }))
+  await waitFor(() => expect(shop.asked('showCatalogue').at(-1)?.ask).not.toHaveProperty('sf'))
+  expect(applied.textContent).not.toContain('Глинка')
+  expect(shop.router.state.location.search).toContain('stock=1')
+})
+
+test('VL-12: a filter that the server did not understand is not shown', async () => {
+  rememberLaunchParams('?sf=f_1')
+  const shop = await open('/catalog')
+  await waitFor(() => expect(shop.asked('showCatalogue')[0]?.ask).toMatchObject({ sf: 'f_1' }))
+  expect(screen.queryByRole('list', { name: 'Выбранные фильтры' })).toBeNull()
+  rememberLaunchParams('')
+})

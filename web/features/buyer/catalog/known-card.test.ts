@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { makeStore } from '../../../core/api/store.ts'
+import { catalogApi, type Product } from '../../../parts/catalog/catalog.api.ts'
+import { knownCard } from '../../../parts/catalog/known-card.ts'
+import { homeApi } from '../../../parts/home/home.api.ts'
+import { EMPTY_HOME } from '../../../parts/home/samples.ts'
+
+const card = (id: number): Product => ({
+  id,
+  variantId: id,
+  name: `Товар ${id}`,
+  picture: { small: '', large: '', hue: 1 },
+  price: 10,
+  oldPrice: null,
+  discountPercent: null,
+  rating: null,
+  reviews: 0,
+  bonus: 0,
+  inStock: true,
+  hasOptions: false,
+  hit: false,
+})
+
+test('a card is found in the home page, in a list that stands on it, in any page of a list, and nowhere when no list has it', () => {
+  const { dispatch, getState } = makeStore()
+  const gifts = { id: 'gifts', kind: 'list', title: 'Подарки', text: '', sort: 'popular' } as const
+  const home = {
+    ...EMPTY_HOME,
+    products: [card(1)],
+    productTotal: 1,
+    blocks: [{ ...gifts, products: [card(5)] }],
+  }
+  dispatch(homeApi.util.upsertQueryEntries([{ endpointName: 'showHome', arg: {}, value: home }]))
+  const page = (id: number) => ({ products: [card(id)], total: 2, nextPage: null, next: null })
+  dispatch(
+    catalogApi.util.upsertQueryEntries([
+      {
+        endpointName: 'listing',
+        arg: {},
+        value: { pages: [page(2), page(3)] as never, pageParams: ['', 'x'] }, // of a page only its products matter here
+      },
+    ]),
+  )
+  expect([1, 5, 2, 3, 4].map((id) => knownCard(getState(), id)?.name)).toEqual([
+    'Товар 1',
+    'Товар 5',
+    'Товар 2',
+    'Товар 3',
+    undefined,
+  ])
+})

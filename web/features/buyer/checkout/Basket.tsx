@@ -1,0 +1,30 @@
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import styles from '../../../parts/checkout/Checkout.module.css'
+import type { Checkout } from '../../../parts/checkout/checkout.ts'
+import { money } from '../../../ui/format.ts'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What is being ordered, in pictures. */
+export function Basket({ checkout: { lines, count, totals } }: { checkout: Checkout }) {
+  const t = useWords()
+  const picture = usePictures()
+  return (
+    <div className={styles.basket}>
+      <Rail label={t('order.goods')}>
+        {lines.map((line) => (
+          <PictureBackdrop key={line.variantId} hue={line.hue} square className={styles.thumb}>
+            <Picture src={picture(line.picture)} alt={line.name} width={64} height={64} eager />
+          </PictureBackdrop>
+        ))}
+        <span className={styles.sum}>
+          {t('order.pieces', { count })}
+          <br />
+          <bdi className="num">{money(totals.goodsKop - totals.discountKop)}</bdi>
+        </span>
+      </Rail>
+    </div>
+  )
+}

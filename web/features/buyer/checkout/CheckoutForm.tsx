@@ -1,0 +1,157 @@
+import { type RefObject, useEffect } from 'react'
+import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/checkout/Checkout.module.css'
+import { CheckoutTotals, Parts } from '../../../parts/checkout/CheckoutTotals.tsx'
+import {
+  type Checkout,
+  type Choices,
+  type Draft,
+  draftOf,
+  orderOf,
+} from '../../../parts/checkout/checkout.ts'
+import { keptDraft } from '../../../parts/checkout/kept.ts'
+import { blamedFields } from '../../../parts/checkout/order.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { money } from '../../../ui/format.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { type Translate, useWords } from '../../../words/useWords.ts'
+import { Basket } from './Basket.tsx'
+import { BonusSpend } from './BonusSpend.tsx'
+import { Changed } from './Changed.tsx'
+import { Comment } from './Comment.tsx'
+import { Consents } from './Consents.tsx'
+import { changesBetween, type Seen } from './changes.ts'
+import { AddressFields } from './delivery/AddressFields.tsx'
+import { Deliveries, Payments } from './Methods.tsx'
+import { MissingParts } from './MissingParts.tsx'
+import { Recipient } from './Recipient.tsx'
+import { useChanges } from './useChanges.ts'
+import { useChoices } from './useChoices.ts'
+import { usePlacing } from './usePlacing.ts'
+import { useTypedDraft } from './useTypedDraft.ts'
+
+/** Ways of paying that take no money now (domain.md 5.1). */
+const PAID_LATER: readonly string[] = ['cod', 'invoice']
+
+interface Props {
+  checkout: Checkout
+  /** What the amounts on show were asked for. */
+  asked: Choices
+  isFetching: boolean
+  /** What was on show last, also before a choice was taken back. */
+  seen: RefObject<Seen | undefined>
+  onChoose: (choices: Choices) => void
+  refetch: () => Promise<Checkout>
+  /** The order is placed and the screen is about to be left. */
+  onPlaced: () => void
+}
+
+/** The form of an order: what is typed survives a reload, what it costs is the server's. */
+export function CheckoutForm(props: Props) {
+  const { checkout, asked, isFetching, seen, onChoose, refetch, onPlaced } = props
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const { showcaseId } = useConfig()
+  const form = useForm<Draft>({ defaultValues: draftOf(checkout, keptDraft(showcaseId)) })
+  const { isSettled } = useChoices(form.control, { known: checkout, asked, onChoose })
+  const { busy, place } = usePlacing(onPlaced)
+  const payment = form.watch('payment')
+  const { changes, agree } = useChanges(seen, { checkout, asked, payment, isFetching })
+  useTypedDraft(form, showcaseId)
+  useOffered(form, checkout)
+
+  const delivery = checkout.deliveries.find((method) => method.id === form.watch('deliveryId'))
+
+  async function submit(draft: Draft) {
+    if (!isSettled || isFetching) return
+    if (changes.length > 0) return tell(t('order.changedFirst'), 'warning')
+    const order = orderOf(checkout, draft)
+    if (!order) return
+    const { isChanged, error } = await place(order)
+    for (const [name, reason] of Object.entries(blamedFields(error))) {
+      form.setError(name as keyof Draft, { message: reasonText(t, name, reason) }) // consents.<kind> is a path of Draft too
+    }
+    if (!isChanged) return
+    // What cannot be had as it was asked is taken back by the page.
+    const now = await refetch().catch(() => undefined)
+    const before = { checkout, asked, payment }
+    if (now && changesBetween(before, { checkout: now, asked }).length === 0) tellError(error)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(submit, () => tell(t('order.lookAgain'), 'warning'))}>
+        <Basket checkout={checkout} />
+        {checkout.missing.length > 0 && <MissingParts parts={checkout.missing} />}
+        {changes.length > 0 && (
+          <Changed key={changes.length} changes={changes} isBlocked={checkout.blocked} onAgree={agree} />
+        )}
+        <Recipient />
+        {checkout.needsCity && (
+          <AddressFields
+            needs={{ city: delivery?.needsCity === true, line: delivery?.needsAddress === true }}
+            saved={checkout.addresses}
+          />
+        )}
+        {!checkout.missing.includes('delivery') && <Deliveries methods={checkout.deliveries} />}
+        {!checkout.missing.includes('payment') && <Payments methods={checkout.payments} />}
+        <BonusSpend limits={checkout.bonus} />
+        <Comment />
+        <Parts parts={checkout.parts} />
+        <CheckoutTotals totals={checkout.totals} isStale={isFetching || !isSettled} />
+        <Consents consents={checkout.consents} />
+        <Finish checkout={checkout} busy={busy || isFetching || !isSettled} />
+      </form>
+    </FormProvider>
+  )
+}
+
+const FAULTS = { phone: 'order.phoneWrong', email: 'order.emailWrong' } as const
+
+/** What stands at a field that the server refused. */
+function reasonText(t: Translate, name: string, reason: string): string {
+  if (name === 'point') return t('order.pointNeeded')
+  return t(reason === 'phone' || reason === 'email' ? FAULTS[reason] : 'order.required')
+}
+
+/** The button that orders, or what is in its way. */
+function Finish({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
+  const t = useWords()
+  const [payment, deliveryId] = useWatch<Draft, ['payment', 'deliveryId']>({
+    name: ['payment', 'deliveryId'],
+  })
+  const isDelivered = checkout.deliveries.some(({ id }) => id === deliveryId)
+  const canPay = checkout.payments.some(({ code, refused }) => code === payment && !refused)
+  const canPlace = !checkout.blocked && checkout.missing.length === 0 && isDelivered && canPay
+  return (
+    <>
+      {checkout.blocked && (
+        <p className={styles.blocked} role="status">
+          {appLink({ href: links.cart(), className: 'link', children: t('order.blocked') })}
+        </p>
+      )}
+      <StickyBar>
+        <Button type="submit" wide busy={busy} disabled={!canPlace}>
+          {t(PAID_LATER.includes(payment) ? 'order.place' : 'order.pay', {
+            sum: money(checkout.totals.payableKop),
+          })}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** A chosen way that is offered no more gives way to the first that is; the shopper is told. */
+function useOffered(form: UseFormReturn<Draft>, { deliveries, payments }: Checkout): void {
+  useEffect(() => {
+    const { deliveryId, payment } = form.getValues()
+    const payable = payments.filter(({ refused }) => !refused)
+    const [delivery, way] = [deliveries[0], payable[0] ?? payments[0]]
+    if (delivery && !deliveries.some(({ id }) => id === deliveryId)) form.setValue('deliveryId', delivery.id)
+    if (way && !payable.some(({ code }) => code === payment)) form.setValue('payment', way.code)
+  }, [form, deliveries, payments])
+}

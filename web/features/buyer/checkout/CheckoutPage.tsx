@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { fallbackText } from '../../../core/api/error-text.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/checkout/Checkout.module.css'
+import type { Choices } from '../../../parts/checkout/checkout.ts'
+import { keepDraft, keyOf } from '../../../parts/checkout/kept.ts'
+import { useShowCheckoutQuery } from '../../../parts/checkout/order.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import type { Seen } from './changes.ts'
+
+const NOTHING: Choices = { deliveryId: undefined, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+
+/** How often a choice that cannot be had is taken back before the reason itself is shown. */
+const RESETS = 2
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+}
+
+/** The checkout (RT-37): every amount is the server's, asked anew with each choice. */
+export default function CheckoutPage() {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const tell = useToast()
+  const [choices, setChoices] = useState<Choices>(NOTHING)
+  const seen = useRef<Seen>(undefined)
+  const [round, setRound] = useState(0)
+  const [isPlaced, setPlaced] = useState(false)
+  const query = useShowCheckoutQuery(choices, { refetchOnMountOrArgChange: true, skip: isPlaced })
+  const { data: checkout, error, isFetching } = query
+  const isTooMuch = statusOf(error) === 409 && choices !== NOTHING && !isPlaced && round < RESETS
+
+  useEffect(() => void keyOf(showcaseId), [showcaseId])
+  useEffect(() => {
+    if (!isTooMuch) return
+    // What was chosen cannot be had any more: start from what can, and let the form tell what that changes.
+    const possible = withoutGone(choices)
+    keepDraft(showcaseId, { spendLocal: false, spendGlobal: false, deliveryId: possible.deliveryId ?? null })
+    if (seen.current) seen.current = { ...seen.current, asked: possible, chosen: choices.deliveryId }
+    else tell(fallbackText(error), 'warning')
+    setChoices(possible)
+    setRound((last) => last + 1)
+  }, [isTooMuch, error, choices, showcaseId, tell])
+
+  if (isPlaced)
+    return (
+      <div className={styles.leaving}>
+        <Spinner label={t('order.paying')} />
+      </div>
+    )
+  if (!checkout || (error && !isTooMuch && !isFetching)) {
+    if (!error || isFetching)
+      return (
+        <Waiting>
+          <TitleBar title={t('order.title')} />
+          <CheckoutSkeleton />
+        </Waiting>
+      )
+    if (statusOf(error) === 409 || statusOf(error) === 401) return <Closed error={error} />
+    if (!checkout) return <Failed error={error} busy={isFetching} onRetry={query.refetch} />
+  }
+  return (
+    <>
+      <TitleBar title={t('order.title')} />
+      <CheckoutForm
+        key={round}
+        checkout={checkout}
+        asked={choices}
+        isFetching={isFetching}
+        seen={seen}
+        onChoose={setChoices}
+        refetch={() => query.refetch().unwrap()}
+        onPlaced={() => setPlaced(true)}
+      />
+    </>
+  )
+}
+
+/** The choices without what may be to blame: bonuses first, then the way of delivery; a refused look names no reason. */
+function withoutGone({ deliveryId, city, localKop, globalKop }: Choices): Choices {
+  const isSpending = localKop + globalKop > 0
+  return { deliveryId: isSpending ? deliveryId : undefined, city, localKop: 0, globalKop: 0 }
+}
+
+/** Nothing to order, or nobody may: the server's own words and a way on. */
+function Closed({ error }: { error: unknown }) {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-empty-cart')} title={fallbackText(error)}>
+      {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+    </EmptyState>
+  )
+}

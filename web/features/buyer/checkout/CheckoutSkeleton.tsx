@@ -1,0 +1,26 @@
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+const PARTS = ['recipient', 'delivery', 'payment'] as const
+
+/** The checkout before the server has answered. */
+export function CheckoutSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <div style={{ display: 'flex', gap: 8, padding: '0 var(--gutter) 16px' }}>
+        <Skeleton width={64} height={64} radius={12} />
+        <Skeleton width={64} height={64} radius={12} />
+        <Skeleton width={64} height={64} radius={12} />
+      </div>
+      {PARTS.map((part) => (
+        <Group key={part} padded>
+          <Skeleton width="40%" height={20} />
+          <Skeleton width="100%" height={44} radius={14} />
+          <Skeleton width="100%" height={44} radius={14} />
+        </Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/checkout/Checkout.module.css'
+import type { Checkout, Draft } from '../../../parts/checkout/checkout.ts'
+import { CheckLine } from '../../../ui/fields/Choice.tsx'
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+const LegalSheet = lazySheet(() => import('../../../parts/legal/LegalSheet.tsx'))
+
+type Consent = Checkout['consents'][number]
+
+/** What is agreed to: one box for each document, none ticked beforehand (domain.md 8). */
+export function Consents({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <div className={styles.consents}>
+      {consents.map((consent) => (
+        <ConsentLine key={consent.kind} consent={consent} />
+      ))}
+    </div>
+  )
+}
+
+/** Stands where the link goes, whatever the word order of the language. */
+const HERE = '\u0000'
+
+function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }) {
+  const t = useWords()
+  const { staticGroups } = useConfig()
+  const { register, formState } = useFormContext<Draft>()
+  const [isOpen, setOpen] = useState<boolean>()
+  const note = `consent-${kind}`
+  const pageName =
+    staticGroups.flatMap((group) => group.pages).find(({ alias }) => alias === page)?.name ?? page
+  const [sentence, name] =
+    kind === 'offer'
+      ? [t('order.consent.offer', { link: HERE }), t('order.consentLink.offer')]
+      : kind === 'pd_processing'
+        ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_processing')]
+        : kind === 'pd_transfer'
+          ? [t('order.consent.pd_processing', { link: HERE }), t('order.consentLink.pd_transfer')]
+          : [t('order.consent.other', { link: HERE }), pageName]
+  const [before, after] = sentence.split(HERE)
+  const error = formState.errors.consents?.[kind]?.message
+  return (
+    <div>
+      <CheckLine
+        {...register(`consents.${kind}`, {
+          validate: (given) => !required || given === true || t('order.agreeNeeded'),
+        })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note}
+      >
+        {before}
+        {page === '' ? (
+          name
+        ) : (
+          <a
+            href={links.page(page)}
+            className="link"
+            onClick={(event) => {
+              // Read beside the form: leaving it for the page would lose the shopper's place.
+              event.preventDefault()
+              setOpen(true)
+            }}
+          >
+            {name}
+          </a>
+        )}
+        {after}
+      </CheckLine>
+      {isOpen !== undefined && (
+        <LegalSheet open={isOpen} alias={page} title={pageName} onClose={() => setOpen(false)} />
+      )}
+      <FieldNote id={note} error={typeof error === 'string' ? error : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router'
+import { useShowInvoiceQuery } from '../../../parts/checkout/order.api.ts'
+import { InvoiceScreen } from '../../../parts/invoice/InvoiceScreen.tsx'
+
+/** The invoice of an order paid by transfer. */
+export default function InvoicePage() {
+  const { id = '' } = useParams()
+  return <InvoiceScreen asked={useShowInvoiceQuery(id)} />
+}

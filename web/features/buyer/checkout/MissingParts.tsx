@@ -1,0 +1,48 @@
+import { useConfig } from '../../../core/config/config-context.ts'
+import { mayCall } from '../../../core/config/may.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import type { Checkout } from '../../../parts/checkout/checkout.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+type Part = Checkout['missing'][number]
+
+const FOR_SHOPPERS = {
+  seller: 'order.missing.seller',
+  delivery: 'order.missing.delivery',
+  payment: 'order.missing.payment',
+} as const
+const FOR_OWNERS = {
+  seller: 'order.missing.ownSeller',
+  delivery: 'order.missing.ownDelivery',
+  payment: 'order.missing.ownPayment',
+} as const
+
+/** Why nobody can order here yet: for those who run the showcase, with the way to the checklist that ends it. */
+export function MissingParts({ parts }: { parts: readonly Part[] }) {
+  const t = useWords()
+  const config = useConfig()
+  const isOwner = mayCall(config, 'showShowcaseSetup')
+  const texts = isOwner ? FOR_OWNERS : FOR_SHOPPERS
+  return (
+    <Group title={t('order.missing.title')} large>
+      <div role="status">
+        {parts.map((part) => (
+          <Cell key={part} lead={<Tile icon="warning-circle-fill" hue={70} />} title={t(texts[part])} />
+        ))}
+      </div>
+      {isOwner ? (
+        <Cell
+          lead={<Tile icon="list-checks-fill" hue={155} />}
+          title={t('order.missing.toSetup')}
+          href={links.showcaseSetup(config.showcaseId)}
+          renderLink={appLink}
+        />
+      ) : (
+        <Cell title={t('order.missing.kept')} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,278 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { isEmail, isPhone, phoneMask } from '../../../parts/address/phone.ts'
+import { type Checkout, type Choices, draftOf, orderOf, spentKop } from '../../../parts/checkout/checkout.ts'
+import { typedOf, wireDraft } from '../../../parts/checkout/draft.ts'
+import { attemptOf, dropKey, forget, keepDraft, keptDraft, keyOf } from '../../../parts/checkout/kept.ts'
+import { type Change, changesBetween, changesSinceCart } from './changes.ts'
+import { choicesOf } from './useChoices.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const rest = {
+  etaFrom: '',
+  etaTo: '',
+  needsCity: false,
+  needsPoint: false,
+  isEstimate: false,
+  address: '',
+  hours: '',
+}
+
+test('a phone is masked as it is typed or pasted, in every way people write it', () => {
+  const typed = ['9162041855', '89162041855', '+7 (916) 204-18-55', '7 916 204 18 55', '+79162041855999']
+  expect(new Set(typed.map(phoneMask))).toEqual(new Set(['+7 916 204-18-55']))
+  expect(['9', '916', '91620', '9162041'].map(phoneMask)).toEqual([
+    '+7 9',
+    '+7 916',
+    '+7 916 20',
+    '+7 916 204-1',
+  ])
+  expect(['', '+', '+49 30 1234'].map(phoneMask)).toEqual(['', '+7 ', '+49 30 1234'])
+  const keyByKey = [...'89162041855'].reduce((shown, key) => phoneMask(shown + key), '')
+  expect([phoneMask('8'), keyByKey]).toEqual(['+7 ', '+7 916 204-18-55'])
+  expect(phoneMask(phoneMask('916204'))).toBe('+7 916 204')
+})
+
+test('only a whole Russian phone and a plausible e-mail pass; no e-mail passes too', () => {
+  expect(['+7 916 204-18-55', '89162041855', '4951234567'].map(isPhone)).toEqual([true, true, true])
+  expect(['', '+7 916', '+7 516 204-18-55', '+49 30 123456789'].map(isPhone)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(['', 'a@b.ru'].map(isEmail)).toEqual([true, true])
+  expect(['a', 'a@b', 'a b@c.ru', `${'a'.repeat(250)}@b.ru`].map(isEmail)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+const line = {
+  productId: 1,
+  variantId: 10,
+  name: 'Чай',
+  options: [],
+  picture: '',
+  hue: 0,
+  quantity: 2,
+  priceKop: 45_000,
+  oldPriceKop: undefined,
+  sumKop: 90_000,
+  bonus: 0,
+  available: 5,
+  notice: undefined,
+  seller: '',
+}
+const checkout: Checkout = {
+  cartVersion: 3,
+  lines: [line],
+  count: 2,
+  contact: { name: 'Анна', phone: '+79162041855', email: '' },
+  city: 'Москва',
+  cityKladr: '',
+  address: 'Лесная, 5',
+  entrance: '',
+  floor: '',
+  intercom: '',
+  addresses: 0,
+  needsCity: true,
+  deliveries: [
+    {
+      id: 1,
+      kind: 'courier',
+      name: 'Курьер',
+      priceKop: 0,
+      freeFromKop: undefined,
+      etaDays: 1,
+      needsAddress: true,
+      ...rest,
+    },
+    {
+      id: 2,
+      kind: 'pickup',
+      name: '',
+      priceKop: 0,
+      freeFromKop: undefined,
+      etaDays: 1,
+      needsAddress: false,
+      ...rest,
+    },
+  ],
+  payments: [{ code: 'sandbox', name: 'Картой', note: '' }],
+  bonus: {
+    localAvailableKop: 30_000,
+    globalAvailableKop: 90_000,
+    localMaxKop: 20_000,
+    globalMaxKop: 40_000,
+    localBound: 'share',
+    globalBound: 'share',
+    localShare: 30,
+    globalShare: 30,
+    minPayableKop: 100,
+  },
+  parts: [],
+  seal: 'seal',
+  draft: {},
+  totals: {
+    goodsKop: 90_000,
+    discountKop: 0,
+    deliveryKop: 0,
+    localKop: 20_000,
+    globalKop: 0,
+    payableKop: 70_000,
+    earn: 0,
+  },
+  consents: [{ kind: 'offer', page: 'offer', required: true }],
+  blocked: false,
+  missing: [],
+}
+
+const asked: Choices = { deliveryId: 1, city: { name: '', kladr: '' }, localKop: 0, globalKop: 0 }
+
+test('everything that changed is named line by line, the sum last', () => {
+  const cup = { ...line, variantId: 11, name: 'Кружка' }
+  const now = {
+    ...checkout,
+    lines: [
+      { ...line, priceKop: 50_000, quantity: 3, available: 1 },
+      { ...cup, variantId: 12, name: 'Плед' },
+    ],
+    totals: { ...checkout.totals, payableKop: 150_000 },
+  }
+  const seen = { checkout: { ...checkout, lines: [line, cup] }, asked, payment: 'sandbox' }
+  expect(changesBetween(seen, { checkout: now, asked })).toEqual([
+    { kind: 'stock', name: 'Чай', count: 1 },
+    { kind: 'quantity', name: 'Чай', from: 2, to: 3 },
+    { kind: 'price', name: 'Чай', fromKop: 45_000, toKop: 50_000 },
+    { kind: 'gone', name: 'Кружка' },
+    { kind: 'added', name: 'Плед' },
+    { kind: 'total', fromKop: 70_000, toKop: 150_000 },
+  ])
+  expect(changesBetween({ checkout, asked, payment: 'sandbox' }, { checkout, asked })).toEqual([])
+})
+
+const { totals } = checkout
+test.each<[string, Partial<Checkout>, Change[]]>([
+  [
+    'price',
+    { lines: [{ ...line, priceKop: 40_000 }] },
+    [{ kind: 'price', name: 'Чай', fromKop: 45_000, toKop: 40_000 }],
+  ],
+  ['stock', { lines: [{ ...line, available: 1 }] }, [{ kind: 'stock', name: 'Чай', count: 1 }]],
+  ['sold out', { lines: [{ ...line, available: 0 }] }, [{ kind: 'gone', name: 'Чай' }]],
+  ['bonuses spent', { totals: { ...totals, localKop: 0 } }, [{ kind: 'bonus', fromKop: 20_000, toKop: 0 }]],
+  ['bonuses back', { totals: { ...totals, earn: 5 } }, [{ kind: 'earn', from: 0, to: 5 }]],
+  ['delivery', { totals: { ...totals, deliveryKop: 9 } }, [{ kind: 'delivery', fromKop: 0, toKop: 9 }]],
+  ['the sum', { totals: { ...totals, payableKop: 1 } }, [{ kind: 'total', fromKop: 70_000, toKop: 1 }]],
+  [
+    'the way of delivery',
+    { deliveries: checkout.deliveries.slice(1) },
+    [{ kind: 'deliveryGone', name: 'Курьер' }],
+  ],
+  ['the way to pay', { payments: [] }, [{ kind: 'paymentGone', name: 'Картой' }]],
+])(
+  'domain 4.6: a change of %s is told by itself, and only while it is not the shopper’s own',
+  (what, of, told) => {
+    const seen = { checkout, asked, payment: 'sandbox' }
+    expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked })).toEqual(told)
+    const own = { ...asked, localKop: 1 }
+    const isOwn = ['bonuses spent', 'bonuses back', 'delivery', 'the sum'].includes(what)
+    expect(changesBetween(seen, { checkout: { ...checkout, ...of }, asked: own })).toEqual(isOwn ? [] : told)
+  },
+)
+
+test('domain 4.6: what changed since the cart is told when the checkout opens', () => {
+  const lines = [
+    { ...line, wasKop: 40_000 },
+    { ...line, variantId: 11, wasKop: undefined },
+  ]
+  expect(changesSinceCart({ ...checkout, lines })).toEqual([
+    { kind: 'price', name: 'Чай', fromKop: 40_000, toKop: 45_000 },
+  ])
+})
+
+test('platform: a draft comes back as it went, without consents; what is typed here counts for more', () => {
+  const typed = {
+    ...draftOf(checkout, {}),
+    name: 'Пётр',
+    comment: 'x'.repeat(501),
+    deliveryId: 2,
+    spendLocal: true,
+    consents: { offer: true },
+    codes: { region: 'Москва', postalCode: '101000', fiasId: 'f', kladrId: 'k', lat: 55.7, lon: 37.6 },
+    point: { code: 'MSK1', name: 'Пункт', address: 'Лесная, 1', city: 'Москва' },
+  }
+  const { comment: _long, consents: _never, place: _made, ...kept } = typed
+  const back = typedOf(wireDraft(typed))
+  expect(back).toEqual(kept)
+  const there = { ...checkout, draft: back }
+  const form = draftOf(there, { name: 'Анна' })
+  expect([form.name, form.deliveryId, form.spendLocal, form.consents]).toEqual([
+    'Анна',
+    2,
+    true,
+    { offer: false },
+  ])
+})
+
+test('bonuses: off is nothing, no amount is all that may be, more than that is cut', () => {
+  const ways: [boolean, string][] = [
+    [false, '10'],
+    [true, ''],
+    [true, '10'],
+    [true, '999'],
+    [true, 'x'],
+  ]
+  expect(ways.map(([on, typed]) => spentKop(on, typed, 20_000))).toEqual([0, 20_000, 1000, 20_000, 0])
+})
+
+test('the second purse waits until the server has counted with the first', () => {
+  const city = { name: '', kladr: '' }
+  const draft = {
+    deliveryId: 1,
+    place: city,
+    spendLocal: true,
+    spendGlobal: true,
+    localAmount: '',
+    globalAmount: '',
+  }
+  const fresh = { ...checkout, totals: { localKop: 0 } }
+  expect(choicesOf(draft, fresh)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 0 })
+  expect(choicesOf(draft, checkout)).toEqual({ deliveryId: 1, city, localKop: 20_000, globalKop: 40_000 })
+})
+
+test('nobody is ticked into a consent; what was typed wins over what the server knows', () => {
+  const draft = draftOf(checkout, { name: 'Пётр', deliveryId: 99, payment: 'gone' })
+  expect(draft.consents).toEqual({ offer: false })
+  expect([draft.name, draft.phone, draft.deliveryId, draft.payment]).toEqual([
+    'Пётр',
+    '+79162041855',
+    1,
+    'sandbox',
+  ])
+})
+
+test('an order asks for what is on show, with an address only where one is needed', () => {
+  const draft = { ...draftOf(checkout, {}), consents: { offer: true } }
+  const order = orderOf(checkout, draft)
+  expect(order).toMatchObject({ cartVersion: 3, totalKop: 70_000, localKop: 20_000, consents: ['offer'] })
+  expect(order?.address).toMatchObject({ city: { name: 'Москва' }, line: 'Лесная, 5' })
+  expect(orderOf(checkout, { ...draft, deliveryId: 2 })?.address).toBeUndefined()
+  expect(orderOf(checkout, { ...draft, deliveryId: null })).toBeUndefined()
+})
+
+test('the draft survives a reload, the key lives until the final answer; showcases do not mix', () => {
+  keepDraft(1, { name: 'Анна' })
+  const key = keyOf(1)
+  expect([keyOf(1), key.length]).toEqual([key, 32])
+  expect([keptDraft(1), keptDraft(2)]).toEqual([{ name: 'Анна' }, {}])
+  dropKey(1)
+  expect(keyOf(1)).not.toBe(key)
+  expect([keptDraft(1), attemptOf(1)]).toEqual([{ name: 'Анна' }, undefined])
+  forget(1)
+  expect(keptDraft(1)).toEqual({})
+})

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTyped } from '../../../../core/forms/useTyped.ts'
+import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
+import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import { type Point, useShowPointsQuery } from '../../../../parts/address/address.api.ts'
+import type { City } from '../../../../parts/address/address.ts'
+import type { Delivery } from '../../../../parts/checkout/delivery.ts'
+import { Radio } from '../../../../ui/fields/Choice.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { number } from '../../../../ui/format.ts'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from './Address.module.css'
+import { RowsSkeleton } from './SavedAddresses.tsx'
+
+interface Props {
+  open: boolean
+  delivery: Delivery
+  city: City
+  /** From where distances are counted, if it is known. */
+  from: { lat: number | null; lon: number | null }
+  chosen: string | undefined
+  onClose: () => void
+  onChoose: (point: Point) => void
+}
+
+/** Where a parcel may wait in a city: searched by street or metro, the nearest first. */
+export default function PointSheet({ open, delivery, city, from, chosen, onClose, onChoose }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const [text, setText] = useState('')
+  const typed = useTyped(text)
+  const ask = { deliveryId: delivery.id, city, typed, lat: from.lat, lon: from.lon }
+  const { currentData, data, error, isFetching, refetch } = useShowPointsQuery(ask, { skip: !open })
+  const shown = currentData ?? (isFetching ? data : undefined)
+  return (
+    <Sheet open={open} onClose={onClose} title={t('order.points')} closeLabel={t('common.close')} grouped>
+      <div className={styles.search}>
+        <Field
+          label={t('order.pointSearch')}
+          aside={city.name}
+          icon="magnifying-glass"
+          type="search"
+          enterKeyHint="search"
+          maxLength={100}
+          dir="auto"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          checking={shown && isFetching ? t('order.looking') : undefined}
+        />
+      </div>
+      <div className={styles.list} aria-busy={isFetching}>
+        {shown ? (
+          <Points shown={shown} chosen={chosen} onChoose={onChoose} />
+        ) : error ? (
+          <Failed error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Waiting>
+            <RowsSkeleton />
+          </Waiting>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+interface ListProps {
+  shown: { points: readonly Point[]; total: number }
+  chosen: string | undefined
+  onChoose: (point: Point) => void
+}
+
+function Points({ shown: { points, total }, chosen, onChoose }: ListProps) {
+  const t = useWords()
+  if (points.length === 0)
+    return (
+      <p className={styles.none} role="status">
+        {t('order.noPoints')}
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.cells}>
+        {points.map((point) => (
+          <Cell
+            key={point.code}
+            control
+            lead={
+              <Radio
+                name="point"
+                checked={point.code === chosen}
+                // A tap on the chosen one chooses it again: the sheet closes either way.
+                onChange={() => onChoose(point)}
+                onClick={() => point.code === chosen && onChoose(point)}
+              />
+            }
+            title={<span dir="auto">{point.address}</span>}
+            text={<About point={point} />}
+            value={point.km === null ? undefined : t('order.km', { km: number(point.km) })}
+          />
+        ))}
+      </div>
+      {total > points.length && (
+        <p className={styles.more} role="status">
+          {t('order.morePoints', { shown: points.length, total })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function About({ point: { isLocker, metro, workTime } }: { point: Point }) {
+  const t = useWords()
+  const parts = [isLocker ? t('order.locker') : '', metro ? t('order.metro', { name: metro }) : '', workTime]
+  return parts.filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,117 @@
+import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
+import { useConfirm } from '../../../../core/overlays/confirm.tsx'
+import { useErrorToast } from '../../../../core/overlays/useToast.ts'
+import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import {
+  type SavedAddress,
+  useRemoveAddressMutation,
+  useSetDefaultAddressMutation,
+  useShowAddressesQuery,
+} from '../../../../parts/address/address.api.ts'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
+import { Icon } from '../../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from './Address.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onChoose: (address: SavedAddress) => void
+}
+
+/** The shopper's own addresses: choose one, make one the usual one, forget one. */
+export default function SavedAddresses({ open, onClose, onChoose }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const { data, error, isFetching, refetch } = useShowAddressesQuery()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('order.savedAddresses')}
+      closeLabel={t('common.close')}
+      grouped
+    >
+      <div className={styles.list}>
+        {data ? (
+          <Rows addresses={data} onChoose={onChoose} />
+        ) : error ? (
+          <Failed error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Waiting>
+            <RowsSkeleton />
+          </Waiting>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Rows({ addresses, onChoose }: { addresses: readonly SavedAddress[]; onChoose: Props['onChoose'] }) {
+  const t = useWords()
+  if (addresses.length === 0) return <p className={styles.none}>{t('order.noAddresses')}</p>
+  return (
+    <div className={styles.cells}>
+      {addresses.map((address) => (
+        <Row key={address.id} address={address} onChoose={onChoose} />
+      ))}
+    </div>
+  )
+}
+
+function Row({ address, onChoose }: { address: SavedAddress; onChoose: Props['onChoose'] }) {
+  const t = useWords()
+  const [confirm, tellError] = [useConfirm(), useErrorToast()]
+  const [remove] = useRemoveAddressMutation()
+  const [setDefault, { isLoading }] = useSetDefaultAddressMutation()
+  const { id, line, city, isDefault } = address
+
+  async function forget(): Promise<void> {
+    if (!(await confirm({ title: t('order.forgetAddress'), text: line, cancel: t('order.keep') }))) return
+    const { error } = await remove(id)
+    if (error) tellError(error)
+  }
+  async function prefer(): Promise<void> {
+    const { error } = await setDefault(id)
+    if (error) tellError(error)
+  }
+  return (
+    <div className={styles.row}>
+      <Cell
+        lead={<Icon name={isDefault ? 'map-pin-fill' : 'map-pin'} size={24} />}
+        title={<span dir="auto">{line}</span>}
+        text={isDefault ? `${city.name} · ${t('order.usualAddress')}` : city.name}
+        onClick={() => onChoose(address)}
+      />
+      {!isDefault && (
+        <IconButton
+          icon="check"
+          label={t('order.makeUsual', { address: line })}
+          disabled={isLoading}
+          onClick={prefer}
+        />
+      )}
+      <IconButton icon="trash" label={t('order.forgetOne', { address: line })} onClick={forget} />
+    </div>
+  )
+}
+
+const ROWS = ['first', 'second'] as const
+
+/** Addresses or points before the server has answered. */
+export function RowsSkeleton() {
+  const t = useWords()
+  return (
+    <div className={styles.cells} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton width="70%" height={18} />
+          <Skeleton width="45%" height={14} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
+import { links } from '../../../../core/routing/links.ts'
+import type { Outcome } from '../../../../parts/checkout/checkout.ts'
+import { OrderStatus } from '../../../../parts/orders/OrderStatus.tsx'
+import { money } from '../../../../ui/format.ts'
+import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { paymentLook } from '../Methods.tsx'
+import { usePaying } from '../usePaying.ts'
+import type { Standing } from './outcome.ts'
+
+type Order = Outcome['orders'][number]
+
+/** Each seller's order when there are several, and the invoices of those paid by transfer. */
+export function Orders({ outcome: { orders } }: { outcome: Outcome }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const billed = orders.filter(({ payment, status }) => payment === 'invoice' && status !== 'cancelled')
+  return (
+    <>
+      {orders.length > 1 && (
+        <Group>
+          {orders.map((order) => (
+            <Cell
+              key={order.id}
+              {...(isLogged ? { href: `${links.orders()}?id=${order.id}`, renderLink: appLink } : {})}
+              title={<span dir="auto">{order.seller}</span>}
+              text={<Where order={order} />}
+              value={
+                <b className="num">
+                  <bdi>{money(order.payableKop)}</bdi>
+                </b>
+              }
+            />
+          ))}
+        </Group>
+      )}
+      {billed.length > 0 && (
+        <Group>
+          {billed.map((order) => (
+            <Cell
+              key={order.id}
+              href={links.invoice(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="receipt-fill" hue={300} />}
+              title={t('order.invoice', { number: order.number })}
+              text={<span dir="auto">{order.seller}</span>}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Where({ order }: { order: Order }) {
+  return (
+    <>
+      <bdi className="num">№ {order.number}</bdi>{' '}
+      <OrderStatus order={{ status: order.status, offline: undefined }} />
+    </>
+  )
+}
+
+/** Other ways to pay while the orders still wait. */
+export function OtherWays(of: { outcome: Outcome; standing: Standing }) {
+  const t = useWords()
+  const { pay, current } = usePaying(of.outcome)
+  const others = of.outcome.payments.filter(({ code }) => code !== current?.code)
+  if ((of.standing !== 'waiting' && of.standing !== 'failed') || others.length === 0) return null
+  return (
+    <Group title={t('order.otherWays')}>
+      {others.map(({ code, name, note }) => (
+        <Cell
+          key={code}
+          lead={<Tile {...paymentLook(code)} />}
+          title={<span dir="auto">{name}</span>}
+          text={note}
+          onClick={() => pay(code)}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,201 @@
+import { useEffect } from 'react'
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { useMessenger } from '../../../../core/config/messenger-context.ts'
+import { useDialogs } from '../../../../core/overlays/dialogs-context.ts'
+import { ownPicture } from '../../../../core/pictures/pictures.ts'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
+import { links } from '../../../../core/routing/links.ts'
+import type { Outcome } from '../../../../parts/checkout/checkout.ts'
+import { useWriteRequest } from '../../../../parts/notifications/useWriteRequest.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../../ui/buttons/button-class.ts'
+import { BonusCoin } from '../../../../ui/cards/Bonus.tsx'
+import { moment } from '../../../../ui/dates.ts'
+import { money } from '../../../../ui/format.ts'
+import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { Icon } from '../../../../ui/pictures/Icon.tsx'
+import { Picture } from '../../../../ui/pictures/Picture.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { usePaying } from '../usePaying.ts'
+import { Confetti } from './Confetti.tsx'
+import { Orders, OtherWays } from './OutcomeOrders.tsx'
+import { type Standing, standingOf } from './outcome.ts'
+import styles from './Success.module.css'
+
+interface Props {
+  outcome: Outcome
+  /** The alternative page (RT-40): the facts without the festivity. */
+  isPlain: boolean
+  isAsking: boolean
+  onAsk: () => void
+}
+
+const INVOICE = 'invoice'
+
+const ART: Readonly<Record<Standing, string>> = {
+  paid: 's-success',
+  accepted: 's-success',
+  waiting: 's-clock',
+  failed: 's-card',
+  over: 's-empty-cart',
+}
+
+/** An order after it was placed: paid, to be paid, still unknown, or failed. */
+export function OutcomeView({ outcome, isPlain, isAsking, onAsk }: Props) {
+  const standing = standingOf(outcome)
+  const isGood = standing === 'paid' || standing === 'accepted'
+  const messenger = useMessenger()
+  const feeling = isGood ? 'success' : standing === 'waiting' ? undefined : 'error'
+  useEffect(() => {
+    if (feeling) messenger.haptic(feeling)
+  }, [feeling, messenger])
+  const askToWrite = useWriteRequest()
+  useEffect(() => {
+    // What becomes of the order is the first thing worth a message.
+    if (isGood) void askToWrite()
+  }, [isGood, askToWrite])
+  return (
+    <>
+      {isGood && !isPlain && <Confetti once={outcome.orders[0]?.id ?? ''} />}
+      <div className={isPlain ? styles.plain : styles.head} role="status">
+        {!isPlain && (
+          <span className={styles.art}>
+            <Picture src={ownPicture(ART[standing])} alt="" width={190} height={190} eager />
+          </span>
+        )}
+        <Headline outcome={outcome} standing={standing} />
+      </div>
+      <Orders outcome={outcome} />
+      {isGood && outcome.earn > 0 && <Earned outcome={outcome} />}
+      {isGood && !isPlain && <TellFriend />}
+      <OtherWays outcome={outcome} standing={standing} />
+      <Ways outcome={outcome} standing={standing} isAsking={isAsking} onAsk={onAsk} />
+    </>
+  )
+}
+
+function Headline({ outcome, standing }: { outcome: Outcome; standing: Standing }) {
+  const t = useWords()
+  const { clientInfo } = useConfig()
+  const numbers = outcome.orders.map(({ number }) => number)
+  const orders =
+    numbers.length === 1
+      ? t('order.number', { number: numbers[0] })
+      : t('order.numbers', { numbers: numbers.join(', ') })
+  const sum = money(outcome.payableKop)
+  const now = useServerClock()
+  const until = outcome.expiresAt ? t('order.keptUntil', { date: moment(outcome.expiresAt, now) }) : ''
+  const thanks = clientInfo?.FirstName
+    ? t('order.thanks', { name: clientInfo.FirstName })
+    : t('order.thanksPlain')
+  const byInvoice = outcome.orders.some(({ payment }) => payment === INVOICE)
+  const due = byInvoice ? 'order.invoiceText' : 'order.placedText'
+  const accepted = t(outcome.payableKop > 0 ? due : 'order.nothingToPay', { orders, sum })
+  const [title, text] = {
+    paid: [thanks, t('order.paidText', { orders, sum })],
+    accepted: [thanks, accepted],
+    waiting: [t('order.waitingPayment'), t('order.waitingText')],
+    failed: [t('order.failedTitle'), t('order.failedText')],
+    over: overText(outcome, t),
+  }[standing]
+  return (
+    <>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="num">{text}</p>
+      {standing === 'accepted' && outcome.expiresAt && (
+        <p className="num">{t('order.awaitsSeller', { date: moment(outcome.expiresAt, now) })}</p>
+      )}
+      {(standing === 'waiting' || standing === 'failed') && until !== '' && <p className="num">{until}</p>}
+    </>
+  )
+}
+
+/** Why a checkout is over: called off by somebody, or its time ran out unpaid or unconfirmed. */
+function overText({ orders }: Outcome, t: ReturnType<typeof useWords>): [string, string] {
+  const isCancelled = orders.some(({ status }) => status !== 'expired')
+  const title = isCancelled ? t('order.cancelledTitle') : t('order.expiredTitle')
+  return [title, t(isCancelled ? 'order.cancelledText' : 'order.failedGone')]
+}
+
+function Earned({ outcome }: { outcome: Outcome }) {
+  const t = useWords()
+  return (
+    <Group>
+      <Cell
+        lead={<BonusCoin size={32} />}
+        title={t('order.expectedBonuses', { count: outcome.earn })}
+        text={t('order.afterDelivery', { count: outcome.confirmAfterDays })}
+        value={<Icon name="clock" size={20} />}
+      />
+    </Group>
+  )
+}
+
+function TellFriend() {
+  const t = useWords()
+  const { share } = useDialogs()
+  return (
+    <button type="button" className={styles.friend} onClick={() => share()}>
+      <Picture src={ownPicture('s-share-gift')} alt="" width={72} height={72} />
+      <span>
+        <b>{t('order.shareTitle')}</b>
+        <small>{t('order.shareText')}</small>
+      </span>
+      <Icon name="caret-right-bold" size={20} />
+    </button>
+  )
+}
+
+function Ways({ outcome, standing, isAsking, onAsk }: Omit<Props, 'isPlain'> & { standing: Standing }) {
+  const t = useWords()
+  const { busy, pay, current } = usePaying(outcome)
+  const canPay = (standing === 'failed' || standing === 'waiting') && current !== undefined
+  const check = (
+    <Button wide kind={canPay && standing === 'failed' ? 'ghost' : 'primary'} busy={isAsking} onClick={onAsk}>
+      {t('order.checkPayment')}
+    </Button>
+  )
+  return (
+    <StickyBar stacked>
+      {standing === 'waiting' && check}
+      {canPay && (
+        <Button
+          wide
+          kind={standing === 'failed' ? 'primary' : 'tonal'}
+          busy={busy}
+          onClick={() => pay(current.code)}
+        >
+          {t('order.pay', { sum: money(outcome.payableKop) })}
+        </Button>
+      )}
+      {standing === 'failed' && check}
+      {(standing === 'paid' || standing === 'accepted') && <Follow outcome={outcome} />}
+      {standing === 'over' &&
+        appLink({
+          href: links.catalogue(),
+          className: buttonClass({ wide: true }),
+          children: t('cart.toCatalog'),
+        })}
+      {appLink({
+        href: links.home(),
+        className: buttonClass({ kind: 'ghost', wide: true }),
+        children: t('order.continue'),
+      })}
+    </StickyBar>
+  )
+}
+
+/** A guest has no list of orders to follow one in. */
+function Follow({ outcome }: { outcome: Outcome }) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const [first] = outcome.orders
+  if (!isLogged || !first) return null
+  const href = outcome.orders.length === 1 ? `${links.orders()}?id=${first.id}` : links.orders()
+  return appLink({ href, className: buttonClass({ wide: true }), children: t('order.follow') })
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { ownPicture } from '../../../../core/pictures/pictures.ts'
+import { Failed } from '../../../../core/query/Waiting.tsx'
+import { appLink } from '../../../../core/routing/AppLink.tsx'
+import { links } from '../../../../core/routing/links.ts'
+import { useLazyShowSuccessQuery } from '../../../../parts/checkout/order.api.ts'
+import { buttonClass } from '../../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../../../ui/feedback/Spinner.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { useLetterKey } from '../letter-key.ts'
+import { OutcomeView } from './OutcomeView.tsx'
+import styles from './Success.module.css'
+
+/**
+ * After the order (RT-38 to RT-40). Asks once and lets the server hold the answer until the payment is known;
+ * after that there is a button, no polling (rulings 21).
+ */
+export default function SuccessPage() {
+  const { id } = useParams()
+  const { pathname } = useLocation()
+  if (!id) return <Thanks />
+  return <Outcomes key={id} id={id} isPlain={pathname.includes('/success2/')} />
+}
+
+/** `/order/success` names no order: thanks and the ways on. */
+function Thanks() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-success')} title={t('order.thanksPlain')}>
+      {appLink({ href: links.orders(), className: buttonClass({ wide: true }), children: t('order.follow') })}
+      {appLink({
+        href: links.home(),
+        className: buttonClass({ kind: 'ghost', wide: true }),
+        children: t('order.continue'),
+      })}
+    </EmptyState>
+  )
+}
+
+function Outcomes({ id, isPlain }: { id: string; isPlain: boolean }) {
+  const t = useWords()
+  const [ask, { data, error, isFetching }] = useLazyShowSuccessQuery()
+  const [hasAsked, setAsked] = useState(false)
+  const letterKey = useLetterKey()
+  useEffect(() => {
+    // Once: a second mount finds the answer that is on its way.
+    void ask({ id, wait: true, letterKey }, true)
+    setAsked(true)
+  }, [ask, id, letterKey])
+  const again = () => void ask({ id, wait: true, letterKey })
+  if (data) return <OutcomeView outcome={data} isPlain={isPlain} isAsking={isFetching} onAsk={again} />
+  if (error && !isFetching) return <Failed error={error} onRetry={again} />
+  return (
+    <div className={styles.asking} aria-busy={!hasAsked || isFetching}>
+      <Spinner label={t('order.waitingPayment')} />
+      <p aria-hidden="true">{t('order.waitingPayment')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import {
+  type BonusLimits,
+  type Choices,
+  type Draft,
+  type Sums,
+  spentKop,
+} from '../../../parts/checkout/checkout.ts'
+import { isSameAsk } from './changes.ts'
+
+/** Milliseconds after the last change of a choice before the server is asked for new amounts. */
+const PAUSE_MS = 250
+
+/**
+ * What is chosen in the form, for the server to price. What may be spent from the second purse depends on the first,
+ * so it waits until the server has answered with the first.
+ */
+export function choicesOf(
+  draft: Pick<Draft, 'deliveryId' | 'place' | 'spendLocal' | 'spendGlobal' | 'localAmount' | 'globalAmount'>,
+  known: Known,
+): Choices {
+  const { bonus, totals } = known
+  const localKop = spentKop(draft.spendLocal, draft.localAmount, bonus.localMaxKop)
+  const isRoomKnown = totals.localKop === localKop
+  return {
+    deliveryId: draft.deliveryId ?? undefined,
+    city: draft.place,
+    localKop,
+    globalKop: isRoomKnown ? spentKop(draft.spendGlobal, draft.globalAmount, bonus.globalMaxKop) : 0,
+  }
+}
+
+interface Known {
+  readonly bonus: BonusLimits
+  readonly totals: Pick<Sums, 'localKop'>
+}
+
+/** Tells the page what is chosen, a moment after the last change; settled when the amounts on show are asked for it. */
+export function useChoices(
+  control: Control<Draft>,
+  at: { known: Known; asked: Choices; onChoose: (choices: Choices) => void },
+): { isSettled: boolean } {
+  const { known, asked, onChoose } = at
+  const [deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount] = useWatch({
+    control,
+    name: ['deliveryId', 'place', 'spendLocal', 'spendGlobal', 'localAmount', 'globalAmount'],
+  })
+  const wanted = choicesOf({ deliveryId, place, spendLocal, spendGlobal, localAmount, globalAmount }, known)
+  const isSettled = isSameAsk(wanted, asked)
+  const { localKop, globalKop } = wanted
+  const { name, kladr } = place
+  useEffect(() => {
+    if (isSettled) return
+    const choices = { deliveryId: deliveryId ?? undefined, city: { name, kladr }, localKop, globalKop }
+    const timer = setTimeout(() => onChoose(choices), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, deliveryId, name, kladr, localKop, globalKop, onChoose])
+  return { isSettled }
+}

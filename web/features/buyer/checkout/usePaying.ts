@@ -1,0 +1,23 @@
+import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import type { Outcome, Payment } from '../../../parts/checkout/checkout.ts'
+import { usePayOrdersMutation } from '../../../parts/checkout/order.api.ts'
+import { useLetterKey } from './letter-key.ts'
+
+/** Paying what of a checkout still waits: as it was to be paid, anew after a failure, or by another way. */
+export function usePaying(outcome: Outcome) {
+  const tellError = useErrorToast()
+  const letterKey = useLetterKey()
+  const [send, { isLoading }] = usePayOrdersMutation()
+  const waiting = outcome.orders.find(({ status }) => status === 'awaiting_payment')
+  const current: Payment | undefined = outcome.payments.find(({ code }) => code === waiting?.payment)
+  async function pay(payment: string): Promise<void> {
+    if (!waiting || isLoading) return
+    if (payment === current?.code && outcome.paymentUrl !== '')
+      return window.location.assign(outcome.paymentUrl)
+    const { data, error } = await send({ id: waiting.id, payment, letterKey })
+    if (data === undefined) return tellError(error)
+    // Paid later: the page is asked anew by itself.
+    if (data !== '') window.location.assign(data)
+  }
+  return { busy: isLoading, pay, current }
+}

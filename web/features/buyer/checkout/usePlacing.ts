@@ -1,0 +1,90 @@
+import { orderCalls } from '@sarafan/contract/orders/orders'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { api, tagsOf } from '../../../core/api/api.ts'
+import { isPassing, refusalCode } from '../../../core/api/error-text.ts'
+import { useAppDispatch } from '../../../core/api/store.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import type { Order } from '../../../parts/checkout/checkout.ts'
+import { attemptOf, dropKey, forget, keepAttempt, keyOf } from '../../../parts/checkout/kept.ts'
+import { usePlaceOrderMutation } from '../../../parts/checkout/order.api.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Refusals after which the checkout is shown anew, with what changed. */
+const CHANGED: readonly (string | undefined)[] = [
+  'cart_changed',
+  'out_of_stock',
+  'bonus_limit_exceeded',
+  'not_enough_bonuses',
+  'delivery_unavailable',
+  'payment_unavailable',
+  'order_above_postpaid_maximum',
+  'phone_verification_required',
+  'too_many_open_orders',
+  'reservation_limit',
+]
+
+/** What an order makes stale; the mutation leaves it to `usePlacing`. */
+const STALE = tagsOf(orderCalls.placeOrder, 'invalidates')
+
+/** Places the order once however often it is tapped; says how it ended when the screen stays. */
+export function usePlacing(onPlaced: () => void) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const [send] = usePlaceOrderMutation()
+  const dispatch = useAppDispatch()
+  const [tell, tellError, navigate] = [useToast(), useErrorToast(), useNavigate()]
+  const isUnderWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(order: Order): Promise<{ isChanged: boolean; error?: unknown }> {
+    const key = keyOf(showcaseId)
+    const earlier = attemptOf(showcaseId)
+    keepAttempt(showcaseId, order)
+    let answer = await send({ order, key })
+    // The earlier attempt did arrive, only its answer was lost: its answer is the one that counts.
+    if (refusalCode(answer.error) === 'idempotency_key_reused' && earlier) {
+      answer = await send({ order: earlier, key })
+    }
+    if (answer.data) {
+      forget(showcaseId)
+      // The checkout stops asking before its cart is known to be empty, or it would ask once more and be refused.
+      flushSync(onPlaced)
+      dispatch(api.util.invalidateTags(STALE))
+      leave(answer.data)
+      return { isChanged: false }
+    }
+    if (isPassing(answer.error)) {
+      tell(t('order.unknown'), 'warning')
+      return { isChanged: false }
+    }
+    dropKey(showcaseId)
+    const isChanged = CHANGED.includes(refusalCode(answer.error))
+    if (!isChanged) tellError(answer.error)
+    return { isChanged, error: answer.error }
+  }
+
+  function leave({ groupId, paymentUrl }: { groupId: string; paymentUrl: string }): void {
+    const success = links.success(groupId)
+    if (paymentUrl === '') return void navigate(success, { replace: true })
+    // Back from the payment page the frozen form comes alive again; the order is placed already.
+    window.addEventListener('pageshow', () => navigate(success, { replace: true }), { once: true })
+    window.location.assign(paymentUrl)
+  }
+
+  return {
+    busy,
+    async place(order: Order) {
+      if (isUnderWay.current) return { isChanged: false }
+      isUnderWay.current = true
+      setBusy(true)
+      const ended = await attempt(order)
+      isUnderWay.current = false
+      setBusy(false)
+      return ended
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useMessenger } from '../../../core/config/messenger-context.ts'
+import type { Draft } from '../../../parts/checkout/checkout.ts'
+import { keepDraft } from '../../../parts/checkout/kept.ts'
+import { useKeepCheckoutDraftMutation } from '../../../parts/checkout/order.api.ts'
+
+/** Milliseconds after the last key before the server keeps what was typed. */
+const PAUSE_MS = 1500
+
+/**
+ * Keeps what is typed: here at once, for a reload; at the server a moment later or when the screen is hidden, for another
+ * device. Asks before the app is closed over it.
+ */
+export function useTypedDraft(form: UseFormReturn<Draft>, showcaseId: number): void {
+  const messenger = useMessenger()
+  const [keep] = useKeepCheckoutDraftMutation()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function save(): void {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      void keep(form.getValues()) // what does not arrive is still kept here
+    }
+    const watching = form.watch((draft) => {
+      keepDraft(showcaseId, draft as Partial<Draft>) // the form's type says each value may be missing
+      messenger.confirmClosing(true)
+      clearTimeout(timer)
+      timer = setTimeout(save, PAUSE_MS)
+    })
+    const hidden = () => document.visibilityState === 'hidden' && save()
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', hidden)
+      watching.unsubscribe()
+      messenger.confirmClosing(false)
+    }
+  }, [form, showcaseId, messenger, keep])
+}

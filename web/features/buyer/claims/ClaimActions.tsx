@@ -1,0 +1,92 @@
+import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
+import { CLAIM_MOVES } from '@sarafan/contract/orders/complaint-states'
+import { useState } from 'react'
+import { useAttemptKey } from '../../../core/api/attempt-key.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import styles from '../../../parts/claims/Claims.module.css'
+import { useActInClaimMutation } from '../../../parts/claims/claims.api.ts'
+import type { Claim, Extra } from '../../../parts/claims/claims.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+const DecisionSheet = lazySheet(() => import('./DecisionSheet.tsx'))
+const ReplaceSheet = lazySheet(() => import('./ReplaceSheet.tsx'))
+const RefundSheet = lazySheet(() => import('./RefundSheet.tsx'))
+
+const WAY_ON: readonly ClaimAction[] = ['take', 'approve', 'receive', 'refund', 'replace', 'repair', 'settle']
+const ON_SHEET: readonly ClaimAction[] = ['approve', 'refund', 'replace']
+const NO: readonly ClaimAction[] = ['reject', 'cancel']
+
+/** What the server lets be done with the claim now: decisions are told why, money is counted first. */
+export function ClaimActions({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const { act, busy } = useAct(claim.id)
+  const [asking, setAsking] = useState<{ action: ClaimAction; isOpen: boolean }>()
+  if (claim.actions.length === 0) return null
+  const close = () => setAsking((was) => was && { ...was, isOpen: false })
+
+  async function tap(action: ClaimAction): Promise<void> {
+    if (CLAIM_MOVES[action].needsText || ON_SHEET.includes(action)) return setAsking({ action, isOpen: true })
+    const name = t(`claims.action.${action}`)
+    const doubt = { title: name, text: t('claims.sure'), accept: name, cancel: t('common.cancel') }
+    if (action === 'take' || (await confirm(doubt))) await act(action)
+  }
+  const send = async (action: ClaimAction, extra: Extra) => {
+    if (await act(action, extra)) setAsking(undefined)
+  }
+
+  return (
+    <Group padded>
+      <div className={styles.buttons}>
+        {claim.actions.map((action) => (
+          <Button
+            key={action}
+            kind={NO.includes(action) ? 'danger' : WAY_ON.includes(action) ? 'primary' : 'tonal'}
+            busy={busy}
+            onClick={() => tap(action)}
+          >
+            {t(`claims.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+      {asking?.action === 'refund' && (
+        <RefundSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
+      )}
+      {asking?.action === 'replace' && (
+        <ReplaceSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
+      )}
+      {asking && asking.action !== 'refund' && asking.action !== 'replace' && (
+        <DecisionSheet
+          key={asking.action}
+          claim={claim}
+          action={asking.action}
+          open={asking.isOpen}
+          busy={busy}
+          onClose={close}
+          onSend={send}
+        />
+      )}
+    </Group>
+  )
+}
+
+function useAct(id: string) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [send, { isLoading }] = useActInClaimMutation()
+  const key = useAttemptKey()
+  return {
+    busy: isLoading,
+    async act(action: ClaimAction, extra: Extra = {}): Promise<boolean> {
+      const { error } = await send({ ask: { id, Action: action, ...extra }, key: key.of() })
+      key.settle(error)
+      if (error) tellError(error)
+      else tell(t(`claims.done.${action}`))
+      return !error
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
+import type { ReactNode } from 'react'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import type { Claim, Extra } from '../../../parts/claims/claims.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** What a sheet is opened with that asks more before an action is done. */
+export interface Asking {
+  claim: Claim
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (action: ClaimAction, extra: Extra) => Promise<void>
+}
+
+interface Props extends Pick<Asking, 'open' | 'onClose'> {
+  action: ClaimAction
+  children: ReactNode
+}
+
+/** The sheet of an action, called by its name. */
+export function ClaimSheet({ action, open, onClose, children }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} title={t(`claims.action.${action}`)} closeLabel={t('common.close')}>
+      {children}
+    </Sheet>
+  )
+}

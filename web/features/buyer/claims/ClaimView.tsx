@@ -1,0 +1,144 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useDocumentSeen } from '../../../core/config/useDocumentSeen.ts'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { ClaimPill } from '../../../parts/claims/ClaimRow.tsx'
+import styles from '../../../parts/claims/Claims.module.css'
+import { ClaimsSkeleton } from '../../../parts/claims/ClaimsSkeleton.tsx'
+import { useClaimQuery } from '../../../parts/claims/claims.api.ts'
+import { type Claim, LOOKS } from '../../../parts/claims/claims.ts'
+import { day, moment } from '../../../ui/dates.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { type Step, Timeline } from '../../../ui/lists/Timeline.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Chat } from './Chat.tsx'
+import { ClaimActions } from './ClaimActions.tsx'
+import { GivenBack } from './GivenBack.tsx'
+import { PhotoRow } from './PhotoRow.tsx'
+import { isReason } from './words.ts'
+
+/** One claim whole: what is wrong, how far it is, what was said, and what may be done now. */
+export function ClaimView({ id }: { id: string }) {
+  const t = useWords()
+  const { data: claim, error, isFetching, refetch } = useClaimQuery(id, { refetchOnMountOrArgChange: true })
+  if (!claim && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!claim)
+    return (
+      <Waiting>
+        <TitleBar title={t('claims.one')} />
+        <ClaimsSkeleton />
+      </Waiting>
+    )
+  return <Whole claim={claim} />
+}
+
+function Whole({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const now = useServerClock()
+  useDocumentSeen('claim', claim.id)
+  return (
+    <>
+      <TitleBar
+        title={t(`claims.type.${claim.type}`)}
+        text={`${claim.number} · ${moment(claim.createdAt, now)}`}
+      />
+      <Group padded>
+        <span className={styles.between}>
+          <ClaimPill claim={claim} />
+          {claim.deadlineAt && (
+            <span className={claim.deadlineAt < now ? styles.late : styles.mute}>
+              {t('claims.decideBy', { date: day(claim.deadlineAt, now) })}
+            </span>
+          )}
+        </span>
+        <History claim={claim} />
+      </Group>
+      {claim.refund && (
+        <Group padded title={t('claims.givenBack')}>
+          <GivenBack parts={claim.refund} />
+        </Group>
+      )}
+      {claim.replacement && (
+        <Group>
+          <Cell
+            href={claim.isOwn ? links.order(claim.replacement.id) : links.saleOrder(claim.replacement.id)}
+            renderLink={appLink}
+            lead={<Tile icon="arrows-clockwise" hue={150} />}
+            title={<bdi>{t('claims.replacement', { number: claim.replacement.number })}</bdi>}
+            text={t('claims.replacementText')}
+          />
+        </Group>
+      )}
+      <Group>
+        <Goods claim={claim} />
+        <Cell
+          lead={<Tile icon="package-fill" hue={150} />}
+          title={<bdi>{t('order.number', { number: claim.orderNumber })}</bdi>}
+          text={<bdi>{claim.buyer}</bdi>}
+        />
+      </Group>
+      <Group padded title={t(`claims.reason.${isReason(claim.reason) ? claim.reason : 'other'}`)}>
+        {claim.text !== '' && (
+          <p className={styles.words} dir="auto">
+            {claim.text}
+          </p>
+        )}
+        <PhotoRow photos={claim.photos} />
+        {claim.wanted && <p className={styles.mute}>{t(`claims.wish.${claim.wanted}`)}</p>}
+      </Group>
+      <ClaimActions claim={claim} />
+      <Chat claim={claim} />
+    </>
+  )
+}
+
+function Goods({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const picture = usePictures()
+  if (claim.name === '' || !claim.picture) return null
+  return (
+    <Cell
+      href={`${links.orders()}?id=${claim.orderId}`}
+      renderLink={appLink}
+      lead={
+        <PictureBackdrop hue={claim.picture.hue} square className={styles.thumb}>
+          <Picture src={picture(claim.picture.small)} alt="" width={56} height={56} />
+        </PictureBackdrop>
+      }
+      title={<span dir="auto">{claim.name}</span>}
+      text={claim.quantity ? t('order.pieces', { count: claim.quantity }) : undefined}
+    />
+  )
+}
+
+/** What happened without the claim's going on, or against its usual way. */
+const OWN_TITLES: Readonly<Record<string, 'claims.reminded' | 'claims.unreplaced'>> = {
+  remind: 'claims.reminded',
+  unreplace: 'claims.unreplaced',
+}
+
+/** What happened, when, by whom and why. */
+function History({ claim }: { claim: Claim }) {
+  const t = useWords()
+  const now = useServerClock()
+  const last = claim.history.length - 1
+  const steps = claim.history.map(({ event, at, by, status, reason }, i): Step => {
+    const { icon } = LOOKS[status]
+    const text = [
+      moment(at, now),
+      ...(by === 'system' ? [] : [t(`claims.by.${by}`)]),
+      ...(reason ? [reason] : []),
+    ]
+    const state = i === last && claim.deadlineAt ? 'now' : 'done'
+    const own = OWN_TITLES[event]
+    const title = t(own ?? `claims.status.${status}`)
+    return { title, text: text.join(' · '), icon, state }
+  })
+  return <Timeline steps={steps} />
+}

@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router'
+import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/claims/Claims.module.css'
+import { ClaimsSkeleton } from '../../../parts/claims/ClaimsSkeleton.tsx'
+import { useNewClaimQuery } from '../../../parts/claims/claims.api.ts'
+import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+
+/** A new claim: first what it is about, then what is wrong; `?id=` the order, `?article=` its line or `order` (AP-39). */
+export default function NewClaimPage() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const [id, article] = [search.get('id') ?? '', search.get('article')]
+  return (
+    <>
+      <TitleBar title={t('claims.new')} />
+      {article === null ? <Choose id={id} /> : <Form id={id} article={article} />}
+    </>
+  )
+}
+
+const Loading = () => (
+  <Waiting>
+    <ClaimsSkeleton />
+  </Waiting>
+)
+
+function Choose({ id }: { id: string }) {
+  const t = useWords()
+  const picture = usePictures()
+  const { data: order, error, isFetching, refetch } = useShowOrderQuery(id)
+  if (!order && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!order) return <Loading />
+  const left = order.lines.filter((line) => line.returned < line.quantity)
+  return (
+    <Group title={t('claims.aboutWhat')} large>
+      {left.map((line) => (
+        <Cell
+          key={line.id}
+          href={links.newClaim(id, line.id)}
+          renderLink={appLink}
+          lead={
+            <PictureBackdrop hue={line.picture.hue} square className={styles.thumb}>
+              <Picture src={picture(line.picture.small)} alt="" width={56} height={56} />
+            </PictureBackdrop>
+          }
+          title={<span dir="auto">{line.name}</span>}
+          text={line.options.join(', ')}
+        />
+      ))}
+      <Cell
+        href={links.newClaim(id, 'order')}
+        renderLink={appLink}
+        lead={<Tile icon="package-fill" hue={150} />}
+        title={t('claims.wholeOrder')}
+        text={t('claims.wholeOrderText')}
+      />
+    </Group>
+  )
+}
+
+function Form({ id, article }: { id: string; article: string }) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useNewClaimQuery(
+    { id, ...(article === 'order' ? {} : { article }) },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (!data && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data) return <Loading />
+  if (data.types.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t('claims.tooLate')}
+        text={t('claims.tooLateText')}
+      >
+        {appLink({
+          href: links.newClaim(id, 'order'),
+          className: buttonClass(),
+          children: t('claims.askAnyway'),
+        })}
+      </EmptyState>
+    )
+  return <ClaimForm id={id} form={data} />
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import styles from '../../../parts/claims/Claims.module.css'
+import type { Sendable } from '../../../parts/claims/claims.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { CheckLine, Radio } from '../../../ui/fields/Choice.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type Asking, ClaimSheet } from './ClaimSheet.tsx'
+
+/**
+ * Chooses what is sent instead, of the same product; what there is too little of can't be. Goods that came back count as
+ * soon as they are to be put on the shelf.
+ */
+export default function ReplaceSheet({ claim, open, busy, onClose, onSend }: Asking) {
+  const t = useWords()
+  const count = claim.quantity ?? 1
+  const [restock, setRestock] = useState(false)
+  const [chosen, setChosen] = useState<number>()
+  const [bought] = claim.sendable
+  const availableOf = (one: Sendable) => one.available + (restock && one === bought ? count : 0)
+  const there = claim.sendable.filter((one) => availableOf(one) >= count)
+  const variantId = (there.find(({ id }) => id === chosen) ?? there[0])?.id
+  const nameOf = (one: Sendable) => (one.options.length > 0 ? one.options.join(', ') : claim.name)
+  return (
+    <ClaimSheet action="replace" open={open} onClose={onClose}>
+      <div className={styles.form}>
+        <p>{t('claims.replaceText', { count })}</p>
+        <fieldset className={styles.sendable}>
+          <legend className="aloud">{t('claims.sendWhat')}</legend>
+          {claim.sendable.map((one) => (
+            <Cell
+              key={one.id}
+              control
+              title={<span dir="auto">{nameOf(one)}</span>}
+              text={t('claims.inStock', { count: availableOf(one) })}
+              value={
+                <Radio
+                  name="variant"
+                  disabled={!there.includes(one)}
+                  checked={one.id === variantId}
+                  onChange={() => setChosen(one.id)}
+                />
+              }
+            />
+          ))}
+        </fieldset>
+        {variantId === undefined && <p className={styles.late}>{t('claims.nothingToSend')}</p>}
+        <CheckLine checked={restock} onChange={({ target }) => setRestock(target.checked)}>
+          {t('claims.restock')}
+        </CheckLine>
+        <Button
+          wide
+          busy={busy}
+          disabled={variantId === undefined}
+          onClick={() =>
+            onSend('replace', {
+              ...(variantId === undefined ? {} : { VariantId: variantId }),
+              ...(restock ? { Restock: true } : {}),
+            })
+          }
+        >
+          {t('claims.action.replace')}
+        </Button>
+      </div>
+    </ClaimSheet>
+  )
+}

@@ -1,0 +1,258 @@
+// @vitest-environment happy-dom
+import type { claimCalls } from '@sarafan/contract/orders/complaints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../core/api/api.ts'
+import { partsOf, sumOf } from '../../../parts/claims/claims.ts'
+import { openShop } from '../../../test/shop.tsx'
+import ClaimsPage from './ClaimsPage.tsx'
+
+type Answer = Reply<typeof claimCalls.showClaims>
+type Whole = NonNullable<Answer['Claim']>
+
+const id = 'c'.repeat(24)
+const line = {
+  Id: 7,
+  ProductId: 1,
+  Name: 'Кружка',
+  Options: [],
+  Quantity: 3,
+  Returned: 0,
+  Picture: { small: 'a', large: 'a', hue: 10 },
+  Paid: 929.98,
+  BonusLocal: 70.01,
+  BonusGlobal: 0,
+}
+const card: Answer['Claims'][number] = {
+  Id: id,
+  Number: 'C-1',
+  Type: 'return_defect',
+  Status: 'approved',
+  OrderId: id,
+  OrderNumber: '10391',
+  Name: 'Кружка',
+  Picture: line.Picture,
+  Buyer: 'Анна К.',
+  Showcase: 'Тёплый дом',
+  Escalated: false,
+  Unread: 0,
+  CreatedAt: '2026-11-20T07:30:00Z',
+  DeadlineAt: '2026-11-30T07:30:00Z',
+}
+const claim: Whole = {
+  ...card,
+  Reason: 'broken',
+  Text: 'Трещина по краю',
+  Quantity: 1,
+  Wanted: 'refund',
+  Resolution: 'refund',
+  Resolutions: ['refund', 'replace'],
+  LineId: 7,
+  Lines: [line],
+  Refund: null,
+  WholeOrder: false,
+  Own: false,
+  Replacement: null,
+  Sendable: [],
+  Photos: [],
+  Messages: [],
+  AllowedActions: ['refund'],
+  MayWrite: true,
+  MayNote: true,
+  History: [{ At: '2026-11-20T07:30:00Z', Event: 'create', Actor: 'client', Status: 'new', Reason: '' }],
+}
+const answer = (of: Partial<Answer> = {}): Answer => ({
+  Claims: [card],
+  Counts: { open: 1, done: 0 },
+  Pager: { currentPage: 1, totalPages: 1 },
+  Claim: null,
+  ...of,
+})
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+
+test('AP-38: without claims the screen says where they are made', async () => {
+  const none = answer({ Claims: [], Counts: { open: 0, done: 0 } })
+  await openShop(<ClaimsPage />, { answers: { serverTime, showClaims: () => ({ reply: none }) } })
+  await screen.findByText('Обращений нет')
+  expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toContain('/orders')
+})
+
+test('AP-38: the list tells where a claim stands and by when it is decided; a failed one is asked again', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: '/account/profile/claims?side=sales',
+    answers: {
+      serverTime,
+      showClaims: (_ask, times) => (times === 1 ? { status: 500, body: 'Не вышло' } : { reply: answer() }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Попробуйте ещё раз/ }))
+  const row = await screen.findByRole('link', { name: /Кружка/ })
+  expect(row.textContent).toContain('Одобрено')
+  expect(row.textContent).toContain('Решение до 30 ноября')
+  expect(shop.asked('showClaims')[0]?.ask).toMatchObject({ side: 'sales', group: 'open' })
+})
+
+test('AP-38: claims that are over and could not be fetched are not the open ones', async () => {
+  await openShop(<ClaimsPage />, {
+    answers: {
+      serverTime,
+      showClaims: ({ group }) =>
+        group === 'open'
+          ? { reply: answer({ Counts: { open: 1, done: 1 } }) }
+          : { status: 500, body: 'Не вышло' },
+    },
+  })
+  await screen.findByRole('link', { name: /Кружка/ })
+  await userEvent.click(screen.getByRole('button', { name: /^Завершённые/ }))
+  await screen.findByText('Не вышло')
+  expect(screen.queryByRole('link', { name: /Кружка/ })).toBeNull()
+})
+
+test('domain 5.3: a refund is counted before it goes, money and bonuses apart, and sent with its key', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: claim }) }),
+      claimAction: () => ({ reply: { Claim: claim } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть деньги' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Вернуть деньги' })
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Больше' }))
+  expect(sheet.textContent).toContain('619,98')
+  // Bonuses are read whole (domain.md 5.5 rule 9).
+  expect(sheet.textContent).toContain('страницы46')
+  await userEvent.click(within(sheet).getByRole('button', { name: /^Вернуть/ }))
+  await waitFor(() => expect(shop.asked('claimAction')).toHaveLength(1))
+  const [sent] = shop.asked('claimAction')
+  expect(sent?.ask).toMatchObject({ Action: 'refund', Lines: [{ LineId: 7, Quantity: 2 }], Restock: false })
+  expect(sent?.key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('domain 5.5: parts shown one after another add up to the whole', () => {
+  const whole = { paidKop: 92_998, localKop: 7_001, globalKop: 1 }
+  const of = (returned: number) => ({
+    id: 7,
+    name: '',
+    options: [],
+    picture: { small: '', hue: 0 },
+    quantity: 3,
+    returned,
+    ...whole,
+  })
+  expect(sumOf([0, 1, 2].map((returned) => partsOf(of(returned), 1)))).toEqual({
+    moneyKop: 92_998,
+    localKop: 7_001,
+    globalKop: 1,
+  })
+})
+
+test('domain 4.8: the list says how much of a claim was not read', async () => {
+  const fresh = answer({
+    Claims: [
+      { ...card, Unread: 2 },
+      { ...card, Id: 'd'.repeat(24) },
+    ],
+  })
+  await openShop(<ClaimsPage />, { answers: { serverTime, showClaims: () => ({ reply: fresh }) } })
+  expect(await screen.findByRole('img', { name: '2 непрочитанных' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /Кружка/ })).toHaveLength(2)
+})
+
+test('AP-21 TR-08: a claim that was looked at is marked as seen, once', async () => {
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: claim }) }),
+      setDocumentSeen: () => ({ reply: { ok: true } }),
+    },
+  })
+  await screen.findByText('Трещина по краю')
+  expect(shop.asked('setDocumentSeen')).toEqual([])
+  await waitFor(() => expect(shop.asked('setDocumentSeen')).toHaveLength(1))
+  expect(shop.asked('setDocumentSeen')[0]?.ask).toMatchObject({ DocumentType: 'claim', DocumentID: id })
+})
+
+test('domain 4.8: a replacement is chosen among what there is, and the claim leads to the order sent instead', async () => {
+  const sending: Whole = {
+    ...claim,
+    Type: 'exchange',
+    Resolution: 'replace',
+    AllowedActions: ['replace'],
+    Sendable: [
+      { Id: 31, Options: ['M'], Available: 0 },
+      { Id: 32, Options: ['L'], Available: 4 },
+    ],
+  }
+  const sent: Whole = { ...claim, Status: 'replaced', Replacement: { Id: id, Number: '1-000077' } }
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: (_ask, times) => ({ reply: answer({ Claim: times === 1 ? sending : sent }) }),
+      claimAction: () => ({ reply: { Claim: sent } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить замену' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отправить замену' })
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^M/ }).disabled).toBe(true)
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^L/ }).checked).toBe(true)
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Отправить замену' }))
+  await waitFor(() =>
+    expect(shop.asked('claimAction')[0]?.ask).toMatchObject({ Action: 'replace', VariantId: 32 }),
+  )
+  const link = await screen.findByRole('link', { name: /Замена: заказ № 1-000077/ })
+  expect(link.getAttribute('href')).toContain(`/sale-orders/${id}`)
+})
+
+test('domain 4.8: goods that came back may be what is sent on, when they are put on the shelf', async () => {
+  const last: Whole = {
+    ...claim,
+    Type: 'exchange',
+    Resolution: 'replace',
+    AllowedActions: ['replace'],
+    Sendable: [
+      { Id: 31, Options: ['M'], Available: 0 },
+      { Id: 32, Options: ['L'], Available: 0 },
+    ],
+  }
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: last }) }),
+      claimAction: () => ({ reply: { Claim: last } }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Отправить замену' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Отправить замену' })
+  const send = within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Отправить замену' })
+  expect(send.disabled).toBe(true)
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: 'Вернуть товар на склад' }))
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^M/ }).checked).toBe(true)
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /^L/ }).disabled).toBe(true)
+  await userEvent.click(send)
+  await waitFor(() =>
+    expect(shop.asked('claimAction')[0]?.ask).toMatchObject({ VariantId: 31, Restock: true }),
+  )
+})
+
+test('domain 4.8: a photo is opened at once from its thumbnail, and stays though the whole one can’t be had', async () => {
+  const small = Buffer.from('small').toString('base64')
+  const shop = await openShop(<ClaimsPage />, {
+    path: `/account/profile/claims?id=${id}`,
+    answers: {
+      serverTime,
+      showClaims: () => ({ reply: answer({ Claim: { ...claim, Photos: ['p'.repeat(24)] } }) }),
+      showClaimPhoto: ({ w }) =>
+        w ? { reply: { Mime: 'image/webp', Content: small } } : { status: 500, body: 'Не вышло' },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Фото 1' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Фото' })
+  await waitFor(() => expect(shop.asked('showClaimPhoto')).toHaveLength(2))
+  expect(within(sheet).getByRole<HTMLImageElement>('img').src).toBe(`data:image/webp;base64,${small}`)
+})

@@ -1,0 +1,60 @@
+import { kopOf } from '../../../core/config/money.ts'
+import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { type Favourite, useTellWhenBackMutation } from '../../../parts/favourites/favourites.api.ts'
+import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { money } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './FavouritesPage.module.css'
+
+/** A favourite among others: its card, what changed since it was added, and what to do about it (domain.md 4.6). */
+export function FavouriteCard({ product, eager }: { product: Favourite; eager?: boolean | undefined }) {
+  return (
+    <div className={styles.cell}>
+      <ShopCard product={product} {...(eager ? { eager } : {})} />
+      <div className={styles.foot}>
+        <Note product={product} />
+        <AddToList productId={product.id} worded />
+      </div>
+    </div>
+  )
+}
+
+function Note({ product }: { product: Favourite }) {
+  const t = useWords()
+  if (product.note === 'sold_out') return <Tell product={product} />
+  if (product.note === null) return null
+  const isBack = product.note === 'back'
+  return (
+    <p className={styles.note}>
+      <Icon name={isBack ? 'check-circle-fill' : 'arrow-down-bold'} size={16} />
+      {isBack ? t('favourites.back') : t('favourites.fell', { sum: money(kopOf(product.fell ?? 0)) })}
+    </p>
+  )
+}
+
+/** Asks to be told when it is back; what the server holds decides how the button stands. */
+function Tell({ product }: { product: Favourite }) {
+  const t = useWords()
+  const tellError = useErrorToast()
+  const [tell, { isLoading }] = useTellWhenBackMutation()
+  async function toggle(): Promise<void> {
+    const { error } = await tell({ id: product.id, wanted: !product.told })
+    if (error) tellError(error)
+  }
+  return (
+    <Button
+      small
+      kind={product.told ? 'fill' : 'tonal'}
+      icon={product.told ? 'bell-fill' : 'bell'}
+      busy={isLoading}
+      aria-pressed={product.told}
+      aria-label={t('favourites.tellName', { name: product.name })}
+      onClick={toggle}
+    >
+      {t(product.told ? 'favourites.told' : 'favourites.tell')}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { CardsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { links } from '../../../core/routing/links.ts'
+import {
+  type Favourite,
+  useFavouritesPageQuery,
+  useShowFavouritesQuery,
+} from '../../../parts/favourites/favourites.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { FavouriteCard } from './FavouriteCard.tsx'
+import styles from './FavouritesPage.module.css'
+
+/** Everything with a full heart, newest first, with what changed since (RT-19). */
+export default function FavouritesPage() {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useShowFavouritesQuery()
+  const [pages, setPages] = useState(1)
+  const held = useMemo(() => new Set(data?.ids), [data])
+  if (!data && error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
+  if (data?.cnt === 0) return <Empty />
+  const more = Array.from({ length: pages - 1 }, (_, at) => at + 1)
+  return (
+    <>
+      <h1 className="page-title">
+        {t('shell.favourites')}
+        {data && <span className={styles.count}>{data.cnt}</span>}
+      </h1>
+      {data ? (
+        <>
+          <div className="grid">
+            <Cards products={data.products} held={held} eager />
+            {more.map((page) => (
+              <Page key={page} page={page} held={held} />
+            ))}
+          </div>
+          {pages * LIMITS.favouritesPage < data.cnt && (
+            <div className={styles.more}>
+              <Button wide kind="fill" onClick={() => setPages(pages + 1)}>
+                {t('favourites.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <Waiting>
+          <CardsSkeleton />
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+function Empty() {
+  const t = useWords()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-favourites')}
+      title={t('favourites.emptyTitle')}
+      text={t('favourites.emptyText')}
+    >
+      <Link className={buttonClass()} to={links.catalogue()}>
+        {t('favourites.toCatalogue')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** A later page: what lost its heart meanwhile is gone at once. */
+function Page({ page, held }: { page: number; held: ReadonlySet<number> }) {
+  const t = useWords()
+  const { data, error, refetch } = useFavouritesPageQuery(page)
+  if (data) return <Cards products={data.products} held={held} />
+  if (error)
+    return (
+      <Button kind="fill" onClick={refetch}>
+        {t('common.retry')}
+      </Button>
+    )
+  return <CardsSkeleton count={2} />
+}
+
+function Cards({
+  products,
+  held,
+  eager,
+}: {
+  products: readonly Favourite[]
+  held: ReadonlySet<number>
+  eager?: boolean
+}) {
+  return products
+    .filter((product) => held.has(product.id))
+    .map((product, at) => <FavouriteCard key={product.id} product={product} eager={eager && at < 4} />)
+}

@@ -1,0 +1,31 @@
+import { Link, useNavigate } from 'react-router'
+import { links } from '../../../core/routing/links.ts'
+import { useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
+import type { Product } from '../../../parts/catalog/catalog.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { type ButtonLook, buttonClass } from '../../../ui/buttons/button-class.ts'
+
+/** Into the cart and straight to it; what has options is chosen on its own page first. */
+export function BuyNow({ product, label, ...look }: ButtonLook & { product: Product; label: string }) {
+  const navigate = useNavigate()
+  const { quantityOf } = useCart()
+  const setQuantity = useSetQuantity()
+  if (product.hasOptions || !product.inStock)
+    return (
+      <Link className={buttonClass(look)} to={links.product(product.id)}>
+        {label}
+      </Link>
+    )
+  return (
+    <Button
+      {...look}
+      onClick={() => {
+        if (quantityOf(product.id) === 0)
+          void setQuantity({ productId: product.id, variantId: product.variantId, quantity: 1 })
+        navigate(links.cart())
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { isPhoto } from '@sarafan/contract/pictures'
+import type { CSSProperties } from 'react'
+import { Link, useParams } from 'react-router'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
+import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
+import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { BannersSkeleton } from '../../../core/query/skeletons.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { type Landing, useShowActionQuery } from '../../../parts/landings/landings.api.ts'
+import { type Props, text } from '../../../parts/landings/props.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { day } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Blocks } from './Blocks.tsx'
+import { CallToAction } from './CallToAction.tsx'
+import styles from './LandingPage.module.css'
+
+/** One landing page: its cover, its blocks, its one action at the bottom. */
+export default function LandingPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, refetch } = useShowActionQuery({ id })
+  if (currentData) return <Page key={currentData.id} landing={currentData} />
+  if (!error) return <BannersSkeleton />
+  return [404, 422].includes(refusalStatus(error)) ? (
+    <Gone />
+  ) : (
+    <ErrorScreen error={error} onAgain={refetch} />
+  )
+}
+
+function Page({ landing }: { landing: Landing }) {
+  const t = useWords()
+  const dialogs = useDialogs()
+  const propsOf = (type: string): Props => landing.blocks.find((block) => block.type === type)?.props ?? {}
+  const [hero, action] = [propsOf('hero'), propsOf('cta')]
+  const rest = landing.blocks.filter((block) => block.type !== 'hero' && block.type !== 'cta')
+  return (
+    <>
+      <Cover landing={landing} hero={hero} />
+      <article className={styles.body}>
+        <Blocks blocks={rest} products={landing.products} landing={landing} />
+      </article>
+      <StickyBar>
+        <IconButton
+          icon="share-fat"
+          filled
+          label={t('product.share')}
+          className={styles.share}
+          onClick={() => dialogs.share(undefined, landing.id)}
+        />
+        <span className={styles.action}>
+          <CallToAction
+            wide
+            landing={landing}
+            action={text(action, 'text') ? action : { kind: 'link', text: t('shell.catalog') }}
+          />
+        </span>
+      </StickyBar>
+    </>
+  )
+}
+
+function Cover({ landing, hero }: { landing: Landing; hero: Props }) {
+  const t = useWords()
+  const picture = usePictures()
+  const until = landing.endsAt && day(new Date(landing.endsAt), new Date())
+  // The cover first: it is what its editor changes.
+  const art = picture(landing.cover || text(hero, 'picture'))
+  return (
+    <header
+      className={styles.cover}
+      style={{ '--hue': landing.hue } as CSSProperties /* a custom property */}
+    >
+      <div className={styles.words}>
+        {(until || text(hero, 'tag')) && (
+          <span className={styles.tag}>
+            {until && <Icon name="clock-countdown" size={16} />}
+            {until ? t('home.until', { date: until }) : text(hero, 'tag')}
+          </span>
+        )}
+        <h1>{text(hero, 'title') || landing.title}</h1>
+        <p>{text(hero, 'text') || landing.short}</p>
+      </div>
+      {art && (
+        <span className={cx(styles.art, isPhoto(art) && styles.photo)}>
+          <Picture src={art} alt="" width={392} height={392} eager cover={isPhoto(art)} />
+        </span>
+      )}
+    </header>
+  )
+}
+
+function Gone() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-landing')} title={t('landings.goneTitle')} text={t('landings.emptyText')}>
+      <Link className={buttonClass({ kind: 'tonal' })} to={links.actions()}>
+        {t('shell.landings')}
+      </Link>
+    </EmptyState>
+  )
+}

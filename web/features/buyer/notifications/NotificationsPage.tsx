@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { useWriteRequest } from '../../../parts/notifications/useWriteRequest.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useLocale, useWords } from '../../../words/useWords.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import {
+  type Notice,
+  type Notices,
+  useShowNotificationsQuery,
+  useUpdateNotificationMutation,
+} from './notifications.api.ts'
+import { Prefs } from './Prefs.tsx'
+
+/** What the person was told, newest first; a tap reads it and opens what it is about (AP-37, AP-58). */
+export default function NotificationsPage() {
+  const locale = useLocale()
+  const [page, setPage] = useState(1)
+  const shown = { page, locale }
+  const asked = useShowNotificationsQuery(shown, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={6} />}>
+      {(data) => <List data={data} shown={shown} onPage={setPage} />}
+    </QueryView>
+  )
+}
+
+interface ListProps {
+  data: Notices
+  shown: { page: number; locale: string }
+  onPage: (page: number) => void
+}
+
+function List({ data, shown, onPage }: ListProps) {
+  const t = useWords()
+  const now = useServerClock()
+  const navigate = useNavigate()
+  const tellError = useErrorToast()
+  const askToWrite = useWriteRequest()
+  const [update, { isLoading }] = useUpdateNotificationMutation()
+  const send = async (ask: Parameters<typeof update>[0]['ask']) => {
+    const { error } = await update({ ask, shown })
+    if (error) tellError(error)
+  }
+  const open = (notice: Notice) => {
+    if (!notice.isRead) void send({ id: notice.id })
+    if (notice.link !== '') navigate(notice.link)
+  }
+  return (
+    <>
+      <TitleBar
+        title={t('notifications.title')}
+        text={data.unread > 0 ? t('notifications.unread', { count: data.unread }) : undefined}
+      >
+        {data.unread > 0 && (
+          <Button small kind="tonal" busy={isLoading} onClick={() => void send({ all: true })}>
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </TitleBar>
+      <Prefs
+        prefs={data.prefs}
+        isBotReachable={data.isBotReachable}
+        onChoose={(type, channel, on) => {
+          void send({ prefs: [{ Type: type, Channel: channel, On: on }] })
+          if (channel === 'bot' && on) void askToWrite()
+        }}
+      />
+      {data.notices.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Group>
+          {data.notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} now={now} onOpen={() => open(notice)} />
+          ))}
+        </Group>
+      )}
+      <Pages page={data.page} total={data.pages} onPage={onPage} />
+    </>
+  )
+}
+
+function Nothing() {
+  const t = useWords()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-orders')}
+      title={t('notifications.noneTitle')}
+      text={t('notifications.noneText')}
+    >
+      {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+    </EmptyState>
+  )
+}

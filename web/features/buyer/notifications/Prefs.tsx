@@ -1,0 +1,67 @@
+import type { NoticeType } from '@sarafan/contract/orders/states'
+import { useState } from 'react'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Notifications.module.css'
+import type { Pref } from './notifications.api.ts'
+
+interface Props {
+  prefs: readonly Pref[]
+  isBotReachable: boolean
+  onChoose: (type: NoticeType, channel: 'inapp' | 'bot', on: boolean) => void
+}
+
+/** How to be told about each kind of thing; what belongs to orders and money always stands in the app. */
+export function Prefs({ prefs, isBotReachable, onChoose }: Props) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Group>
+        <Cell
+          lead={<Tile icon="gear-fill" hue={250} />}
+          title={t('notifications.prefs')}
+          onClick={() => setOpen(true)}
+        />
+      </Group>
+    )
+  return (
+    <Group
+      title={t('notifications.prefs')}
+      remark={t(isBotReachable ? 'notifications.prefsHint' : 'notifications.botHint')}
+    >
+      {prefs.map((pref) => {
+        const name = t(`notifications.types.${pref.type}`)
+        return (
+          <Cell
+            key={pref.type}
+            title={name}
+            value={
+              <span className={styles.channels}>
+                <span className={styles.channel}>
+                  {t('notifications.inapp')}
+                  <Switch
+                    aria-label={t('notifications.inappOf', { name })}
+                    checked={pref.inapp}
+                    disabled={pref.isFixed}
+                    onChange={(change) => onChoose(pref.type, 'inapp', change.target.checked)}
+                  />
+                </span>
+                <span className={styles.channel}>
+                  {t('notifications.bot')}
+                  <Switch
+                    aria-label={t('notifications.botOf', { name })}
+                    checked={pref.bot}
+                    onChange={(change) => onChoose(pref.type, 'bot', change.target.checked)}
+                  />
+                </span>
+              </span>
+            }
+          />
+        )
+      })}
+    </Group>
+  )
+}

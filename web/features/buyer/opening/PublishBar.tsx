@@ -1,0 +1,59 @@
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { useSaveInfoMutation, useShowcaseEditQuery } from '../../../parts/showcases/showcases.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import type { Setup } from './opening.api.ts'
+
+/** The checklist's end: the owner publishes the draft; what is published is shared. */
+export function PublishBar({ setup }: { setup: Setup }) {
+  const t = useWords()
+  if (setup.Status === 'draft')
+    return (
+      <StickyBar>{setup.IsOwner ? <Publish setup={setup} /> : <p>{t('opening.ownersOnly')}</p>}</StickyBar>
+    )
+  if (setup.Status !== 'active') return null
+  return (
+    <StickyBar>
+      <Share setup={setup} />
+    </StickyBar>
+  )
+}
+
+function Publish({ setup }: { setup: Setup }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const { data: shown } = useShowcaseEditQuery(String(setup.ID))
+  const [save, { isLoading }] = useSaveInfoMutation()
+  const publish = async () => {
+    if (!shown) return
+    const { Name, Slogan, Description } = shown.Info
+    const { error } = await save({ id: setup.ID, json: 1, Name, Slogan, Description, Open: true })
+    if (error) return tellError(error)
+    tell(t('opening.published'))
+  }
+  return (
+    <Button wide busy={isLoading} disabled={!setup.IsReady || !shown} onClick={publish}>
+      {t('opening.publish.button')}
+    </Button>
+  )
+}
+
+/** The share dialog is about the showcase the app is inside of; another one is entered first. */
+function Share({ setup }: { setup: Setup }) {
+  const t = useWords()
+  const { share } = useDialogs()
+  if (setup.IsHere)
+    return (
+      <Button wide onClick={() => share()}>
+        {t('opening.share')}
+      </Button>
+    )
+  return (
+    <a className={buttonClass({ wide: true })} href={`${setup.Url}/`}>
+      {t('opening.enter')}
+    </a>
+  )
+}

@@ -1,0 +1,102 @@
+import { useParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type Setup, type SetupStep, useShowcaseSetupQuery } from './opening.api.ts'
+import { PublishBar } from './PublishBar.tsx'
+import styles from './Setup.module.css'
+import { needsShowcase, STEP_LOOKS, stepLink } from './steps.ts'
+
+/** The checklist of a showcase that is being built: what is done, what is missing, where each is done (issue 13). */
+export default function SetupPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const asked = useShowcaseSetupQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      waiting={<RowsSkeleton count={7} />}
+    >
+      {(setup) => <Checklist setup={setup} />}
+    </QueryView>
+  )
+}
+
+function Checklist({ setup }: { setup: Setup }) {
+  const t = useWords()
+  const done = setup.Steps.filter(({ State }) => State === 'done').length
+  const all = setup.Steps.length
+  const progress = t('opening.setup.progress', { done, all })
+  return (
+    <>
+      <TitleBar
+        title={t('opening.setup.title')}
+        text={
+          <>
+            <bdi>{setup.Name}</bdi>
+            {' · '}
+            {progress}
+          </>
+        }
+      />
+      <div className={styles.progress}>
+        <Progress label={progress} share={done / all} />
+      </div>
+      <Group>
+        {setup.Steps.map((step) => (
+          <StepRow key={step.Name} step={step} setup={setup} />
+        ))}
+      </Group>
+      <Group>
+        <Cell
+          lead={<Tile icon="eye-fill" hue={255} />}
+          title={t('opening.preview')}
+          href={`${setup.Url}/?preview=1`}
+        />
+      </Group>
+      <PublishBar setup={setup} />
+    </>
+  )
+}
+
+function StepRow({ step, setup }: { step: SetupStep; setup: Setup }) {
+  const t = useWords()
+  const { Name, State, Required } = step
+  const key = Name === 'product' && setup.StateID === 1 ? 'landing' : Name
+  const path = stepLink(Name, setup)
+  const isElsewhere = !setup.IsHere && needsShowcase(Name, setup.StateID)
+  const text =
+    State === 'waiting'
+      ? t('opening.setup.waiting')
+      : State === 'todo' && Required
+        ? t('opening.setup.required')
+        : t(key === 'bot' && State === 'done' ? 'opening.step.botDone' : `opening.step.${key}Text`)
+  return (
+    <Cell
+      lead={<Tile {...STEP_LOOKS[Name]} />}
+      title={t(`opening.step.${key}`)}
+      text={text}
+      value={<StepMark state={State} />}
+      {...(isElsewhere ? { href: `${setup.Url}${path}` } : { href: path, renderLink: appLink })}
+    />
+  )
+}
+
+function StepMark({ state }: { state: SetupStep['State'] }) {
+  const t = useWords()
+  if (state === 'todo') return null
+  const isDone = state === 'done'
+  return (
+    <span className={isDone ? styles.done : styles.waiting}>
+      <Icon name={isDone ? 'check-circle-fill' : 'clock-fill'} size={20} />
+      <span className="aloud">{t(isDone ? 'opening.setup.done' : 'opening.setup.waiting')}</span>
+    </span>
+  )
+}

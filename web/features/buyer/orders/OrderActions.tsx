@@ -1,0 +1,126 @@
+import { useNavigate } from 'react-router'
+import { type Doubt, useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { useOrderActionMutation } from '../../../parts/orders/orders.api.ts'
+import { type Details, filterOf, moneyWay } from '../../../parts/orders/orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { money } from '../../../ui/format.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Orders.module.css'
+
+type Action = 'pay' | 'cancel' | 'receive' | 'repeat'
+
+/** What the server lets the buyer do with the order now; all but paying is asked again (domain.md 5.1). */
+export function OrderActions({ order }: { order: Details }) {
+  const t = useWords()
+  const { busy, act } = useActions(order)
+  const may = (action: Action) => order.actions.includes(action)
+  return (
+    <>
+      {may('pay') && (
+        <div className={styles.pay}>
+          <Button wide busy={busy} onClick={() => act('pay')}>
+            {t('order.pay', { sum: money(order.payableKop) })}
+          </Button>
+        </div>
+      )}
+      {(may('pay') || hasInvoice(order)) && (
+        <Group>
+          {may('pay') && (
+            <Cell
+              href={links.success(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="credit-card-fill" hue={255} />}
+              title={t('order.otherWays')}
+            />
+          )}
+          {hasInvoice(order) && (
+            <Cell
+              href={links.invoice(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="receipt-fill" hue={300} />}
+              title={t('order.invoice', { number: order.number })}
+            />
+          )}
+        </Group>
+      )}
+      {(may('receive') || may('repeat') || may('cancel')) && (
+        <Group>
+          {may('receive') && (
+            <Cell
+              lead={<Tile icon="check-circle-fill" hue={150} />}
+              title={t('order.action.receive')}
+              onClick={() => act('receive')}
+            />
+          )}
+          {may('repeat') && (
+            <Cell
+              lead={<Tile icon="arrow-counter-clockwise-fill" hue={145} />}
+              title={t('order.action.repeat')}
+              onClick={() => act('repeat')}
+            />
+          )}
+          {may('cancel') && (
+            <Cell
+              danger
+              lead={<Tile icon="x-circle-fill" hue={25} />}
+              title={t('order.action.cancel')}
+              onClick={() => act('cancel')}
+            />
+          )}
+        </Group>
+      )}
+    </>
+  )
+}
+
+const hasInvoice = ({ payment, status, isPaid }: Details) =>
+  payment === 'invoice' && !isPaid && filterOf(status) !== 'cancelled'
+
+const CANCELS = {
+  provider: 'order.cancelText',
+  hand: 'order.cancelByHand',
+  none: 'order.cancelUnpaid',
+} as const
+
+function useActions(order: Details) {
+  const { id } = order
+  const t = useWords()
+  const [confirm, tell, tellError, navigate] = [useConfirm(), useToast(), useErrorToast(), useNavigate()]
+  const [send, { isLoading }] = useOrderActionMutation()
+  const doubts: Readonly<Record<Exclude<Action, 'pay'>, Doubt>> = {
+    cancel: {
+      title: t('order.cancelTitle'),
+      text: t(CANCELS[moneyWay(order)]),
+      accept: t('order.action.cancel'),
+      cancel: t('order.keep'),
+    },
+    receive: {
+      title: t('order.receiveTitle'),
+      text: t('order.receiveText'),
+      accept: t('order.action.receive'),
+      cancel: t('order.notYet'),
+    },
+    repeat: {
+      title: t('order.repeatTitle'),
+      text: t('order.repeatText'),
+      accept: t('order.action.repeat'),
+      cancel: t('order.notYet'),
+    },
+  }
+  return {
+    busy: isLoading,
+    async act(action: Action) {
+      if (isLoading || (action !== 'pay' && !(await confirm(doubts[action])))) return
+      const { data, error } = await send({ id, action })
+      if (!data) return tellError(error)
+      if (action === 'pay' && data.paymentUrl !== '') return window.location.assign(data.paymentUrl)
+      if (action === 'repeat') return void navigate(links.cart())
+      tell(t('order.done'))
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
+import type { Brief } from '../../../parts/orders/orders.ts'
+import { moment } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Orders.module.css'
+
+const PICTURES = 4
+
+/** An order among others: where it stands, what is in it, what it cost. */
+export function OrderRow({ order, now }: { order: Brief; now: Date }) {
+  const t = useWords()
+  const picture = usePictures()
+  return (
+    <Group>
+      {appLink({
+        href: `${links.orders()}?id=${order.id}`,
+        className: styles.row,
+        children: (
+          <>
+            <span className={styles.between}>
+              <OrderStatus order={order} />
+              <span className={styles.mute}>{moment(order.placedAt, now)}</span>
+            </span>
+            {order.pictures.length > 0 && (
+              <span className={styles.pictures}>
+                {order.pictures.slice(0, PICTURES).map((one) => (
+                  <PictureBackdrop key={one.small} hue={one.hue} square className={styles.thumb}>
+                    <Picture src={picture(one.small)} alt="" width={64} height={64} />
+                  </PictureBackdrop>
+                ))}
+              </span>
+            )}
+            <span className={styles.between}>
+              <span className={styles.mute}>
+                <bdi className="num">№ {order.number}</bdi> ·{' '}
+                {order.offline ? t('order.offline') : t('common.products', { cntProd: order.count })} ·{' '}
+                <bdi>{order.seller}</bdi>
+              </span>
+              <b className="num">
+                <bdi>{money(order.payableKop)}</bdi>
+              </b>
+            </span>
+          </>
+        ),
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,177 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useDocumentSeen } from '../../../core/config/useDocumentSeen.ts'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { SumsList } from '../../../parts/checkout/CheckoutTotals.tsx'
+import { OrderStatus } from '../../../parts/orders/OrderStatus.tsx'
+import { useShowOrderQuery } from '../../../parts/orders/orders.api.ts'
+import {
+  CLAIMABLE,
+  type Details,
+  filterOf,
+  isInDispute,
+  type OrderLine,
+  stepsOf,
+} from '../../../parts/orders/orders.ts'
+import { Receipts } from '../../../parts/orders/Receipts.tsx'
+import { Replacements } from '../../../parts/orders/Replacements.tsx'
+import { Bonus } from '../../../ui/cards/Bonus.tsx'
+import { day, moment } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Timeline } from '../../../ui/lists/Timeline.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { AfterRefunds, GivenBack } from './GivenBack.tsx'
+import { Dispute, OfflineSale } from './OfflineSale.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import styles from './Orders.module.css'
+import { OrdersSkeleton } from './OrdersSkeleton.tsx'
+import { Awaited, WhereTo } from './WhereTo.tsx'
+
+/** One order whole: where it is, what is in it, what it cost and what may be done with it. */
+export function OrderView({ id }: { id: string }) {
+  const t = useWords()
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useShowOrderQuery(id, { refetchOnMountOrArgChange: true })
+  if (!order && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!order)
+    return (
+      <Waiting>
+        <TitleBar title={t('order.list')} />
+        <OrdersSkeleton />
+      </Waiting>
+    )
+  return <Whole order={order} />
+}
+
+function Whole({ order }: { order: Details }) {
+  const t = useWords()
+  const now = useServerClock()
+  useDocumentSeen('order', order.id)
+  const { offline } = order
+  return (
+    <>
+      <TitleBar
+        title={<bdi className="num">{t('order.number', { number: order.number })}</bdi>}
+        text={moment(order.placedAt, now)}
+      />
+      <Group padded>
+        <span>
+          <OrderStatus order={order} />
+        </span>
+        {order.status === 'awaiting_payment' && order.expiresAt && (
+          <p className={styles.mute}>{t('order.payBefore', { date: moment(order.expiresAt, now) })}</p>
+        )}
+        {order.status === 'new' && order.expiresAt && (
+          <p className={styles.mute}>
+            {t('order.awaitsSellerShort', { date: moment(order.expiresAt, now) })}
+          </p>
+        )}
+        <Awaited order={order} now={now} />
+        <Timeline steps={stepsOf(order, t, (at) => moment(at, now))} />
+      </Group>
+      {offline ? <OfflineSale order={order} sale={offline} /> : <WhereTo order={order} />}
+      {order.lines.length > 0 && (
+        <Group title={t('common.products', { cntProd: order.count })} large>
+          {order.lines.map((line) => (
+            <LineCell key={line.id} line={line} />
+          ))}
+          {REVIEWED.has(order.status) && (
+            <Cell
+              href={links.myReviews(order.id)}
+              renderLink={appLink}
+              lead={<Tile icon="star-fill" hue={70} />}
+              title={t('reviews.write')}
+            />
+          )}
+        </Group>
+      )}
+      <Replacements order={order} hrefOf={links.order} />
+      <Sums order={order} />
+      <GivenBack order={order} />
+      <Receipts receipts={order.receipts} />
+      <OrderActions order={order} />
+      {CLAIMABLE.includes(order.status) && !isInDispute(order) && (
+        <Group>
+          <Cell
+            lead={<Tile icon="chat-circle-dots-fill" hue={25} />}
+            title={t('claims.new')}
+            text={t('claims.newText')}
+            href={links.newClaim(order.id, offline || order.replaces ? 'order' : undefined)}
+            renderLink={appLink}
+          />
+        </Group>
+      )}
+      {offline && <Dispute order={order} sale={offline} />}
+    </>
+  )
+}
+
+/** What it cost, what of it went back, and the bonuses it brings. */
+function Sums({ order }: { order: Details }) {
+  const t = useWords()
+  const now = useServerClock()
+  return (
+    <Group padded>
+      <SumsList
+        totals={order.totals}
+        total={t(order.isPaid ? 'order.paid' : 'order.toPay')}
+        atTill={order.offline !== undefined}
+      />
+      <AfterRefunds order={order} />
+      {order.totals.earn > 0 && filterOf(order.status) !== 'cancelled' && (
+        <p className={styles.between}>
+          <Bonus pill>{t('order.earn', { count: order.totals.earn })}</Bonus>
+          {order.confirmAt && !isInDispute(order) && (
+            <span className={styles.when}>
+              <Icon name="clock" size={16} />
+              {t('order.confirmOn', { date: day(order.confirmAt, now) })}
+            </span>
+          )}
+        </p>
+      )}
+    </Group>
+  )
+}
+
+/** What was delivered can be reviewed. */
+const REVIEWED: ReadonlySet<string> = new Set(['delivered', 'partially_returned', 'completed'])
+
+function LineCell({ line }: { line: OrderLine }) {
+  const t = useWords()
+  const picture = usePictures()
+  const aside = [
+    ...line.options,
+    ...(line.quantity > 1 ? [t('order.pieces', { count: line.quantity })] : []),
+    ...(line.returned > 0 ? [t('order.returnedPart', { count: line.returned })] : []),
+  ]
+  return (
+    <Cell
+      href={links.product(line.productId)}
+      renderLink={appLink}
+      lead={
+        <PictureBackdrop hue={line.picture.hue} square className={styles.thumb}>
+          <Picture src={picture(line.picture.small)} alt="" width={64} height={64} />
+        </PictureBackdrop>
+      }
+      title={<span dir="auto">{line.name}</span>}
+      text={aside.join(', ')}
+      value={
+        <b className="num">
+          <bdi>{money(line.priceKop * line.quantity)}</bdi>
+        </b>
+      }
+    />
+  )
+}

@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+import type { orderCalls } from '@sarafan/contract/orders/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../core/api/api.ts'
+import { openShop } from '../../../test/shop.tsx'
+import OrdersPage from './OrdersPage.tsx'
+
+type Answer = Reply<typeof orderCalls.showOrders>
+type Card = Answer['Orders'][number]
+
+const id = 'b'.repeat(24)
+const card = (of: Partial<Card> = {}): Card => ({
+  Id: id,
+  Number: '10391',
+  Status: 'shipped',
+  PlacedAt: '2026-11-18T17:14:00Z',
+  Payable: 2240,
+  Payment: 'sandbox',
+  Seller: 'ИП Смирнова',
+  Count: 2,
+  Pictures: [],
+  AllowedActions: ['receive'],
+  Offline: null,
+  ...of,
+})
+type Whole = NonNullable<Answer['Order']>
+const order: Whole = {
+  ...card(),
+  PaymentStatus: 'paid',
+  DeliveryStatus: 'in_transit',
+  PaidAt: '2026-11-18T17:15:00Z',
+  DeliveredAt: null,
+  ConfirmAt: null,
+  ExpiresAt: null,
+  Contact: { Name: 'Анна', Phone: '+79162041855' },
+  DeliveryName: 'Курьером',
+  DeliveryKind: 'courier',
+  Parcel: null,
+  Point: null,
+  Track: '',
+  Address: 'Лесная, 5',
+  Comment: '',
+  Lines: [],
+  Totals: { Goods: 2240, Discount: 0, Delivery: 0, BonusLocal: 0, BonusGlobal: 0, Payable: 2240, Earn: 68 },
+  Refunded: 0,
+  Refunds: [],
+  Claims: [],
+  Replaces: null,
+  History: [
+    { At: '2026-11-18T17:14:00Z', Event: 'create', Actor: 'client', Reason: '', Status: 'awaiting_payment' },
+    { At: '2026-11-18T17:15:00Z', Event: 'capture', Actor: 'system', Reason: '', Status: 'paid' },
+    { At: '2026-11-20T06:20:00Z', Event: 'ship', Actor: 'member', Reason: '', Status: 'shipped' },
+  ],
+}
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+
+test('AP-36: own orders stand in a list, to be narrowed by how far they are', async () => {
+  const orders = [card(), card({ Id: 'c'.repeat(24), Number: '9874', Status: 'cancelled' })]
+  await openShop(<OrdersPage />, {
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: orders, Order: null, Receipts: [] } }) },
+  })
+  await screen.findByText('№ 10391')
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Отменены 1' }))
+  expect(screen.queryByText('№ 10391')).toBeNull()
+  expect(screen.getByText('№ 9874').closest('a')?.getAttribute('href')).toContain('?id=ccc')
+})
+
+test('one order shows its way and what is allowed; receiving is asked first', async () => {
+  const shop = await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: order, Receipts: [] } }),
+      orderAction: () => ({ reply: { Order: order, PaymentUrl: '' } }),
+    },
+  })
+  await screen.findByText('Заказ № 10391')
+  const steps = screen.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent)
+  expect(steps).toEqual(['Оформлен', 'Оплачен', 'В пути', 'Доставлен'])
+  expect(screen.queryByText('Отменить заказ')).toBeNull()
+  await userEvent.click(screen.getByText('Заказ у меня'))
+  await screen.findByRole('dialog', { name: 'Заказ у вас?' })
+  expect(shop.asked('orderAction')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Заказ у меня' }))
+  await waitFor(() => expect(shop.asked('orderAction')[0]?.ask).toMatchObject({ id, action: 'receive' }))
+})
+
+test('domain 4.8: the way to what was sent instead leads to that order, or to why it cannot be shown', async () => {
+  const sent = { Id: 'c'.repeat(24), Number: '10400' }
+  const replaced = { Id: 'd'.repeat(24), Number: '7', Status: 'replaced', Replacement: sent } as const
+  const shown = { Orders: [], Order: { ...order, Claims: [replaced] }, Receipts: [] }
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: (ask) => (ask.id === id ? { reply: shown } : { status: 500, body: 'Сбой' }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('link', { name: /Заказ № 10400/ }))
+  await screen.findByText('Сбой')
+  expect(screen.queryByText('Заказ № 10391')).toBeNull()
+})
+
+const sale = {
+  Receipt: 'А-7',
+  SoldAt: '2026-11-20T10:00:00Z',
+  Items: [{ Name: 'Плед', Qty: 2, Price: 1120 }],
+  Disputed: false,
+  DisputeUntil: '2026-12-04T10:00:00Z',
+}
+const sold = (of: Partial<typeof sale> = {}): NonNullable<Answer['Order']> => ({
+  ...order,
+  Status: 'completed',
+  Count: 0,
+  AllowedActions: [],
+  DeliveryName: '',
+  Address: '',
+  Offline: { ...sale, ...of },
+})
+
+test('AP-36: a sale at the till has no products to count; what the seller typed in stands there', async () => {
+  const list = { Orders: [sold()], Order: null, Receipts: [] }
+  await openShop(<OrdersPage />, { answers: { serverTime, showOrders: () => ({ reply: list }) } })
+  const row = (await screen.findByText('№ 10391')).closest('a')
+  expect(row?.textContent).toContain('Покупка в магазине')
+  expect(row?.textContent).not.toContain('товар')
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: sold(), Receipts: [] } }) },
+  })
+  await screen.findByText('Плед')
+  for (const text of ['А-7', '2 шт.', '2\u202f240\u202f₽']) expect(document.body.textContent).toContain(text)
+  for (const text of ['0 товаров', 'Доставка']) expect(document.body.textContent).not.toContain(text)
+})
+
+test('domain 3.9: «Не моя покупка» is asked about first; then the order is disputed and its bonuses frozen', async () => {
+  let isDisputed = false
+  const shown = () => sold(isDisputed ? { Disputed: true, DisputeUntil: null as never } : {}) // null once it is disputed
+  const shop = await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: shown(), Receipts: [] } }),
+      disputeOfflineSale: () => {
+        isDisputed = true
+        return { reply: { Number: '10391', Disputed: true } }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
+  await screen.findByRole('dialog', { name: 'Это не ваша покупка?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Это я покупал' }))
+  expect(shop.asked('disputeOfflineSale')).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Не моя покупка' }))
+  await screen.findByText(/Бонусы за неё заморожены/)
+  expect(screen.getByText('Оспорена')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Не моя покупка' })).toBeNull()
+  expect(shop.asked('disputeOfflineSale').map(({ ask }) => ask.id)).toEqual([id])
+})
+
+test('domain 3.9: a refused dispute says why and changes nothing; too late it is not offered', async () => {
+  const open = (shown: NonNullable<Answer['Order']>) =>
+    openShop(<OrdersPage />, {
+      path: `/account/profile/orders?id=${id}`,
+      answers: {
+        serverTime,
+        showOrders: () => ({ reply: { Orders: [], Order: shown, Receipts: [] } }),
+        disputeOfflineSale: () => ({
+          status: 409,
+          body: { code: 'dispute_too_late', message: 'Уже поздно', traceId: '1' },
+        }),
+      },
+    })
+  await open(sold())
+  await userEvent.click(await screen.findByRole('button', { name: 'Не моя покупка' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Не моя покупка' }))
+  await screen.findByText('Уже поздно')
+  expect(screen.queryByText('Оспорена')).toBeNull()
+  await open(sold({ DisputeUntil: '2026-11-21T07:00:00Z' }))
+  await screen.findByText('Плед')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Не моя покупка' })).toBeNull())
+})
+
+test('domain 5.1: a partly returned order says what came back', async () => {
+  const line = {
+    Id: 1,
+    ProductId: 5,
+    VariantId: 6,
+    Name: 'Кружка',
+    Options: [],
+    Quantity: 2,
+    Price: 1120,
+    Paid: 2240,
+    Picture: { small: '', large: '', hue: 10 },
+    Returned: 1,
+  }
+  const part = { ...order, Status: 'partially_returned' as const, Lines: [line] }
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: part, Receipts: [] } }) },
+  })
+  await screen.findByText('2 шт., возвращено: 1')
+  expect(screen.getAllByText('Возвращён частично').length).toBeGreaterThan(0)
+})
+
+test('domain 5.2, 5.3: the buyer sees what goes back, by whom and until when, and what became of claims', async () => {
+  const Refunds = [
+    { ID: 3, Amount: 1240, At: '2026-11-20T09:00:00Z', DueAt: '2026-11-30T09:00:00Z', DoneAt: null },
+    { ID: null, Amount: 400, At: '2026-11-20T10:00:00Z', DueAt: null, DoneAt: '2026-11-20T11:00:00Z' },
+  ]
+  const Claims = [{ Id: 'c'.repeat(24), Number: 'C-12', Status: 'refunded' as const }]
+  const back = { ...order, Status: 'partially_returned' as const, Refunded: 1640, Refunds, Claims }
+  await openShop(<OrdersPage />, {
+    path: `/?id=${id}`,
+    answers: { serverTime, showOrders: () => ({ reply: { Orders: [], Order: back, Receipts: [] } }) },
+  })
+  await screen.findByText('Продавец вернёт сам, до 30 ноября')
+  expect(screen.getByText('Вернули 20 ноября')).toBeTruthy()
+  expect(screen.getByText('С учётом возврата')).toBeTruthy()
+  expect(screen.getByText(/^400 ₽$/)).toBeTruthy()
+  expect(screen.getByText('Обращение № C-12').closest('a')?.getAttribute('href')).toContain('ccc')
+  expect(screen.getByText('Деньги вернули')).toBeTruthy()
+})
+
+test('a parcel to a point: the day it comes, where it was seen, when the point is open, where to follow it', async () => {
+  const followed: Whole = {
+    ...order,
+    DeliveryKind: 'pvz',
+    Track: '10000000007',
+    Address: 'СДЭК на Мира, ул. Мира, 8',
+    Point: {
+      Name: 'СДЭК на Мира',
+      Address: 'ул. Мира, 8',
+      WorkTime: 'Пн–Пт 9–21',
+      Phone: '+78002501405',
+      Metro: '',
+      IsLocker: false,
+    },
+    Parcel: {
+      State: 'in_transit',
+      TrackUrl: 'https://www.cdek.ru/x',
+      KeepUntil: null,
+      PlannedOn: '2026-11-23',
+      Steps: [{ State: 'in_transit', At: '2026-11-21T03:20:00Z', City: 'Тула' }],
+    },
+  }
+  const waiting: Whole = {
+    ...followed,
+    Status: 'ready',
+    Parcel: followed.Parcel && { ...followed.Parcel, State: 'at_point', KeepUntil: '2026-11-28T12:00:00Z' },
+  }
+  let shown = followed
+  await openShop(<OrdersPage />, {
+    path: `/account/profile/orders?id=${id}`,
+    answers: {
+      serverTime,
+      showOrders: () => ({ reply: { Orders: [], Order: shown, Receipts: [] } }),
+      orderAction: () => {
+        shown = waiting
+        return { reply: { Order: waiting, PaymentUrl: '' } }
+      },
+    },
+  })
+  await screen.findByText('В пункте выдачи 23 ноября')
+  expect(screen.getByText(/^Тула · /)).toBeTruthy()
+  expect(screen.getAllByText('Ждёт в пункте выдачи')).toHaveLength(1)
+  expect(screen.getByText('Пн–Пт 9–21')).toBeTruthy()
+  expect(screen.getByText('10000000007').closest('a')?.getAttribute('href')).toBe('https://www.cdek.ru/x')
+  await userEvent.click(screen.getByRole('button', { name: 'Заказ у меня' }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Заказ у меня' }),
+  )
+  await screen.findByText('Ждёт вас до 28 ноября')
+})

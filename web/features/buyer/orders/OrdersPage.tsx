@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { useShowOrdersQuery } from '../../../parts/orders/orders.api.ts'
+import { type Brief, FILTERS, type Filter, filterOf } from '../../../parts/orders/orders.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { number } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { OrderRow } from './OrderRow.tsx'
+import { OrdersSkeleton } from './OrdersSkeleton.tsx'
+import { OrderView } from './OrderView.tsx'
+
+/** The shopper's own orders here; `?id=` opens one of them, `?number=` does when the list has it. */
+export default function OrdersPage() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  // A link may lead from one order to another: what was open of the first is not the second’s.
+  return id ? <OrderView key={id} id={id} /> : <List number={search.get('number')} />
+}
+
+function List({ number }: { number: string | null }) {
+  const t = useWords()
+  const {
+    data: orders,
+    error,
+    isFetching,
+    refetch,
+  } = useShowOrdersQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (!orders && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!orders)
+    return (
+      <Waiting>
+        <TitleBar title={t('order.list')} />
+        <OrdersSkeleton />
+      </Waiting>
+    )
+  if (orders.length === 0)
+    return (
+      <EmptyState art={ownPicture('s-empty-orders')} title={t('order.noneTitle')} text={t('order.noneText')}>
+        {appLink({ href: links.catalogue(), className: buttonClass(), children: t('cart.toCatalog') })}
+      </EmptyState>
+    )
+  const named = orders.find((order) => order.number === number)
+  return named ? <OrderView id={named.id} /> : <Some orders={orders} />
+}
+
+function Some({ orders }: { orders: readonly Brief[] }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [filter, setFilter] = useState<Filter>('all')
+  const fits = (order: Brief, by: Filter) => by === 'all' || filterOf(order.status) === by
+  const countOf = (by: Filter) => orders.filter((order) => fits(order, by)).length
+  const names = {
+    all: t('order.filterAll'),
+    active: t('order.filterActive'),
+    done: t('order.filterDone'),
+    cancelled: t('order.filterCancelled'),
+  }
+  const shown = orders.filter((order) => fits(order, filter))
+  return (
+    <>
+      <TitleBar title={t('order.list')} />
+      <div style={{ paddingBlockEnd: 12 }}>
+        <Rail label={t('order.list')} narrow>
+          {FILTERS.map((by) => (
+            <Chip key={by} chosen={by === filter} onClick={() => setFilter(by)}>
+              {names[by]} <span className="num">{number(countOf(by))}</span>
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      {shown.map((order) => (
+        <OrderRow key={order.id} order={order} now={now} />
+      ))}
+      {shown.length === 0 && (
+        <Group padded>
+          <p role="status">{t('order.noneHere')}</p>
+        </Group>
+      )}
+    </>
+  )
+}

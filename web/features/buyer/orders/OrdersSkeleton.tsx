@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Orders before they are known. */
+export function OrdersSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['first', 'second', 'third'].map((order) => (
+        <Group key={order} padded>
+          <Skeleton width={110} height={26} />
+          <Skeleton width={136} height={64} radius={12} />
+          <Skeleton width="100%" height={18} />
+        </Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { wireCart, wireLine } from '../../../parts/cart/samples.ts'
+import { openShop } from '../../../test/shop.tsx'
+import type { Answers } from '../../../test/wire.ts'
+import { BuyBar } from './BuyBar.tsx'
+import type { ProductDetails } from './product.api.ts'
+
+const picture = { small: '', large: '', hue: 12 }
+const variant = {
+  id: 10,
+  options: [],
+  price: 2490,
+  oldPrice: null,
+  discountPercent: null,
+  bonus: 75,
+  available: 9,
+}
+const product: ProductDetails = {
+  id: 1,
+  variantId: 10,
+  name: 'Чайник «Клюква»',
+  price: 2490,
+  oldPrice: null,
+  discountPercent: null,
+  picture,
+  rating: null,
+  reviews: 0,
+  bonus: 75,
+  hit: false,
+  inStock: true,
+  hasOptions: false,
+  description: '',
+  short: '',
+  pictures: [],
+  attributes: [],
+  axes: [],
+  variants: [variant],
+  category: null,
+  brand: null,
+  returnDays: 14,
+  ratings: [0, 0, 0, 0, 0],
+  latestReviews: [],
+  alike: [],
+  seller: { id: 1, name: 'Смирнова', legalName: 'ИП Смирнова', inn: '', ogrn: '' },
+}
+const added = wireCart([wireLine()])
+const soldOut = {
+  status: 409,
+  body: { code: 'out_of_stock', message: 'Товар закончился', values: { available: 0 } },
+}
+
+function open(setQuantity: NonNullable<Answers['setQuantity']>, cart = added) {
+  return openShop(<BuyBar product={product} variant={variant} />, {
+    config: { cartCnt: 0 },
+    answers: { showCart: () => ({ reply: cart }), setQuantity },
+  })
+}
+const toCart = () => screen.findByRole('button', { name: /^В корзину/ })
+
+test('review 18a: the product says it is in the cart only after the server has answered', async () => {
+  const server = Promise.withResolvers<{ reply: unknown }>()
+  const shop = await open(() => server.promise)
+  fireEvent.click(await toCart())
+  await waitFor(() => expect(shop.asked('setQuantity')).toHaveLength(1))
+  expect(screen.queryByText(/в корзине/)).toBeNull()
+  server.resolve({ reply: added })
+  expect(await screen.findByText('Чайник «Клюква» в корзине')).toBeTruthy()
+})
+
+test('review 18b: a product that was sold out in between says so and not that it is in the cart', async () => {
+  await open(() => soldOut, wireCart([]))
+  fireEvent.click(await toCart())
+  expect(await screen.findByText('Товар закончился')).toBeTruthy()
+  expect(screen.queryByText(/в корзине/)).toBeNull()
+  expect(await toCart()).toBeTruthy()
+})
+
+test('review 22g: after «В корзину» the focus is on the stepper, and on «В корзину» again after a refusal', async () => {
+  const server = Promise.withResolvers<typeof soldOut>()
+  await open(() => server.promise, wireCart([]))
+  ;(await toCart()).focus()
+  await userEvent.keyboard('{Enter}')
+  const more = await screen.findByRole('button', { name: 'Больше' })
+  expect(document.activeElement).toBe(more)
+  server.resolve(soldOut)
+  await waitFor(async () => expect(document.activeElement).toBe(await toCart()))
+})

@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { kopOf } from '../../../core/config/money.ts'
+import { useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { useAddToCart, useCart, useSetQuantity } from '../../../parts/cart/cart.api.ts'
+import { useFavourites } from '../../../parts/favourites/favourites.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { iconButtonClass } from '../../../ui/buttons/IconButton.tsx'
+import { Stepper } from '../../../ui/buttons/Stepper.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { money, truncateWords } from '../../../ui/format.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { takesFocus, useKeptFocus } from '../../../ui/overlays/useKeptFocus.ts'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './BuyBar.module.css'
+import type { ProductDetails, Variant } from './product.api.ts'
+
+const WIDE = '(min-width: 768px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+}
+
+/** The screen's main action: the heart and the sum, or the stepper and the way to the cart. */
+export function BuyBar({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const actions = <Actions product={product} variant={variant} />
+  return useIsWide() ? <div className={styles.inline}>{actions}</div> : <StickyBar>{actions}</StickyBar>
+}
+
+function Actions({ product, variant }: { product: ProductDetails; variant: Variant }) {
+  const t = useWords()
+  const tell = useToast()
+  const { quantityOf } = useCart()
+  const setQuantity = useSetQuantity()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const addToCart = useAddToCart()
+  const line = { productId: product.id, variantId: variant.id }
+  const quantity = quantityOf(product.id, variant.id)
+  const add = async () => {
+    const isAdded = await addToCart(line)
+    if (isAdded) tell(t('product.added', { name: truncateWords(product.name, 40) }))
+  }
+  if (quantity > 0)
+    return (
+      <div className={styles.actions} {...keptFocus}>
+        <Stepper
+          large
+          value={quantity}
+          max={variant.available}
+          labels={{ less: t('card.less'), more: t('card.more'), quantity: t('card.quantity') }}
+          onChange={(wanted) => void setQuantity({ ...line, quantity: wanted })}
+        />
+        <Link to={links.cart()} className={cx(buttonClass(), styles.grow)}>
+          {t('product.openCart')}
+        </Link>
+      </div>
+    )
+  return (
+    <div className={styles.actions} {...keptFocus}>
+      <Heart product={product} />
+      {variant.available > 0 ? (
+        <Button className={styles.grow} {...takesFocus} onClick={() => void add()}>
+          {t('product.toCartFor', { sum: money(kopOf(variant.price)) })}
+        </Button>
+      ) : (
+        <Button
+          className={styles.grow}
+          kind="fill"
+          disabled={product.alike.length === 0}
+          onClick={() => document.getElementById('alike')?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          {t('card.soldOut')}
+          {product.alike.length > 0 && ` · ${t('product.lookAlike')}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Heart({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  const { isFavourite, toggle } = useFavourites()
+  const isOn = isFavourite(product.id)
+  return (
+    <button
+      type="button"
+      className={cx(iconButtonClass({ filled: true }), styles.heart)}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? 'card.favouriteRemove' : 'card.favouriteAdd')}
+      onClick={() => void toggle(product)}
+    >
+      <Icon name={isOn ? 'heart-fill' : 'heart'} />
+    </button>
+  )
+}

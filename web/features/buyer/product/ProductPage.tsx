@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { useStore } from 'react-redux'
+import { Link, useParams } from 'react-router'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import type { State } from '../../../core/api/store.ts'
+import { kopOf } from '../../../core/config/money.ts'
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { ProductSkeleton } from '../../../core/query/skeletons.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { knownCard } from '../../../parts/catalog/known-card.ts'
+import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { discount } from '../../../ui/format.ts'
+import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BuyBar } from './BuyBar.tsx'
+import { Description, Pledges, Seller } from './Facts.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Options } from './Options.tsx'
+import { firstVariant } from './options.ts'
+import { Preview } from './Preview.tsx'
+import styles from './ProductPage.module.css'
+import { type ProductDetails, useShowProductQuery } from './product.api.ts'
+import { Recent } from './Recent.tsx'
+import { Reviews } from './Reviews.tsx'
+import { Top } from './Top.tsx'
+
+/** A product whole: pictures, options, price, promise, description, seller, reviews, what goes with it. */
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, refetch } = useShowProductQuery({ id })
+  const store = useStore<State>()
+  const card = useMemo(() => knownCard(store.getState(), Number(id)), [store, id])
+  if (currentData) return <Product key={currentData.id} product={currentData} />
+  if (!error) return card ? <Preview card={card} /> : <ProductSkeleton />
+  // A path that is no id is refused as a malformed question; for a person the product is just not there.
+  return [404, 422].includes(refusalStatus(error)) ? (
+    <Gone />
+  ) : (
+    <ErrorScreen error={error} onAgain={refetch} />
+  )
+}
+
+function Product({ product }: { product: ProductDetails }) {
+  const t = useWords()
+  const dialogs = useDialogs()
+  const [variant, setVariant] = useState(() => firstVariant(product.variants, product.variantId))
+  if (!variant) return <Gone />
+  const oldKop = variant.oldPrice === null ? undefined : kopOf(variant.oldPrice)
+  return (
+    <>
+      <div className={styles.columns}>
+        <Gallery
+          pictures={product.pictures.length > 0 ? product.pictures : [product.picture]}
+          name={product.name}
+          tag={discount(kopOf(variant.price), oldKop)}
+        >
+          <IconButton icon="share-fat" label={t('product.share')} onClick={() => dialogs.share(product.id)} />
+          <AddToList productId={product.id} variantId={variant.id} />
+        </Gallery>
+        <section className={styles.details}>
+          <Top product={product} variant={variant} />
+          <Options product={product} variant={variant} onChoose={setVariant} />
+          <BuyBar product={product} variant={variant} />
+          <Pledges product={product} variant={variant} />
+        </section>
+      </div>
+      <div className={styles.more}>
+        <Description product={product} />
+        <Seller seller={product.seller} />
+        <Reviews product={product} />
+        {product.alike.length > 0 && (
+          <div id="alike" className={styles.alike}>
+            <SectionHead title={t('product.together')} />
+            <div className="grid">
+              {product.alike.map((other) => (
+                <ShopCard key={other.id} product={other} />
+              ))}
+            </div>
+          </div>
+        )}
+        <Recent product={product} />
+      </div>
+    </>
+  )
+}
+
+function Gone() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-not-found')} title={t('product.goneTitle')} text={t('product.goneText')}>
+      <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
+        {t('shell.catalog')}
+      </Link>
+    </EmptyState>
+  )
+}

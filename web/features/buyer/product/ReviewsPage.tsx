@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type ReviewsInput, useReviewsInfiniteQuery } from './product.api.ts'
+import styles from './Reviews.module.css'
+import { Ratings, ReviewCard } from './Reviews.tsx'
+
+const SORTS = ['new', 'high', 'low'] as const
+
+/** All reviews of a product: how its marks spread, in an order of one's choice, of so many stars if wanted. */
+export default function ReviewsPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const [sort, setSort] = useState<NonNullable<ReviewsInput['sort']>>('new')
+  const [stars, setStars] = useState<ReviewsInput['stars']>()
+  const query = useReviewsInfiniteQuery({ product: id, sort, ...(stars ? { stars } : {}) })
+  if (query.error && !query.currentData) return <ErrorScreen error={query.error} onAgain={query.refetch} />
+  if (!query.data) return <RowsSkeleton />
+  const reviews = query.data.pages.flatMap((page) => page.reviews)
+  const [first] = query.data.pages
+  if (!first || first.rating === null)
+    return <EmptyState art={ownPicture('s-message')} title={t('product.reviewsNone')} />
+  return (
+    <>
+      <TitleBar title={t('product.reviewsTitle')} />
+      <div className={styles.marks}>
+        <Ratings rating={first.rating} ratings={first.ratings} chosen={stars} onStars={setStars} />
+      </div>
+      <div className={styles.sorts}>
+        <SegmentedControl
+          label={t('reviews.sort')}
+          options={SORTS.map((value) => ({ value, label: t(`reviews.sort.${value}`) }))}
+          value={sort}
+          onChange={setSort}
+        />
+      </div>
+      {stars && (
+        <p className={styles.filtered}>
+          <Chip chosen onClick={() => setStars(undefined)}>
+            {t('reviews.starsOnly', { count: Number(stars) })} <Icon name="x-bold" size={14} />
+          </Chip>
+        </p>
+      )}
+      <div className={styles.all}>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+        {query.hasNextPage && (
+          <Button wide kind="fill" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useMessenger } from '../../../core/config/messenger-context.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { requestContact } from '../../../messenger/contact.ts'
+import { type Profile, useConfirmPhoneMutation } from '../../../parts/profile/profile.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Proves the phone by the person's account in the messenger; nothing outside of one. */
+export function PhoneProof({ onProved }: { onProved: (profile: Profile) => void }) {
+  const t = useWords()
+  const messenger = useMessenger()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [confirm] = useConfirmPhoneMutation()
+  const [isBusy, setBusy] = useState(false)
+  if (!messenger.atLeast('6.9')) return null
+
+  async function prove(): Promise<void> {
+    const shared = await requestContact(messenger)
+    if (shared.kind === 'refused') return
+    if (shared.kind === 'unable') return tell(t('profile.phoneUnable'), 'warning')
+    const { data, error } = await confirm({ Contact: shared.contact })
+    if (!data) return tellError(error)
+    onProved(data)
+    tell(t('profile.phoneProved'))
+  }
+  return (
+    <Button
+      small
+      kind="tonal"
+      busy={isBusy}
+      onClick={() => {
+        setBusy(true)
+        void prove().finally(() => setBusy(false))
+      }}
+    >
+      {t('profile.provePhone')}
+    </Button>
+  )
+}

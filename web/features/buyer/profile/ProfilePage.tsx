@@ -1,0 +1,42 @@
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { type Profile, useShowProfileQuery } from '../../../parts/profile/profile.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Data } from './Data.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** What the person tells about themselves, what they agreed to, and how to be forgotten (RT-24). */
+export default function ProfilePage() {
+  const asked = useShowProfileQuery()
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={6} />}>
+      {(profile) => <Shown profile={profile} />}
+    </QueryView>
+  )
+}
+
+function Shown({ profile }: { profile: Profile }) {
+  const t = useWords()
+  if (profile.platformLink)
+    return (
+      <>
+        <TitleBar title={t('profile.title')} />
+        <Group padded>
+          <p>{t('profile.elsewhere')}</p>
+          <a className={buttonClass({ wide: true })} href={profile.platformLink}>
+            {t('profile.openPlatform')}
+          </a>
+        </Group>
+      </>
+    )
+  return (
+    <>
+      <TitleBar title={t('profile.title')} text={profile.username && <bdi>@{profile.username}</bdi>} />
+      <ProfileForm key={profile.id} profile={profile} />
+      <Data profile={profile} />
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openShop } from '../../../test/shop.tsx'
+import ProfilePage from './ProfilePage.tsx'
+
+const anna = {
+  ID: 1,
+  FirstName: 'Анна',
+  LastName: 'Котова',
+  MiddleName: '',
+  Photo: '',
+  Username: 'anna',
+  Phone: '',
+  Email: '',
+  City: 'Москва',
+  Gender: '',
+  BirthDate: '',
+  Locale: 'ru-RU',
+  RefCode: 'A7K42XYZ',
+  VerifiedPhone: '',
+  Since: '2024-05-01T00:00:00.000Z',
+  Deletion: null,
+  PlatformLink: null,
+  Consents: [
+    {
+      Kind: 'offer',
+      ShowcaseName: 'Дом',
+      GivenAt: '2026-01-01T00:00:00.000Z',
+      WithdrawnAt: null,
+      CanWithdraw: false,
+    },
+    {
+      Kind: 'marketing',
+      ShowcaseName: 'Дом',
+      GivenAt: '2026-01-01T00:00:00.000Z',
+      WithdrawnAt: null,
+      CanWithdraw: true,
+    },
+  ],
+  Counts: { Notifications: 0, ActiveOrders: 0, Claims: 0, ClaimMessages: 0, Showcases: 0, Companies: 0 },
+}
+const shown = (change: object = {}) => ({ reply: { Profile: { ...anna, ...change } } })
+const refused = (status: number) => ({ status, body: 'Нет' })
+
+afterEach(() => vi.useRealTimers())
+
+async function pass(minutes: number): Promise<void> {
+  for (let i = 0; i < minutes * 12; i++) await act(() => vi.advanceTimersByTimeAsync(5000))
+}
+
+test('AP-35, CN-16: a profile that always fails is asked for nine times in all, then says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => refused(500) } })
+  await pass(3)
+  expect(shop.asked('showProfile')).toHaveLength(9)
+  expect(screen.getByRole('alert').textContent).toContain('Нет')
+})
+
+test('AP-35: who may not see it is told at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  for (const status of [403, 404]) {
+    const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => refused(status) } })
+    await pass(2)
+    expect(shop.asked('showProfile'), String(status)).toHaveLength(1)
+  }
+})
+
+test('AP-35: the third answer is shown as if it had been the first', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openShop(<ProfilePage />, {
+    answers: { showProfile: (_, times) => (times < 3 ? refused(500) : shown()) },
+  })
+  await pass(1)
+  expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Анна')
+})
+
+test('RT-24, AP-57: only what was changed is saved, and closing is asked about until then', async () => {
+  const shop = await openShop(<ProfilePage />, {
+    answers: { showProfile: () => shown(), updateClient: () => shown({ City: 'Казань' }) },
+  })
+  const city = await screen.findByLabelText('Город')
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
+  await userEvent.clear(city)
+  await userEvent.type(city, 'Казань')
+  await waitFor(() => expect(shop.messenger.calls).toContainEqual(['confirmClosing', true]))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Сохранено')
+  expect(shop.asked('updateClient')[0]?.ask).toEqual({ method: 'updateClient', City: 'Казань' })
+  const closing = shop.messenger.calls.filter(([verb]) => verb === 'confirmClosing')
+  expect(closing.at(-1)).toEqual(['confirmClosing', false])
+})
+
+test('AP-57: what is typed while the rest is being saved stays, and is saved next', async () => {
+  let done = (): void => undefined
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: () => shown(),
+      updateClient: (ask) =>
+        new Promise((answer) => {
+          done = () => answer(shown(ask))
+        }),
+    },
+  })
+  const city = await screen.findByLabelText<HTMLInputElement>('Город')
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Сохранить' }))
+  await userEvent.clear(city)
+  await userEvent.type(city, 'Казань')
+  await save()
+  await waitFor(() => expect(shop.asked('updateClient')).toHaveLength(1))
+  const email = screen.getByLabelText<HTMLInputElement>('Почта')
+  await userEvent.clear(email)
+  await userEvent.type(email, 'anna@example.com')
+  done()
+  await screen.findByText('Сохранено')
+  expect([city.value, email.value]).toEqual(['Казань', 'anna@example.com'])
+  await save()
+  await waitFor(() =>
+    expect(shop.asked('updateClient')[1]?.ask).toEqual({ method: 'updateClient', Email: 'anna@example.com' }),
+  )
+})
+
+test('AP-57: a wrong field says what is wrong with it, here or by the server', async () => {
+  const fields = { FirstName: 'name' }
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: () => shown(),
+      updateClient: () => ({ status: 422, body: { code: 'invalid_question', message: 'Проверьте', fields } }),
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Телефон'), '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Укажите телефон в формате +7 999 123-45-67')
+  expect(shop.asked('updateClient')).toEqual([])
+  await userEvent.clear(screen.getByLabelText('Телефон'))
+  await userEvent.type(screen.getByLabelText('Имя'), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Только буквы, пробел и дефис')
+})
+
+test('domain 4.1: consents that stand alone can be withdrawn; being forgotten is asked about first', async () => {
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: () => shown(),
+      withdrawConsent: () => shown(),
+      requestDeletion: () => shown(),
+    },
+  })
+  await screen.findByText('Оферта')
+  const [only, ...others] = screen.getAllByRole('button', { name: 'Отозвать' })
+  expect(others).toEqual([])
+  if (only) await userEvent.click(only)
+  await screen.findByText('Согласие отозвано')
+  expect(shop.asked('withdrawConsent')[0]?.ask).toMatchObject({ Kind: 'marketing' })
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить профиль' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Оставить' }))
+  expect(shop.asked('requestDeletion')).toEqual([])
+})
+
+test('decision 002: through a showcase’s own bot the profile is elsewhere', async () => {
+  await openShop(<ProfilePage />, {
+    answers: { showProfile: () => shown({ PlatformLink: 'https://t.me/sarafan_bot?startapp=s1' }) },
+  })
+  const link = await screen.findByRole('link', { name: 'Открыть приложение площадки' })
+  expect(link.getAttribute('href')).toContain('t.me/sarafan_bot')
+  expect(screen.queryByLabelText('Телефон')).toBeNull()
+})
+
+test('domain 4.1: the phone is proved by the messenger’s own dialog and then says so', async () => {
+  const proved = { Phone: '+79160000001', VerifiedPhone: '+79160000001' }
+  const shop = await openShop(<ProfilePage />, {
+    answers: {
+      showProfile: (_, times) => shown(times > 1 ? proved : {}),
+      confirmPhone: () => shown(proved),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
+  expect(shop.messenger.calls).toContainEqual(['send', { name: 'web_app_request_phone' }])
+  shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'sent' } })
+  await waitFor(() =>
+    expect(shop.messenger.calls.at(-1)?.[1]).toMatchObject({ method: 'getRequestedContact' }),
+  )
+  const payload = { req_id: 'contact0', result: 'contact=x&auth_date=1&hash=2' }
+  shop.messenger.tell('other', { name: 'custom_method_invoked', payload })
+  await screen.findByText('Номер подтверждён')
+  expect(shop.asked('confirmPhone')[0]?.ask).toMatchObject({ Contact: payload.result })
+  expect(await screen.findByText('Подтверждён')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 916 000-00-01')
+  await userEvent.type(screen.getByLabelText('Телефон'), '{Backspace}2')
+  expect(screen.queryByText('Подтверждён')).toBeNull()
+})
+
+test('domain 4.1: who thinks better of sharing their phone is asked nothing more', async () => {
+  const shop = await openShop(<ProfilePage />, { answers: { showProfile: () => shown() } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Подтвердить номером из Telegram' }))
+  shop.messenger.tell('other', { name: 'phone_requested', payload: { status: 'cancelled' } })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Подтвердить номером из Telegram' }).ariaBusy).not.toBe('true'),
+  )
+  expect(shop.asked('confirmPhone')).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { type Bought, useMyReviewsQuery, type Written } from '../../../parts/reviews/reviews.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { GoodsCell } from './GoodsCell.tsx'
+import { Said } from './Said.tsx'
+import { WriteForm } from './WriteForm.tsx'
+
+/** What one bought and may review, and what one wrote; `?order=` one order's, `?line=` the form (domain.md 4.3). */
+export default function MyReviewsPage() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const [order, line] = [search.get('order'), Number(search.get('line'))]
+  const asked = useMyReviewsQuery(order === null ? {} : { order }, { refetchOnMountOrArgChange: true })
+  return (
+    <>
+      <TitleBar title={t(line > 0 ? 'reviews.write' : 'reviews.mine')} />
+      <QueryView asked={asked} waiting={<RowsSkeleton />}>
+        {(mine) => (line > 0 ? <Form line={line} mine={mine} /> : <Lists mine={mine} />)}
+      </QueryView>
+    </>
+  )
+}
+
+interface Mine {
+  readonly toWrite: readonly Bought[]
+  readonly written: readonly Written[]
+}
+
+function Form({ line, mine }: { line: number; mine: Mine }) {
+  const again = mine.written.find((one) => one.lineId === line && one.status === 'rejected')
+  const goods = mine.toWrite.find((one) => one.lineId === line) ?? again
+  return goods ? (
+    <WriteForm goods={goods} lineId={line} before={again} />
+  ) : (
+    // Written meanwhile, on another device perhaps.
+    <Lists mine={mine} />
+  )
+}
+
+function Lists({ mine: { toWrite, written } }: { mine: Mine }) {
+  const t = useWords()
+  if (toWrite.length === 0 && written.length === 0)
+    return (
+      <EmptyState art={ownPicture('s-message')} title={t('reviews.none')} text={t('reviews.noneText')}>
+        {appLink({
+          href: links.orders(),
+          className: buttonClass({ kind: 'tonal' }),
+          children: t('shell.orders'),
+        })}
+      </EmptyState>
+    )
+  return (
+    <>
+      {toWrite.length > 0 && (
+        <Group title={t('reviews.waiting')} large>
+          {toWrite.map((line) => (
+            <GoodsCell
+              key={line.lineId}
+              goods={line}
+              text={[...line.options, t('reviews.write')].join(' · ')}
+              href={links.writeReview(line.lineId)}
+            />
+          ))}
+        </Group>
+      )}
+      {written.map((review) => (
+        <Said key={review.id} review={review}>
+          {review.status === 'rejected' &&
+            review.lineId !== null &&
+            appLink({
+              href: links.writeReview(review.lineId),
+              className: buttonClass({ kind: 'tonal' }),
+              children: t('reviews.again'),
+            })}
+        </Said>
+      ))}
+    </>
+  )
+}

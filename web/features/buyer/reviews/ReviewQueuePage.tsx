@@ -1,0 +1,59 @@
+import { REVIEW_STATUSES } from '@sarafan/contract/catalog/reviews'
+import { useSearchParams } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import styles from '../../../parts/reviews/Reviews.module.css'
+import { useReviewQueueQuery } from '../../../parts/reviews/reviews.api.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Moderated } from './Moderated.tsx'
+
+/** The showcase's reviews for who answers for them: those waiting first, then the published and the rejected. */
+export default function ReviewQueuePage() {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const [search, setSearch] = useSearchParams()
+  const status = REVIEW_STATUSES.find((one) => one === search.get('status')) ?? 'on_moderation'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const asked = useReviewQueueQuery({ status, page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = asked
+  const go = (next: Record<string, string>) => setSearch(next, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <TitleBar title={t('reviews.title')} text={<bdi>{showcaseName}</bdi>} />
+      <div className={styles.tabs}>
+        <Rail label={t('reviews.title')} narrow>
+          {REVIEW_STATUSES.map((one) => (
+            <Chip key={one} chosen={one === status} onClick={() => go({ status: one })}>
+              {t(`reviews.status.${one}`)}
+              {one === 'on_moderation' && data && data.waiting > 0 && ` ${data.waiting}`}
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      <QueryView asked={asked} waiting={<RowsSkeleton />}>
+        {({ reviews, pages }) => (
+          <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+            {reviews.length === 0 && (
+              <EmptyState
+                art={ownPicture('s-message')}
+                title={t('reviews.queueEmpty')}
+                text={t('reviews.queueEmptyText')}
+              />
+            )}
+            {reviews.map((review) => (
+              <Moderated key={review.id} review={review} />
+            ))}
+            <Pages page={page} total={pages} onPage={(to) => go({ status, page: String(to) })} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

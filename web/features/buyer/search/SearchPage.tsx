@@ -1,0 +1,75 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useNoteSearchMutation } from '../../../parts/search/search.api.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { RecentSearches } from './RecentSearches.tsx'
+import { Results } from './Results.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { type Choice, useSuggestions } from './useSuggestions.ts'
+
+/** Search: suggestions as one types, then what was found; the query and its filters live in the address (RT-07). */
+export default function SearchPage() {
+  const t = useWords()
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const [note] = useNoteSearchMutation()
+  const asked = params.get('q') ?? ''
+  const [text, setText] = useState(asked)
+  const [isTyping, setTyping] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useId()
+  useEffect(() => setText(asked), [asked])
+  const typed = text.trim().slice(0, LIMITS.searchMaxChars)
+  const isOpen = isTyping && typed.length >= LIMITS.searchMinChars
+  const { suggested, choices, isLoading } = useSuggestions(typed, isOpen)
+  const seek = (query: string) => {
+    setText(query)
+    setTyping(false)
+    setActive(-1)
+    setParams(query === '' ? {} : { q: query }, { replace: true })
+    if (query.length >= LIMITS.searchMinChars) void note({ q: query })
+  }
+  const choose = (choice: Choice) => ('query' in choice ? seek(choice.query) : void navigate(choice.href))
+  const type = (now: string) => {
+    setText(now)
+    setTyping(true)
+    setActive(-1)
+    if (now === '') setParams({}, { replace: true })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') setTyping(false)
+    if (!step || !isOpen || choices.length === 0) return
+    event.preventDefault()
+    // One place more than there are choices: the field itself.
+    setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+  }
+  const picked = choices[active]
+  return (
+    <>
+      <h1 className="aloud">{t('catalog.searchTitle')}</h1>
+      <SearchField
+        text={text}
+        onText={type}
+        onSubmit={() => (picked ? choose(picked) : seek(typed))}
+        onKeyDown={press}
+        list={isOpen && choices.length > 0 ? list : undefined}
+        active={picked ? `${list}-${active}` : undefined}
+      />
+      {isOpen ? (
+        <Suggestions
+          {...{ list, active, choices, suggested, isLoading, typed }}
+          onChoose={choose}
+          onFill={type}
+          onAll={() => seek(typed)}
+        />
+      ) : asked.length >= LIMITS.searchMinChars ? (
+        <Results query={asked.slice(0, LIMITS.searchMaxChars)} onSeek={seek} />
+      ) : (
+        <RecentSearches onSeek={seek} />
+      )}
+    </>
+  )
+}

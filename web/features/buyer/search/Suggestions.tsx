@@ -1,0 +1,135 @@
+import type { Suggested } from '../../../parts/search/search.api.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { FoundRow } from './FoundRow.tsx'
+import styles from './Suggestions.module.css'
+import type { Choice } from './useSuggestions.ts'
+
+interface Props {
+  list: string
+  active: number
+  choices: readonly Choice[]
+  suggested: Suggested | undefined
+  isLoading: boolean
+  typed: string
+  onChoose: (choice: Choice) => void
+  /** Puts a query into the field to go on typing. */
+  onFill: (query: string) => void
+  onAll: () => void
+}
+
+/** While one types: queries, categories and brands to pick with a finger or with arrow keys, then the first products. */
+export function Suggestions({ list, active, choices, suggested, isLoading, typed, ...does }: Props) {
+  const t = useWords()
+  if (isLoading) return <Waiting />
+  return (
+    <div className="inset">
+      {choices.length > 0 && (
+        <div id={list} className={styles.list} role="listbox" aria-label={t('search.suggestions')}>
+          {choices.map((choice, at) => (
+            <Option
+              key={'href' in choice ? choice.href : choice.query}
+              id={`${list}-${at}`}
+              {...{ choice, typed }}
+              isActive={at === active}
+              onChoose={() => does.onChoose(choice)}
+              onFill={does.onFill}
+            />
+          ))}
+        </div>
+      )}
+      {suggested && suggested.products.length > 0 && (
+        <section>
+          <div className={styles.head}>
+            <h2>{t('search.products')}</h2>
+            <button type="button" onClick={does.onAll}>
+              {t('search.all', { count: suggested.total })}
+            </button>
+          </div>
+          {suggested.products.map((product) => (
+            <FoundRow key={product.id} product={product} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  choice: Choice
+  typed: string
+  isActive: boolean
+  onChoose: () => void
+  onFill: (query: string) => void
+}
+
+function Option({ id, choice, typed, isActive, onChoose, onFill }: OptionProps) {
+  const t = useWords()
+  const shelf = 'href' in choice && t(choice.kind === 'brand' ? 'search.brand' : 'search.category')
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are the field's.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-label={shelf ? `${choice.name}, ${shelf}` : choice.name}
+      className={styles.option}
+      onClick={onChoose}
+    >
+      <Icon name={'href' in choice ? 'squares-four' : 'magnifying-glass'} size={20} />
+      <span className={styles.words}>
+        <Typed name={choice.name} typed={typed} />
+        {'href' in choice && (
+          <small>
+            {shelf}
+            {' · '}
+            {t('common.products', { cntProd: choice.products })}
+          </small>
+        )}
+      </span>
+      {'query' in choice && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.fill}
+          aria-label={t('search.fill', { query: choice.query })}
+          onClick={(event) => {
+            event.stopPropagation()
+            onFill(`${choice.query} `)
+          }}
+        >
+          <Icon name="arrow-up-left" size={18} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What was typed stays plain, what it would become stands out. */
+function Typed({ name, typed }: { name: string; typed: string }) {
+  const at = name.toLowerCase().indexOf(typed.toLowerCase())
+  if (at < 0 || typed === '') return <b>{name}</b>
+  return (
+    <bdi>
+      <b>{name.slice(0, at)}</b>
+      {name.slice(at, at + typed.length)}
+      <b>{name.slice(at + typed.length)}</b>
+    </bdi>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="inset" aria-busy="true">
+      {[170, 240, 200, 130].map((width) => (
+        <div key={width} className={styles.option}>
+          <Skeleton width={20} height={20} radius={10} />
+          <Skeleton width={width} height={16} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useGlobalFilter } from '../../../core/api/global-filter.ts'
+import { useTyped } from '../../../core/forms/useTyped.ts'
+import { links } from '../../../core/routing/links.ts'
+import { type Suggested, useSuggestQuery } from '../../../parts/search/search.api.ts'
+
+/** Something to pick: a query to seek, or a shelf to go to. */
+export type Choice =
+  | { readonly name: string; readonly query: string }
+  | {
+      readonly name: string
+      readonly href: string
+      readonly kind: 'category' | 'brand'
+      readonly products: number
+    }
+
+/** Milliseconds without a key before suggestions are asked for. */
+const PAUSE_MS = 180
+
+/** What may be meant by so much of a query (AP-67); what is shown stays until the next comes. */
+export function useSuggestions(typed: string, isOpen: boolean) {
+  const asked = useTyped(typed, PAUSE_MS)
+  const filter = useGlobalFilter()
+  const { data, isFetching, isError } = useSuggestQuery(
+    { q: asked, json: 1, ...filter },
+    { skip: !isOpen || asked.length < 2 },
+  )
+  return {
+    suggested: data,
+    choices: data ? choicesOf(data) : [],
+    isLoading: !data && !isError && (isFetching || asked !== typed),
+  }
+}
+
+function choicesOf({ queries, categories, brands }: Suggested): Choice[] {
+  return [
+    ...queries.map((query) => ({ name: query, query })),
+    ...categories.map(({ alias, parentAlias, name, products }) => ({
+      name,
+      products,
+      kind: 'category' as const,
+      href: links.catalogue(alias, parentAlias ?? undefined),
+    })),
+    ...brands.map(({ alias, name, products }) => ({
+      name,
+      products,
+      kind: 'brand' as const,
+      href: links.brand(alias),
+    })),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
+import { logoUrl, usePictures } from '../../../core/pictures/pictures.ts'
+import { links } from '../../../core/routing/links.ts'
+import { ratingText } from '../../../parts/catalog/ShopCard.tsx'
+import { Avatar } from '../../../parts/layout/Avatar.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { number, showcaseName } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './SellerPage.module.css'
+import type { ChosenShowcase, Seller } from './sellers.api.ts'
+
+/** Who it is, what the chosen showcase is worth, and the way in. */
+export function SellerHead({ seller }: { seller: Seller }) {
+  const t = useWords()
+  const { imageBaseUrl } = useConfig()
+  const picture = usePictures()
+  const { chosen } = seller
+  // An owner is their showcase; anybody else is a person first.
+  const isShop = chosen.isOwn || seller.name === ''
+  const facts = [
+    isShop && seller.name,
+    seller.city,
+    chosen.isOwn && t('sellers.since', { year: new Date(chosen.since).getFullYear() }),
+  ].filter(Boolean)
+  const tint = { '--hue': chosen.hue, '--brand-h': chosen.hue } as CSSProperties // custom properties
+  return (
+    <header className={styles.top} style={tint}>
+      <PictureBackdrop hue={chosen.hue} className={styles.ground} />
+      <div className={styles.head}>
+        <span className={styles.face}>
+          {isShop ? (
+            <ResponsiveImage src={logoUrl({ ...chosen, imageBaseUrl })} alt="" width={88} height={88} />
+          ) : (
+            <Avatar photo={picture(seller.photo)} name={seller.name} size={88} />
+          )}
+        </span>
+        <h1>
+          <bdi>{isShop ? showcaseName(chosen.name) : seller.name}</bdi>
+          {isShop && chosen.isVerified && (
+            <span className={styles.seal} title={t('sellers.verified')}>
+              <Icon name="seal-check-fill" size={20} />
+              <span className="aloud">{t('sellers.verified')}</span>
+            </span>
+          )}
+        </h1>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {(chosen.description || chosen.slogan) && (
+          <p className={styles.about} dir="auto">
+            {chosen.description || chosen.slogan}
+          </p>
+        )}
+        <Standing chosen={chosen} />
+        <Acts chosen={chosen} />
+      </div>
+    </header>
+  )
+}
+
+function Standing({ chosen }: { chosen: ChosenShowcase }) {
+  const t = useWords()
+  const told = [
+    ...(chosen.rating === null
+      ? []
+      : [{ value: ratingText(chosen.rating), word: t('sellers.rating', { count: chosen.reviews }) }]),
+    ...(chosen.happyPercent === null ? [] : [{ value: `${chosen.happyPercent}%`, word: t('sellers.happy') }]),
+    chosen.sold > 0
+      ? { value: number(chosen.sold), word: t('sellers.sold', { count: chosen.sold }) }
+      : { value: number(chosen.products), word: t('sellers.goods', { count: chosen.products }) },
+  ]
+  return (
+    <dl className={styles.standing}>
+      {told.map(({ value, word }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Acts({ chosen }: { chosen: ChosenShowcase }) {
+  const t = useWords()
+  const dialogs = useDialogs()
+  const { showcaseId } = useConfig()
+  const isHere = chosen.id === showcaseId
+  const look = buttonClass({ wide: true })
+  return (
+    <div className={styles.acts}>
+      {isHere ? (
+        <Link className={look} to={links.catalogue()}>
+          {t('sellers.open')}
+        </Link>
+      ) : (
+        <a className={look} href={chosen.url}>
+          {t('sellers.open')}
+        </a>
+      )}
+      <a
+        className={styles.write}
+        href={`https://t.me/${chosen.bot}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('sellers.write')}
+      >
+        <Icon name="chat-circle-dots" />
+      </a>
+      {isHere && (
+        <button
+          type="button"
+          className={styles.write}
+          aria-label={t('product.share')}
+          onClick={() => dialogs.share()}
+        >
+          <Icon name="share-fat" />
+        </button>
+      )}
+    </div>
+  )
+}

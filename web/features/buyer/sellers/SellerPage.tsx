@@ -1,0 +1,89 @@
+import { Link, useParams } from 'react-router'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { ErrorScreen } from '../../../core/query/ErrorScreen.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { ShopCard } from '../../../parts/catalog/ShopCard.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SectionHead } from '../../../ui/layout/SectionHead.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { FarCard } from './FarCard.tsx'
+import { SellerHead } from './SellerHead.tsx'
+import styles from './SellerPage.module.css'
+import { SellerSkeleton } from './SellerSkeleton.tsx'
+import { type Seller, useShowSellerQuery } from './sellers.api.ts'
+
+/** A person's public page with one of their showcases chosen (RT-20, RT-21). */
+export default function SellerPage() {
+  const { id = '', showcase } = useParams()
+  const { currentData, data, error, refetch } = useShowSellerQuery({ id, ...(showcase ? { showcase } : {}) })
+  // Another showcase of the same person: their head stays while its goods come.
+  const shown = currentData ?? (String(data?.id) === id && !error ? data : undefined)
+  if (shown) return <Page seller={shown} isWaiting={!currentData} />
+  if (!error) return <SellerSkeleton />
+  return [404, 422].includes(refusalStatus(error)) ? (
+    <Hidden />
+  ) : (
+    <ErrorScreen error={error} onAgain={refetch} />
+  )
+}
+
+function Page({ seller, isWaiting }: { seller: Seller; isWaiting: boolean }) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const { chosen, products, showcases } = seller
+  const isHere = chosen.id === showcaseId
+  return (
+    <article aria-busy={isWaiting}>
+      <SellerHead seller={seller} />
+      {showcases.length > 1 && (
+        <nav className={styles.shops}>
+          <Rail label={t('sellers.showcases')}>
+            {showcases.map((shop) => (
+              <Link
+                key={shop.id}
+                to={links.seller(seller.id, shop.id)}
+                replace
+                preventScrollReset
+                className={cx(styles.chip, shop.id === chosen.id && styles.chosen)}
+                aria-current={shop.id === chosen.id || undefined}
+              >
+                <bdi>{shop.name}</bdi>
+              </Link>
+            ))}
+          </Rail>
+        </nav>
+      )}
+      <SectionHead title={chosen.isOwn ? t('sellers.best') : t('sellers.recommends')} />
+      {products.length === 0 ? (
+        <EmptyState art={ownPicture('s-empty-catalogue')} title={t('sellers.noGoods')} />
+      ) : (
+        <div className={cx('grid', isWaiting && styles.stale)}>
+          {products.map((product, at) =>
+            isHere ? (
+              <ShopCard key={product.id} product={product} eager={at < 2} />
+            ) : (
+              <FarCard key={product.id} product={product} url={chosen.url} />
+            ),
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Nobody, or somebody who did not open themselves: both look the same from outside. */
+function Hidden() {
+  const t = useWords()
+  return (
+    <EmptyState art={ownPicture('s-empty-search')} title={t('sellers.hidden')} text={t('sellers.hiddenText')}>
+      <Link className={buttonClass({ kind: 'tonal' })} to={links.catalogue()}>
+        {t('catalog.toCatalogue')}
+      </Link>
+    </EmptyState>
+  )
+}

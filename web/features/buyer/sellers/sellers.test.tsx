@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/shop.tsx'
+import { SellerHead } from './SellerHead.tsx'
+import SellerPage from './SellerPage.tsx'
+import type { Seller } from './sellers.api.ts'
+
+const shop = { id: 12345, name: 'Тёплый дом', url: 'https://x.example/home/api/tgbundle', isOwn: true }
+const seller: Seller = {
+  id: 9,
+  name: 'Анна Ковалёва',
+  photo: '',
+  city: 'Москва',
+  isMe: false,
+  showcases: [shop, { ...shop, id: 2, name: 'Пчелиный двор' }],
+  chosen: {
+    ...shop,
+    siteId: 1,
+    updatedAfter: 0,
+    slogan: '',
+    description: 'Собираем посуду',
+    hue: 52,
+    bot: 'home_bot',
+    isVerified: true,
+    since: '2024-03-01T00:00:00Z',
+    rating: 4.9,
+    happyPercent: 96,
+    reviews: 52,
+    sold: 1204,
+    products: 80,
+  },
+  products: [],
+}
+
+test('RT-20: the seller is named with what the showcase is worth', async () => {
+  await openShop(<SellerHead seller={seller} />)
+  expect(screen.getByRole('heading', { name: /Тёплый дом/ })).toBeTruthy()
+  expect(screen.getByText('Анна Ковалёва · Москва · с 2024 года')).toBeTruthy()
+  expect(screen.getByText('96%')).toBeTruthy()
+  expect(screen.getByText('4,9')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Открыть витрину' }).getAttribute('href')).toBe('/catalog')
+})
+
+test('RT-21: another showcase of theirs opens at its own address', async () => {
+  const far = { ...seller.chosen, id: 2, name: 'Пчелиный двор' }
+  await openShop(<SellerHead seller={{ ...seller, chosen: far }} />)
+  expect(screen.getByRole('link', { name: 'Открыть витрину' }).getAttribute('href')).toBe(shop.url)
+})
+
+test('RT-20: who is hidden looks like nobody', async () => {
+  await openShop(<SellerPage />, {
+    path: '/start/9',
+    answers: { showSeller: () => ({ status: 404, body: { code: 'page_not_found', message: 'Нет' } }) },
+  })
+  await waitFor(() => expect(screen.getByText('Такой страницы нет')).toBeTruthy())
+})

@@ -1,0 +1,143 @@
+import { useLogoutMutation } from '../../../core/api/start.api.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Sessions.module.css'
+import {
+  type OwnSession,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useShowSessionsQuery,
+} from './sessions.api.ts'
+
+/** Where the person is logged in; other sessions can be ended one by one or together (review 24k). */
+export default function SessionsPage() {
+  const t = useWords()
+  const asked = useShowSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <>
+      <TitleBar title={t('sessions.title')} text={t('sessions.about')} />
+      <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
+        {(sessions) => (
+          <>
+            <Group title={t('sessions.this')}>
+              {sessions
+                .filter(({ isCurrent }) => isCurrent)
+                .map((one) => (
+                  <SessionRow key={one.id} session={one} />
+                ))}
+              <LogOut />
+            </Group>
+            <OtherSessions sessions={sessions.filter(({ isCurrent }) => !isCurrent)} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+/** Ends this session; the next start answers the app as a guest (rulings 1). */
+function LogOut() {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [logout] = useLogoutMutation()
+  async function leave(): Promise<void> {
+    const isSure = await confirm({
+      title: t('sessions.logoutTitle'),
+      text: t('sessions.logoutText'),
+      accept: t('sessions.logout'),
+      cancel: t('sessions.stay'),
+    })
+    if (!isSure) return
+    const { error } = await logout()
+    if (error) tellError(error)
+    else tell(t('sessions.loggedOut'))
+  }
+  return <Cell danger lead={<Tile icon="sign-out" hue={25} />} title={t('sessions.logout')} onClick={leave} />
+}
+
+function OtherSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [end, { isLoading }] = useEndOtherSessionsMutation()
+  async function endAll(): Promise<void> {
+    const isSure = await confirm({
+      title: t('sessions.endAllTitle'),
+      text: t('sessions.endAllText'),
+      accept: t('sessions.endAll'),
+      cancel: t('sessions.keep'),
+    })
+    if (!isSure) return
+    const { error } = await end({})
+    if (error) tellError(error)
+    else tell(t('sessions.endedAll'))
+  }
+  if (sessions.length === 0)
+    return (
+      <Group title={t('sessions.others')} padded>
+        <p className={styles.none}>{t('sessions.none')}</p>
+      </Group>
+    )
+  return (
+    <>
+      <Group title={t('sessions.others')} remark={t('sessions.hint')}>
+        {sessions.map((one) => (
+          <SessionRow key={one.id} session={one} />
+        ))}
+      </Group>
+      <StickyBar>
+        <Button wide busy={isLoading} onClick={endAll}>
+          {t('sessions.endAll')}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [end, { isLoading }] = useEndSessionMutation()
+  const { id, showcase, bot, seenAt, isCurrent } = session
+  const name = showcase === '' ? t('sessions.unnamed') : showcase
+  async function endThis(): Promise<void> {
+    const { error } = await end({ ID: id })
+    if (error) tellError(error)
+    else tell(t('sessions.ended'))
+  }
+  return (
+    <div className={styles.row}>
+      <Cell
+        lead={<Tile icon={isCurrent ? 'check' : 'globe'} hue={isCurrent ? 145 : 250} />}
+        title={<span dir="auto">{name}</span>}
+        text={
+          <>
+            {bot !== '' && <bdi>@{bot} · </bdi>}
+            {t('sessions.seen', { when: moment(seenAt, now) })}
+          </>
+        }
+      />
+      {!isCurrent && (
+        <IconButton
+          icon="x"
+          label={t('sessions.endOne', { showcase: name })}
+          disabled={isLoading}
+          onClick={endThis}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/wishlists/Wishlists.module.css'
+import {
+  useCreateListMutation,
+  useRemoveListMutation,
+  useUpdateListMutation,
+} from '../../../parts/wishlists/wishlists.api.ts'
+import { draftOf, type List, VISIBILITIES, visibilityWord } from '../../../parts/wishlists/wishlists.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Radio } from '../../../ui/fields/Choice.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import type { WordKey } from '../../../words/keys.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** The list that is changed; without it a new one is made. */
+  list?: List
+}
+
+/** What a list is called, whom it is for, who may see it. */
+export default function ListSheet({ open, onClose, list }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  return (
+    <Sheet
+      grouped
+      open={open}
+      onClose={onClose}
+      title={t(list ? 'wishlists.edit' : 'wishlists.new')}
+      closeLabel={t('common.close')}
+    >
+      {open && <Form list={list} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+const HINTS: Readonly<Record<string, WordKey>> = {
+  private: 'wishlists.privateHint',
+  link: 'wishlists.linkHint',
+  public: 'wishlists.publicHint',
+}
+
+function Form({ list, onClose }: Pick<Props, 'list' | 'onClose'>) {
+  const t = useWords()
+  const tellError = useErrorToast()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: draftOf(list) })
+  const [create, { isLoading: isMaking }] = useCreateListMutation()
+  const [update, { isLoading: isSaving }] = useUpdateListMutation()
+  const send = handleSubmit(async (draft) => {
+    const { data, error } = list ? await update({ id: list.id, draft }) : await create(draft)
+    if (error) return tellError(error)
+    onClose()
+    const made = data as { id?: number } // a change of a list answers without an id
+    if (!list && made.id) navigate(links.wishlist(String(made.id)))
+  })
+  return (
+    <form noValidate onSubmit={send}>
+      <Group padded>
+        <div className={styles.form}>
+          <Field
+            label={t('wishlists.name')}
+            placeholder={t('wishlists.nameSample')}
+            maxLength={60}
+            autoComplete="off"
+            error={formState.errors.name?.message}
+            {...register('name', { validate: (name) => name.trim() !== '' || t('wishlists.nameNeeded') })}
+          />
+          <Field
+            type="date"
+            label={t('wishlists.date')}
+            hint={t('wishlists.dateHint')}
+            {...register('eventDate')}
+          />
+          <TextArea label={t('wishlists.about')} maxLength={500} rows={2} {...register('description')} />
+        </div>
+      </Group>
+      <Group title={t('wishlists.who')}>
+        {VISIBILITIES.map((visibility) => (
+          <Cell
+            key={visibility}
+            control
+            title={t(visibilityWord[visibility])}
+            text={t(HINTS[visibility] ?? 'wishlists.linkHint')}
+            value={<Radio value={visibility} {...register('visibility')} />}
+          />
+        ))}
+      </Group>
+      {list && <More list={list} onClose={onClose} />}
+      <div className={styles.send}>
+        <Button wide type="submit" busy={isMaking || isSaving}>
+          {t(list ? 'common.save' : 'wishlists.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function More({ list, onClose }: { list: List; onClose: () => void }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [update] = useUpdateListMutation()
+  const [remove] = useRemoveListMutation()
+  async function askAndRemove(): Promise<void> {
+    const isSure = await confirm({
+      title: t('wishlists.removeTitle', { name: list.name }),
+      text: t('wishlists.removeText'),
+      cancel: t('common.cancel'),
+    })
+    if (!isSure) return
+    const { error } = await remove(list.id)
+    if (error) return tellError(error)
+    onClose()
+    tell(t('wishlists.removed'))
+    navigate(links.wishlists(), { replace: true })
+  }
+  async function makeDefault(): Promise<void> {
+    const { error } = await update({ id: list.id, isDefault: true })
+    if (error) return tellError(error)
+    tell(t('wishlists.isDefault'))
+  }
+  return (
+    <Group>
+      {!list.isDefault && <Cell title={t('wishlists.makeDefault')} onClick={makeDefault} />}
+      <Cell danger title={t('wishlists.remove')} onClick={askAndRemove} />
+    </Group>
+  )
+}

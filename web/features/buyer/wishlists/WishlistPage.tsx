@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/wishlists/Wishlists.module.css'
+import { useUpdateListMutation, useWishlistQuery } from '../../../parts/wishlists/wishlists.api.ts'
+import { eventDay, type List, visibilityWord } from '../../../parts/wishlists/wishlists.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { day } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { WishRow } from './WishRow.tsx'
+
+const ShareDialog = lazySheet(() => import('../../../parts/share/ShareDialog.tsx'))
+const ListSheet = lazySheet(() => import('./ListSheet.tsx'))
+
+/** One wishlist: one's own, or somebody's whose link was opened (RT-18). */
+export default function WishlistPage() {
+  const { id = '' } = useParams()
+  const {
+    currentData: list,
+    error,
+    isFetching,
+    refetch,
+  } = useWishlistQuery(id, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (list) return <Shown key={id} list={list} at={id} />
+  if (!error)
+    return (
+      <Waiting>
+        <RowsSkeleton />
+      </Waiting>
+    )
+  return [404, 422].includes(refusalStatus(error)) ? (
+    <Gone />
+  ) : (
+    <Failed error={error} busy={isFetching} onRetry={refetch} />
+  )
+}
+
+function Shown({ list, at }: { list: List; at: string }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { isLogged } = useConfig()
+  const about = [
+    list.isMine ? t(visibilityWord[list.visibility]) : t('wishlists.of', { name: list.owner }),
+    ...(list.eventDate ? [day(eventDay(list.eventDate), now)] : []),
+  ]
+  return (
+    <>
+      <TitleBar title={<span dir="auto">{list.name}</span>} text={about.join(' · ')}>
+        {list.isMine && <Tools list={list} />}
+      </TitleBar>
+      {list.description !== '' && (
+        <p className={styles.description} dir="auto">
+          {list.description}
+        </p>
+      )}
+      {list.wishes.length === 0 ? (
+        <EmptyState
+          art={ownPicture('s-empty-wishlists')}
+          title={t('wishlists.noneTitle')}
+          text={list.isMine ? t('wishlists.noneText') : undefined}
+        >
+          <Link className={buttonClass()} to={links.catalogue()}>
+            {t('wishlists.toCatalogue')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Group remark={list.isMine ? t('wishlists.secret') : isLogged ? t('wishlists.surprise') : undefined}>
+          {list.wishes.map((wish) => (
+            <WishRow key={wish.id} wish={wish} list={list} at={at} />
+          ))}
+        </Group>
+      )}
+      {!list.isMine && !isLogged && <LogIn />}
+    </>
+  )
+}
+
+/** Sending the list and changing it; one that is private is opened by link first, if its owner wants that. */
+function Tools({ list }: { list: List }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const tellError = useErrorToast()
+  const [update] = useUpdateListMutation()
+  const [open, setOpen] = useState<'share' | 'edit' | 'none'>()
+  const close = () => setOpen('none')
+  useCloseOnBack(open === 'share', close)
+  async function share(): Promise<void> {
+    if (list.visibility === 'private') {
+      const isSure = await confirm({
+        title: t('wishlists.openTitle'),
+        text: t('wishlists.openText'),
+        accept: t('wishlists.openAccept'),
+        cancel: t('common.cancel'),
+      })
+      if (!isSure) return
+      const { error } = await update({ id: list.id, open: true })
+      if (error) return tellError(error)
+    }
+    setOpen('share')
+  }
+  return (
+    <span className={styles.tools}>
+      <IconButton filled icon="share-fat" label={t('wishlists.share')} onClick={share} />
+      <IconButton filled icon="gear" label={t('wishlists.edit')} onClick={() => setOpen('edit')} />
+      {open !== undefined && (
+        <>
+          <ShareDialog
+            open={open === 'share' && list.visibility !== 'private'}
+            onClose={close}
+            wishlist={list.token}
+          />
+          <ListSheet open={open === 'edit'} onClose={close} list={list} />
+        </>
+      )}
+    </span>
+  )
+}
+
+function LogIn() {
+  const t = useWords()
+  const { telegramBot } = useConfig()
+  return (
+    <Group padded>
+      <div className={styles.logIn}>
+        <p>{t('wishlists.logIn')}</p>
+        <a className={buttonClass({ kind: 'tonal' })} href={`https://t.me/${telegramBot}`}>
+          {t('shell.guestOpen')}
+        </a>
+      </div>
+    </Group>
+  )
+}
+
+function Gone() {
+  const t = useWords()
+  return (
+    <EmptyState
+      art={ownPicture('s-empty-wishlists')}
+      title={t('wishlists.goneTitle')}
+      text={t('wishlists.goneText')}
+    >
+      <Link className={buttonClass()} to={links.catalogue()}>
+        {t('wishlists.toCatalogue')}
+      </Link>
+    </EmptyState>
+  )
+}

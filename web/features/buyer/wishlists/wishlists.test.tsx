@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { AddToList } from '../../../parts/wishlists/AddToList.tsx'
+import { openShop } from '../../../test/shop.tsx'
+import { wireBrief, wireList, wireWish } from './samples.ts'
+import WishlistPage from './WishlistPage.tsx'
+import WishlistsPage from './WishlistsPage.tsx'
+
+const TOKEN = 'b'.repeat(22)
+const page = (
+  <Routes>
+    <Route path="/wishlist/:id" element={<WishlistPage />} />
+    <Route path="*" element={<WishlistsPage />} />
+  </Routes>
+)
+const clock = () => ({ reply: { ServerTime: '2026-11-21T09:00:00Z' } })
+const cart = () => ({ status: 503, body: '' })
+const common = { serverTime: clock, showCart: cart }
+
+test('RT-17: lists stand with what is in them and who sees them; none at all says what to do', async () => {
+  const lists = [wireBrief(), wireBrief({ Id: 8, Name: 'Мише на 5 лет', Items: 5, Visibility: 'private' })]
+  await openShop(page, {
+    path: '/wishlist',
+    answers: { ...common, showWishlists: () => ({ reply: { Lists: lists } }) },
+  })
+  expect(await screen.findByRole('link', { name: /Новоселье.*2 товара · по ссылке/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Мише на 5 лет.*5 товаров · только я/ })).toBeTruthy()
+  await openShop(page, {
+    path: '/wishlist',
+    answers: { ...common, showWishlists: () => ({ reply: { Lists: [] } }) },
+  })
+  expect(await screen.findByRole('button', { name: 'Создать вишлист' })).toBeTruthy()
+})
+
+test('LO-29 RO-15: a guest who opens the address is asked to log in, and nothing is asked of the server', async () => {
+  const shop = await openShop(page, { path: '/wishlist', config: { isLogged: false } })
+  expect(screen.getByRole('link', { name: 'Открыть в Telegram' })).toBeTruthy()
+  expect(shop.heard).toEqual([])
+})
+
+test('RO-03: a gift is reserved after a confirmation, seen at once; who was quicker is told, and it stands as it is', async () => {
+  let taken = false
+  const shop = await openShop(page, {
+    path: `/wishlist/${TOKEN}`,
+    answers: {
+      ...common,
+      showWishlist: () => ({ reply: wireList({}, [wireWish(taken ? { State: 'reserved' } : {})]) }),
+      reserveWishlistItem: () => {
+        taken = true
+        return { status: 409, body: 'Этот подарок уже дарит кто-то другой' }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Подарю' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Подарю' }))
+  expect(await screen.findByText('Уже дарят')).toBeTruthy()
+  expect(screen.getByText('Этот подарок уже дарит кто-то другой')).toBeTruthy()
+  expect(shop.asked('reserveWishlistItem')[0]?.ask).toMatchObject({ id: TOKEN, ItemId: 1, Reserved: true })
+})
+
+test('4.6: the owner has nothing to reserve and nothing that tells of it; a guest neither', async () => {
+  const mine = wireList({ IsMine: true, Token: TOKEN })
+  await openShop(page, { path: '/wishlist/7', answers: { ...common, showWishlist: () => ({ reply: mine }) } })
+  expect(await screen.findByRole('button', { name: 'Поделиться вишлистом' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Подарю' })).toBeNull()
+  const answers = { ...common, showWishlist: () => ({ reply: wireList() }) }
+  await openShop(page, { path: `/wishlist/${TOKEN}`, config: { isLogged: false }, answers })
+  expect(await screen.findByText(/чтобы выбрать подарок/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Подарю' })).toBeNull()
+})
+
+test('RO-03: a product is put into a list at once, and taken back out of sight when the server refuses', async () => {
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  const shop = await openShop(<AddToList productId={11} />, {
+    config: { wishlistsCnt: 1 },
+    answers: {
+      showWishlists: () => ({ reply: { Lists: [wireBrief()] } }),
+      addWishlistItem: async () => {
+        await isSeen
+        return { status: 409, body: 'Вишлист полон. Уберите что-нибудь' }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'В вишлист' }))
+  const box = await screen.findByRole('checkbox', { name: /Новоселье/ })
+  await userEvent.click(box)
+  expect((box as HTMLInputElement).checked).toBe(true)
+  seen()
+  await waitFor(() => expect((box as HTMLInputElement).checked).toBe(false))
+  expect(await screen.findByText('Вишлист полон. Уберите что-нибудь')).toBeTruthy()
+  expect(shop.asked('addWishlistItem')[0]?.ask).toMatchObject({ WishlistId: 7, ProductId: 11 })
+})

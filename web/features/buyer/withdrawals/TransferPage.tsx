@@ -1,0 +1,24 @@
+import { useConfig } from '../../../core/config/config-context.ts'
+import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import { Withdrawing } from '../../../parts/withdrawals/Withdrawing.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** «Вывод бонусов» as a page of its own, for links that lead to it (AP-41); it sends the older call (AP-63). */
+export default function TransferPage() {
+  const t = useWords()
+  const { platformLink } = useConfig()
+  return (
+    <>
+      <TitleBar title={t('bonuses.withdrawTitle')} />
+      {platformLink === null ? (
+        <Group padded>
+          <Withdrawing method="createWithdraw" />
+        </Group>
+      ) : (
+        <PlatformApp link={platformLink} />
+      )}
+    </>
+  )
+}

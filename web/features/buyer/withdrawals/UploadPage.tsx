@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from 'react-router'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { PlatformApp } from '../../../parts/bonuses/PlatformApp.tsx'
+import AgentRequest from '../../../parts/withdrawals/AgentRequest.tsx'
+import { useAgentRequestQuery } from '../../../parts/withdrawals/agents.api.ts'
+import { RequestDocuments } from '../../../parts/withdrawals/RequestDocuments.tsx'
+import { useTransfersQuery } from '../../../parts/withdrawals/withdrawals.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Documents of an agent request: the one the link names, else the open one, else a new one (AP-40, AP-66). */
+export default function UploadPage() {
+  const t = useWords()
+  const { platformLink } = useConfig()
+  const [search] = useSearchParams()
+  const rq = search.get('rq')
+  return (
+    <>
+      <TitleBar title={t('withdrawals.request')} />
+      {platformLink !== null ? <PlatformApp link={platformLink} /> : rq ? <Named rq={rq} /> : <Own />}
+    </>
+  )
+}
+
+function Named({ rq }: { rq: string }) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useAgentRequestQuery({ rq })
+  if (data)
+    return (
+      <Group padded>
+        <RequestDocuments request={data} />
+      </Group>
+    )
+  if (!error || isFetching) return <Loading />
+  // A link may be cut short or be somebody else's: neither is told apart.
+  if (refusalStatus(error) === 404 || refusalStatus(error) === 422)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-search')}
+        title={t('withdrawals.noRequest')}
+        text={t('withdrawals.noRequestText')}
+      >
+        <Link to={links.agentRequest()} className={buttonClass()}>
+          {t('withdrawals.ownRequest')}
+        </Link>
+      </EmptyState>
+    )
+  return <Failed error={error} onRetry={refetch} />
+}
+
+function Own() {
+  const { data, error, isFetching, refetch } = useTransfersQuery(
+    { page: '0' },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error && !data && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!data) return <Loading />
+  return (
+    <Group padded>
+      <AgentRequest rq={data.openRequest} />
+    </Group>
+  )
+}
+
+function Loading() {
+  const t = useWords()
+  return (
+    <Waiting>
+      <Group padded>
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton width="50%" height={24} />
+          <Skeleton width="100%" height={160} radius={20} />
+        </div>
+      </Group>
+    </Waiting>
+  )
+}

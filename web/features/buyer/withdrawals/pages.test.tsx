@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import type { withdrawalCalls } from '@sarafan/contract/bonuses/withdrawals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../core/api/api.ts'
+import { Again } from '../../../test/Again.tsx'
+import { openShop } from '../../../test/shop.tsx'
+import TransferPage from './TransferPage.tsx'
+import UploadPage from './UploadPage.tsx'
+
+type Transfer = Reply<typeof withdrawalCalls.showTransfer>
+const RQ = 'abcdefghijklmnopqrst'
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+const terms = {
+  Allowed: false,
+  Reason: 'below_minimum',
+  Available: 120,
+  Minimum: 1000,
+  FeePercent: 1,
+  FeeMinimum: 30,
+  TaxPercent: 0,
+  TaxNote: '',
+  TaxStatus: 'npd',
+  Requisites: null,
+  Companies: [],
+  Open: null,
+}
+const withdrawal = (id: string, Amount: number): Transfer['Withdrawals'][number] => ({
+  id: id.repeat(24),
+  Amount,
+  Fee: 30,
+  Tax: 0,
+  Net: Amount - 30,
+  Status: 'paid',
+  To: 'Т-Банк •• 4567',
+  CreatedAt: '2026-10-20T10:00:00Z',
+  DecidedAt: null,
+  Reason: '',
+  CanCancel: false,
+})
+const transfer = (of: Partial<Transfer> = {}): Transfer => ({
+  IsAgent: true,
+  VerifiedUntil: null,
+  rq: null,
+  Withdrawals: [],
+  pager: { currentPage: 1, totalPages: 1 },
+  ...of,
+})
+const request = {
+  rq: RQ,
+  Type: 'become_agent',
+  TaxStatus: 'npd',
+  Status: 'need_documents',
+  FullName: 'Анна К',
+  Inn: '',
+  CompanyID: null,
+  Comment: '',
+  CreatedAt: '2026-11-20T10:00:00Z',
+  DecidedAt: null,
+  Reasons: ['Не видно номера'],
+  Missing: ['passport_main'],
+  Documents: [],
+}
+
+test('AP-41: the transfer page tells what may be taken out, with earlier withdrawals by pages', async () => {
+  const shop = await openShop(<TransferPage />, {
+    path: '/account/mlm/transfer/',
+    answers: {
+      serverTime,
+      getWithdrawBonusesData: () => ({ reply: terms }),
+      showTransfer: ({ page }) => ({
+        reply: transfer({
+          Withdrawals: page === '1' ? [withdrawal('b', 3000)] : [withdrawal('a', 2000)],
+          pager: { currentPage: page === '1' ? 2 : 1, totalPages: 2 },
+        }),
+      }),
+    },
+  })
+  await screen.findByText('Вывести можно от 1 000 ₽')
+  await screen.findByText('2 000 ₽')
+  await userEvent.click(screen.getByRole('button', { name: 'Страница 2' }))
+  await screen.findByText('3 000 ₽')
+  expect(screen.queryByText('2 000 ₽')).toBeNull()
+  expect(shop.asked('showTransfer').at(-1)?.ask).toMatchObject({ page: '1' })
+})
+
+test('AP-63: the transfer page sends createWithdraw once under one key', async () => {
+  const may = { ...terms, Allowed: true, Reason: '', Available: 5000 }
+  const requisites = { Kind: 'sbp', Phone: '+79162041855', Bank: 'Т-Банк' }
+  const shop = await openShop(<TransferPage />, {
+    path: '/account/mlm/transfer/',
+    answers: {
+      serverTime,
+      getWithdrawBonusesData: () => ({ reply: { ...may, Requisites: requisites } }),
+      showTransfer: () => ({ reply: transfer() }),
+      createWithdraw: () => ({ reply: { Withdrawal: { ...withdrawal('c', 2000), Status: 'new' } } }),
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Сумма вывода'), '2000')
+  await userEvent.click(screen.getByRole('button', { name: /^Вывести/ }))
+  await waitFor(() => expect(shop.asked('createWithdraw')).toHaveLength(1))
+  expect(shop.asked('createWithdraw')[0]?.ask).toMatchObject({
+    method: 'createWithdraw',
+    Amount: '2000.00',
+    Requisites: requisites,
+  })
+  expect(shop.asked('createWithdraw')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('AP-40: a link to a request opens that request with why it came back', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: `/account/mlm/upload/?rq=${RQ}`,
+    answers: { showAgentRequest: () => ({ reply: request }) },
+  })
+  await screen.findByText('Не видно номера')
+  await screen.findByText('Нужны ещё документы')
+  expect(screen.getByLabelText(/Паспорт, разворот с фото/)).toBeTruthy()
+  expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ])
+})
+
+test('AP-40: a foreign or broken link says that there is no such request; one’s own is near', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: `/account/mlm/upload?rq=${RQ}`,
+    answers: {
+      showAgentRequest: () => ({ status: 404, body: 'Нет такой заявки' }),
+      showTransfer: () => ({ reply: transfer() }),
+    },
+  })
+  await screen.findByText('Такой заявки нет')
+  await userEvent.click(screen.getByRole('link', { name: 'Моя заявка' }))
+  await screen.findByLabelText('Фамилия, имя, отчество')
+  expect(shop.router.state.location.pathname).toBe('/account/mlm/upload')
+})
+
+test('AP-40: without a link the open request is found', async () => {
+  const shop = await openShop(<UploadPage />, {
+    path: '/account/mlm/upload',
+    answers: {
+      showTransfer: () => ({ reply: transfer({ rq: RQ }) }),
+      showAgentRequest: () => ({ reply: request }),
+    },
+  })
+  await waitFor(() => expect(shop.asked('showAgentRequest').map(({ ask }) => ask.rq)).toEqual([RQ]))
+  await screen.findByText('Не видно номера')
+})
+
+test('AP-40: one’s own request stays when only asking for it again failed', async () => {
+  const shop = await openShop(
+    <Again>
+      <UploadPage />
+    </Again>,
+    {
+      path: '/account/mlm/upload',
+      answers: { showTransfer: (_, times) => (times === 1 ? { reply: transfer() } : 'dead') },
+    },
+  )
+  await screen.findByLabelText('Фамилия, имя, отчество')
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть снова' }))
+  await waitFor(() => expect(shop.asked('showTransfer').length).toBeGreaterThan(1))
+  await expect(screen.findByRole('button', { name: 'Повторить' }, { timeout: 1500 })).rejects.toThrow()
+  expect(screen.getByLabelText('Фамилия, имя, отчество')).toBeTruthy()
+})
+
+test.each([
+  ['transfer', <TransferPage key="transfer" />, 'getWithdrawBonusesData'],
+  ['upload', <UploadPage key="upload" />, 'showTransfer'],
+] as const)(
+  'decision 002: let in by the showcase’s own bot, %s leads to the platform’s app and asks nothing',
+  async (_name, page, call) => {
+    const shop = await openShop(page, { config: { platformLink: 'https://t.me/hub_bot?start=s9ix' } })
+    const way = await screen.findByRole('link', { name: /приложении площадки/ })
+    expect(way.getAttribute('href')).toBe('https://t.me/hub_bot?start=s9ix')
+    expect(shop.asked(call)).toEqual([])
+  },
+)
+
+const company = {
+  ID: 7,
+  Type: 'ooo',
+  NameFull: 'ООО «Тёплый дом»',
+  NameShort: 'Тёплый дом',
+  Inn: '7707083893',
+  Kpp: '',
+  Ogrn: '',
+  LegalAddress: 'Москва',
+  Director: '',
+  Bik: '',
+  BankName: '',
+  Account: '',
+  CorrAccount: '',
+  TaxSystem: 'osn',
+  Phone: '',
+  Email: '',
+  Status: 'verified',
+  Reason: '',
+  Version: 1,
+  Removable: false,
+}
+async function asCompany(Companies: object[]) {
+  const shop = await openShop(<UploadPage />, {
+    answers: {
+      showTransfer: () => ({ reply: transfer({ IsAgent: false }) }),
+      showCompanies: () => ({ reply: { Companies } }),
+      createAgentRequest: () => ({ reply: request }),
+      showAgentRequest: () => ({ reply: request }),
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Фамилия, имя, отчество'), 'Рыжова Анна')
+  await userEvent.selectOptions(screen.getByLabelText('Кто платит налог'), 'Выплаты получает моя компания')
+  return shop
+}
+
+test('AP-59: a company asks with one of one’s companies instead of an ИНН', async () => {
+  const shop = await asCompany([company])
+  await userEvent.selectOptions(await screen.findByLabelText('Компания'), 'Тёплый дом')
+  expect(screen.queryByLabelText('ИНН')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'К документам' }))
+  await screen.findByText('Нужны ещё документы')
+  expect(shop.asked('createAgentRequest').map(({ ask }) => ask)).toEqual([
+    expect.objectContaining({ TaxStatus: 'company', FullName: 'Рыжова Анна', CompanyID: 7 }),
+  ])
+})
+
+test('who has no company yet is led to make one', async () => {
+  const shop = await asCompany([])
+  const way = await screen.findByRole('link', { name: 'Добавить компанию' })
+  expect(way.getAttribute('href')).toBe('/account/companies?id=new')
+  await userEvent.click(screen.getByRole('button', { name: 'К документам' }))
+  expect(shop.asked('createAgentRequest')).toEqual([])
+})

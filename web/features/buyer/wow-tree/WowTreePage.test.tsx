@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import PersonSheet from '../../../parts/wow-tree/PersonSheet.tsx'
+import { wireCard, wirePerson, wireShowcase, wireSummary } from '../../../parts/wow-tree/samples.ts'
+import { openShop } from '../../../test/shop.tsx'
+import WowHeader from './WowHeader.tsx'
+import WowTreePage from './WowTreePage.tsx'
+
+type Answers = NonNullable<Parameters<typeof openShop>[1]>['answers']
+
+const TREE = '/account/profile/wow-tree/tree'
+const page = (People: ReturnType<typeof wirePerson>[], Next: number | null = null) => ({
+  reply: { AgentID: null, People, Next },
+})
+const usual: Answers = {
+  showBranchSummary: () => ({ reply: wireSummary() }),
+  showBranch: () => page([wirePerson()]),
+  showAgentsShowcases: () => ({ reply: { Agents: [] } }),
+  showAgentShowcases: () => ({ reply: { Showcases: [] } }),
+  serverTime: () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } }),
+  clearCounters: () => ({ reply: { ok: true } }),
+  showTreeShowcases: () => ({ reply: { Showcases: [], IsPublic: false } }),
+}
+const open = (answers: Answers = {}, path = TREE) =>
+  openShop(<WowTreePage />, { answers: { ...usual, ...answers }, path })
+
+afterEach(() => vi.useRealTimers())
+
+test('RT-36: how many there are, on which levels, and what is new', async () => {
+  await open()
+  const summary = await screen.findByRole('region', { name: 'Сеть в цифрах' })
+  expect(summary.textContent).toContain('человека, 2 уровня · 1 новый')
+  const bars = [...summary.querySelectorAll('li')].map((bar) => bar.textContent)
+  expect(bars).toEqual(['21', '12'])
+  expect(summary.textContent).toContain('184')
+})
+
+test('RT-36: who sees the whole showcase looks for people in it, however small their own branch', async () => {
+  const none = { People: 0, Levels: [], NewReferals: 0 }
+  await open({ showBranchSummary: () => ({ reply: wireSummary(none) }), showBranch: () => page([]) })
+  await screen.findByRole('region', { name: 'Сеть в цифрах' })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  const summary = wireSummary({ ...none, SeesAll: true })
+  await open({ showBranchSummary: () => ({ reply: summary }), showBranch: () => page([]) })
+  expect(await screen.findByRole('searchbox')).toBeTruthy()
+})
+
+test('the tree is walked by arrows; a branch opens in place and goes on by a button', async () => {
+  const friends = Array.from({ length: 7 }, (_, at) =>
+    wirePerson({ AgentID: 20 + at, Name: `Друг ${at}`, Level: 2 }),
+  )
+  await open({
+    showBranch: ({ AgentID }) =>
+      AgentID === '9'
+        ? page(friends)
+        : page([
+            wirePerson({ Friends: 7, Branch: 7, IsNew: true }),
+            wirePerson({ AgentID: 10, Name: 'Игорь В.' }),
+          ]),
+  })
+  const first = await screen.findByRole('treeitem', { name: /^Марина К\./ })
+  expect(first.textContent).toContain('новый')
+  expect([first.tabIndex, first.getAttribute('aria-expanded')]).toEqual([0, 'false'])
+  act(() => first.focus())
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  await screen.findByRole('treeitem', { name: /^Друг 4/ })
+  expect(screen.queryByRole('treeitem', { name: /^Друг 5/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё 2 человека' }))
+  expect(screen.getAllByRole('treeitem')).toHaveLength(9)
+  act(() => first.focus())
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getByRole('treeitem', { name: /^Друг 0/ }))
+  fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(first)
+})
+
+test('review 22a: the name of a tree row contains all of its visible text, an open branch not', async () => {
+  await open({
+    showBranch: ({ AgentID }) =>
+      page(
+        AgentID === '9'
+          ? [wirePerson({ AgentID: 20, Name: 'Друг 0', Level: 2 })]
+          : [wirePerson({ Friends: 7, Branch: 7 })],
+      ),
+  })
+  const row = await screen.findByRole('treeitem', { name: /^Марина К\./ })
+
+  const shown = [...row.querySelectorAll('b, small')].map((part) =>
+    (part.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  )
+  expect(shown).toHaveLength(2)
+  // Without a label of its own the row is named by its content.
+  expect([row.getAttribute('aria-label'), row.getAttribute('aria-labelledby')]).toEqual([null, null])
+  expect(
+    screen.getByRole('treeitem', {
+      name: (name) => shown.every((text) => name.replace(/\s+/g, ' ').includes(text)),
+    }),
+  ).toBe(row)
+  act(() => row.focus())
+  fireEvent.keyDown(row, { key: 'ArrowRight' })
+  await screen.findByRole('treeitem', { name: /^Друг 0/ })
+  expect(row.contains(screen.getByText('Друг 0'))).toBe(false)
+})
+
+test('pages of a branch follow each other by the last person of the one before', async () => {
+  const shop = await open({
+    showBranch: ({ After }) =>
+      After ? page([wirePerson({ AgentID: 8, Name: 'Игорь В.' })]) : page([wirePerson()], 9),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await screen.findByRole('treeitem', { name: /^Игорь В\./ })
+  expect(shop.asked('showBranch').map(({ ask }) => ask.After)).toEqual([undefined, '9'])
+})
+
+test('SH-38: the counters are cleared once the network was looked at, and what was new stays on screen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const shop = await open()
+  await screen.findByRole('treeitem', { name: /^Марина К\./ })
+  expect(shop.asked('clearCounters')).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1600))
+  expect(shop.asked('clearCounters').map(({ ask }) => ask.ShowcaseID)).toEqual([12345])
+  expect(screen.getByText('1 новый')).toBeTruthy()
+})
+
+test('AP-30: the showcases of the people on top are asked for together', async () => {
+  const shop = await open({
+    showBranch: () => page([wirePerson(), wirePerson({ AgentID: 10, Name: 'Игорь В.' })]),
+    showAgentsShowcases: () => ({
+      reply: { Agents: [{ AgentID: 10, Showcases: [wireShowcase(1, 'Раз'), wireShowcase(2, 'Два')] }] },
+    }),
+  })
+  const row = await screen.findByRole('treeitem', { name: /^Игорь В\./ })
+  await waitFor(() => expect(row.textContent).toContain('2 витрины'))
+  expect(shop.asked('showAgentsShowcases').map(({ ask }) => ask.Agents)).toEqual(['9,10'])
+})
+
+test('EN-76, AP-29, AP-31: a person’s card is kept by person and showcase', async () => {
+  const answers: Answers = {
+    ...usual,
+    showClientWowInfo: ({ agentId }) => ({
+      reply: wireCard({ AgentID: Number(agentId), Name: `Агент ${agentId}` }),
+    }),
+    showAgentShowcases: () => ({ reply: { Showcases: [wireShowcase(4, 'Глинка')] } }),
+  }
+  const sheet = (agentId: number, showcaseId: number) => (
+    <PersonSheet {...{ agentId, showcaseId }} open onClose={() => {}} onOpenBranch={() => {}} />
+  )
+  const shop = await openShop(
+    [
+      <div key="one">{sheet(9, 1)}</div>,
+      <div key="two">{sheet(9, 2)}</div>,
+      <div key="three">{sheet(9, 1)}</div>,
+    ],
+    { answers },
+  )
+  await waitFor(() => expect(screen.getAllByText('Агент 9')).toHaveLength(3))
+  const asked = shop.asked('showClientWowInfo').map(({ ask }) => [ask.agentId, ask.showcaseID])
+  expect(asked).toEqual([
+    ['9', '1'],
+    ['9', '2'],
+  ])
+  expect(shop.asked('showAgentShowcases').map(({ ask }) => ask.agentId)).toEqual(['9'])
+  expect((await screen.findAllByText('Глинка'))[0]?.closest('a')?.getAttribute('href')).toBe(
+    'https://shop4.example/api/tgbundle',
+  )
+})
+
+test('a network of nobody invites to share, a failed one can be asked again', async () => {
+  await open({
+    showBranchSummary: () => ({ reply: wireSummary({ People: 0, Levels: [], NewReferals: 0 }) }),
+    showBranch: () => page([]),
+  })
+  await screen.findByText('В сети пока никого')
+  const shop = await open({
+    showBranchSummary: (_, times) => (times === 1 ? { status: 500, body: 'беда' } : { reply: wireSummary() }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Попробуйте ещё раз/ }))
+  await screen.findByRole('treeitem', { name: /^Марина К\./ })
+  expect(shop.asked('showBranchSummary')).toHaveLength(2)
+})
+
+const header = (path = TREE) =>
+  openShop(<WowHeader />, {
+    path,
+    answers: {
+      showTreeShowcases: () => ({
+        reply: {
+          Showcases: [
+            { ...wireShowcase(12345, 'Тёплый дом'), People: 412, Levels: 6, NewReferals: 3 },
+            { ...wireShowcase(2, 'Пчелиный двор'), People: 87, Levels: 4, NewReferals: 0 },
+            { ...wireShowcase(3, 'Глинка'), People: 4, Levels: 1, NewReferals: 0 },
+          ],
+          IsPublic: false,
+        },
+      }),
+      showFriendShowcases: () => ({ reply: { Showcases: [{ ...wireShowcase(5, 'Лада'), Friends: 2 }] } }),
+    },
+  })
+
+test('SH-19, SH-20: the mode’s header has its title and a switcher with a logo', async () => {
+  await header()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Моя сарафанная сеть')
+  const switcher = await screen.findByRole('button', { name: 'Выбрать витрину: Тёплый дом' })
+  await waitFor(() => expect(switcher.querySelector('img')?.getAttribute('src')).toMatch(/^data:image/))
+})
+
+test('SH-21, AP-27, AP-28: the switcher lists showcases; picking one leads to its network', async () => {
+  const shop = await header()
+  await userEvent.click(await screen.findByRole('button', { name: /Выбрать витрину/ }))
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3))
+  expect((await screen.findByText('Лада')).closest('a')?.getAttribute('href')).toBe(
+    'https://shop5.example/api/tgbundle',
+  )
+  await userEvent.click(screen.getByText('Пчелиный двор'))
+  expect(shop.router.state.location.search).toBe('?showcase=2')
+})
+
+test('SH-18: each showcase’s network is also found on its own host', async () => {
+  await header()
+  await userEvent.click(await screen.findByRole('button', { name: /Выбрать витрину/ }))
+  const links = await screen.findAllByRole('link', { name: 'Открыть на её адресе' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [12345, 2, 3].map((id) => `https://shop${id}.example/api/tgbundle/account/profile/wow-tree/tree`),
+  )
+})
+
+test('AP-29: everybody may be shown one’s showcases; what they would see is told, a refusal turns it back', async () => {
+  let isPublic = false
+  const shop = await open({
+    showTreeShowcases: () => ({ reply: { Showcases: [], IsPublic: isPublic } }),
+    setPublicProfile: ({ IsPublic }, times) => {
+      if (times === 2) return { status: 500, body: { code: 'internal', message: 'Не вышло', traceId: '1' } }
+      isPublic = IsPublic === true
+      return { reply: { ok: true } }
+    },
+  })
+  const control = await screen.findByRole<HTMLInputElement>('switch', { name: /Показывать мои витрины всем/ })
+  expect(control.checked).toBe(false)
+  await screen.findByText(/Сейчас ваши витрины видят только те, кто рядом/)
+  await userEvent.click(control)
+  await screen.findByText(/Любой, кто откроет вашу карточку/)
+  expect(shop.asked('setPublicProfile').map(({ ask }) => ask.IsPublic)).toEqual([true])
+  await userEvent.click(control)
+  await screen.findByText('Не вышло')
+  await waitFor(() => expect(control.checked).toBe(true))
+})

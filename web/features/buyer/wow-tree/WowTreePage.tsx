@@ -1,0 +1,109 @@
+import { Suspense, useCallback, useState } from 'react'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
+import { lazyScreen } from '../../../core/routing/lazy-screen.tsx'
+import { type Place, type TreeView, usePlace } from '../../../parts/wow-tree/place.ts'
+import { SearchField, SearchResults } from '../../../parts/wow-tree/Search.tsx'
+import type { Summary } from '../../../parts/wow-tree/tree.ts'
+import styles from '../../../parts/wow-tree/WowTree.module.css'
+import { useBranchSummaryQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BranchHead } from './BranchHead.tsx'
+import { BranchList } from './BranchList.tsx'
+import { PublicProfile } from './PublicProfile.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
+import { TreeSkeleton } from './TreeSkeleton.tsx'
+import { useSeen } from './useSeen.ts'
+
+const MapView = lazyScreen(async () => ({ default: (await import('./map/MapView.tsx')).MapView }))
+const PersonSheet = lazySheet(() => import('../../../parts/wow-tree/PersonSheet.tsx'))
+
+/** «Моя сарафанная сеть» (RT-35, RT-36): how many there are, who they are, as a list or a map. */
+export default function WowTreePage() {
+  const { place, go } = usePlace()
+  const { showcaseId, branchId } = place
+  const { currentData, error, isFetching, refetch } = useBranchSummaryQuery({
+    ShowcaseID: String(showcaseId),
+    ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
+  })
+  if (!currentData && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!currentData)
+    return (
+      <Waiting>
+        <TreeSkeleton />
+      </Waiting>
+    )
+  return (
+    <Network
+      key={`${showcaseId}-${branchId}`}
+      place={place}
+      summary={currentData}
+      onView={(view) => go({ view }, { replace: true })}
+      onOpenBranch={(id) => go({ branchId: id })}
+    />
+  )
+}
+
+interface NetworkProps {
+  place: Place
+  summary: Summary
+  onView: (view: TreeView) => void
+  onOpenBranch: (id: number) => void
+}
+
+function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
+  const t = useWords()
+  const { showcaseId, branchId, view } = place
+  const fresh = useSeen(showcaseId, summary.fresh)
+  const [name, setName] = useState('')
+  const [card, setCard] = useState<{ id: number; isOpen: boolean }>()
+  const showCard = useCallback((id: number) => setCard({ id, isOpen: true }), [])
+  const openBranch = (id: number) => {
+    setCard(undefined)
+    onOpenBranch(id)
+  }
+  return (
+    <>
+      {branchId !== undefined && <BranchHead agentId={branchId} showcaseId={showcaseId} />}
+      {view === 'list' && <SummaryCard summary={summary} fresh={fresh} isOwn={branchId === undefined} />}
+      <div className={styles.bar}>
+        <SegmentedControl
+          label={t('wow-tree.view')}
+          options={[
+            { value: 'list', label: t('wow-tree.list') },
+            { value: 'map', label: t('wow-tree.map') },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      </div>
+      {view === 'map' ? (
+        <Suspense fallback={<TreeSkeleton />}>
+          <MapView {...{ showcaseId, branchId, summary }} onOpenBranch={openBranch} onPerson={showCard} />
+        </Suspense>
+      ) : (
+        <>
+          {(summary.people > 0 || summary.seesAll) && branchId === undefined && (
+            <SearchField value={name} onChange={setName} />
+          )}
+          {name.trim().length >= 2 ? (
+            <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={showCard} />
+          ) : (
+            <BranchList {...{ showcaseId, branchId }} onPerson={showCard} onOpenBranch={openBranch} />
+          )}
+          {branchId === undefined && <PublicProfile />}
+        </>
+      )}
+      {card && (
+        <PersonSheet
+          agentId={card.id}
+          showcaseId={showcaseId}
+          open={card.isOpen}
+          onClose={() => setCard({ ...card, isOpen: false })}
+          onOpenBranch={openBranch}
+        />
+      )}
+    </>
+  )
+}

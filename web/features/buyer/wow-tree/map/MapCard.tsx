@@ -1,0 +1,48 @@
+import { noticeText } from '../../../../core/api/error-text.ts'
+import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
+import { FailedPart } from '../../../../core/query/FailedPart.tsx'
+import { PersonHead } from '../../../../parts/wow-tree/PersonHead.tsx'
+import { useClientWowInfoQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from './Map.module.css'
+
+/** Who was tapped on the map, in a few words. */
+export function MapCard({ agentId, showcaseId, onOpenBranch, onPerson, onClose }: Props) {
+  const t = useWords()
+  useCloseOnBack(true, onClose)
+  const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
+    agentId: String(agentId),
+    showcaseID: String(showcaseId),
+  })
+  return (
+    <div className={styles.card} role="status">
+      {currentData ? (
+        <PersonHead person={currentData} />
+      ) : error ? (
+        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={48} />
+      )}
+      <div className={styles.acts}>
+        {(currentData?.friends ?? 0) > 0 && (
+          <Button kind="tonal" small onClick={() => onOpenBranch(agentId)}>
+            {t('wow-tree.openBranch')}
+          </Button>
+        )}
+        <Button kind="fill" small disabled={!currentData} onClick={() => onPerson(agentId)}>
+          {t('wow-tree.details')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Props {
+  agentId: number
+  showcaseId: number
+  onOpenBranch: (id: number) => void
+  onPerson: (id: number) => void
+  onClose: () => void
+}

@@ -1,0 +1,109 @@
+import { useMemo, useRef, useState } from 'react'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
+import { type BranchMap, colourOf, type Summary } from '../../../../parts/wow-tree/tree.ts'
+import { useBranchMapQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { Spinner } from '../../../../ui/feedback/Spinner.tsx'
+import { number } from '../../../../ui/format.ts'
+import { Icon } from '../../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import levelStyles from '../Levels.module.css'
+import { layOut } from './layout.ts'
+import styles from './Map.module.css'
+import { MapCanvas, type MapHandle } from './MapCanvas.tsx'
+import { MapCard } from './MapCard.tsx'
+
+interface Props {
+  showcaseId: number
+  branchId: number | undefined
+  summary: Summary
+  onOpenBranch: (id: number) => void
+  onPerson: (id: number) => void
+}
+
+/** The network as rings around the person; the list tells the same to those who do not see it (DESIGN.md 6). */
+export function MapView({ showcaseId, branchId, ...rest }: Props) {
+  const ask = {
+    ShowcaseID: String(showcaseId),
+    ...(branchId === undefined ? {} : { AgentID: String(branchId) }),
+  }
+  const { data, error, isFetching, refetch } = useBranchMapQuery(ask)
+  if (data) return <Shown map={data} showcaseId={showcaseId} {...rest} />
+  if (error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
+  return (
+    <Waiting>
+      <div className={styles.waiting}>
+        <Spinner />
+      </div>
+    </Waiting>
+  )
+}
+
+function Shown({
+  map,
+  showcaseId,
+  summary,
+  onOpenBranch,
+  onPerson,
+}: Omit<Props, 'branchId'> & { map: BranchMap }) {
+  const t = useWords()
+  const { clientInfo } = useConfig()
+  const [chosen, setChosen] = useState<number>()
+  const handle = useRef<MapHandle>(null)
+  const layout = useMemo(() => layOut(map.rootId ?? 0, map.people), [map])
+  const me = `${clientInfo?.FirstName[0] ?? ''}${clientInfo?.LastName[0] ?? ''}`
+  const levels = summary.levels
+    .map((count, at) => t('wow-tree.levelCount', { level: at + 1, count }))
+    .join('; ')
+  return (
+    <section className={styles.map} aria-label={t('wow-tree.map')}>
+      <p className="aloud">{t('wow-tree.mapSummary', { levels })}</p>
+      <ul className={cx(styles.levels, levelStyles.levels)} aria-hidden="true">
+        {summary.levels.map((count, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place.
+          <li key={at}>
+            <i data-level={colourOf(at + 1)} />
+            {number(count)}
+          </li>
+        ))}
+      </ul>
+      <div className={cx(styles.stage, levelStyles.levels)}>
+        <MapCanvas
+          layout={layout}
+          chosen={chosen}
+          me={me}
+          handle={handle}
+          onChoose={(place) => setChosen(place === 0 ? undefined : place)}
+        />
+        <div className={styles.tools}>
+          <button type="button" aria-label={t('wow-tree.toMe')} onClick={() => handle.current?.toMe()}>
+            <Icon name="crosshair-simple-bold" size={20} />
+          </button>
+          <span className={styles.zoom}>
+            <button type="button" aria-label={t('wow-tree.nearer')} onClick={() => handle.current?.zoom(1.5)}>
+              <Icon name="plus-bold" size={20} />
+            </button>
+            <button
+              type="button"
+              aria-label={t('wow-tree.farther')}
+              onClick={() => handle.current?.zoom(1 / 1.5)}
+            >
+              <Icon name="minus-bold" size={20} />
+            </button>
+          </span>
+        </div>
+      </div>
+      {map.isCut && <p className={styles.note}>{t('wow-tree.mapCut', { count: map.people.length })}</p>}
+      {chosen !== undefined && (
+        <MapCard
+          agentId={layout.ids[chosen] ?? 0}
+          showcaseId={showcaseId}
+          onOpenBranch={onOpenBranch}
+          onPerson={onPerson}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,9 +1,0 @@
-import { useParams } from 'react-router'
-import { InvoiceScreen } from '../order/InvoiceScreen.tsx'
-import { useTopUpInvoiceQuery } from './deposit.api.ts'
-
-/** The platform's invoice for a top-up: what to type into the bank, and a sheet to print. */
-export default function TopUpInvoicePage() {
-  const { id = '' } = useParams()
-  return <InvoiceScreen asked={useTopUpInvoiceQuery({ id })} />
-}

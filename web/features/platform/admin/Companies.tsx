@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTyped } from '../../../core/forms/useTyped.ts'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Decide } from './Decide.tsx'
+import styles from './Platform.module.css'
+import { useAskedCompaniesQuery, useDecideCompanyMutation } from './platform.api.ts'
+import type { AskedCompany } from './platform.ts'
+import { Queue, QueueCard } from './Queue.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { questionOf, type Shown } from './useShown.ts'
+
+/** Legal sellers and whether the platform stands by them (domain.md 4.2). */
+export function Companies({ shown }: { shown: Shown }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedCompaniesQuery(
+    { ...questionOf('companies', shown), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <SearchBox label={t('platform.findCompany')} value={query} onChange={setQuery} />
+      <Queue tab="companies" shown={shown} asked={asked} q={q}>
+        {(company) => <CompanyCard key={company.id} company={company} />}
+      </Queue>
+    </>
+  )
+}
+
+function CompanyCard({ company }: { company: AskedCompany }) {
+  const t = useWords()
+  const [decide, { isLoading }] = useDecideCompanyMutation()
+  const { id, nameShort, nameFull, ownerName, facts, reason } = company
+  return (
+    <QueueCard title={nameShort} text={nameFull} status={company.status}>
+      <Totals
+        rows={[
+          { label: t('platform.owner'), value: ownerName },
+          { label: t('platform.companyType'), value: t(`platform.company.${company.type}`) },
+          { label: t('platform.taxSystem'), value: t(`platform.system.${company.taxSystem}`) },
+          ...facts.map(({ name, value }) => ({ label: t(`platform.fact.${name}`), value })),
+        ]}
+      />
+      {reason !== '' && (
+        <p className={styles.quote} dir="auto">
+          {reason}
+        </p>
+      )}
+      <Decide
+        decisions={company.decisions}
+        of={nameShort}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}

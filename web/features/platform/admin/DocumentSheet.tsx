@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { noticeText } from '../../../core/api/error-text.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Platform.module.css'
+import { usePrivateDocumentQuery } from './platform.api.ts'
+
+/** A private document: a picture is shown, anything is saved; both are gone when the sheet closes. */
+export default function DocumentSheet({
+  id,
+  open,
+  onClose,
+}: {
+  id: string
+  open: boolean
+  onClose: () => void
+}) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  const { data, error, isFetching, refetch } = usePrivateDocumentQuery({ id }, { skip: !open })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={data?.name ?? t('platform.document')}
+      closeLabel={t('common.close')}
+    >
+      <div className={styles.form}>
+        {data ? (
+          <File name={data.name} mime={data.mime} base64={data.base64} />
+        ) : error ? (
+          <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <div role="status" aria-label={t('common.loading')}>
+            <Skeleton width="100%" height={280} radius={16} />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function File({ name, mime, base64 }: { name: string; mime: string; base64: string }) {
+  const t = useWords()
+  const address = useAddress(mime, base64)
+  if (!address) return null
+  return (
+    <>
+      {mime.startsWith('image/') && <img className={styles.scan} src={address} alt={name} />}
+      <a
+        className={buttonClass({ wide: true })}
+        href={address}
+        download={name}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('platform.openFile')}
+      </a>
+    </>
+  )
+}
+
+/** An address of the file's bytes inside this page only, for as long as it is shown. */
+function useAddress(mime: string, base64: string): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    const made = URL.createObjectURL(new Blob([bytes], { type: mime }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [mime, base64])
+  return address
+}

@@ -1,0 +1,94 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { moment } from '../../../ui/dates.ts'
+import { bonusSum, money } from '../../../ui/format.ts'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { type Translate, useWords } from '../../../words/useWords.ts'
+import { Decide } from './Decide.tsx'
+import styles from './Platform.module.css'
+import { useAskedFlagsQuery, useDecideFlagMutation } from './platform.api.ts'
+import type { AskedFlag, Suspicion } from './platform.ts'
+import { Queue, QueueCard } from './Queue.tsx'
+import { Searched } from './Searched.tsx'
+import { questionOf, type Shown } from './useShown.ts'
+
+// Names and numbers keep their own direction in a sentence of another.
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+/** Bonuses that look wrong and wait for a person's word (domain.md 6.5). */
+export function Flags({ shown }: { shown: Shown }) {
+  const t = useWords()
+  return (
+    <Searched label={t('platform.findFlag')} shown={shown}>
+      {(q) => <FlagQueue shown={shown} q={q} />}
+    </Searched>
+  )
+}
+
+function FlagQueue({ shown, q }: { shown: Shown; q: string }) {
+  const question = { ...questionOf('flags', shown), ...(q ? { q } : {}) }
+  const asked = useAskedFlagsQuery(question, { refetchOnMountOrArgChange: true })
+  return (
+    <Queue tab="flags" shown={shown} asked={asked} q={q}>
+      {(flag) => <FlagCard key={flag.id} flag={flag} />}
+    </Queue>
+  )
+}
+
+function FlagCard({ flag }: { flag: AskedFlag }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [decide, { isLoading }] = useDecideFlagMutation()
+  const { id, orderNumber, showcase, buyerName, amountKop, decidedBy, reason } = flag
+  const name = t('platform.flag.order', { number: isolated(orderNumber) })
+  return (
+    <QueueCard title={name} text={moment(flag.flaggedAt, now)} status={flag.status}>
+      <Totals
+        rows={[
+          { label: t('platform.flag.showcase'), value: showcase },
+          { label: t('platform.flag.buyer'), value: buyerName },
+          { label: t('platform.flag.amount'), value: bonusSum(amountKop) },
+          ...(decidedBy === '' ? [] : [{ label: t('platform.flag.decidedBy'), value: decidedBy }]),
+        ]}
+      />
+      <ul className={styles.evidence} aria-label={t('platform.flag.why')}>
+        {flag.evidence.map((found) => (
+          <li key={`${found.signal} ${found.name}`}>
+            <Icon name="warning-circle" size={18} />
+            <span>{suspicion(t, found)}</span>
+          </li>
+        ))}
+      </ul>
+      {reason !== '' && (
+        <p className={styles.quote} dir="auto">
+          {reason}
+        </p>
+      )}
+      <Decide
+        decisions={flag.decisions}
+        of={t('platform.ofSum', {
+          name,
+          amount: t('common.bonuses', { count: Math.floor(amountKop / 100) }),
+        })}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}
+
+/** A suspicion in words, with whom it is about. */
+function suspicion(t: Translate, { signal, value, ...about }: Suspicion): string {
+  const name = isolated(about.name)
+  switch (signal) {
+    case 'many_friends':
+      return t('platform.evidence.many_friends', { name, value })
+    case 'often_cancelled':
+    case 'often_returned':
+      return t(`platform.evidence.${signal}`, { value })
+    case 'round_at_night':
+      return t('platform.evidence.round_at_night', { amount: money(value * 100) })
+    default:
+      return t(`platform.evidence.${signal}`, { name })
+  }
+}

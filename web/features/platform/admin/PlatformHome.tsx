@@ -1,0 +1,93 @@
+import { fallbackText } from '../../../core/api/error-text.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Cell, Count } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { useDeskCountsQuery } from './platform.api.ts'
+import { AREAS, type Counts, type Tab, type WaitingTab } from './platform.ts'
+
+/** Parts that have a heading of their own. */
+const LISTED = ['sellers', 'money', 'disputes', 'settings'] as const
+
+/** The platform's home: what waits for a decision, oldest first, and the ways to everything else. */
+export function PlatformHome() {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useDeskCountsQuery()
+  return (
+    <>
+      {data ? (
+        <PendingWork counts={data} />
+      ) : error && !isFetching ? (
+        <FailedPart text={fallbackText(error)} onRetry={refetch} />
+      ) : (
+        <Waiting>
+          <RowsSkeleton count={4} />
+        </Waiting>
+      )}
+      <Group>
+        {[...AREAS.people, ...AREAS.showcases].map((tab) => (
+          <TabCell key={tab} tab={tab} />
+        ))}
+      </Group>
+      {LISTED.map((area) => (
+        <Group key={area} title={t(`platform.area.${area}`)}>
+          {AREAS[area].map((tab) => (
+            <TabCell key={tab} tab={tab} />
+          ))}
+        </Group>
+      ))}
+    </>
+  )
+}
+
+function PendingWork({ counts }: { counts: Counts }) {
+  const t = useWords()
+  const age = useAge()
+  const tabs = Object.keys(counts) as WaitingTab[] // keys of a Record are its key type
+  const waiting = tabs
+    .filter((tab) => counts[tab].count > 0)
+    .sort((a, b) => (counts[a].oldest?.getTime() ?? 0) - (counts[b].oldest?.getTime() ?? 0))
+  return (
+    <Group title={t('platform.waiting')}>
+      {waiting.length === 0 && <Cell title={t('platform.noneWaiting')} />}
+      {waiting.map((tab) => {
+        const { count, oldest } = counts[tab]
+        return (
+          <Cell
+            key={tab}
+            title={t(`platform.tab.${tab}`)}
+            {...(oldest ? { text: age(oldest) } : {})}
+            value={<Count value={count} />}
+            href={links.platform(tab)}
+            renderLink={appLink}
+          />
+        )
+      })}
+    </Group>
+  )
+}
+
+const HOUR = 3_600_000
+
+/** How long the oldest item has waited, in whole hours or days. */
+function useAge(): (since: Date) => string {
+  const t = useWords()
+  const now = useServerClock()
+  return (since) => {
+    const hours = Math.floor((now.getTime() - since.getTime()) / HOUR)
+    if (hours < 1) return t('platform.oldest.now')
+    return hours < 48
+      ? t('platform.oldest.hours', { count: hours })
+      : t('platform.oldest.days', { count: Math.floor(hours / 24) })
+  }
+}
+
+function TabCell({ tab }: { tab: Tab }) {
+  const t = useWords()
+  return <Cell title={t(`platform.tab.${tab}`)} href={links.platform(tab)} renderLink={appLink} />
+}

@@ -1,0 +1,50 @@
+import { useForm } from 'react-hook-form'
+import { useLeaving } from '../../../core/forms/leaving.ts'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Platform.module.css'
+
+interface Props {
+  open: boolean
+  title: string
+  of: string
+  /** Who will read it */
+  hint: string
+  isNo: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (reason: string) => Promise<void>
+}
+
+/** Why: somebody reads it later, so it is never empty. */
+export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose, onSend }: Props) {
+  const t = useWords()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+  const { isDirty } = formState
+  useAskBeforeClosing(open && isDirty)
+  const close = useLeaving(isDirty, onClose)
+  useCloseOnBack(open, close)
+  return (
+    <Sheet open={open} onClose={close} title={title} closeLabel={t('common.close')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(({ reason }) => onSend(reason.trim()))}>
+        <p dir="auto">{of}</p>
+        <TextArea
+          label={t('platform.reason')}
+          maxLength={500}
+          hint={hint}
+          error={formState.errors.reason?.message}
+          {...register('reason', {
+            validate: (value) => value.trim().length >= 3 || t('platform.reasonNeeded'),
+          })}
+        />
+        <Button wide kind={isNo ? 'danger' : 'primary'} type="submit" busy={busy}>
+          {title}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useTyped } from '../../../core/forms/useTyped.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Decide } from './Decide.tsx'
+import styles from './Platform.module.css'
+import { useAskedRequestsQuery, useDecideRequestMutation } from './platform.api.ts'
+import type { AskedRequest, RequestDocument } from './platform.ts'
+import { Queue, QueueCard } from './Queue.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { questionOf, type Shown } from './useShown.ts'
+
+const DocumentSheet = lazySheet(() => import('./DocumentSheet.tsx'))
+
+/** People who want to be verified (AP-59; domain.md 5.4). */
+export function Requests({ shown }: { shown: Shown }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedRequestsQuery(
+    { ...questionOf('requests', shown), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <SearchBox label={t('platform.findAgent')} value={query} onChange={setQuery} />
+      <Queue tab="requests" shown={shown} asked={asked} q={q}>
+        {(request) => <RequestCard key={request.rq} request={request} />}
+      </Queue>
+    </>
+  )
+}
+
+function RequestCard({ request }: { request: AskedRequest }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [decide, { isLoading }] = useDecideRequestMutation()
+  const { rq, fullName, personName, inn, taxStatus, comment, reasons, missing } = request
+  const rows = [
+    { label: t('platform.wants'), value: t(`platform.type.${request.type}`) },
+    { label: t('platform.account'), value: personName },
+    ...(inn === '' ? [] : [{ label: t('withdrawals.inn'), value: inn }]),
+    { label: t('platform.verified'), value: t(request.isVerified ? 'platform.yes' : 'platform.no') },
+  ]
+  return (
+    <QueueCard title={fullName} text={moment(request.createdAt, now)} status={request.status}>
+      <Totals rows={rows} />
+      <p className={styles.note}>{t(`platform.tax.${taxStatus}`)}</p>
+      {[comment, ...reasons]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p key={text} className={styles.quote} dir="auto">
+            {text}
+          </p>
+        ))}
+      <Documents documents={request.documents} />
+      {missing.length > 0 && (
+        <p className={styles.note}>
+          {t('platform.missing', {
+            documents: missing.map((kind) => t(`withdrawals.document.${kind}`)).join(', '),
+          })}
+        </p>
+      )}
+      <Decide
+        decisions={request.decisions}
+        of={fullName}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ rq, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}
+
+/** Each opens through its own private answer; nothing of it has an address. */
+function Documents({ documents }: { documents: readonly RequestDocument[] }) {
+  const t = useWords()
+  const [open, setOpen] = useState<{ id: string; isOpen: boolean }>()
+  if (documents.length === 0) return null
+  return (
+    <div className={styles.documents}>
+      {documents.map(({ id, kind, name }) => (
+        <Cell
+          key={id}
+          lead={<Icon name="file-text" size={20} />}
+          title={t(`withdrawals.document.${kind}`)}
+          text={<bdi>{name}</bdi>}
+          onClick={() => setOpen({ id, isOpen: true })}
+        />
+      ))}
+      {open && (
+        <DocumentSheet
+          key={open.id}
+          id={open.id}
+          open={open.isOpen}
+          onClose={() => setOpen({ ...open, isOpen: false })}
+        />
+      )}
+    </div>
+  )
+}

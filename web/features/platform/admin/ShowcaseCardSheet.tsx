@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import type { FoundShowcase } from '../../../parts/bans/bans.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Platform.module.css'
+import { useLiftBan } from './people/useLiftBan.ts'
+
+const BanSheet = lazySheet(() => import('./people/BanSheet.tsx'))
+
+interface Props {
+  showcase: FoundShowcase
+  open: boolean
+  onClose: () => void
+}
+
+/** A showcase as the platform sees it, with what may be done about it. */
+export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
+  const t = useWords()
+  const lift = useLiftBan()
+  const [isBlocking, setBlocking] = useState<boolean>()
+  useCloseOnBack(open, onClose)
+  const { ID: id, Name: name, Status, Reason, Owner, Company } = showcase
+  const subject = { kind: 'showcase', id, name } as const
+  const isBlocked = Status === 'blocked'
+  return (
+    <Sheet open={open} onClose={onClose} title={name} closeLabel={t('common.close')}>
+      <Group padded>
+        <Totals
+          rows={[
+            { label: 'ID', value: String(id) },
+            { label: t('platform.address'), value: `/${showcase.Alias}` },
+            { label: t('platform.state'), value: t(`platform.showcaseStatus.${Status}`) },
+            { label: t('platform.owner'), value: `${Owner.Name}, ID ${Owner.ID}` },
+            { label: t('platform.seller'), value: Company || t('platform.noSeller') },
+          ]}
+        />
+        {Reason !== '' && (
+          <p className={styles.quote} dir="auto">
+            {Reason}
+          </p>
+        )}
+        <div className={styles.decide}>
+          <Button
+            small
+            kind={isBlocked ? 'tonal' : 'danger'}
+            onClick={() => (isBlocked ? lift(subject) : setBlocking(true))}
+          >
+            {t(isBlocked ? 'bans.unban' : 'bans.ban')}
+          </Button>
+        </div>
+      </Group>
+      {isBlocking !== undefined && (
+        <BanSheet subject={subject} open={isBlocking} onClose={() => setBlocking(false)} />
+      )}
+    </Sheet>
+  )
+}

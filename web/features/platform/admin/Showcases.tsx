@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTyped } from '../../../core/forms/useTyped.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { type FoundShowcase, useFindShowcasesQuery } from '../../../parts/bans/bans.api.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Platform.module.css'
+import { SearchBox } from './SearchBox.tsx'
+
+const ShowcaseCardSheet = lazySheet(() => import('./ShowcaseCardSheet.tsx'))
+
+const STATES = ['any', 'draft', 'active', 'suspended', 'blocked'] as const
+
+/** Showcases by name, address, number or seller, and by state; each opens its card (domain.md 4.4, 5.8). */
+export function Showcases() {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const [status, setStatus] = useState<(typeof STATES)[number]>('any')
+  const [chosen, setChosen] = useState<{ id: number; isOpen: boolean }>()
+  const q = useTyped(query.trim())
+  const asked = useFindShowcasesQuery({ q, status }, { refetchOnMountOrArgChange: true })
+  const showcase = asked.data?.find(({ ID }) => ID === chosen?.id)
+  return (
+    <>
+      <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
+      <div className={styles.filters}>
+        <Rail label={t('platform.filter')} narrow>
+          {STATES.map((state) => (
+            <Chip key={state} chosen={state === status} onClick={() => setStatus(state)}>
+              {t(`platform.showcaseState.${state}`)}
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+        {(showcases) => (
+          <Group title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
+            {showcases.length === 0 && <p>{t('bans.notFound')}</p>}
+            {showcases.map((found) => (
+              <ShowcaseCell
+                key={found.ID}
+                showcase={found}
+                onOpen={() => setChosen({ id: found.ID, isOpen: true })}
+              />
+            ))}
+          </Group>
+        )}
+      </QueryView>
+      {chosen && showcase && (
+        <ShowcaseCardSheet
+          key={chosen.id}
+          showcase={showcase}
+          open={chosen.isOpen}
+          onClose={() => setChosen({ ...chosen, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+function ShowcaseCell({ showcase, onOpen }: { showcase: FoundShowcase; onOpen: () => void }) {
+  const t = useWords()
+  const isBlocked = showcase.Status === 'blocked'
+  return (
+    <Cell
+      lead={<Tile icon={isBlocked ? 'prohibit-bold' : 'storefront-fill'} hue={isBlocked ? 20 : 35} />}
+      title={<span dir="auto">{showcase.Name}</span>}
+      text={<span dir="auto">{isBlocked ? showcase.Reason : showcase.Alias}</span>}
+      value={t(`platform.showcaseStatus.${showcase.Status}`)}
+      onClick={onOpen}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { kopTyped, rubText } from '../../../../core/config/amounts.ts'
+import { kopOf } from '../../../../core/config/money.ts'
+import { useTyped } from '../../../../core/forms/useTyped.ts'
+import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { Pages } from '../../../../core/query/Pages.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { money } from '../../../../ui/format.ts'
+import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { Totals } from '../../../../ui/lists/Totals.tsx'
+import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Platform.module.css'
+import { SearchBox } from '../SearchBox.tsx'
+import type { Shown } from '../useShown.ts'
+import { type DepositRow, useDepositsQuery, useSaveCreditLimitMutation } from './deposits.api.ts'
+
+/** Deposits of showcases, those that are short of money first; each opens its credit limit (domain.md 4.11, D17). */
+export function Deposits({ shown }: { shown: Shown }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<{ row: DepositRow; isOpen: boolean }>()
+  const q = useTyped(query.trim())
+  const asked = useDepositsQuery({ q, page: String(shown.page - 1) }, { refetchOnMountOrArgChange: true })
+  return (
+    <>
+      <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
+      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+        {({ rows, page, pages }) => (
+          <>
+            <Group title={t('platform.tab.deposits')} {...(rows.length === 0 ? { padded: true } : {})}>
+              {rows.length === 0 && <p>{t('platform.noneHere')}</p>}
+              {rows.map((row) => (
+                <DepositCell
+                  key={row.Showcase.ID}
+                  row={row}
+                  onOpen={() => setChosen({ row, isOpen: true })}
+                />
+              ))}
+            </Group>
+            <Pages page={page} total={pages} onPage={shown.turn} />
+          </>
+        )}
+      </QueryView>
+      {chosen && (
+        <CreditSheet
+          key={`${chosen.row.Showcase.ID} ${chosen.row.Version}`}
+          row={chosen.row}
+          open={chosen.isOpen}
+          onClose={() => setChosen({ ...chosen, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+function DepositCell({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
+  const t = useWords()
+  const isShort = row.Warning !== ''
+  return (
+    <Cell
+      lead={<Tile icon={isShort ? 'warning-circle-fill' : 'wallet-fill'} hue={isShort ? 25 : 150} />}
+      title={<span dir="auto">{row.Showcase.Name}</span>}
+      text={
+        isShort
+          ? t(`deposit.warning.${row.Warning || 'low'}`)
+          : t('platform.creditOf', { amount: money(kopOf(row.Credit)) })
+      }
+      value={<bdi className="num">{money(kopOf(row.Deposit))}</bdi>}
+      onClick={onOpen}
+    />
+  )
+}
+
+function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveCreditLimitMutation()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { limit: rubText(kopOf(row.Credit)) },
+  })
+  useCloseOnBack(open, onClose)
+  async function send({ limit }: { limit: string }): Promise<void> {
+    const { error } = await save({
+      ID: row.Showcase.ID,
+      Limit: rubText(kopTyped(limit) ?? 0),
+      Version: row.Version,
+    })
+    if (error) return tellError(error)
+    tell(t('platform.creditSaved'))
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={row.Showcase.Name} closeLabel={t('common.close')}>
+      <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+        <Totals
+          rows={[
+            { label: t('deposit.balance'), value: money(kopOf(row.Deposit)) },
+            { label: t('deposit.promised'), value: money(kopOf(row.Promised)) },
+            { label: t('deposit.unfunded'), value: money(kopOf(row.Unfunded)) },
+            { label: t('deposit.earned'), value: money(kopOf(row.Earned)) },
+          ]}
+        />
+        <Field
+          label={t('platform.creditLimit')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          hint={t('platform.creditHint')}
+          error={formState.errors.limit?.message}
+          {...register('limit', {
+            validate: (text) => kopTyped(text) !== undefined || t('offline.badAmount'),
+          })}
+        />
+        <Button wide type="submit" busy={isLoading}>
+          {t('deposit.saveThreshold')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { useTyped } from '../../../../core/forms/useTyped.ts'
+import { moment } from '../../../../ui/dates.ts'
+import { money } from '../../../../ui/format.ts'
+import { Totals } from '../../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { Decide } from '../Decide.tsx'
+import styles from '../Platform.module.css'
+import { Queue, QueueCard } from '../Queue.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { questionOf, type Shown } from '../useShown.ts'
+import { useAskedInvoicesQuery, useDecideTopUpMutation } from './deposits.api.ts'
+import type { AskedInvoice } from './deposits.ts'
+
+const ON_WIRE = { credited: 'paid', cancelled: 'cancelled' } as const
+
+/** Invoices of deposits: an administrator marks them when the money has come (domain.md 4.11). */
+export function Invoices({ shown }: { shown: Shown }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const { page, status } = questionOf('invoices', shown)
+  const asked = useAskedInvoicesQuery(
+    { page, q, ...(status ? { status: ON_WIRE[status] } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
+      <Queue tab="invoices" shown={shown} asked={asked} q={q}>
+        {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />}
+      </Queue>
+    </>
+  )
+}
+
+function InvoiceCard({ invoice }: { invoice: AskedInvoice }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [decide, { isLoading }] = useDecideTopUpMutation()
+  const { id, number, showcase, payer, amountKop, refundedKop, reason } = invoice
+  return (
+    <QueueCard
+      title={t('platform.invoice', { number })}
+      text={moment(invoice.createdAt, now)}
+      status={invoice.status}
+    >
+      <Totals
+        rows={[
+          { label: t('platform.showcase'), value: showcase },
+          { label: t('platform.payer'), value: payer },
+          ...(refundedKop > 0 ? [{ label: t('platform.refunded'), value: money(refundedKop) }] : []),
+        ]}
+        total={{ label: t('platform.amount'), value: money(amountKop) }}
+      />
+      {reason !== '' && (
+        <p className={styles.quote} dir="auto">
+          {reason}
+        </p>
+      )}
+      <Decide
+        decisions={invoice.decisions}
+        of={t('platform.ofSum', { name: payer, amount: money(amountKop) })}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}

@@ -1,0 +1,115 @@
+import { useAttemptKey } from '../../../../core/api/attempt-key.ts'
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { moment } from '../../../../ui/dates.ts'
+import { money } from '../../../../ui/format.ts'
+import { Totals } from '../../../../ui/lists/Totals.tsx'
+import { type Translate, useWords } from '../../../../words/useWords.ts'
+import { Decide } from '../Decide.tsx'
+import styles from '../Platform.module.css'
+import { useActOnCaseMutation, useAskedMoneyQuery } from '../platform.api.ts'
+import { type AskedMoney, type MoneyDecision, SAID, type Said } from '../platform.ts'
+import { Queue, QueueCard } from '../Queue.tsx'
+import { Searched } from '../Searched.tsx'
+import { questionOf, type Shown } from '../useShown.ts'
+
+/** Payments of which the provider says something else, and refunds that did not go (domain.md 5.2). */
+export function Money({ shown }: { shown: Shown }) {
+  const t = useWords()
+  return (
+    <Searched label={t('platform.findPayment')} shown={shown}>
+      {(q) => <MoneyQueue shown={shown} q={q} />}
+    </Searched>
+  )
+}
+
+function MoneyQueue({ shown, q }: { shown: Shown; q: string }) {
+  const question = { ...questionOf('money', shown), ...(q ? { q } : {}) }
+  const asked = useAskedMoneyQuery(question, { refetchOnMountOrArgChange: true })
+  return (
+    <Queue tab="money" shown={shown} asked={asked} q={q}>
+      {(one) => <MoneyCard key={one.id} one={one} />}
+    </Queue>
+  )
+}
+
+function MoneyCard({ one }: { one: AskedMoney }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [act, { isLoading }] = useActOnCaseMutation()
+  const keys = { retry: useAttemptKey(), ask: useAttemptKey(), settle: useAttemptKey() }
+  const { id, kind, amountKop, orders, showcase, provider, triedAt, attempts } = one
+  const name = t(`platform.money.${kind}`, { number: orders.join(', ') || '—' })
+
+  async function make(Action: MoneyDecision, Note = '') {
+    const key = keys[Action]
+    const made = await act({ ask: { id, Action, ...(Note === '' ? {} : { Note }) }, key: key.of() })
+    key.settle(made.error)
+    return made
+  }
+
+  return (
+    <QueueCard title={name} text={moment(one.since, now)} status={one.status}>
+      <Totals
+        rows={[
+          { label: t('platform.money.showcase'), value: showcase },
+          { label: t('platform.money.provider'), value: providerName(t, provider) },
+          ...(kind !== 'difference'
+            ? [{ label: t('platform.money.attempts'), value: String(attempts) }]
+            : [{ label: t('platform.money.ours'), value: said(t, one.ours) }]),
+          { label: t('platform.money.theirs'), value: theirs(t, one) },
+          ...(triedAt ? [{ label: t('platform.money.tried'), value: moment(triedAt, now) }] : []),
+        ]}
+        total={{ label: t('platform.money.sum'), value: money(amountKop) }}
+      />
+      <History events={one.events} />
+      <Decide
+        decisions={one.decisions}
+        of={t('platform.ofSum', { name, amount: money(amountKop) })}
+        busy={isLoading}
+        decide={make}
+      />
+    </QueueCard>
+  )
+}
+
+/** What was done about it, oldest first, folded away until it is wanted. */
+function History({ events }: { events: AskedMoney['events'] }) {
+  const t = useWords()
+  const now = useServerClock()
+  return (
+    <details className={styles.history}>
+      <summary>{t('platform.money.history', { count: events.length })}</summary>
+      <ol>
+        {events.map(({ at, by, event, note }) => (
+          <li key={`${at.getTime()} ${event}`}>
+            <span>
+              {t(`platform.event.${event}`)}
+              {note !== '' && <bdi> · {said(t, note)}</bdi>}
+            </span>
+            <small>
+              {moment(at, now)}
+              {by !== '' && <bdi> · {by}</bdi>}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function theirs(t: Translate, { theirs: word, theirKop }: AskedMoney): string {
+  const text = word === '' ? t('platform.money.silent') : said(t, word)
+  return theirKop === undefined ? text : t('platform.ofSum', { name: text, amount: money(theirKop) })
+}
+
+/** A state of money in words; what the provider wrote itself stays as it wrote it. */
+function said(t: Translate, text: string): string {
+  const [first = '', ...rest] = text.split(' ')
+  const known = SAID.find((one): one is Said => one === first)
+  return known ? [t(`platform.said.${known}`), ...rest].join(' ') : text
+}
+
+function providerName(t: Translate, code: string): string {
+  return code === 'sandbox' ? t('platform.money.sandbox') : (NAMES[code] ?? code)
+}
+const NAMES: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', moneta: 'MONETA' }

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { useTyped } from '../../../../core/forms/useTyped.ts'
+import { moment } from '../../../../ui/dates.ts'
+import { money } from '../../../../ui/format.ts'
+import { Totals } from '../../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { Decide } from '../Decide.tsx'
+import styles from '../Platform.module.css'
+import { Queue, QueueCard } from '../Queue.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { questionOf, type Shown } from '../useShown.ts'
+import { useAskedPayoutsQuery, useDecidePayoutMutation } from './deposits.api.ts'
+import type { AskedPayout } from './deposits.ts'
+
+/** Money that showcases want paid out: what they earned in bonuses, or what is left of a deposit (domain.md 4.11). */
+export function Payouts({ shown }: { shown: Shown }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedPayoutsQuery(
+    { ...questionOf('payouts', shown), q },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <SearchBox label={t('platform.findDocument')} value={query} onChange={setQuery} />
+      <Queue tab="payouts" shown={shown} asked={asked} q={q}>
+        {(payout) => <PayoutCard key={payout.id} payout={payout} />}
+      </Queue>
+    </>
+  )
+}
+
+function PayoutCard({ payout }: { payout: AskedPayout }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [decide, { isLoading }] = useDecidePayoutMutation()
+  const { id, number, showcase, kind, to, account, bik, amountKop, reason } = payout
+  return (
+    <QueueCard
+      title={t('platform.payout', { number })}
+      text={moment(payout.createdAt, now)}
+      status={payout.status}
+    >
+      <Totals
+        rows={[
+          { label: t('platform.showcase'), value: showcase },
+          { label: t('platform.payoutKind'), value: t(`deposit.kind.${kind}`) },
+          { label: t('withdrawals.where'), value: to },
+          ...(account === '' ? [] : [{ label: t('platform.account'), value: `${account}, ${bik}` }]),
+        ]}
+        total={{ label: t('platform.toPay'), value: money(amountKop) }}
+      />
+      {account === '' && <p className={styles.quote}>{t('platform.noAccount')}</p>}
+      {reason !== '' && (
+        <p className={styles.quote} dir="auto">
+          {reason}
+        </p>
+      )}
+      <Decide
+        decisions={payout.decisions}
+        of={t('platform.ofSum', { name: to, amount: money(amountKop) })}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { useTyped } from '../../../../core/forms/useTyped.ts'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { moment } from '../../../../ui/dates.ts'
+import { money } from '../../../../ui/format.ts'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { Totals } from '../../../../ui/lists/Totals.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { Decide } from '../Decide.tsx'
+import styles from '../Platform.module.css'
+import type { AskedWithdrawal } from '../platform.ts'
+import { Queue, QueueCard } from '../Queue.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { questionOf, type Shown } from '../useShown.ts'
+import {
+  useAskedWithdrawalsQuery,
+  useDecideWithdrawalMutation,
+  useResumeWithdrawalsMutation,
+} from './withdrawals.api.ts'
+
+/** Money that people want to take out (domain.md 5.4). */
+export function Withdrawals({ shown }: { shown: Shown }) {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const q = useTyped(query.trim())
+  const asked = useAskedWithdrawalsQuery(
+    { ...questionOf('withdrawals', shown), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <SearchBox label={t('platform.findName')} value={query} onChange={setQuery} />
+      {asked.data?.isStopped && <StoppedNotice />}
+      <Queue tab="withdrawals" shown={shown} asked={asked} q={q}>
+        {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
+      </Queue>
+    </>
+  )
+}
+
+/** All withdrawals are stopped; says why and lets an administrator resume them (decision 023). */
+function StoppedNotice() {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [resume, { isLoading }] = useResumeWithdrawalsMutation()
+  async function send(): Promise<void> {
+    const { error } = await resume({})
+    if (error) tellError(error)
+    else tell(t('platform.resumed'))
+  }
+  return (
+    <Group title={t('platform.stopped')} padded>
+      <div className={styles.card}>
+        <p className={styles.note}>{t('platform.stoppedText')}</p>
+        <Button wide busy={isLoading} onClick={send}>
+          {t('platform.resume')}
+        </Button>
+      </div>
+    </Group>
+  )
+}
+
+function WithdrawalCard({ withdrawal }: { withdrawal: AskedWithdrawal }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [decide, { isLoading }] = useDecideWithdrawalMutation()
+  const { id, personName, amountKop, feeKop, taxKop, netKop, taxStatus, to, reason, debtKop } = withdrawal
+  return (
+    <QueueCard title={personName} text={moment(withdrawal.createdAt, now)} status={withdrawal.status}>
+      <Totals
+        rows={[
+          { label: t('withdrawals.amount'), value: money(amountKop) },
+          { label: t('withdrawals.feeName'), value: money(feeKop) },
+          { label: t('withdrawals.tax'), value: money(taxKop) },
+          { label: t('withdrawals.where'), value: to },
+          ...(debtKop > 0
+            ? [{ label: t('platform.debt'), value: money(debtKop), tone: 'sale' as const }]
+            : []),
+        ]}
+        total={{ label: t('platform.toPay'), value: money(netKop) }}
+      />
+      <p className={styles.note}>{t(`platform.tax.${taxStatus}`)}</p>
+      {debtKop > 0 && <p className={styles.quote}>{t('platform.debtNote')}</p>}
+      {reason !== '' && (
+        <p className={styles.quote} dir="auto">
+          {reason}
+        </p>
+      )}
+      <Decide
+        decisions={withdrawal.decisions}
+        of={t('platform.ofSum', { name: personName, amount: money(amountKop) })}
+        busy={isLoading}
+        decide={(Decision, Reason) => decide({ id, Decision, ...(Reason ? { Reason } : {}) })}
+      />
+    </QueueCard>
+  )
+}

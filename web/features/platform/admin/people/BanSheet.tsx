@@ -1,0 +1,47 @@
+import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { BanFields } from '../../../../parts/bans/BanFields.tsx'
+import { useBanPersonMutation, useBlockShowcaseMutation } from '../../../../parts/bans/bans.api.ts'
+import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+
+/** A person to be banned, or a showcase to be blocked. */
+export interface BanSubject {
+  readonly kind: 'person' | 'showcase'
+  readonly id: number
+  readonly name: string
+}
+
+interface Props {
+  subject: BanSubject
+  open: boolean
+  onClose: () => void
+}
+
+/** Bans a person everywhere or blocks a showcase, with a reason (domain.md 5.8). */
+export default function BanSheet({ subject, open, onClose }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [ban, banning] = useBanPersonMutation()
+  const [block, blocking] = useBlockShowcaseMutation()
+  useCloseOnBack(open, onClose)
+  const { kind, id, name } = subject
+  const isPerson = kind === 'person'
+  async function send({ Reason, Days }: { Reason: string; Days: number | null }): Promise<void> {
+    const { error } = await (isPerson ? ban({ ID: id, Reason, Days }) : block({ ID: id, Reason }))
+    if (error) return tellError(error)
+    tell(t('bans.banned'))
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('bans.ban')} closeLabel={t('common.close')}>
+      <BanFields
+        about={t(isPerson ? 'bans.aboutEverywhere' : 'bans.aboutShowcase', { name })}
+        submit={t('bans.ban')}
+        hasTerm={isPerson}
+        busy={banning.isLoading || blocking.isLoading}
+        onSend={send}
+      />
+    </Sheet>
+  )
+}

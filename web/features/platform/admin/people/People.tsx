@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTyped } from '../../../../core/forms/useTyped.ts'
+import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import { BanText } from '../../../../parts/bans/BanText.tsx'
+import { useFindPeopleQuery } from '../../../../parts/bans/bans.api.ts'
+import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { SearchBox } from '../SearchBox.tsx'
+
+const PersonCardSheet = lazySheet(() => import('./PersonCardSheet.tsx'))
+
+/** People by name, number, code or phone; without a question, those the platform bans (domain.md 5.8, 7.2). */
+export function People() {
+  const t = useWords()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<{ id: number; isOpen: boolean }>()
+  const q = useTyped(query.trim())
+  const asked = useFindPeopleQuery({ q }, { refetchOnMountOrArgChange: true })
+  return (
+    <>
+      <SearchBox label={t('platform.findPerson')} value={query} onChange={setQuery} />
+      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+        {(people) => (
+          <Group
+            title={t(q === '' ? 'platform.bannedPeople' : 'bans.people')}
+            {...(people.length === 0 ? { padded: true } : {})}
+          >
+            {people.length === 0 && <p>{t(q === '' ? 'bans.none' : 'bans.notFound')}</p>}
+            {people.map(({ id, name, ban }) => (
+              <Cell
+                key={id}
+                lead={<Tile icon={ban ? 'prohibit-bold' : 'user-fill'} hue={ban ? 20 : 235} />}
+                title={<span dir="auto">{name}</span>}
+                text={ban ? <BanText ban={ban} /> : `ID ${id}`}
+                onClick={() => setChosen({ id, isOpen: true })}
+              />
+            ))}
+          </Group>
+        )}
+      </QueryView>
+      {chosen && (
+        <PersonCardSheet
+          key={chosen.id}
+          id={chosen.id}
+          open={chosen.isOpen}
+          onClose={() => setChosen({ ...chosen, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { baseUrlOf } from '../../../core/api/base-url.ts'
+import { devFlag } from '../../../core/api/dev-mode.ts'
+import { runtime } from '../../../core/api/runtime.ts'
+import type { StartConfig } from '../../../core/api/start.api.ts'
+import type { Insets, Messenger } from '../../../messenger/messenger.ts'
+import type { WordKey } from '../../../words/keys.ts'
+
+/** A thing looked at: how it is called, by a word or as it is, and what was found. */
+export interface Finding {
+  readonly name: WordKey | { readonly own: string }
+  readonly found: string | number | boolean
+}
+
+/** Whether a storage keeps what it is given; some frames and private windows forbid it. */
+export function storageWorks(storage: () => Storage): boolean {
+  try {
+    storage().setItem('Probe', '1')
+    const isKept = storage().getItem('Probe') === '1'
+    storage().removeItem('Probe')
+    return isKept
+  } catch {
+    return false
+  }
+}
+
+/** Whether a cookie written here can be read again; the flag of the browser alone is wrong inside frames. */
+export function cookieWorks(page: Document): boolean {
+  try {
+    page.cookie = 'Probe=1;path=/'
+    const isKept = page.cookie.includes('Probe=1')
+    page.cookie = 'Probe=;path=/;max-age=0'
+    return isKept
+  } catch {
+    return false
+  }
+}
+
+/** The messenger's own facts. */
+export function messengerFindings(messenger: Messenger, isLogged: boolean): Finding[] {
+  return [
+    { name: { own: messenger.kind }, found: `${messenger.platform} · ${messenger.version}` },
+    { name: 'static.signed', found: messenger.initData !== '' },
+    { name: 'static.loggedIn', found: isLogged },
+    { name: 'static.launch', found: messenger.startParam ?? '—' },
+    { name: 'static.theme', found: messenger.colorScheme },
+    { name: 'static.height', found: `${messenger.viewport.height} / ${messenger.viewport.stableHeight}` },
+    { name: 'static.margins', found: `${sides(messenger.safeArea)} + ${sides(messenger.contentSafeArea)}` },
+  ]
+}
+
+function sides({ top, right, bottom, left }: Insets): string {
+  return [top, right, bottom, left].join(' ')
+}
+
+/** What the device keeps. */
+export function storageFindings(): Finding[] {
+  return [
+    { name: { own: 'localStorage' }, found: storageWorks(() => localStorage) },
+    { name: { own: 'sessionStorage' }, found: storageWorks(() => sessionStorage) },
+    { name: { own: 'cookie' }, found: cookieWorks(document) },
+    { name: { own: 'DevModeApp' }, found: devFlag() },
+  ]
+}
+
+/** Which shop, which build, which browser. */
+export function versionFindings(config: Pick<StartConfig, 'showcaseName' | 'showcaseId'>): Finding[] {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+  return [
+    { name: { own: config.showcaseName }, found: config.showcaseId },
+    { name: 'static.screen', found: `${innerWidth} × ${innerHeight} · ${devicePixelRatio}` },
+    { name: 'static.build', found: script.split('/').at(-1) || '—' },
+    { name: 'static.address', found: baseUrlOf(location, runtime().baseUrl) },
+    { name: 'static.version', found: navigator.userAgent },
+  ]
+}

@@ -1,0 +1,104 @@
+import { ATTRIBUTE_KINDS } from '@sarafan/contract/catalog/attribute-editor'
+import { LIMITS } from '@sarafan/contract/limits'
+import { useFormContext } from 'react-hook-form'
+import { Checkbox, Switch } from '../../../ui/fields/Choice.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './AttributeEdit.module.css'
+import type { AttributeList } from './attribute-edit.api.ts'
+import { type AttributeDraft, optionsOf } from './attribute-edit.ts'
+
+/** The fields of an attribute; a number has a unit, a list its values. */
+export function AttributeFields({ categories }: { categories: AttributeList['Categories'] }) {
+  const t = useWords()
+  const { register } = useFormContext<AttributeDraft>()
+  return (
+    <>
+      <Values />
+      <Group>
+        <Cell
+          control
+          title={t('attribute-edit.required')}
+          text={t('attribute-edit.requiredText')}
+          value={<Switch {...register('isRequired')} />}
+        />
+        <Cell
+          control
+          title={t('attribute-edit.filterable')}
+          text={t('attribute-edit.filterableText')}
+          value={<Switch {...register('isFilterable')} />}
+        />
+      </Group>
+      {categories.length > 0 && (
+        <Group title={t('attribute-edit.categories')} remark={t('attribute-edit.categoriesHint')}>
+          {categories.map(({ ID, Name, Depth }) => (
+            <Cell
+              key={ID}
+              control
+              lead={<Checkbox value={String(ID)} {...register('categories')} />}
+              title={<bdi>{`${'— '.repeat(Depth)}${Name}`}</bdi>}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Values() {
+  const t = useWords()
+  const { register, watch, formState } = useFormContext<AttributeDraft>()
+  const kind = watch('kind')
+  const { errors } = formState
+  return (
+    <Group padded>
+      <div className={styles.fields}>
+        <Field
+          label={t('attribute-edit.name')}
+          maxLength={60}
+          dir="auto"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name', { validate: (name) => name.trim() !== '' || t('order.required') })}
+        />
+        <Select label={t('attribute-edit.kind')} {...register('kind')}>
+          {ATTRIBUTE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`attribute-edit.kind.${one}`)}
+            </option>
+          ))}
+        </Select>
+        {kind === 'number' && (
+          <Field
+            label={t('attribute-edit.unit')}
+            hint={t('attribute-edit.unitHint')}
+            maxLength={16}
+            dir="auto"
+            autoComplete="off"
+            {...register('unit')}
+          />
+        )}
+        {kind === 'list' && (
+          <TextArea
+            label={t('attribute-edit.options')}
+            hint={t('attribute-edit.optionsHint')}
+            rows={6}
+            dir="auto"
+            error={errors.options?.message}
+            {...register('options', {
+              validate: (text) =>
+                optionsOf(text).length === 0
+                  ? t('order.required')
+                  : (optionsOf(text).length <= LIMITS.attributeOptions &&
+                      optionsOf(text).every((one) => one.length <= 80)) ||
+                    t('attribute-edit.optionsMost', { limit: LIMITS.attributeOptions }),
+            })}
+          />
+        )}
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './AttributeEdit.module.css'
+import { AttributeFields } from './AttributeFields.tsx'
+import {
+  type AttributeList,
+  type EditedAttribute,
+  useArchiveAttributeMutation,
+  useSaveAttributeMutation,
+} from './attribute-edit.api.ts'
+import { type AttributeDraft, draftOf, sheetOf } from './attribute-edit.ts'
+
+interface Props {
+  /** As it was opened; null: a new one. */
+  attribute: EditedAttribute | null
+  /** As the server has it now. */
+  latest: EditedAttribute | null
+  categories: AttributeList['Categories']
+  onClose: () => void
+}
+
+/**
+ * What an attribute is called, what its values are and which products have it. After another editor changed it, the next
+ * save is over theirs, knowingly; what was typed stays.
+ */
+export default function AttributeSheet({ attribute, latest, categories, onClose }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveAttributeMutation()
+  const [isWarned, setWarned] = useState(false)
+  const form = useForm<AttributeDraft>({ defaultValues: draftOf(attribute) })
+  const known = isWarned ? latest : attribute
+  useCloseOnBack(true, onClose)
+  useAskBeforeClosing(form.formState.isDirty)
+  const write = form.handleSubmit(async (draft) => {
+    const { error } = await save(sheetOf(draft, known && { ID: known.ID, Version: known.Version }))
+    if (!error) {
+      tell(t('attribute-edit.saved'))
+      return onClose()
+    }
+    const fields = refusalFields(error)
+    if (fields.Name) form.setError('name', { message: t('attribute-edit.nameTaken') })
+    if (fields.Options) form.setError('options', { message: t('attribute-edit.optionsTwice') })
+    setWarned(refusalCode(error) === 'changed_meanwhile')
+    tellError(error)
+  })
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={t(attribute ? 'attribute-edit.one' : 'attribute-edit.new')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide busy={isLoading} onClick={() => void write()}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      {isWarned && (
+        <p className={styles.warning} role="alert">
+          {t('attribute-edit.changed')}
+        </p>
+      )}
+      <FormProvider {...form}>
+        <form noValidate onSubmit={write}>
+          <AttributeFields categories={categories} />
+          {/* Enter in a field sends the form; the button stands in the foot. */}
+          <input type="submit" hidden />
+        </form>
+      </FormProvider>
+      {known && <Archive attribute={known} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+/** Takes an attribute out of use, or back; products keep their values either way. */
+function Archive({ attribute, onClose }: { attribute: EditedAttribute; onClose: () => void }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [archive, { isLoading }] = useArchiveAttributeMutation()
+  const { ID, Version, Archived } = attribute
+  const move = async () => {
+    const { error } = await archive({ ID, Version, Archived: !Archived })
+    if (error) return tellError(error)
+    tell(t(Archived ? 'attribute-edit.restored' : 'attribute-edit.archived'))
+    onClose()
+  }
+  return (
+    <Group remark={t('attribute-edit.archiveHint')}>
+      <Cell
+        danger={!Archived}
+        lead={
+          Archived ? (
+            <Tile icon="arrow-counter-clockwise-fill" hue={150} />
+          ) : (
+            <Tile icon="trash-fill" hue={25} />
+          )
+        }
+        title={t(Archived ? 'attribute-edit.restore' : 'attribute-edit.archiveIt')}
+        onClick={() => {
+          if (!isLoading) void move()
+        }}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,166 @@
+import { AUDITED } from '@sarafan/contract/platform/audit'
+import { useSearchParams } from 'react-router'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Audit.module.css'
+import { useAuditQuery } from './audit.api.ts'
+import { type AuditPage as Found, isKind } from './audit.ts'
+import { EntryCard } from './EntryCard.tsx'
+
+/** Who changed what, newest first, with what stood there before (domain.md 4.13, 7.2). */
+export default function AuditPage() {
+  const t = useWords()
+  const { choice, choose } = useChoice()
+  const { scope, kind, person, page } = choice
+  const asked = useAuditQuery(
+    {
+      ...(scope === 'all' ? { scope } : {}),
+      ...(isKind(kind) ? { kind } : {}),
+      ...(person === '' ? {} : { person }),
+      page: String(page - 1),
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { data, isFetching } = asked
+  const top = (
+    <>
+      <TitleBar title={t('audit.title')} text={t('audit.about')} />
+      {data?.mayAll && (
+        <div className={styles.scope}>
+          <SegmentedControl
+            label={t('audit.scope')}
+            options={[
+              { value: 'here', label: t('audit.here') },
+              { value: 'all', label: t('audit.all') },
+            ]}
+            value={scope}
+            onChange={(value) => choose({ scope: value })}
+          />
+        </div>
+      )}
+    </>
+  )
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('audit.closedTitle'), text: t('audit.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(found) => (
+        <div className={cx(isFetching && styles.stale)} aria-busy={isFetching}>
+          <Filters choice={choice} found={found} onChoose={choose} />
+          <List found={found} choice={choice} onChoose={choose} />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+interface Choice {
+  readonly scope: 'here' | 'all'
+  readonly kind: string
+  readonly person: string
+  readonly page: number
+}
+type Choose = (change: Partial<Choice>) => void
+
+/** What is shown stands in the address; another choice begins at its first page. */
+function useChoice(): { choice: Choice; choose: Choose } {
+  const [search, setSearch] = useSearchParams()
+  const choice: Choice = {
+    scope: search.get('scope') === 'all' ? 'all' : 'here',
+    kind: search.get('kind') ?? '',
+    person: search.get('person') ?? '',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+  const choose: Choose = (change) => {
+    const next = { ...choice, page: 1, ...change }
+    const told = { ...next, scope: next.scope === 'all' ? 'all' : '', page: next.page > 1 ? next.page : '' }
+    const kept = Object.entries(told).filter(([, value]) => value !== '')
+    setSearch(Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), { replace: true })
+  }
+  return { choice, choose }
+}
+
+function Filters({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
+  const t = useWords()
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('audit.what')}
+        value={choice.kind}
+        onChange={({ target }) => onChoose({ kind: target.value })}
+      >
+        <option value="">{t('audit.anything')}</option>
+        {AUDITED.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`audit.kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      {found.people.length > 1 && (
+        <Select
+          label={t('audit.who')}
+          value={choice.person}
+          onChange={({ target }) => onChoose({ person: target.value })}
+        >
+          <option value="">{t('audit.anybody')}</option>
+          {found.people.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
+
+function List({ choice, found, onChoose }: { choice: Choice; found: Found; onChoose: Choose }) {
+  const t = useWords()
+  const isNarrow = choice.kind !== '' || choice.person !== ''
+  if (found.entries.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t(isNarrow ? 'audit.nothing' : 'audit.none')}
+        text={t(isNarrow ? 'audit.nothingText' : 'audit.noneText')}
+      >
+        {isNarrow && (
+          <Button kind="tonal" onClick={() => onChoose({ kind: '', person: '' })}>
+            {t('audit.showAll')}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  return (
+    <>
+      {found.entries.map((entry) => (
+        <EntryCard key={entry.id} entry={entry} withShowcase={choice.scope === 'all'} />
+      ))}
+      <div className={styles.pager}>
+        <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
+      </div>
+    </>
+  )
+}
+
+function Shape() {
+  return (
+    <CardsSkeleton>
+      <Skeleton width="60%" height={22} />
+      <Skeleton width="100%" height={48} radius={12} />
+    </CardsSkeleton>
+  )
+}

@@ -1,0 +1,87 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { kopOf } from '../../../core/config/money.ts'
+import { moment } from '../../../ui/dates.ts'
+import { money, number } from '../../../ui/format.ts'
+import { Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { type Translate, useWords } from '../../../words/useWords.ts'
+import styles from './Audit.module.css'
+import { type Change, type Entry, LOOKS, wordOf } from './audit.ts'
+import { isField } from './fields.ts'
+
+/** One change: what was done to what, by whom and when, and every field as it was and as it is. */
+export function EntryCard({ entry, withShowcase }: { entry: Entry; withShowcase: boolean }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { kind, name, action } = entry
+  const what = t(`audit.kind.${kind}`)
+  const aside = [
+    t(`audit.action.${action}`),
+    ...(withShowcase ? [entry.showcase === '' ? t('audit.platform') : entry.showcase] : []),
+    entry.by === '' ? t('audit.itself') : entry.by,
+    moment(entry.at, now),
+  ]
+  return (
+    <Group padded>
+      <article className={styles.entry} aria-label={name === '' ? what : `${what}: ${name}`}>
+        <header className={styles.head}>
+          <Tile {...LOOKS[kind]} />
+          <span className={styles.title}>
+            <b>{what}</b>
+            {name !== '' && <span dir="auto">{name}</span>}
+            <small>
+              <bdi>{aside.join(' · ')}</bdi>
+            </small>
+          </span>
+        </header>
+        {entry.changes.length > 0 && (
+          <dl className={styles.changes}>
+            {entry.changes.map((change) => (
+              <Changed key={`${change.field} ${change.of}`} change={change} entry={entry} />
+            ))}
+          </dl>
+        )}
+        {entry.more > 0 && <p className={styles.mute}>{t('audit.more', { count: entry.more })}</p>}
+      </article>
+    </Group>
+  )
+}
+
+function Changed({ change, entry: { action, kind } }: { change: Change; entry: Entry }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { field, of, before, after } = change
+  const name = isField(field) ? t(`audit.field.${field}`) : field
+  const told = (value: string | null) => {
+    const word = value === null ? undefined : wordOf(kind, field, value)
+    return word ? t(word) : textOf(t, now, { ...change, value })
+  }
+  return (
+    <div className={styles.change}>
+      <dt>
+        {name}
+        {of !== '' && <bdi className="num"> {/^\d+$/.test(of) ? `№ ${of}` : of}</bdi>}
+      </dt>
+      <dd>
+        {action !== 'create' && (
+          <>
+            <del dir="auto">{told(before)}</del>
+            <span aria-hidden="true" className={styles.arrow}>
+              →
+            </span>
+          </>
+        )}
+        {action !== 'remove' && <ins dir="auto">{told(after)}</ins>}
+      </dd>
+    </div>
+  )
+}
+
+function textOf(t: Translate, now: Date, of: { type: Change['type']; value: string | null }): string {
+  const { type, value } = of
+  if (value === null) return '—'
+  if (type === 'share') return t('plans.percent', { value: number(Number(value)) })
+  if (type === 'money') return money(kopOf(Number(value)))
+  if (type === 'flag') return t(value === 'true' ? 'audit.yes' : 'audit.no')
+  return type === 'date' ? moment(new Date(value), now) : value
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import type { auditCalls } from '@sarafan/contract/platform/audit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../core/api/api.ts'
+import { openShop } from '../../../test/shop.tsx'
+import AuditPage from './AuditPage.tsx'
+
+type Answer = Reply<typeof auditCalls.showAudit>
+const SLOW = { timeout: 4000 }
+
+const entry: Answer['Entries'][number] = {
+  Id: 7,
+  At: '2026-11-20T07:30:00Z',
+  By: 'Света К.',
+  PersonID: 12,
+  Showcase: 'Тёплый дом',
+  Action: 'change',
+  Kind: 'delivery',
+  Name: 'Курьер',
+  More: 2,
+  Changes: [
+    { Field: 'price', Of: '', Type: 'money', Before: '300.00', After: '350.50' },
+    { Field: 'codAllowed', Of: '', Type: 'flag', Before: 'true', After: 'false' },
+  ],
+}
+const answer = (of: Partial<Answer> = {}): Answer => ({
+  Entries: [entry],
+  MayAll: false,
+  Pager: { currentPage: 1, totalPages: 1 },
+  People: [
+    { ID: 12, Name: 'Света К.' },
+    { ID: 13, Name: 'Олег Д.' },
+  ],
+  ...of,
+})
+const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
+const open = (showAudit: () => object, path = '/account/showcases/audit') =>
+  openShop(<AuditPage />, { path, answers: { serverTime, showAudit: showAudit as () => { reply: Answer } } }) // a refusal is an answer too
+
+test('domain 4.13: a change tells who, what, when, and every field as it was and as it is', async () => {
+  await open(() => ({ reply: answer() }))
+  const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(card.textContent).toContain('Света К.')
+  expect(card.textContent).toContain('и ещё 2 поля')
+  expect(within(card).getByText('Цена').parentElement?.textContent).toMatch(/300.*→.*350,50/)
+  expect(within(card).getByText('Оплата при получении').parentElement?.textContent).toMatch(/да.*→.*нет/)
+  expect(screen.queryByRole('radio', { name: 'Все витрины' })).toBeNull()
+})
+
+test('domain 4.13: what and who narrow the list; nothing found offers the way back', async () => {
+  const shop = await open(() => ({ reply: answer({ Entries: [] }) }))
+  await screen.findByText('Изменений пока не было', {}, SLOW)
+  await userEvent.selectOptions(screen.getByLabelText('Что менялось'), 'Товар')
+  await userEvent.selectOptions(await screen.findByLabelText('Кто менял', {}, SLOW), 'Олег Д.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Показать все' }, SLOW))
+  await waitFor(
+    () =>
+      expect(shop.asked('showAudit').map(({ ask }) => [ask.kind, ask.person])).toEqual(
+        expect.arrayContaining([
+          [undefined, undefined],
+          ['product', undefined],
+          ['product', '13'],
+        ]),
+      ),
+    SLOW,
+  )
+})
+
+test('domain 7.2: the platform may look at every showcase; without the right the page says whose it is', async () => {
+  const shop = await open(() => ({ reply: answer({ MayAll: true }) }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Все витрины' }, SLOW))
+  await waitFor(() => expect(shop.asked('showAudit').at(-1)?.ask).toMatchObject({ scope: 'all' }), SLOW)
+})
+
+test('domain 7.2: without the right the page says whose the history is', async () => {
+  await open(() => ({ status: 403, body: 'Нельзя' }))
+  await screen.findByText('История закрыта', {}, SLOW)
+})
+
+test('domain 4.13: what was done to the showcase itself, and where it stood, is told in words', async () => {
+  const Changes = [{ Field: 'status', Of: '', Type: 'text', Before: 'archived', After: 'suspended' } as const]
+  const back = { ...entry, Action: 'restore', Kind: 'showcase', Name: '', More: 0, Changes } as const
+  await open(() => ({ reply: answer({ Entries: [{ ...back, Changes: [...Changes] }] }) }))
+  const card = await screen.findByRole('article', { name: 'Витрина' }, SLOW)
+  expect(card.textContent).toContain('возвращено')
+  expect(within(card).getByText('Статус').parentElement?.textContent).toMatch(/Удалено.*→.*На паузе/)
+})
+
+test('domain 4.13: a way of delivery that was made tells its kind and carrier in words', async () => {
+  const told = (Field: string, After: string) =>
+    ({ Field, Of: '', Type: 'text', Before: null, After }) as const
+  const made = {
+    ...entry,
+    Action: 'create' as const,
+    Changes: [told('kind', 'pvz'), told('carrier', 'cdek')],
+  }
+  await open(() => ({ reply: answer({ Entries: [made] }) }))
+  const card = await screen.findByRole('article', { name: 'Доставка: Курьер' }, SLOW)
+  expect(card.textContent).toMatch(/Вид.*Пункт выдачи.*Перевозчик.*СДЭК/)
+})
+
+test('domain 4.13: roles and shares are told in words, what is the platform’s own as the platform’s', async () => {
+  const member = {
+    ...entry,
+    Id: 8,
+    Kind: 'member' as const,
+    Name: 'Света К.',
+    Showcase: '',
+    More: 0,
+    Changes: [{ Field: 'role', Of: '', Type: 'text' as const, Before: 'cashier', After: 'manager' }],
+  }
+  const plan = {
+    ...entry,
+    Id: 9,
+    Kind: 'plan' as const,
+    Name: '',
+    More: 0,
+    Changes: [{ Field: 'level', Of: '1', Type: 'share' as const, Before: '5', After: '6.5' }],
+  }
+  await open(() => ({ reply: answer({ Entries: [member, plan], MayAll: true }) }), '/?scope=all')
+  const card = await screen.findByRole('article', { name: 'Сотрудник: Света К.' }, SLOW)
+  expect(card.textContent).toContain('площадка')
+  expect(card.textContent).toMatch(/Роль.*кассир.*→.*менеджер/)
+  expect(screen.getByRole('article', { name: 'План наград' }).textContent).toMatch(/№ 1.*5 %.*→.*6,5 %/)
+})

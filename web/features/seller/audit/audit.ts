@@ -1,0 +1,159 @@
+import { MENU_TYPE, SHOWCASE_STATE } from '@sarafan/contract/limits'
+import { AUDITED, type auditCalls } from '@sarafan/contract/platform/audit'
+import type { Reply } from '../../../core/api/api.ts'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import type { WordKey } from '../../../words/keys.ts'
+
+type Entries = Reply<typeof auditCalls.showAudit>['Entries']
+
+export interface Change {
+  readonly field: string
+  /** Which of several, by its name or number; empty where there is one. */
+  readonly of: string
+  readonly type: Entries[number]['Changes'][number]['Type']
+  readonly before: string | null
+  readonly after: string | null
+}
+export interface Entry {
+  readonly id: number
+  readonly at: Date
+  /** Masked; empty when nobody in person did it. */
+  readonly by: string
+  readonly personId: number | null
+  readonly showcase: string
+  readonly action: Entries[number]['Action']
+  readonly kind: Kind
+  readonly name: string
+  readonly changes: readonly Change[]
+  readonly more: number
+}
+export interface AuditPage {
+  readonly entries: readonly Entry[]
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly mayAll: boolean
+  /** Counted from one */
+  readonly page: number
+  readonly pages: number
+}
+
+export type Kind = Entries[number]['Kind']
+export const isKind = (text: string): text is Kind => (AUDITED as readonly string[]).includes(text)
+
+export const LOOKS: Readonly<Record<Kind, { icon: IconName; hue: number }>> = {
+  product: { icon: 'tag-fill', hue: 70 },
+  delivery: { icon: 'truck-fill', hue: 230 },
+  sales: { icon: 'credit-card-fill', hue: 150 },
+  landing: { icon: 'megaphone-simple-fill', hue: 300 },
+  info: { icon: 'storefront-fill', hue: 25 },
+  contacts: { icon: 'phone-fill', hue: 150 },
+  domain: { icon: 'globe-simple-fill', hue: 200 },
+  header: { icon: 'image-square-fill', hue: 340 },
+  menu: { icon: 'list', hue: 45 },
+  pages: { icon: 'info-fill', hue: 200 },
+  page: { icon: 'info-fill', hue: 200 },
+  home: { icon: 'house-fill', hue: 155 },
+  banners: { icon: 'image-square-fill', hue: 285 },
+  brands: { icon: 'seal-check-fill', hue: 200 },
+  attribute: { icon: 'list-checks-fill', hue: 110 },
+  categories: { icon: 'list-checks-fill', hue: 70 },
+  'catalog-state': { icon: 'storefront-fill', hue: 10 },
+  showcase: { icon: 'storefront-fill', hue: 35 },
+  seller: { icon: 'buildings-fill', hue: 285 },
+  logo: { icon: 'image-square-fill', hue: 230 },
+  bonuses: { icon: 'coins-fill', hue: 85 },
+  plan: { icon: 'percent-fill', hue: 130 },
+  member: { icon: 'users-fill', hue: 230 },
+  invitation: { icon: 'users-fill', hue: 200 },
+  deposit: { icon: 'wallet-fill', hue: 150 },
+  ban: { icon: 'x-circle-fill', hue: 20 },
+  bot: { icon: 'telegram-logo-fill', hue: 230 },
+  person: { icon: 'user-fill', hue: 235 },
+}
+
+type Values = Readonly<Record<string, WordKey>>
+const SHOWCASE: Values = {
+  draft: 'showcases.status.draft',
+  active: 'showcases.status.active',
+  suspended: 'showcases.status.suspended',
+  blocked: 'showcases.status.blocked',
+  archived: 'audit.archived',
+}
+const STATUSES: Readonly<Partial<Record<Kind, Values>>> = {
+  info: SHOWCASE,
+  showcase: SHOWCASE,
+  product: {
+    draft: 'goods.status.draft',
+    on_review: 'goods.status.on_review',
+    active: 'goods.status.active',
+    hidden: 'goods.status.hidden',
+    rejected: 'goods.status.rejected',
+    archived: 'goods.status.archived',
+  },
+  landing: {
+    draft: 'landing-edit.status.draft',
+    published: 'landing-edit.status.published',
+    paused: 'landing-edit.status.paused',
+    ended: 'landing-edit.status.ended',
+    archived: 'audit.archived',
+  },
+}
+const STATES: Values = {
+  [SHOWCASE_STATE.landing]: 'shop-catalog.states.landing',
+  [SHOWCASE_STATE.shop]: 'shop-catalog.states.shop',
+  [SHOWCASE_STATE.marketplace]: 'shop-catalog.states.marketplace',
+  [SHOWCASE_STATE.request]: 'shop-catalog.states.request',
+}
+const CODES: Readonly<Record<string, Values>> = {
+  state: STATES,
+  kind: {
+    courier: 'audit.way.courier',
+    pvz: 'audit.way.pvz',
+    pickup: 'delivery-settings.way.pickup',
+    post: 'delivery-settings.way.post',
+    digital: 'delivery-settings.way.digital',
+    none: 'delivery-settings.way.none',
+    categories: 'shop-home.kind.categories',
+    banners: 'shop-home.kind.banners',
+    products: 'shop-home.kind.products',
+    actions: 'shop-home.kind.actions',
+    brands: 'shop-home.kind.brands',
+    list: 'shop-home.kind.list',
+    text: 'shop-home.kind.text',
+  },
+  sort: {
+    popular: 'landing-edit.sorts.popular',
+    new: 'landing-edit.sorts.new',
+    discount: 'landing-edit.sorts.discount',
+    cheap: 'landing-edit.sorts.cheap',
+    expensive: 'landing-edit.sorts.expensive',
+  },
+  entry: {
+    [MENU_TYPE.actions]: 'shell.landings',
+    [MENU_TYPE.brands]: 'shell.brands',
+    [MENU_TYPE.catalogue]: 'shell.catalog',
+    [MENU_TYPE.page]: 'storefront.menu.pages',
+    [MENU_TYPE.link]: 'storefront.menu.link',
+    [MENU_TYPE.category]: 'storefront.menu.categories',
+    [MENU_TYPE.landing]: 'storefront.menu.landings',
+  },
+  carrier: { own: 'audit.carrier.own', cdek: 'audit.carrier.cdek' },
+  asset: { local: 'plans.asset.local', global: 'plans.asset.global' },
+  compression: { dynamic: 'plans.pass', none: 'plans.stop' },
+  bindingMode: {
+    first_lifetime: 'bonus-settings.mode.first_lifetime',
+    first_ttl: 'bonus-settings.mode.first_ttl',
+    last_touch: 'bonus-settings.mode.last_touch',
+  },
+  role: {
+    owner: 'audit.role.owner',
+    admin: 'audit.role.admin',
+    manager: 'audit.role.manager',
+    content: 'audit.role.content',
+    cashier: 'audit.role.cashier',
+  },
+}
+
+/** The word for a value that is a code; nothing for one that is told as it is. */
+export function wordOf(kind: Kind, field: string, value: string): WordKey | undefined {
+  return field === 'status' ? STATUSES[kind]?.[value] : CODES[field]?.[value]
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { noticeText } from '../../../core/api/error-text.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { useSlow } from '../../../core/query/useSlow.ts'
+import styles from '../../../parts/balances/Balances.module.css'
+import { useGlobalFundsQuery, useLocalFundsQuery } from '../../../parts/balances/balances.api.ts'
+import type { Funds } from '../../../parts/balances/balances.ts'
+import { Moves } from '../../../parts/balances/Moves.tsx'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { PurseCard } from '../../../ui/cards/PurseCard.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { bonuses, money } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+type Purse = 'global' | 'local'
+
+/** «Балансы страницы»: the showcase's Likechain account and its own bonuses, each with its moves (DL-01). */
+export default function PageBalances({ first, open, onClose }: PageBalancesProps) {
+  const t = useWords()
+  const [purse, setPurse] = useState(first)
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.pageBalances')} closeLabel={t('common.close')}>
+      <div className={styles.sheet}>
+        <SegmentedControl
+          label={t('shell.pageBalances')}
+          options={[
+            { value: 'global', label: t('balances.likechain') },
+            { value: 'local', label: t('balances.local') },
+          ]}
+          value={purse}
+          onChange={setPurse}
+        />
+        {open && (purse === 'global' ? <Likechain /> : <Local />)}
+      </div>
+    </Sheet>
+  )
+}
+
+interface PageBalancesProps {
+  /** Which of the two balances is shown at first */
+  first: Purse
+  open: boolean
+  onClose: () => void
+}
+
+function Likechain() {
+  const [page, setPage] = useState(1)
+  const asked = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return <Shown purse="global" {...asked} onPage={setPage} />
+}
+
+function Local() {
+  const [page, setPage] = useState(1)
+  const asked = useLocalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return <Shown purse="local" {...asked} onPage={setPage} />
+}
+
+interface ShownProps {
+  purse: Purse
+  data?: Funds
+  error?: unknown
+  isFetching: boolean
+  refetch: () => void
+  onPage: (page: number) => void
+}
+
+function Shown({ purse, data, error, isFetching, refetch, onPage }: ShownProps) {
+  const t = useWords()
+  const isSlow = useSlow(isFetching && !data)
+  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
+  if (!data)
+    return (
+      <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
+        <Skeleton width="100%" height={100} radius={24} />
+        <Skeleton width="100%" height={120} radius={20} />
+        {isSlow && <p>{t('errors.timeout')}</p>}
+      </div>
+    )
+  return (
+    <>
+      <PurseCard
+        kind={purse}
+        label={t(purse === 'global' ? 'balances.likechain' : 'balances.local')}
+        amount={bonuses(data.balanceKop)}
+        art={ownPicture(purse === 'global' ? 's-coin' : 's-share-gift')}
+      />
+      {data.capKop !== undefined && (
+        <p className={styles.note}>{t('balances.cap', { amount: money(data.capKop) })}</p>
+      )}
+      {data.unfundedKop > 0 && (
+        <p className={styles.warning}>{t('balances.unfunded', { amount: money(data.unfundedKop) })}</p>
+      )}
+      {data.warning !== '' && <p className={styles.warning}>{t(`balances.warning.${data.warning}`)}</p>}
+      <Moves funds={data} isStale={isFetching} onPage={onPage} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { BanText } from '../../../parts/bans/BanText.tsx'
+import { type BannedClient, useShowBansQuery, useUnbanClientMutation } from '../../../parts/bans/bans.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** People the showcase bans; a ban begins in the card of a person of the network (domain.md 5.8). */
+export default function BansPage() {
+  const t = useWords()
+  const asked = useShowBansQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('bans.closedTitle'), text: t('bans.closedText') }}
+      top={<TitleBar title={t('bans.title')} text={t('bans.hint')} />}
+      waiting={<RowsSkeleton count={3} />}
+    >
+      {(bans) =>
+        bans.length === 0 ? (
+          <EmptyState art={ownPicture('s-empty-orders')} title={t('bans.none')} text={t('bans.noneText')}>
+            {appLink({ href: links.tree(), className: buttonClass(), children: t('bans.toNetwork') })}
+          </EmptyState>
+        ) : (
+          <Group remark={t('bans.unbanHint')}>
+            {bans.map((one) => (
+              <BanRow key={one.id} banned={one} />
+            ))}
+          </Group>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function BanRow({ banned }: { banned: BannedClient }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [unban] = useUnbanClientMutation()
+  const { id, name, ban } = banned
+  async function unbanSure(): Promise<void> {
+    const isSure = await confirm({
+      title: t('bans.unbanTitle', { name }),
+      text: t('bans.unbanText'),
+      accept: t('bans.unban'),
+      cancel: t('common.cancel'),
+    })
+    if (!isSure) return
+    const { error } = await unban({ ID: id })
+    if (error) tellError(error)
+    else tell(t('bans.unbanned'))
+  }
+  return (
+    <Cell
+      lead={<Tile icon="prohibit-bold" hue={20} />}
+      title={<span dir="auto">{name}</span>}
+      text={<BanText ban={ban} />}
+      value={t('bans.unban')}
+      onClick={unbanSure}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { FormSkeleton } from '../../../core/query/FormSkeleton.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { useBonusSettingsQuery } from './bonus-settings.api.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** How people come to the showcase and what its bonuses are good for (domain.md 4.4, 6.1). */
+export default function BonusSettingsPage() {
+  const t = useWords()
+  const asked = useBonusSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('bonus-settings.closedTitle'), text: t('bonus-settings.closedText') }}
+      top={<TitleBar title={t('bonus-settings.title')} text={t('bonus-settings.about')} />}
+      waiting={<FormSkeleton groups={4} />}
+    >
+      {(settings) => <SettingsForm shown={settings} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,103 @@
+import { useFormContext } from 'react-hook-form'
+import { kopTyped } from '../../../core/config/amounts.ts'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { number } from '../../../ui/format.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import type { WordKey } from '../../../words/keys.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { bpTyped, type Settings, wholeTyped } from './bonus-settings.ts'
+
+type Name<Value> = { [Key in keyof Settings]: Settings[Key] extends Value ? Key : never }[keyof Settings]
+type TextName = Exclude<Name<string>, 'bindingMode'>
+/** Names of this area's words. */
+type Word = WordKey extends infer Key ? (Key extends `bonus-settings.${infer Rest}` ? Rest : never) : never
+
+interface TextProps {
+  name: TextName
+  label: Word
+  hint?: Word
+  optional?: boolean
+  /** Read only: somebody else's to change */
+  disabled?: boolean
+}
+
+function Text({ name, label, hint, optional, disabled, mode, check }: TextProps & Checked) {
+  const t = useWords()
+  const { register, formState } = useFormContext<Settings>()
+  return (
+    <Field
+      label={t(`bonus-settings.${label}`)}
+      hint={hint && t(`bonus-settings.${hint}`)}
+      inputMode={mode}
+      autoComplete="off"
+      readOnly={disabled}
+      error={formState.errors[name]?.message}
+      {...register(name, { validate: (text) => (optional && text.trim() === '') || check(text) })}
+    />
+  )
+}
+
+interface Checked {
+  mode: 'numeric' | 'decimal'
+  check: (text: string) => true | string
+}
+
+/** An amount in roubles. */
+export function Rub({ leastKop = 0, ...props }: TextProps & { leastKop?: number }) {
+  const t = useWords()
+  const check = (text: string) => {
+    const kop = kopTyped(text)
+    if (kop === undefined || (kop < leastKop && leastKop === 1)) return t('bonus-settings.badAmount')
+    return kop >= leastKop || t('bonus-settings.atLeastOne')
+  }
+  return <Text {...props} mode="decimal" check={check} />
+}
+
+/** A part of an order in per cent. */
+export function Share(props: TextProps) {
+  const t = useWords()
+  const wrong = t('bonus-settings.between', { least: number(0), most: number(100) })
+  return <Text {...props} mode="decimal" check={(text) => bpTyped(text) !== undefined || wrong} />
+}
+
+/** A whole number between two. */
+export function Whole({ least, most, ...props }: TextProps & { least: number; most: number }) {
+  const t = useWords()
+  const check = (text: string) => {
+    const value = wholeTyped(text)
+    if (value === undefined) return t('bonus-settings.badNumber')
+    return (
+      (value >= least && value <= most) ||
+      t('bonus-settings.between', { least: number(least), most: number(most) })
+    )
+  }
+  return <Text {...props} mode="numeric" check={check} />
+}
+
+interface FlagProps {
+  name: Name<boolean>
+  label: Word
+  text?: Word
+  disabled?: boolean
+}
+
+/** Yes or no. */
+export function Flag({ name, label, text, disabled }: FlagProps) {
+  const t = useWords()
+  const { watch, setValue } = useFormContext<Settings>()
+  return (
+    <Cell
+      control
+      title={t(`bonus-settings.${label}`)}
+      text={text && t(`bonus-settings.${text}`)}
+      value={
+        <Switch
+          checked={watch(name)}
+          disabled={disabled}
+          onChange={({ target }) => setValue(name, target.checked, { shouldDirty: true })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { refusalCode } from '../../../core/api/error-text.ts'
+import { AS_SAVED } from '../../../core/forms/as-saved.ts'
+import { SaveForm } from '../../../core/forms/SaveForm.tsx'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './BonusSettings.module.css'
+import { useSaveBonusSettingsMutation } from './bonus-settings.api.ts'
+import { BINDING_MODES, type Settings, type Shown } from './bonus-settings.ts'
+import { Flag, Rub, Share, Whole } from './SettingsFields.tsx'
+
+/** Every setting with what it means; limits and payouts are shut for who may not change them (domain.md 7.1). */
+export function SettingsForm({ shown: { settings, mayLimit } }: { shown: Shown }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveBonusSettingsMutation()
+  const form = useForm<Settings>({ values: settings, resetOptions: { keepDirtyValues: true } })
+  useAskBeforeClosing(form.formState.isDirty)
+  async function send(typed: Settings): Promise<void> {
+    const { error } = await save(typed)
+    if (!error) {
+      form.reset(typed, AS_SAVED)
+      tell(t('bonus-settings.saved'))
+    } else if (refusalCode(error) === 'invalid_question') tell(t('bonus-settings.look'), 'warning')
+    else tellError(error)
+  }
+  return (
+    <FormProvider {...form}>
+      <SaveForm
+        onSubmit={form.handleSubmit(send, () => tell(t('bonus-settings.look'), 'warning'))}
+        isSaving={isLoading}
+      >
+        <People />
+        <Paying />
+        <Group
+          title={t('bonus-settings.own')}
+          remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}
+          padded
+        >
+          <div className={styles.fields}>
+            <Whole name="expiryDays" label="expiry" hint="expiryHint" least={30} most={3650} optional />
+            <Rub name="cap" label="cap" hint="capHint" optional disabled={!mayLimit} />
+            <Rub name="manualDay" label="manualDay" hint="manualDayHint" disabled={!mayLimit} />
+            <Rub
+              name="transferDay"
+              label="transferDay"
+              hint="transferDayHint"
+              leastKop={100}
+              optional
+              disabled={!mayLimit}
+            />
+          </div>
+        </Group>
+        <Till mayLimit={mayLimit} />
+      </SaveForm>
+    </FormProvider>
+  )
+}
+
+function People() {
+  const t = useWords()
+  const { register, watch } = useFormContext<Settings>()
+  return (
+    <>
+      <Group title={t('bonus-settings.people')}>
+        <Flag name="requireReferral" label="requireReferral" text="requireReferralText" />
+      </Group>
+      <Group padded>
+        <div className={styles.fields}>
+          <Select label={t('bonus-settings.bindingMode')} {...register('bindingMode')}>
+            {BINDING_MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`bonus-settings.mode.${mode}`)}
+              </option>
+            ))}
+          </Select>
+          {watch('bindingMode') === 'first_ttl' && (
+            <Whole name="bindingDays" label="bindingDays" least={1} most={3650} />
+          )}
+        </div>
+      </Group>
+    </>
+  )
+}
+
+function Paying() {
+  const t = useWords()
+  const { watch } = useFormContext<Settings>()
+  return (
+    <>
+      <Group title={t('bonus-settings.paying')}>
+        <Flag name="acceptsGlobal" label="acceptsGlobal" />
+      </Group>
+      <Group padded>
+        <div className={styles.fields}>
+          <Share name="maxLocal" label="maxLocal" />
+          {watch('acceptsGlobal') && <Share name="maxGlobal" label="maxGlobal" />}
+          <Rub name="minPayable" label="minPayable" leastKop={100} />
+        </div>
+      </Group>
+    </>
+  )
+}
+
+function Till({ mayLimit }: { mayLimit: boolean }) {
+  const t = useWords()
+  return (
+    <>
+      <Group title={t('bonus-settings.till')} padded>
+        <div className={styles.fields}>
+          <Rub name="receipt" label="receipt" leastKop={1} disabled={!mayLimit} />
+          <Rub name="day" label="day" leastKop={1} disabled={!mayLimit} />
+          <Whole name="month" label="month" least={1} most={1000} />
+          <Whole name="confirmDays" label="confirm" hint="confirmHint" least={0} most={30} optional />
+        </div>
+      </Group>
+      <Group remark={mayLimit ? undefined : t('bonus-settings.ownersOnly')}>
+        <Flag name="codeAlways" label="codeAlways" />
+        <Flag name="payout" label="payout" disabled={!mayLimit} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { bonusSettingsCalls } from '@sarafan/contract/bonuses/bonus-settings'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../core/api/api.ts'
+import { openShop } from '../../../test/shop.tsx'
+import BonusSettingsPage from './BonusSettingsPage.tsx'
+
+type Settings = Reply<typeof bonusSettingsCalls.showBonusSettings>
+const settings: Settings = {
+  RequireReferral: false,
+  BindingMode: 'first_lifetime',
+  BindingDays: 30,
+  AcceptsGlobal: true,
+  MaxLocalShareBp: 3000,
+  MaxGlobalShareBp: 1250,
+  MinPayable: 1,
+  LocalExpiryDays: null,
+  LocalEmissionCap: null,
+  ManualDayLimit: 5000,
+  TransferDayLimit: null,
+  OfflineReceiptLimit: 100000,
+  OfflineDayLimit: 500000,
+  OfflineClientMonthLimit: 20,
+  OfflineConfirmDays: null,
+  OfflineCodeAlways: false,
+  LocalPayoutAllowed: false,
+  MayLimit: true,
+}
+const open = (of: Partial<Settings> = {}) =>
+  openShop(<BonusSettingsPage />, {
+    answers: {
+      showBonusSettings: () => ({ reply: { ...settings, ...of } }),
+      saveBonusSettings: () => ({ reply: { ok: true } }),
+    },
+  })
+const retype = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+test('domain 6.1: the owner sets whose recommendation counts, for how long, and who comes in', async () => {
+  const shop = await open()
+  await userEvent.click(await screen.findByRole('switch', { name: /Только по рекомендации/ }))
+  expect(screen.queryByLabelText('Срок, дней')).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Чья рекомендация считается'), 'Первая, на срок')
+  await retype('Срок, дней', '90')
+  await save()
+  await screen.findByText('Настройки сохранены')
+  expect(shop.asked('saveBonusSettings')[0]?.ask).toMatchObject({
+    RequireReferral: true,
+    BindingMode: 'first_ttl',
+    BindingDays: 90,
+    LocalExpiryDays: null,
+    MaxGlobalShareBp: 1250,
+    MinPayable: '1.00',
+    LocalEmissionCap: null,
+    OfflineConfirmDays: null,
+  })
+})
+
+test('domain 4.4: shares, expiry and limits are typed as people write them; wrong ones are told at their fields', async () => {
+  const shop = await open()
+  await retype('Бонусами витрины — не больше, %', '101')
+  await retype('Сгорают через, дней', '7')
+  await retype('Деньгами — не меньше, ₽', '0,50')
+  await save()
+  await screen.findByText('От 0 до 100')
+  expect(screen.getByText(/От 30 до 3.650/)).toBeTruthy()
+  expect(screen.getByText('Не меньше 1 ₽')).toBeTruthy()
+  expect(shop.asked('saveBonusSettings')).toEqual([])
+  await retype('Бонусами витрины — не больше, %', '12,5')
+  await retype('Сгорают через, дней', '90')
+  await retype('Деньгами — не меньше, ₽', '10')
+  await retype('Выпущено сразу — не больше, ₽', '150 000')
+  await save()
+  await screen.findByText('Настройки сохранены')
+  expect(shop.asked('saveBonusSettings')[0]?.ask).toMatchObject({
+    MaxLocalShareBp: 1250,
+    LocalExpiryDays: 90,
+    MinPayable: '10.00',
+    LocalEmissionCap: '150000.00',
+  })
+})
+
+test('domain 7.1: a member reads the limits but does not change them', async () => {
+  await open({ MayLimit: false })
+  const limit = await screen.findByLabelText('Чек — не больше, ₽')
+  expect(limit).toHaveProperty('readOnly', true)
+  expect(screen.getByLabelText('Бонусами витрины — не больше, %')).toHaveProperty('readOnly', false)
+  expect(screen.getByRole('switch', { name: /Выплачивать бонусы деньгами/ })).toHaveProperty('disabled', true)
+  expect(screen.getAllByText('Пределы и выплаты меняет владелец')).toHaveLength(2)
+})
+
+test('without the right the page says whose it is', async () => {
+  await openShop(<BonusSettingsPage />, {
+    answers: { showBonusSettings: () => ({ status: 403, body: 'Нет прав' }) },
+  })
+  await screen.findByText('Настройки меняют владелец и администраторы')
+})

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { PictureField } from '../../../core/pictures/PictureField.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './BrandEdit.module.css'
+import { type EditedBrand, useSaveBrandMutation } from './brand-edit.api.ts'
+
+interface Props {
+  /** As it was opened; null: a new one. */
+  brand: EditedBrand | null
+  /** As the server has it now. */
+  latest: EditedBrand | null
+  onClose: () => void
+}
+
+/**
+ * Name, logo, text and link of a brand, and whether shoppers see it. After another editor changed it, the next save
+ * overwrites their change knowingly; what was typed stays.
+ */
+export default function BrandSheet({ brand, latest, onClose }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveBrandMutation()
+  const [isSending, setSending] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  const form = useForm({ defaultValues: draftOf(brand) })
+  const known = isWarned ? latest : brand
+  useCloseOnBack(true, onClose)
+  useAskBeforeClosing(form.formState.isDirty)
+  const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
+    const { error } = await save({
+      ...(known ? { ID: known.ID, Version: known.Version } : {}),
+      Name: name.trim(),
+      Description: description.trim(),
+      Link: link.trim(),
+      Logo: logo,
+      Visible: isVisible,
+    })
+    if (error) {
+      const fields = refusalFields(error)
+      if (fields.Name) form.setError('name', { message: t('brand-edit.nameTaken') })
+      if (fields.Link) form.setError('link', { message: t('brand-edit.linkWrong') })
+      setWarned(refusalCode(error) === 'changed_meanwhile')
+      return tellError(error)
+    }
+    tell(t('brand-edit.saved'))
+    onClose()
+  })
+  return (
+    <Sheet
+      grouped
+      open
+      onClose={onClose}
+      title={t(brand ? 'brand-edit.one' : 'brand-edit.add')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide busy={isLoading || isSending} onClick={() => void write()}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      {isWarned && (
+        <p className={styles.warning} role="alert">
+          {t('brand-edit.changed')}
+        </p>
+      )}
+      <form noValidate onSubmit={write}>
+        <Fields form={form} onSending={setSending} />
+        {/* Enter in a field sends the form; the button stands in the foot. */}
+        <input type="submit" hidden />
+      </form>
+    </Sheet>
+  )
+}
+
+const isHttps = (text: string) => text.startsWith('https://') && URL.canParse(text)
+
+interface Draft {
+  name: string
+  description: string
+  link: string
+  logo: string
+  isVisible: boolean
+}
+
+const draftOf = (brand: EditedBrand | null): Draft => ({
+  name: brand?.Name ?? '',
+  description: brand?.Description ?? '',
+  link: brand?.Link ?? '',
+  logo: brand?.Logo ?? '',
+  isVisible: brand?.Visible ?? true,
+})
+
+interface FieldsProps {
+  form: UseFormReturn<Draft>
+  onSending: (isSending: boolean) => void
+}
+
+function Fields({ form, onSending }: FieldsProps) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const { errors } = form.formState
+  return (
+    <>
+      <Group padded>
+        <Field
+          label={t('brand-edit.name')}
+          maxLength={80}
+          dir="auto"
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || t('order.required'),
+          })}
+        />
+        <PictureField
+          label={t('brand-edit.logo')}
+          value={form.watch('logo')}
+          of={{ showcaseId, use: 'goods' }}
+          onChange={(path) => form.setValue('logo', path, { shouldDirty: true })}
+          onSending={onSending}
+        />
+        <TextArea
+          label={t('brand-edit.text')}
+          maxLength={4000}
+          rows={5}
+          dir="auto"
+          {...form.register('description')}
+        />
+        <Field
+          label={t('brand-edit.link')}
+          type="url"
+          inputMode="url"
+          maxLength={300}
+          placeholder="https://"
+          dir="ltr"
+          error={errors.link?.message}
+          {...form.register('link', {
+            validate: (link) => link.trim() === '' || isHttps(link.trim()) || t('brand-edit.linkWrong'),
+          })}
+        />
+      </Group>
+      <Group>
+        <Cell
+          control
+          title={t('brand-edit.visible')}
+          text={t('brand-edit.visibleText')}
+          value={<Switch {...form.register('isVisible')} />}
+        />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { money, number } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { type Translate, useWords } from '../../../words/useWords.ts'
+import { BroughtTable } from './BroughtTable.tsx'
+import styles from './Campaigns.module.css'
+import { useCampaignsQuery } from './campaigns.api.ts'
+import {
+  among,
+  type Campaigns,
+  NAMED_CHANNELS,
+  NAMED_CONTENTS,
+  NAMED_REASONS,
+  PERIODS,
+  type Period,
+  totalOf,
+} from './campaigns.ts'
+
+/** What share links brought in and sold, by channel and campaign, for members who may see reports (domain.md 3.2). */
+export default function CampaignsPage() {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const [period, setPeriod] = useState<Period>('30')
+  const asked = useCampaignsQuery(
+    { ShowcaseID: String(showcaseId), Days: period },
+    { refetchOnMountOrArgChange: true },
+  )
+  const top = (
+    <>
+      <TitleBar title={t('campaigns.title')} text={t('campaigns.about')} />
+      <div className={styles.period}>
+        <SegmentedControl
+          label={t('campaigns.period')}
+          options={PERIODS.map((value) => ({ value, label: t('common.days', { count: Number(value) }) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
+    </>
+  )
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('campaigns.closedTitle'), text: t('campaigns.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(campaigns) => (
+        <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
+          <Told campaigns={campaigns} />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Told({ campaigns: { channels, campaigns, ignored } }: { campaigns: Campaigns }) {
+  const t = useWords()
+  const { share } = useDialogs()
+  if (channels.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-share-gift')}
+        title={t('campaigns.noneTitle')}
+        text={t('campaigns.noneText')}
+      >
+        <Button onClick={() => share()}>{t('campaigns.share')}</Button>
+      </EmptyState>
+    )
+  const total = totalOf(channels)
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <Figure name={t('campaigns.touches')} value={number(total.touches)} />
+        <Figure name={t('campaigns.bound')} value={number(total.bound)} />
+        <Figure name={t('campaigns.turnover')} value={money(total.turnoverKop)} />
+        <Figure name={t('campaigns.rewards')} value={money(total.rewardsKop)} />
+      </dl>
+      <BroughtTable title={t('campaigns.byChannel')} rows={channels} nameOf={(key) => channelName(t, key)} />
+      <BroughtTable
+        title={t('campaigns.byCampaign')}
+        rows={campaigns}
+        nameOf={(key) => campaignName(t, key)}
+        codeOf={(key) => key}
+      />
+      {ignored.length > 0 && (
+        <Group title={t('campaigns.ignored')} remark={t('campaigns.ignoredHint')}>
+          {ignored.map(({ why, touches }) => {
+            const named = among(NAMED_REASONS, why)
+            return (
+              <Cell
+                key={why}
+                title={named ? t(`campaigns.why.${named}`) : why}
+                value={<span className="num">{number(touches)}</span>}
+              />
+            )
+          })}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.tile}>
+      <dt>{name}</dt>
+      <dd className="num">
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function channelName(t: Translate, key: string): string {
+  if (key === '') return t('campaigns.untagged')
+  const channel = among(NAMED_CHANNELS, key)
+  return channel ? t(`campaigns.channel.${channel}`) : key
+}
+
+function campaignName(t: Translate, key: string): string {
+  if (key === '') return t('campaigns.untagged')
+  const content = among(NAMED_CONTENTS, key.slice(2))
+  const channel = channelName(t, key.slice(0, 2))
+  return content ? `${channel} · ${t(`campaigns.content.${content}`)}` : channel
+}
+
+function Shape() {
+  const t = useWords()
+  return (
+    <div className={styles.shape} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['touches', 'bound', 'turnover', 'rewards'].map((tile) => (
+        <Skeleton key={tile} width="100%" height={76} radius={20} />
+      ))}
+      <Skeleton width="100%" height={240} radius={20} />
+    </div>
+  )
+}

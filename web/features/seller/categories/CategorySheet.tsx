@@ -1,0 +1,123 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { DraftSheet, RemovePart } from '../../../core/forms/DraftSheet.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ShopCatalog.module.css'
+import {
+  type Branch,
+  changed,
+  parentOf,
+  parentsFor,
+  putUnder,
+  reordered,
+  siblingsOf,
+  type Tree,
+} from './shop-catalog.ts'
+
+interface Props {
+  tree: Tree
+  branch: Branch
+  onClose: () => void
+  onChange: (next: Tree) => void
+}
+
+/** A category's name and place; what is done here comes into the page and is saved with it. */
+export default function CategorySheet({ tree, branch, onClose, onChange }: Props) {
+  const t = useWords()
+  const siblings = siblingsOf(tree, branch.key)
+  const isNew = siblings.length === 0
+  const stood = isNew ? '' : (parentOf(tree, branch.key) ?? '')
+  const [parent, setParent] = useState(stood)
+  const form = useForm({ defaultValues: { name: branch.name } })
+  const put = (name: string) => {
+    const named = { ...branch, name: name.trim() }
+    const isMoved = isNew || parent !== stood
+    return isMoved ? putUnder(tree, named, parent || null) : changed(tree, branch.key, () => named)
+  }
+  const write = form.handleSubmit(({ name }) => onChange(put(name)))
+  // The sheet closes with a step too: what was typed goes along.
+  const step = (from: number, to: number) =>
+    form.handleSubmit(({ name }) =>
+      onChange(reordered(put(name), branch.key, (list) => arrayMove([...list], from, to))),
+    )()
+  return (
+    <DraftSheet
+      title={t(isNew ? 'shop-catalog.add' : 'shop-catalog.category')}
+      onClose={onClose}
+      onDone={() => void write()}
+    >
+      <Group padded>
+        <form noValidate className={styles.fields} onSubmit={write}>
+          <Field
+            label={t('shop-catalog.name')}
+            maxLength={80}
+            autoComplete="off"
+            error={form.formState.errors.name?.message}
+            {...form.register('name', {
+              validate: (name) => name.trim().length >= 2 || t('shop-catalog.nameWrong'),
+            })}
+          />
+          <Select
+            label={t('shop-catalog.parent')}
+            value={parent}
+            onChange={({ target }) => setParent(target.value)}
+          >
+            <option value="">{t('shop-catalog.root')}</option>
+            {parentsFor(tree, branch).map(({ key, name, depth }) => (
+              <option key={key} value={key}>
+                {`${'— '.repeat(depth)}${name}`}
+              </option>
+            ))}
+          </Select>
+        </form>
+      </Group>
+      {!isNew && (
+        <Ways
+          branch={branch}
+          siblings={parent === stood ? siblings : [branch]}
+          onStep={(from, to) => void step(from, to)}
+          onRemove={() => onChange(changed(tree, branch.key, () => null))}
+        />
+      )}
+    </DraftSheet>
+  )
+}
+
+interface WaysProps {
+  branch: Branch
+  /** Those it has a place among, itself too */
+  siblings: Tree
+  onStep: (from: number, to: number) => void
+  onRemove: () => void
+}
+
+/** A place up or down, or away where nothing stands in it. */
+function Ways({ branch, siblings, onStep, onRemove }: WaysProps) {
+  const t = useWords()
+  const at = siblings.findIndex(({ key }) => key === branch.key)
+  const isEmpty = !branch.hasGoods && branch.children.length === 0
+  return (
+    <Group remark={isEmpty ? undefined : t('shop-catalog.stays')}>
+      {at > 0 && (
+        <Cell
+          lead={<Tile icon="arrow-up" />}
+          title={t('shop-catalog.up')}
+          onClick={() => onStep(at, at - 1)}
+        />
+      )}
+      {at < siblings.length - 1 && (
+        <Cell
+          lead={<Tile icon="arrow-down" />}
+          title={t('shop-catalog.down')}
+          onClick={() => onStep(at, at + 1)}
+        />
+      )}
+      {isEmpty && <RemovePart title={t('shop-catalog.remove')} onRemove={onRemove} />}
+    </Group>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { Radio } from '../../../ui/fields/Choice.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type CatalogEdit, useSetCatalogStateMutation } from './shop-catalog.api.ts'
+
+const NAMES = { 1: 'landing', 2: 'shop', 3: 'marketplace', 4: 'request' } as const
+const isKnown = (state: number): state is keyof typeof NAMES => state in NAMES
+
+/** What the showcase sells through; chosen at once, as closing a catalogue is no part of its order (AP-69). */
+export function StateChoice({ shown }: { shown: CatalogEdit }) {
+  const t = useWords()
+  const name = useId()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [move, { isLoading }] = useSetCatalogStateMutation()
+  async function choose(state: number): Promise<void> {
+    const closes = state === 1
+    const isSure =
+      !closes ||
+      (await confirm({
+        title: t('shop-catalog.closeTitle'),
+        text: t('shop-catalog.closeText'),
+        accept: t('shop-catalog.close'),
+        cancel: t('common.cancel'),
+      }))
+    if (!isSure) return
+    const { error } = await move({ id: shown.ID, StateID: state, Seen: shown.StateID })
+    if (error) tellError(error)
+    else tell(t('shop-catalog.stateSaved'))
+  }
+  const states = [...shown.States].sort((one, other) => one - other).filter(isKnown)
+  return (
+    <Group
+      title={t('shop-catalog.state')}
+      remark={states.length > 1 ? undefined : t('shop-catalog.stateClosed')}
+    >
+      {states.map((state) => (
+        <Cell
+          key={state}
+          control
+          lead={
+            <Radio
+              name={name}
+              checked={state === shown.StateID}
+              disabled={isLoading}
+              onChange={() => void choose(state)}
+            />
+          }
+          title={t(`shop-catalog.states.${NAMES[state]}`)}
+          text={t(`shop-catalog.about.${NAMES[state]}`)}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,94 @@
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ShopCatalog.module.css'
+import { type Branch, changed, reordered, type Tree } from './shop-catalog.ts'
+
+interface Props {
+  tree: Tree
+  onChange: (next: Tree) => void
+  onOpen: (branch: Branch) => void
+}
+
+/** Categories as rows to pull into their order, with those below them; each is shown or hidden, and opened to change. */
+export function TreeEditor({ tree, onChange, onOpen }: Props) {
+  const t = useWords()
+  if (tree.length === 0)
+    return <EmptyState title={t('shop-catalog.emptyTitle')} text={t('shop-catalog.emptyText')} />
+  return (
+    <Group title={t('shop-catalog.categories')}>
+      <Level siblings={tree} depth={0} isOff={false} {...{ tree, onChange, onOpen }} />
+    </Group>
+  )
+}
+
+interface LevelProps extends Props {
+  siblings: Tree
+  depth: number
+  /** What they stand in is hidden, and so are they. */
+  isOff: boolean
+}
+
+function Level({ siblings, depth, isOff, ...rest }: LevelProps) {
+  const t = useWords()
+  const { tree, onChange, onOpen } = rest
+  const sort = (next: Branch[]) => {
+    const first = siblings[0]
+    if (first) onChange(reordered(tree, first.key, () => next))
+  }
+  const turn = ({ key }: Branch, visible: boolean) =>
+    onChange(changed(tree, key, (one) => ({ ...one, visible })))
+  return (
+    <div className={styles.level} data-depth={depth} data-off={isOff || undefined}>
+      <Sorted
+        items={siblings}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        onSort={sort}
+        below={(one) =>
+          one.children.length > 0 && (
+            <Level {...rest} siblings={one.children} depth={depth + 1} isOff={isOff || !one.visible} />
+          )
+        }
+      >
+        {(one) => (
+          <div className={styles.branch}>
+            <Cell
+              lead={<Lead branch={one} />}
+              title={<bdi>{one.name}</bdi>}
+              text={<Inside branch={one} />}
+              onClick={() => onOpen(one)}
+            />
+            <Switch
+              checked={one.visible}
+              aria-label={t('draft.shown', { name: one.name })}
+              onChange={({ target }) => turn(one, target.checked)}
+            />
+          </div>
+        )}
+      </Sorted>
+    </div>
+  )
+}
+
+function Lead({ branch }: { branch: Branch }) {
+  const picture = usePictures()
+  return (
+    <PictureBackdrop hue={branch.hue} square className={styles.stage}>
+      {branch.picture !== '' && <Picture src={picture(branch.picture)} alt="" width={44} height={44} />}
+    </PictureBackdrop>
+  )
+}
+
+function Inside({ branch }: { branch: Branch }) {
+  const t = useWords()
+  const below = branch.children.length
+  const goods = t('common.products', { cntProd: branch.products })
+  return <>{below > 0 ? `${t('shop-catalog.below', { count: below })} · ${goods}` : goods}</>
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { useDeliverySettingsQuery } from './delivery-settings.api.ts'
+import { WAYS } from './delivery-settings.ts'
+import { MethodForm } from './MethodForm.tsx'
+import { MethodList } from './MethodList.tsx'
+
+/** How a showcase delivers: `?id=` opens one way, `?new=` an empty form of a kind (domain.md 4.7). */
+export default function DeliverySettingsPage() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const asked = useDeliverySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
+      waiting={<Shape />}
+    >
+      {(settings) => {
+        const method = settings.methods.find((one) => String(one.id) === search.get('id'))
+        if (method)
+          return <MethodForm key={`${method.id}-${method.version}`} way={method.way} method={method} />
+        const way = WAYS.find((one) => one === search.get('new'))
+        return way ? <MethodForm key={way} way={way} /> : <MethodList settings={settings} />
+      }}
+    </QueryView>
+  )
+}
+
+function Shape() {
+  const t = useWords()
+  return (
+    <>
+      <TitleBar title={t('delivery-settings.title')} text={t('delivery-settings.about')} />
+      <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+        <Group padded>
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} width="100%" height={52} radius={14} />
+          ))}
+        </Group>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { kopTyped } from '../../../core/config/amounts.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { money } from '../../../ui/format.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { type Translate, useWords } from '../../../words/useWords.ts'
+import styles from './DeliverySettings.module.css'
+import { type DeliverySettings, useOrderDeliveryMethodsMutation } from './delivery-settings.api.ts'
+import { citiesOf, type Method, movedBy, TRAITS, type Way } from './delivery-settings.ts'
+
+const WaySheet = lazySheet(() => import('./WaySheet.tsx'))
+
+/** Every way of delivery in the order buyers see them, and the one to add. */
+export function MethodList({ settings: { methods, carriers } }: { settings: DeliverySettings }) {
+  const t = useWords()
+  const [isOrdering, setOrdering] = useState(false)
+  return (
+    <>
+      <TitleBar title={t('delivery-settings.title')} text={t('delivery-settings.about')} />
+      {methods.length === 0 ? (
+        <EmptyState
+          art={ownPicture('s-empty-orders')}
+          title={t('delivery-settings.none')}
+          text={t('delivery-settings.noneText')}
+        />
+      ) : (
+        <Group remark={t(isOrdering ? 'delivery-settings.orderHint' : 'delivery-settings.firstChosen')}>
+          {methods.map((method) => (
+            <Row key={method.id} method={method} order={isOrdering ? methods : undefined} />
+          ))}
+        </Group>
+      )}
+      {methods.length > 1 && (
+        <div className={styles.order}>
+          <Button kind="ghost" small aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+            {t(isOrdering ? 'delivery-settings.ordered' : 'delivery-settings.order')}
+          </Button>
+        </div>
+      )}
+      <Adding carriers={carriers} />
+    </>
+  )
+}
+
+/** Without `order` it opens the way; with it, arrows move it among the others. */
+function Row({ method, order }: { method: Method; order: readonly Method[] | undefined }) {
+  const t = useWords()
+  const { icon, hue } = TRAITS[method.way]
+  const parts = {
+    lead: <Tile icon={icon} hue={hue} />,
+    title: (
+      <span dir="auto" className={method.on ? undefined : styles.off}>
+        {method.name}
+      </span>
+    ),
+    text: summaryOf(t, method),
+  }
+  if (order) return <Cell {...parts} value={<Arrows method={method} order={order} />} />
+  return <Cell {...parts} href={links.deliveryMethod(method.id)} renderLink={appLink} />
+}
+
+function Arrows({ method, order }: { method: Method; order: readonly Method[] }) {
+  const t = useWords()
+  const tellError = useErrorToast()
+  const [save] = useOrderDeliveryMethodsMutation()
+  const ids = order.map(({ id }) => id)
+  const move = async (step: -1 | 1) => {
+    const { error } = await save(movedBy(ids, method.id, step))
+    if (error) tellError(error)
+  }
+  return (
+    <span className={styles.moves}>
+      <IconButton
+        icon="arrow-up"
+        label={t('delivery-settings.up', { name: method.name })}
+        inert={ids[0] === method.id}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={t('delivery-settings.down', { name: method.name })}
+        inert={ids.at(-1) === method.id}
+        onClick={() => move(1)}
+      />
+    </span>
+  )
+}
+
+/** «300 ₽ · бесплатно от 5 000 ₽ · только Москва»; first of all whether buyers see it at all. */
+function summaryOf(t: Translate, method: Method): string {
+  const traits = TRAITS[method.way]
+  const [price, free] = [kopTyped(method.price) ?? 0, kopTyped(method.freeFrom)]
+  const cities = citiesOf(method.cities)
+  const parts = [
+    ...(method.on ? [] : [t('delivery-settings.isOff')]),
+    ...(traits.carrier === 'cdek' ? [t('delivery-settings.carrierPrice', { city: method.fromCity })] : []),
+    ...(traits.priced && traits.carrier === 'own' ? [price === 0 ? t('common.free') : money(price)] : []),
+    ...(traits.priced && free !== undefined ? [t('order.freeFrom', { sum: money(free) })] : []),
+    ...(method.address === '' ? [] : [method.address]),
+    ...(cities.length === 0 ? [] : [t('delivery-settings.only', { cities: shortList(cities) })]),
+    ...(method.cod ? [] : [t('delivery-settings.noCod')]),
+  ]
+  return parts.length === 0 ? t(`delivery-settings.way.${method.way}`) : parts.join(' · ')
+}
+
+function shortList(cities: readonly string[]): string {
+  return cities.length > 3 ? `${cities.slice(0, 3).join(', ')}…` : cities.join(', ')
+}
+
+function Adding({ carriers }: { carriers: readonly string[] }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  useCloseOnBack(isOpen, () => setOpen(false))
+  const choose = (way: Way) => {
+    setOpen(false)
+    navigate(links.newDelivery(way))
+  }
+  return (
+    <>
+      <StickyBar>
+        <Button
+          wide
+          onClick={() => {
+            setWasOpen(true)
+            setOpen(true)
+          }}
+        >
+          {t('delivery-settings.add')}
+        </Button>
+      </StickyBar>
+      {wasOpen && (
+        <WaySheet open={isOpen} carriers={carriers} onChoose={choose} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

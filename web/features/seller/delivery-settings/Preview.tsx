@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form'
+import { kopTyped } from '../../../core/config/amounts.ts'
+import { Radio } from '../../../ui/fields/Choice.tsx'
+import { money } from '../../../ui/format.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type MethodDraft, TRAITS, type Way } from './delivery-settings.ts'
+
+/** The line buyers choose at checkout, as what is typed so far makes it. */
+export function Preview({ way }: { way: Way }) {
+  const t = useWords()
+  const draft = useFormContext<MethodDraft>().watch()
+  const { priced, carrier, timed } = TRAITS[way]
+  const [price, free] = [kopTyped(draft.price) ?? 0, kopTyped(draft.freeFrom) ?? 0]
+  const days = /^\d{1,3}$/.test(draft.days.trim()) ? Number(draft.days) : 0
+  const parts = [
+    ...(draft.address === '' ? [] : [draft.address]),
+    ...(draft.hours === '' ? [] : [draft.hours]),
+    ...(timed ? [t('order.eta', { days })] : []),
+    ...(carrier === 'cdek' ? [t('order.estimate')] : []),
+    ...(priced && price > 0 && free > 0 ? [t('order.freeFrom', { sum: money(free) })] : []),
+  ]
+  const isFree = !priced || price === 0
+  return (
+    <Group
+      title={t('delivery-settings.preview')}
+      remark={draft.on ? undefined : t('delivery-settings.previewOff')}
+    >
+      <Cell
+        lead={<Radio checked readOnly tabIndex={-1} aria-label={draft.name} />}
+        title={<span dir="auto">{draft.name}</span>}
+        text={<span dir="auto">{parts.join(' · ')}</span>}
+        value={<b className="num">{isFree ? t('common.free') : <bdi>{money(price)}</bdi>}</b>}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,95 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { noticeText } from '../../../core/api/error-text.ts'
+import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { Waiting } from '../../../core/query/Waiting.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Checkbox } from '../../../ui/fields/Choice.tsx'
+import { money } from '../../../ui/format.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { useCarrierTariffsQuery } from './delivery-settings.api.ts'
+import { ENDS, type MethodDraft, type Tariff, type Way } from './delivery-settings.ts'
+
+/** Single tariffs of the carrier that this way of delivery goes by; as soon as it is known where from. */
+export function Tariffs({ way }: { way: Way }) {
+  const t = useWords()
+  const { watch, formState } = useFormContext<MethodDraft>()
+  const [fromCity, fromKladr] = watch(['fromCity', 'fromKladr'])
+  // A city that is being typed is none yet.
+  const isKnown = fromCity !== '' && (fromKladr !== '' || fromCity === formState.defaultValues?.fromCity)
+  const { data, error, isFetching, refetch } = useCarrierTariffsQuery(
+    { city: fromCity, kladr: fromKladr },
+    { skip: !isKnown },
+  )
+  const title = t('delivery-settings.tariffs')
+  if (!isKnown)
+    return (
+      <Group padded title={title}>
+        <p>{t('delivery-settings.tariffsCity')}</p>
+      </Group>
+    )
+  if (error && !isFetching)
+    return (
+      <Group padded title={title}>
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
+      </Group>
+    )
+  if (!data || isFetching)
+    return (
+      <Group padded title={title}>
+        <Waiting>
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} width="100%" height={44} radius={12} />
+          ))}
+        </Waiting>
+      </Group>
+    )
+  const fitting = data.tariffs.filter(({ to }) => ENDS[way]?.includes(to))
+  return <Choice tariffs={fitting} remark={t('delivery-settings.tariffsText', { city: data.to })} />
+}
+
+function Choice({ tariffs, remark }: { tariffs: readonly Tariff[]; remark: string }) {
+  const t = useWords()
+  const { control } = useFormContext<MethodDraft>()
+  const { field } = useController({ control, name: 'tariffs' })
+  const flip = (code: string) =>
+    field.onChange(
+      field.value.includes(code) ? field.value.filter((one) => one !== code) : [...field.value, code],
+    )
+  const gone = field.value.filter((code) => tariffs.every((one) => one.code !== code))
+  if (tariffs.length + gone.length === 0)
+    return (
+      <Group padded title={t('delivery-settings.tariffs')}>
+        <p>{t('delivery-settings.tariffsNone')}</p>
+      </Group>
+    )
+  const about = ({ to, priceKop, daysMin, daysMax }: Tariff) =>
+    [
+      t(`delivery-settings.to.${to}`),
+      money(priceKop),
+      t('delivery-settings.tariffDays', { min: daysMin, max: daysMax }),
+    ].join(' · ')
+  return (
+    <Group title={t('delivery-settings.tariffs')} remark={remark}>
+      {tariffs.map((one) => (
+        <Cell
+          key={one.code}
+          control
+          title={<span dir="auto">{one.name || one.code}</span>}
+          text={about(one)}
+          value={<Checkbox checked={field.value.includes(one.code)} onChange={() => flip(one.code)} />}
+        />
+      ))}
+      {gone.map((code) => (
+        <Cell
+          key={code}
+          control
+          title={<bdi className="num">№ {code}</bdi>}
+          text={t('delivery-settings.tariffGone')}
+          value={<Checkbox checked onChange={() => flip(code)} />}
+        />
+      ))}
+    </Group>
+  )
+}

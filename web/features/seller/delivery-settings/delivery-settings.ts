@@ -1,0 +1,110 @@
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+
+/** A way of delivery as it is typed: numbers as text, an empty one where there is none. */
+export interface MethodDraft {
+  readonly name: string
+  readonly price: string
+  readonly freeFrom: string
+  readonly days: string
+  readonly address: string
+  readonly hours: string
+  /** Cities with commas between them. */
+  readonly cities: string
+  readonly fromCity: string
+  readonly fromKladr: string
+  /** Codes of its carrier's; none: the cheapest of all */
+  readonly tariffs: readonly string[]
+  /** On top of the carrier's price; empty: nothing */
+  readonly markup: string
+  readonly cod: boolean
+  readonly on: boolean
+}
+export interface Method extends MethodDraft {
+  readonly id: number
+  readonly version: number
+  readonly way: Way
+}
+
+/** A tariff of a carrier with what an ordinary box costs. */
+export interface Tariff {
+  readonly code: string
+  readonly name: string
+  readonly to: 'door' | 'point' | 'locker'
+  readonly priceKop: number
+  readonly daysMin: number
+  readonly daysMax: number
+}
+
+/** What a seller chooses between: a kind, and who brings it. */
+export const WAYS = ['courier', 'pickup', 'cdek_courier', 'cdek_pvz', 'post', 'digital', 'none'] as const
+export type Way = (typeof WAYS)[number]
+
+interface Traits {
+  readonly kind: DeliveryKind
+  readonly carrier: 'own' | 'cdek'
+  readonly icon: IconName
+  readonly hue: number
+  /** What of the form it has. */
+  readonly priced: boolean
+  readonly place: boolean
+  readonly cities: boolean
+  readonly timed: boolean
+}
+const OWN = { carrier: 'own', place: false, cities: false, priced: false, timed: true } as const
+const CDEK = { carrier: 'cdek', place: false, cities: false, priced: true, timed: true } as const
+
+export const TRAITS: Readonly<Record<Way, Traits>> = {
+  courier: { ...OWN, kind: 'courier', icon: 'truck-fill', hue: 155, priced: true, cities: true },
+  pickup: { ...OWN, kind: 'pickup', icon: 'storefront-fill', hue: 10, place: true },
+  cdek_courier: { ...CDEK, kind: 'courier', icon: 'truck-fill', hue: 130, cities: true },
+  cdek_pvz: { ...CDEK, kind: 'pvz', icon: 'package-fill', hue: 130 },
+  post: { ...OWN, kind: 'post', icon: 'envelope-fill', hue: 250, priced: true, cities: true },
+  digital: { ...OWN, kind: 'digital', icon: 'download-simple', hue: 285, timed: false },
+  none: { ...OWN, kind: 'none', icon: 'hand-tap-fill', hue: 70 },
+}
+
+/** Where tariffs of a carrier's way may lead. */
+export const ENDS: Readonly<Partial<Record<Way, readonly Tariff['to'][]>>> = {
+  cdek_courier: ['door'],
+  cdek_pvz: ['point', 'locker'],
+}
+
+/** The way a kind and a carrier make; null for what this app knows nothing of. */
+export function wayOf(kind: DeliveryKind, carrier: 'own' | 'cdek'): Way | undefined {
+  return WAYS.find((way) => TRAITS[way].kind === kind && TRAITS[way].carrier === carrier)
+}
+
+/** A new way of delivery before anything is typed. */
+export function emptyDraft(name: string): MethodDraft {
+  return {
+    name,
+    price: '',
+    freeFrom: '',
+    days: '1',
+    address: '',
+    hours: '',
+    cities: '',
+    fromCity: '',
+    fromKladr: '',
+    tariffs: [],
+    markup: '',
+    cod: true,
+    on: true,
+  }
+}
+
+/** Cities of a typed list, once each. */
+export function citiesOf(text: string): string[] {
+  const cities = text.split(/[,;\n]/).map((city) => city.replace(/\s+/g, ' ').trim())
+  return [...new Set(cities.filter((city) => city !== ''))]
+}
+
+/** The list with one thing moved by a step; as it was at the ends. */
+export function movedBy(ids: readonly number[], id: number, step: -1 | 1): number[] {
+  const at = ids.indexOf(id)
+  const to = at + step
+  if (at < 0 || to < 0 || to >= ids.length) return [...ids]
+  const rest = ids.filter((one) => one !== id)
+  return [...rest.slice(0, to), id, ...rest.slice(to)]
+}

@@ -1,0 +1,142 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useAttemptKey } from '../../../core/api/attempt-key.ts'
+import { kopTyped, rubText } from '../../../core/config/amounts.ts'
+import { kopOf } from '../../../core/config/money.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { money } from '../../../ui/format.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Deposit.module.css'
+import {
+  type Deposit,
+  type TopUp,
+  useCreatePayoutMutation,
+  useCreateTopUpMutation,
+  useRefundTopUpMutation,
+} from './deposit.api.ts'
+
+/** What the sum is for. */
+export type AmountOf =
+  | { readonly kind: 'top-up'; readonly deposit: Deposit }
+  | { readonly kind: 'payout'; readonly deposit: Deposit }
+  | { readonly kind: 'refund'; readonly deposit: Deposit; readonly topUp: TopUp }
+
+interface Draft {
+  amount: string
+  way: string
+}
+interface Props {
+  of: AmountOf
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the sum of a top-up, of a payout or of money to take back. */
+export default function AmountSheet({ of, open, onClose }: Props) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} title={t(`deposit.sheet.${of.kind}`)} closeLabel={t('common.close')}>
+      <AmountForm of={of} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function AmountForm({ of, onDone }: { of: AmountOf; onDone: () => void }) {
+  const t = useWords()
+  const send = useSend(of, onDone)
+  const { register, handleSubmit, formState, watch } = useForm<Draft>({
+    defaultValues: { amount: '', way: of.deposit.Providers[0] ?? 'invoice' },
+  })
+  const way = watch('way')
+  const [leastKop, mostKop] = boundsOf(of, way)
+  const check = (text: string) => {
+    const kop = kopTyped(text)
+    if (kop === undefined) return t('offline.badAmount')
+    if (kop < leastKop) return t('deposit.atLeast', { amount: money(leastKop) })
+    return kop <= mostKop || t('deposit.atMost', { amount: money(mostKop) })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send.now)}>
+      {of.kind === 'top-up' && (
+        <Select label={t('deposit.way')} {...register('way')}>
+          {of.deposit.Providers.map((code) => (
+            <option key={code} value={code}>
+              {t('deposit.byCard', { name: NAMES[code] ?? '' })}
+            </option>
+          ))}
+          <option value="invoice">{t('deposit.byInvoice')}</option>
+        </Select>
+      )}
+      <Field
+        label={t('deposit.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        hint={hint()}
+        error={formState.errors.amount?.message}
+        {...register('amount', { validate: check })}
+      />
+      <Button wide type="submit" busy={send.isSending}>
+        {t(`deposit.send.${of.kind}`)}
+      </Button>
+    </form>
+  )
+
+  function hint(): string {
+    if (of.kind !== 'top-up') return t('deposit.upTo', { amount: money(mostKop) })
+    return t(way === 'invoice' ? 'deposit.invoiceHint' : 'deposit.cardHint')
+  }
+}
+
+/** Payment systems by their own names; a demo's has none. */
+const NAMES: Readonly<Record<string, string>> = { yookassa: 'ЮKassa', moneta: 'MONETA' }
+
+function boundsOf(of: AmountOf, way: string): [leastKop: number, mostKop: number] {
+  if (of.kind === 'payout') return [LIMITS.withdrawMinKop, kopOf(of.deposit.Payable)]
+  if (of.kind === 'refund') {
+    const leftKop = kopOf(of.topUp.Amount) - kopOf(of.topUp.Refunded)
+    return [1, Math.min(leftKop, kopOf(of.deposit.Refundable))]
+  }
+  return [LIMITS.topUpLeastKop, way === 'invoice' ? LIMITS.topUpMostKop : LIMITS.topUpCardMostKop]
+}
+
+/** Sends what was typed once and leads on: to the payment page, to the invoice, or back. */
+function useSend(of: AmountOf, onDone: () => void) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [topUp, toppingUp] = useCreateTopUpMutation()
+  const [payOut, payingOut] = useCreatePayoutMutation()
+  const [refund, refunding] = useRefundTopUpMutation()
+  const key = useAttemptKey()
+
+  async function now({ amount, way }: Draft): Promise<void> {
+    const Amount = rubText(kopTyped(amount) ?? 0)
+    if (of.kind === 'top-up') {
+      const { data, error } = await topUp({ ask: { Amount, Way: way }, key: key.of() })
+      key.settle(error)
+      if (!data) return tellError(error)
+      onDone()
+      if (data.PaymentUrl !== '') return window.location.assign(data.PaymentUrl)
+      if (way === 'invoice') return void navigate(links.topUpInvoice(data.TopUp.id))
+      return tell(t('deposit.payLater'), 'warning')
+    }
+    const { error } =
+      of.kind === 'payout'
+        ? await payOut({ ask: { Amount }, key: key.of() })
+        : await refund({ ask: { id: of.topUp.id, Amount }, key: key.of() })
+    key.settle(error)
+    if (error) return tellError(error)
+    tell(t(of.kind === 'payout' ? 'deposit.payoutAsked' : 'deposit.refundAsked'))
+    onDone()
+  }
+  return { now, isSending: toppingUp.isLoading || payingOut.isLoading || refunding.isLoading }
+}

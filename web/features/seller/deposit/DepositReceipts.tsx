@@ -1,0 +1,40 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { kopOf } from '../../../core/config/money.ts'
+import type { RenderLink } from '../../../ui/buttons/link.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import type { Deposit } from './deposit.api.ts'
+
+/** The fiscal receipts of top-ups by card: the advance, what rewards used of it, what went back (54-FZ). */
+export function DepositReceipts({ receipts }: { receipts: Deposit['Receipts'] }) {
+  const t = useWords()
+  const now = useServerClock()
+  if (receipts.length === 0) return null
+  return (
+    <Group title={t('deposit.receipts')}>
+      {receipts.map(({ id, Number: number, Kind, Amount, Status, Link, At }) => (
+        <Cell
+          key={id}
+          {...(Link === '' ? {} : { href: Link, renderLink: outLink })}
+          lead={<Tile icon="receipt-fill" hue={210} />}
+          title={t(`deposit.receipt.${Kind}`)}
+          text={
+            <>
+              {t(`deposit.receiptState.${Status}`)} · <bdi>{`№ ${number}`}</bdi> · {moment(new Date(At), now)}
+            </>
+          }
+          value={<bdi className="num">{money(kopOf(Amount))}</bdi>}
+        />
+      ))}
+    </Group>
+  )
+}
+
+const outLink: RenderLink = ({ href, className, children, label }) => (
+  <a href={href} className={className} aria-label={label} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+)

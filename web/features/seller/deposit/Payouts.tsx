@@ -1,0 +1,83 @@
+import { useServerClock } from '../../../core/config/clock.ts'
+import { kopOf } from '../../../core/config/money.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
+import { money } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Deposit.module.css'
+import { type Deposit, type Payout, useCancelPayoutMutation } from './deposit.api.ts'
+
+const WAITS = { tone: 'wait', icon: 'clock-bold' } as const
+const BAD = { tone: 'bad', icon: 'x-circle-fill' } as const
+
+const LOOKS: Readonly<Record<Payout['Status'], { tone: Tone; icon: IconName }>> = {
+  new: WAITS,
+  review: WAITS,
+  approved: WAITS,
+  processing: WAITS,
+  paid: { tone: 'good', icon: 'check-circle-fill' },
+  failed: BAD,
+  rejected: BAD,
+  cancelled: { tone: 'plain', icon: 'arrow-counter-clockwise' },
+}
+
+/** The latest payouts that the showcase asked for, and how far each one is. */
+export function Payouts({ deposit }: { deposit: Deposit }) {
+  const t = useWords()
+  if (deposit.Payouts.length === 0) return null
+  return (
+    <Group title={t('deposit.payouts')} padded>
+      {deposit.Payouts.map((payout) => (
+        <PayoutCard key={payout.id} payout={payout} canChange={deposit.CanChange} />
+      ))}
+    </Group>
+  )
+}
+
+function PayoutCard({ payout, canChange }: { payout: Payout; canChange: boolean }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [cancel, { isLoading }] = useCancelPayoutMutation()
+  const { tone, icon } = LOOKS[payout.Status]
+  async function takeBack(): Promise<void> {
+    const { error } = await cancel({ id: payout.id })
+    if (error) tellError(error)
+    else tell(t('deposit.payoutCancelled'))
+  }
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h3>
+            <bdi className="num">{money(kopOf(payout.Amount))}</bdi>
+          </h3>
+          <p>
+            {t(`deposit.kind.${payout.Kind}`)} · <bdi>{`№ ${payout.Number}`}</bdi> ·{' '}
+            {moment(new Date(payout.CreatedAt), now)}
+          </p>
+          <p dir="auto">{payout.To}</p>
+        </div>
+        <StatusPill tone={tone} icon={icon}>
+          {t(`platform.status.${payout.Status}`)}
+        </StatusPill>
+      </div>
+      {payout.Reason !== '' && (
+        <p className={styles.note} dir="auto">
+          {payout.Reason}
+        </p>
+      )}
+      {canChange && payout.CanCancel && (
+        <div className={styles.actions}>
+          <Button small kind="fill" busy={isLoading} onClick={takeBack}>
+            {t('deposit.cancel')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useGlobalFundsQuery } from '../../../parts/balances/balances.api.ts'
+import { Moves } from '../../../parts/balances/Moves.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+/** Every move of the deposit and of what was earned, with the order, invoice or payout behind it. */
+export function Statement() {
+  const t = useWords()
+  const [page, setPage] = useState(1)
+  const asked = useGlobalFundsQuery({ page: String(page - 1) }, { refetchOnMountOrArgChange: true })
+  return (
+    <Group title={t('deposit.statement')}>
+      <QueryView asked={asked} waiting={<RowsSkeleton count={4} />}>
+        {(funds) =>
+          funds.moves.length === 0 ? (
+            <Cell title={t('balances.empty')} />
+          ) : (
+            <Moves funds={funds} isStale={asked.isFetching} onPage={setPage} />
+          )
+        }
+      </QueryView>
+    </Group>
+  )
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { DraftSheet, RemoveGroup } from '../../../core/forms/DraftSheet.tsx'
+import { HueField } from '../../../core/forms/HueField.tsx'
+import { PictureField } from '../../../core/pictures/PictureField.tsx'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { links } from '../../../core/routing/links.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ShopHome.module.css'
+import type { BannersEdit } from './shop-home.api.ts'
+import type { Banner } from './shop-home.ts'
+
+interface Props {
+  banner: Banner
+  shown: BannersEdit
+  isKnown: boolean
+  onClose: () => void
+  /** Null takes it off the page. */
+  onWrite: (banner: Banner | null) => void
+}
+type Form = UseFormReturn<Banner>
+
+/** One banner's words, colour, picture, and where it leads. */
+export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }: Props) {
+  const t = useWords()
+  const form = useForm<Banner>({ defaultValues: banner })
+  const [isSending, setSending] = useState(false)
+  const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
+  return (
+    <DraftSheet title={t('shop-home.banner')} busy={isSending} onClose={onClose} onDone={() => void write()}>
+      <Group padded>
+        <div className={styles.fields}>
+          <Field
+            label={t('landing-edit.field.title')}
+            maxLength={60}
+            error={form.formState.errors.title?.message}
+            {...form.register('title', {
+              validate: (title) => title.trim() !== '' || t('landing-edit.needed'),
+            })}
+          />
+          <Field label={t('landing-edit.field.text')} maxLength={120} {...form.register('text')} />
+          <Field label={t('shop-home.tag')} maxLength={30} {...form.register('tag')} />
+          <Field label={t('landing-edit.field.button')} maxLength={30} {...form.register('button')} />
+          <Target form={form} shown={shown} stood={banner.path} />
+        </div>
+      </Group>
+      <Pictures form={form} shown={shown} onSending={setSending} />
+      <Group title={t('showcases.hue')} padded>
+        <HueField
+          label={t('showcases.hue')}
+          value={form.watch('hue')}
+          onChoose={(hue) => form.setValue('hue', hue)}
+        />
+      </Group>
+      {isKnown && <RemoveGroup title={t('shop-home.removeBanner')} onRemove={() => onWrite(null)} />}
+    </DraftSheet>
+  )
+}
+
+/** Where it leads; a place that is none of the showcase's own lists stays as it is. */
+function Target({ form, shown, stood }: { form: Form; shown: BannersEdit; stood: string }) {
+  const t = useWords()
+  const lists = [
+    { Path: links.catalogue(), Name: t('shop-catalog.title') },
+    { Path: links.actions(), Name: t('landing-edit.list') },
+    { Path: links.brands(), Name: t('shop-catalog.brands') },
+  ]
+  const isKnown = [...lists, ...shown.Targets].some(({ Path }) => Path === stood)
+  return (
+    <Select label={t('shop-home.leads')} {...form.register('path')}>
+      {!isKnown && <option value={stood}>{t('shop-home.asIs')}</option>}
+      {[...lists, ...shown.Targets].map(({ Path, Name }) => (
+        <option key={Path} value={Path}>
+          {Name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface PicturesProps {
+  form: Form
+  shown: BannersEdit
+  onSending: (isSending: boolean) => void
+}
+
+/** A picture that is sent, one of those the showcase has already, or none. */
+function Pictures({ form, shown, onSending }: PicturesProps) {
+  const t = useWords()
+  const picture = usePictures()
+  const name = useId()
+  const chosen = form.watch('picture')
+  const choose = (path: string) => form.setValue('picture', path)
+  return (
+    <Group title={t('shop-home.picture')} padded>
+      <div className={styles.fields}>
+        <PictureField
+          label={t('shop-home.own')}
+          value={chosen}
+          of={{ showcaseId: shown.ID, use: 'home' }}
+          onChange={choose}
+          onSending={onSending}
+        />
+        {shown.Pictures.length > 0 && (
+          <fieldset className={styles.pictures}>
+            <legend>{t('shop-home.known')}</legend>
+            {['', ...shown.Pictures].map((path, at) => (
+              <label key={path}>
+                <input
+                  type="radio"
+                  className="aloud"
+                  name={name}
+                  checked={path === chosen}
+                  onChange={() => choose(path)}
+                />
+                <span className="aloud">
+                  {path === '' ? t('shop-home.noPicture') : t('shop-home.pictureNumber', { number: at })}
+                </span>
+                {path === '' ? <i /> : <Picture src={picture(path)} alt="" width={72} height={72} />}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </Group>
+  )
+}

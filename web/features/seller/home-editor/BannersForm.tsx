@@ -1,0 +1,94 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useMemo, useState } from 'react'
+import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { useDraft } from '../../../core/forms/useDraft.ts'
+import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type BannersEdit, useSaveBannersMutation } from './shop-home.api.ts'
+import { type Banner, newBanner, withKeys } from './shop-home.ts'
+
+const BannerSheet = lazySheet(() => import('./BannerSheet.tsx'))
+
+/** The banners of the home page in their order; each is opened to be written, all are saved at once. */
+export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefresh: () => void }) {
+  const t = useWords()
+  const stored = useMemo(() => withKeys(shown.Banners), [shown])
+  const draft = useDraft(stored, shown.Version)
+  const [save, { isLoading }] = useSaveBannersMutation()
+  const [open, setOpen] = useState<Banner>()
+  const banners = draft.value
+  const send = useSendDraft({
+    draft,
+    onRefresh,
+    done: t('shop-home.saved'),
+    send: () => save({ id: shown.ID, json: 1, Version: draft.version, Banners: banners.map(onWire) }),
+  })
+  const write = (banner: Banner | null, key: string) => {
+    const rest = banners.flatMap((one) => (one.key === key ? (banner ?? []) : one))
+    draft.change(banner && !banners.some((one) => one.key === key) ? [...rest, banner] : rest)
+    setOpen(undefined)
+  }
+  return (
+    <DraftPage title={t('shop-home.kind.banners')} {...{ shown, draft }} isSaving={isLoading} onSave={send}>
+      {banners.length === 0 ? (
+        <EmptyState title={t('shop-home.noBanners')} text={t('shop-home.noBannersText')} />
+      ) : (
+        <Rows banners={banners} onChange={draft.change} onOpen={setOpen} />
+      )}
+      <Group remark={t('shop-home.bannersHint', { count: LIMITS.homeBanners })}>
+        {banners.length < LIMITS.homeBanners && (
+          <Cell
+            lead={<Tile icon="plus-bold" hue={250} />}
+            title={t('shop-home.addBanner')}
+            onClick={() => setOpen(newBanner())}
+          />
+        )}
+      </Group>
+      <ExitAnimation>
+        {open && (
+          <BannerSheet
+            key={open.key}
+            banner={open}
+            shown={shown}
+            isKnown={banners.some(({ key }) => key === open.key)}
+            onClose={() => setOpen(undefined)}
+            onWrite={(banner) => write(banner, open.key)}
+          />
+        )}
+      </ExitAnimation>
+    </DraftPage>
+  )
+}
+
+function onWire({ title, text, tag, button, picture, hue, path }: Banner) {
+  return { Title: title, Text: text, Tag: tag, Button: button, Picture: picture, Hue: hue, Path: path }
+}
+
+interface RowsProps {
+  banners: readonly Banner[]
+  onChange: (next: readonly Banner[]) => void
+  onOpen: (banner: Banner) => void
+}
+
+function Rows({ banners, onChange, onOpen }: RowsProps) {
+  return (
+    <Group>
+      <Sorted items={banners} keyOf={({ key }) => key} nameOf={({ title }) => title} onSort={onChange}>
+        {(one) => (
+          <Cell
+            lead={<Tile icon="image-square-fill" hue={one.hue} />}
+            title={<bdi>{one.title}</bdi>}
+            text={<bdi>{one.text}</bdi>}
+            onClick={() => onOpen(one)}
+          />
+        )}
+      </Sorted>
+    </Group>
+  )
+}

@@ -1,0 +1,72 @@
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ShopHome.module.css'
+import type { HomeBlock, HomeEdit } from './shop-home.api.ts'
+import { LOOKS } from './shop-home.ts'
+
+interface Props {
+  shown: HomeEdit
+  blocks: readonly HomeBlock[]
+  onChange: (next: HomeBlock[]) => void
+  onOpen: (block: HomeBlock) => void
+}
+
+/** Blocks in their order, with what each shows now. */
+export function BlockRows({ shown, blocks, onChange, onOpen }: Props) {
+  const t = useWords()
+  const nameOf = ({ Kind, Title }: HomeBlock) => Title || t(`shop-home.kind.${Kind}`)
+  const turn = (id: string, Visible: boolean) =>
+    onChange(blocks.map((one) => (one.ID === id ? { ...one, Visible } : one)))
+  return (
+    <Group>
+      <Sorted items={blocks} keyOf={({ ID }) => ID} nameOf={nameOf} onSort={onChange}>
+        {(one) => (
+          <div className={styles.row}>
+            <Cell
+              lead={<Tile {...LOOKS[one.Kind]} />}
+              title={<bdi>{nameOf(one)}</bdi>}
+              text={<Gist block={one} counts={shown.Counts} />}
+              {...wayOf(one, shown, onOpen)}
+            />
+            <Switch
+              checked={one.Visible}
+              aria-label={t('draft.shown', { name: nameOf(one) })}
+              onChange={({ target }) => turn(one.ID, target.checked)}
+            />
+          </div>
+        )}
+      </Sorted>
+    </Group>
+  )
+}
+
+/** What is written here opens, the rest leads to where it is written; brands write themselves. */
+function wayOf(block: HomeBlock, { ID }: HomeEdit, onOpen: (block: HomeBlock) => void) {
+  const to = (href: string) => ({ href, renderLink: appLink })
+  if (block.Kind === 'banners') return to(links.editHome(ID, 'banners'))
+  if (block.Kind === 'actions') return to(links.editActions(ID))
+  if (block.Kind === 'categories' || block.Kind === 'brands') return to(links.editCatalog(ID))
+  return { onClick: () => onOpen(block) }
+}
+
+function Gist({ block, counts }: { block: HomeBlock; counts: HomeEdit['Counts'] }) {
+  const t = useWords()
+  const { Kind, Products, Sort, OnSale } = block
+  if (Kind === 'text') return <>{block.Text.slice(0, 60)}</>
+  if (Kind === 'products' || Kind === 'list') {
+    if (Products.length > 0) return <>{t('shop-home.picked', { count: Products.length })}</>
+    return <>{t(OnSale ? 'shop-home.reduced' : `landing-edit.sorts.${Sort}`)}</>
+  }
+  const count = {
+    categories: counts.Categories,
+    banners: counts.Banners,
+    actions: counts.Actions,
+    brands: counts.Brands,
+  }[Kind]
+  return <>{count === 0 ? t('shop-home.nothing') : t(`shop-home.count.${Kind}`, { count })}</>
+}

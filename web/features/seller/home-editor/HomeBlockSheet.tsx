@@ -1,0 +1,118 @@
+import { HOME_SORTS } from '@sarafan/contract/showcases/home-blocks'
+import { useState } from 'react'
+import { DraftSheet, RemoveGroup } from '../../../core/forms/DraftSheet.tsx'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { ProductPicks } from './ProductPicks.tsx'
+import styles from './ShopHome.module.css'
+import type { HomeBlock, HomeEdit } from './shop-home.api.ts'
+
+interface Props {
+  block: HomeBlock
+  shown: HomeEdit
+  isKnown: boolean
+  onClose: () => void
+  /** Null takes it off the page. */
+  onWrite: (block: HomeBlock | null) => void
+}
+
+/** What one block says or which products it shows; it comes into the page and is saved with it. */
+export default function HomeBlockSheet({ block, shown, isKnown, onClose, onWrite }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState(block)
+  const [isTried, setTried] = useState(false)
+  const change = (more: Partial<HomeBlock>) => setTyped({ ...typed, ...more })
+  const isText = block.Kind === 'text'
+  const isMany = isText || block.Kind === 'list'
+  const missing = isTried ? t('landing-edit.needed') : undefined
+  const isBare = (isText ? typed.Text : block.Kind === 'list' ? typed.Title : 'x').trim() === ''
+  const done = () => (isBare ? setTried(true) : onWrite(typed))
+  return (
+    <DraftSheet title={t(`shop-home.kind.${block.Kind}`)} onClose={onClose} onDone={done}>
+      <Group padded>
+        <div className={styles.fields}>
+          <Field
+            label={t('landing-edit.field.title')}
+            maxLength={80}
+            value={typed.Title}
+            error={!isText && isBare ? missing : undefined}
+            hint={block.Kind === 'products' ? t('shop-home.titleHint') : undefined}
+            onChange={({ target }) => change({ Title: target.value })}
+          />
+          {isText && (
+            <TextArea
+              label={t('landing-edit.field.text')}
+              maxLength={4000}
+              rows={6}
+              value={typed.Text}
+              error={isBare ? missing : undefined}
+              onChange={({ target }) => change({ Text: target.value })}
+            />
+          )}
+          {!isText && <Rule typed={typed} shown={shown} onChange={change} />}
+        </div>
+      </Group>
+      {!isText && <ProductPicks typed={typed} shown={shown} onChange={(Products) => change({ Products })} />}
+      {isMany && isKnown && <RemoveGroup title={t('shop-home.remove')} onRemove={() => onWrite(null)} />}
+    </DraftSheet>
+  )
+}
+
+interface RuleProps {
+  typed: HomeBlock
+  shown: HomeEdit
+  onChange: (more: Partial<HomeBlock>) => void
+}
+
+/** Which products come by themselves. */
+function Rule({ typed, shown, onChange }: RuleProps) {
+  const t = useWords()
+  const isOff = typed.Products.length > 0
+  return (
+    <>
+      <Select
+        label={t('landing-edit.sort')}
+        value={typed.Sort}
+        disabled={isOff}
+        onChange={({ target }) => {
+          const Sort = HOME_SORTS.find((one) => one === target.value)
+          if (Sort) onChange({ Sort })
+        }}
+      >
+        {HOME_SORTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`landing-edit.sorts.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('shop-home.from')}
+        value={typed.Category}
+        disabled={isOff}
+        onChange={({ target }) => onChange({ Category: target.value })}
+      >
+        <option value="">{t('shop-home.everywhere')}</option>
+        {shown.Categories.map(({ Alias, Name }) => (
+          <option key={Alias} value={Alias}>
+            {Name}
+          </option>
+        ))}
+      </Select>
+      <Cell
+        control
+        title={t('landing-edit.onSale')}
+        value={
+          <Switch
+            checked={typed.OnSale}
+            disabled={isOff}
+            onChange={({ target }) => onChange({ OnSale: target.checked })}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { useParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BannersForm } from './BannersForm.tsx'
+import { HomeForm } from './HomeForm.tsx'
+import { useBannersEditQuery, useHomeEditQuery } from './shop-home.api.ts'
+
+const FRESH = { refetchOnMountOrArgChange: true }
+
+/** What the home page of a showcase shows, for who may say so (AP-48); its banners have a page of their own. */
+export default function HomeEditPage() {
+  const { id = '', sub } = useParams()
+  return sub === 'banners' ? <BannersPart id={id} /> : <BlocksPart id={id} />
+}
+
+function BlocksPart({ id }: { id: string }) {
+  const asked = useHomeEditQuery(id, FRESH)
+  return (
+    <Own asked={asked}>{(shown) => <HomeForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}</Own>
+  )
+}
+
+function BannersPart({ id }: { id: string }) {
+  const asked = useBannersEditQuery(id, FRESH)
+  return (
+    <Own asked={asked}>
+      {(shown) => <BannersForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    </Own>
+  )
+}
+
+type Own<Answer> = Pick<ComponentProps<typeof QueryView<Answer>>, 'asked' | 'children'>
+
+/** Others are told who writes it. */
+function Own<Answer>(part: Own<Answer>) {
+  const t = useWords()
+  return (
+    <QueryView
+      closed={{ title: t('shop-home.closedTitle'), text: t('shop-home.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+      {...part}
+    />
+  )
+}

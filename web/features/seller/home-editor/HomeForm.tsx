@@ -1,0 +1,96 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { useDraft } from '../../../core/forms/useDraft.ts'
+import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BlockRows } from './BlockRows.tsx'
+import { type HomeBlock, type HomeEdit, useSaveHomeMutation } from './shop-home.api.ts'
+import { LOOKS, newBlock } from './shop-home.ts'
+
+const HomeBlockSheet = lazySheet(() => import('./HomeBlockSheet.tsx'))
+const HomePreview = lazySheet(() => import('./HomePreview.tsx'))
+
+/** The blocks of the home page: pulled into their order, shown or hidden, opened to be written, saved at once. */
+export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () => void }) {
+  const t = useWords()
+  const draft = useDraft(shown.Blocks, shown.Version)
+  const [save, { isLoading }] = useSaveHomeMutation()
+  const [open, setOpen] = useState<HomeBlock>()
+  const [isPreview, setPreview] = useState(false)
+  const blocks = draft.value
+  const send = useSendDraft({
+    draft,
+    onRefresh,
+    done: t('shop-home.saved'),
+    send: () => save({ id: shown.ID, json: 1, Version: draft.version, Blocks: blocks }),
+  })
+  const write = (block: HomeBlock | null, id: string) => {
+    const isKnown = blocks.some(({ ID }) => ID === id)
+    draft.change(
+      isKnown
+        ? blocks.flatMap((one) => (one.ID === id ? (block ?? []) : one))
+        : block
+          ? [...blocks, block]
+          : blocks,
+    )
+    setOpen(undefined)
+  }
+  return (
+    <DraftPage
+      title={t('shop-home.title')}
+      look={
+        <Button small kind="fill" onClick={() => setPreview(true)}>
+          {t('draft.look')}
+        </Button>
+      }
+      {...{ shown, draft }}
+      isSaving={isLoading}
+      onSave={send}
+    >
+      <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={setOpen} />
+      <More blocks={blocks} onAdd={setOpen} />
+      <ExitAnimation>
+        {open && (
+          <HomeBlockSheet
+            key={open.ID}
+            block={open}
+            shown={shown}
+            isKnown={blocks.some(({ ID }) => ID === open.ID)}
+            onClose={() => setOpen(undefined)}
+            onWrite={(block) => write(block, open.ID)}
+          />
+        )}
+      </ExitAnimation>
+      <ExitAnimation>
+        {isPreview && <HomePreview id={shown.ID} blocks={blocks} onClose={() => setPreview(false)} />}
+      </ExitAnimation>
+    </DraftPage>
+  )
+}
+
+/** The kinds that may stand there once more. */
+function More({ blocks, onAdd }: { blocks: readonly HomeBlock[]; onAdd: (block: HomeBlock) => void }) {
+  const t = useWords()
+  const lists = blocks.filter(({ Kind }) => Kind === 'list').length
+  const isFull = blocks.length >= LIMITS.homeBlocks
+  const kinds = (['list', 'text'] as const).filter((kind) => kind === 'text' || lists < LIMITS.homeLists)
+  if (isFull) return <Group remark={t('shop-home.full')}>{null}</Group>
+  return (
+    <Group remark={t('shop-home.hint')}>
+      {kinds.map((kind) => (
+        <Cell
+          key={kind}
+          lead={<Tile icon="plus-bold" hue={LOOKS[kind].hue} />}
+          title={t(`shop-home.add.${kind}`)}
+          onClick={() => onAdd(newBlock(kind))}
+        />
+      ))}
+    </Group>
+  )
+}

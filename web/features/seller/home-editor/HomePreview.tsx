@@ -1,0 +1,32 @@
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { HomeSkeleton } from '../../../core/query/skeletons.tsx'
+import { Failed } from '../../../core/query/Waiting.tsx'
+import { ShopHome } from '../../../parts/home/HomePage.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ShopHome.module.css'
+import { type HomeBlock, usePreviewHomeQuery } from './shop-home.api.ts'
+
+interface Props {
+  id: number
+  blocks: readonly HomeBlock[]
+  onClose: () => void
+}
+
+/** The home page as shoppers would see it if it were saved now; nothing in it can be pressed. */
+export default function HomePreview({ id, blocks, onClose }: Props) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = usePreviewHomeQuery({ id, Blocks: [...blocks] })
+  useCloseOnBack(true, onClose)
+  return (
+    <Sheet open onClose={onClose} title={t('shop-home.preview')} closeLabel={t('common.close')}>
+      {data && (
+        <div inert className={styles.preview}>
+          <ShopHome home={data} />
+        </div>
+      )}
+      {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
+      {!data && isFetching && <HomeSkeleton />}
+    </Sheet>
+  )
+}

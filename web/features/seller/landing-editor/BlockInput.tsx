@@ -1,0 +1,150 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { type BlockField, RULE_SORTS } from '@sarafan/contract/showcases/landing-blocks'
+import { type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
+import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import type { WordKey } from '../../../words/keys.ts'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './LandingEdit.module.css'
+import { dayOf, emptyOf, momentOf } from './landing-edit.ts'
+import { PictureInput, PicturesInput } from './PictureInputs.tsx'
+import { ProductsInput } from './ProductsInput.tsx'
+
+const LABELS: Readonly<Record<string, WordKey>> = {
+  title: 'landing-edit.field.title',
+  text: 'landing-edit.field.text',
+  question: 'landing-edit.field.question',
+  answer: 'landing-edit.field.answer',
+  button: 'landing-edit.field.button',
+  comment: 'landing-edit.field.comment',
+  caption: 'landing-edit.field.caption',
+}
+
+interface Props {
+  /** Where the value stands in the form, as `items.0.title`. */
+  path: string
+  name: string
+  field: BlockField
+  /** What pictures of it are sent for. */
+  of: PictureFor
+}
+
+/** The input of one field of a block, by the field's kind. */
+export function BlockInput({ path, name, field, of }: Props) {
+  if (field.kind === 'items') return <Items path={path} field={field} of={of} />
+  if (field.kind === 'picture') return <PictureInput path={path} of={of} isNeeded={field.required === true} />
+  if (field.kind === 'pictures') return <PicturesInput path={path} of={of} atMost={field.most} />
+  if (field.kind === 'products') return <ProductsInput path={path} atMost={field.most} of={of} />
+  if (field.kind === 'rule') return <Rule path={path} />
+  if (field.kind === 'moment') return <Until path={path} />
+  return <Words path={path} name={name} field={field} />
+}
+
+type WordsField = Extract<BlockField, { kind: 'line' | 'area' }>
+
+function Words({ path, name, field }: { path: string; name: string; field: WordsField }) {
+  const t = useWords()
+  const { register, formState } = useFormContext()
+  const error: FieldError | undefined = get(formState.errors, path)
+  const shared = {
+    label: t(LABELS[name] ?? 'landing-edit.field.text'),
+    maxLength: field.most,
+    error: error?.message,
+    ...register(path, {
+      validate: (text: string) => !field.required || text.trim() !== '' || t('landing-edit.needed'),
+    }),
+  }
+  return field.kind === 'area' ? <TextArea rows={4} {...shared} /> : <Field autoComplete="off" {...shared} />
+}
+
+/** A day of an input, kept as the moment it ends. */
+function Until({ path }: { path: string }) {
+  const t = useWords()
+  const { setValue, watch, register, formState } = useFormContext()
+  const error: FieldError | undefined = get(formState.errors, path)
+  register(path, { validate: (moment: string) => moment !== '' || t('landing-edit.needed') })
+  const moment: string = watch(path)
+  return (
+    <Field
+      type="date"
+      label={t('landing-edit.ends')}
+      error={error?.message}
+      value={dayOf(moment === '' ? null : moment, -1)}
+      onChange={({ target }) => setValue(path, momentOf(target.value, 1) ?? '', { shouldValidate: true })}
+    />
+  )
+}
+
+/** Products by a rule, where none are chosen by hand: the order, how many, only reduced ones. */
+function Rule({ path }: { path: string }) {
+  const t = useWords()
+  const { register, formState, watch } = useFormContext()
+  const error: FieldError | undefined = get(formState.errors, `${path}.limit`)
+  const chosen: readonly number[] = watch(path.replace(/rule$/, 'productIds')) ?? []
+  // Products chosen by hand stand in its place.
+  if (chosen.length > 0) return null
+  return (
+    <>
+      <Select label={t('landing-edit.sort')} {...register(`${path}.sort`)}>
+        {RULE_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`landing-edit.sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={t('landing-edit.limit')}
+        type="number"
+        min={1}
+        max={LIMITS.cataloguePage}
+        error={error?.message}
+        {...register(`${path}.limit`, {
+          valueAsNumber: true,
+          validate: (limit: number) =>
+            (Number.isInteger(limit) && limit >= 1 && limit <= LIMITS.cataloguePage) ||
+            t('landing-edit.limitWrong', { most: LIMITS.cataloguePage }),
+        })}
+      />
+      <Cell control title={t('landing-edit.onSale')} value={<Switch {...register(`${path}.onSale`)} />} />
+    </>
+  )
+}
+
+interface ItemsProps {
+  path: string
+  field: Extract<BlockField, { kind: 'items' }>
+  of: PictureFor
+}
+
+/** A few of the same: steps, questions with their answers. At least one stays. */
+function Items({ path, field, of }: ItemsProps) {
+  const t = useWords()
+  const { fields, append, remove } = useFieldArray({ name: path })
+  const empty = Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, emptyOf(one)]))
+  return (
+    <>
+      {fields.map(({ id }, at) => (
+        <fieldset key={id} className={styles.item}>
+          <legend>{t('landing-edit.item', { number: at + 1 })}</legend>
+          {Object.entries(field.of).map(([name, one]) => (
+            <BlockInput key={name} path={`${path}.${at}.${name}`} name={name} field={one} of={of} />
+          ))}
+          {fields.length > 1 && (
+            <Button small kind="ghost" onClick={() => remove(at)}>
+              {t('landing-edit.takeItem', { number: at + 1 })}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length < field.most && (
+        <Button small kind="tonal" onClick={() => append(empty)}>
+          {t('landing-edit.addItem')}
+        </Button>
+      )}
+    </>
+  )
+}

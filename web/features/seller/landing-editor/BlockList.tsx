@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
+import type { Block } from '../../../parts/landings/landings.api.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './LandingEdit.module.css'
+import { gistOf, isEditable, LOOKS, moved, newBlock } from './landing-edit.ts'
+
+const BlockSheet = lazySheet(() => import('./BlockSheet.tsx'))
+const KindSheet = lazySheet(() => import('./KindSheet.tsx'))
+
+interface Props {
+  blocks: readonly Block[]
+  error: string | undefined
+  /** What pictures of blocks are sent for. */
+  of: PictureFor
+  onChange: (blocks: Block[]) => void
+}
+
+/** The blocks of a landing page in their order: each opens to be written, moves, or goes. */
+export function BlockList({ blocks, error, of, onChange }: Props) {
+  const t = useWords()
+  const [open, setOpen] = useState<Block>()
+  const [isChoosing, setChoosing] = useState(false)
+  const isNew = open !== undefined && !blocks.some(({ id }) => id === open.id)
+  function write(block: Block): void {
+    onChange(isNew ? [...blocks, block] : blocks.map((one) => (one.id === block.id ? block : one)))
+    setOpen(undefined)
+  }
+  return (
+    <>
+      <Group title={t('landing-edit.blocks')} remark={error}>
+        {blocks.map((block, at) => (
+          <Row
+            key={block.id}
+            block={block}
+            isFirst={at === 0}
+            isLast={at === blocks.length - 1}
+            onOpen={() => setOpen(block)}
+            onMove={(by) => onChange(moved(blocks, at, by))}
+            onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
+          />
+        ))}
+        <Cell
+          lead={<Tile icon="plus-bold" hue={250} />}
+          title={t('landing-edit.add')}
+          onClick={() => setChoosing(true)}
+        />
+      </Group>
+      <ExitAnimation>
+        {isChoosing && (
+          <KindSheet
+            onClose={() => setChoosing(false)}
+            onChoose={(kind) => {
+              setChoosing(false)
+              const made = newBlock(kind)
+              if (kind === 'divider') onChange([...blocks, made])
+              else setOpen(made)
+            }}
+          />
+        )}
+      </ExitAnimation>
+      <ExitAnimation>
+        {open && isEditable(open.type) && (
+          <BlockSheet
+            key={open.id}
+            block={open}
+            kind={open.type}
+            of={of}
+            onClose={() => setOpen(undefined)}
+            onWrite={write}
+          />
+        )}
+      </ExitAnimation>
+    </>
+  )
+}
+
+interface RowProps {
+  block: Block
+  isFirst: boolean
+  isLast: boolean
+  onOpen: () => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** A kind that is not written in the app can only be moved or taken out. */
+function Row({ block, isFirst, isLast, onOpen, onMove, onRemove }: RowProps) {
+  const t = useWords()
+  const kind = isEditable(block.type) ? block.type : undefined
+  const name = t(kind ? `landing-edit.kind.${kind}` : 'landing-edit.kind.other')
+  const { icon, hue } = kind ? LOOKS[kind] : { icon: 'squares-four' as const, hue: 260 }
+  const canOpen = kind !== undefined && kind !== 'divider'
+  const gist = gistOf(block)
+  return (
+    <div className={styles.row}>
+      <Cell
+        lead={<Tile icon={icon} hue={hue} />}
+        title={name}
+        text={gist === '' ? undefined : <bdi>{gist}</bdi>}
+        onClick={canOpen ? onOpen : undefined}
+      />
+      <IconButton
+        icon="arrow-up"
+        label={t('landing-edit.up', { name })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={t('landing-edit.down', { name })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton icon="trash" label={t('landing-edit.take', { name })} onClick={onRemove} />
+    </div>
+  )
+}

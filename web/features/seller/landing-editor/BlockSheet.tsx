@@ -1,0 +1,41 @@
+import { BLOCK_FIELDS, type BlockField, type EditableBlock } from '@sarafan/contract/showcases/landing-blocks'
+import { FormProvider, useForm } from 'react-hook-form'
+import { DraftSheet } from '../../../core/forms/DraftSheet.tsx'
+import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
+import type { Block } from '../../../parts/landings/landings.api.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BlockInput } from './BlockInput.tsx'
+import styles from './LandingEdit.module.css'
+import { newBlock } from './landing-edit.ts'
+
+interface Props {
+  block: Block
+  kind: EditableBlock
+  /** What its pictures are sent for. */
+  of: PictureFor
+  onClose: () => void
+  onWrite: (block: Block) => void
+}
+
+/** One block's own fields; they come into the page's form when they are right, and are saved with it. */
+export default function BlockSheet({ block, kind, of, onClose, onWrite }: Props) {
+  const t = useWords()
+  // A block from before a field was there has none of it.
+  const form = useForm({ defaultValues: { ...newBlock(kind).props, ...block.props } })
+  const fields = Object.entries(BLOCK_FIELDS[kind] as Record<string, BlockField>) // widened to read every kind alike
+  const write = form.handleSubmit((props) => onWrite({ ...block, props }))
+  return (
+    <DraftSheet title={t(`landing-edit.kind.${kind}`)} onClose={onClose} onDone={() => void write()}>
+      <FormProvider {...form}>
+        <Group padded>
+          <div className={styles.fields}>
+            {fields.map(([name, field]) => (
+              <BlockInput key={name} path={name} name={name} field={field} of={of} />
+            ))}
+          </div>
+        </Group>
+      </FormProvider>
+    </DraftSheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import styles from '../../../parts/leads/Leads.module.css'
+import { type Lead, type LeadStatus, useMoveLeadMutation } from '../../../parts/leads/leads.api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { moment } from '../../../ui/dates.ts'
+import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
+import { phone } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Totals } from '../../../ui/lists/Totals.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useWords } from '../../../words/useWords.ts'
+import type { LeadMove } from './LeadMoveSheet.tsx'
+
+const LeadMoveSheet = lazySheet(() => import('./LeadMoveSheet.tsx'))
+
+const LOOKS: Readonly<Record<LeadStatus, { tone: Tone; icon: IconName }>> = {
+  new: { tone: 'new', icon: 'sparkle-fill' },
+  in_work: { tone: 'wait', icon: 'clock-bold' },
+  converted: { tone: 'good', icon: 'check-circle-fill' },
+  rejected: { tone: 'bad', icon: 'x-circle-fill' },
+}
+
+/** What may come after each status, the likeliest first. */
+const NEXT: Readonly<Record<LeadStatus, readonly LeadMove[]>> = {
+  new: ['in_work', 'rejected'],
+  in_work: ['converted', 'rejected'],
+  converted: [],
+  rejected: ['in_work'],
+}
+
+/** One request: who, about what, who recommended them, and what to do with it. */
+export function LeadCard({ lead }: { lead: Lead }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { tone, icon } = LOOKS[lead.Status]
+  const facts = [
+    { label: t('leads.from'), value: <bdi>{lead.ActionTitle}</bdi> },
+    { label: t('leads.when'), value: moment(new Date(lead.At), now) },
+    ...(lead.Recommended ? [{ label: t('leads.recommended'), value: <bdi>{lead.Recommended}</bdi> }] : []),
+    ...(lead.Note ? [{ label: t('leads.note'), value: <bdi>{lead.Note}</bdi> }] : []),
+    ...(lead.OrderNumber ? [{ label: t('leads.order'), value: <bdi>№ {lead.OrderNumber}</bdi> }] : []),
+  ]
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={lead.Name}>
+        <div className={styles.head}>
+          <h2 dir="auto">{lead.Name || t('leads.forgotten')}</h2>
+          <StatusPill tone={tone} icon={icon}>
+            {t(`leads.status.${lead.Status}`)}
+          </StatusPill>
+        </div>
+        {lead.Comment && (
+          <p className={styles.quote} dir="auto">
+            {lead.Comment}
+          </p>
+        )}
+        <Totals rows={facts} />
+        <Acts lead={lead} />
+      </article>
+    </Group>
+  )
+}
+
+/** Taking a request up is done at once; how it ended is written down first. */
+function Acts({ lead }: { lead: Lead }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [move, { isLoading }] = useMoveLeadMutation()
+  const [asking, setAsking] = useState<LeadMove>()
+  /** What the sheet keeps showing while it fades out. */
+  const [shown, setShown] = useState<LeadMove>()
+  useCloseOnBack(asking !== undefined, () => setAsking(undefined))
+  async function make(to: LeadMove, isNote = false): Promise<void> {
+    if (to !== 'in_work' || isNote) {
+      setShown(to)
+      setAsking(to)
+      return
+    }
+    const { error } = await move({ Id: lead.Id, Status: to })
+    if (error) tellError(error)
+    else tell(t(`leads.moved.${to}`))
+  }
+  return (
+    <div className={styles.acts}>
+      {lead.Phone && (
+        <a className={buttonClass({ small: true, kind: 'tonal' })} href={`tel:${lead.Phone}`}>
+          <Icon name="phone-fill" size={18} />
+          <bdi className="num">{phone(lead.Phone)}</bdi>
+        </a>
+      )}
+      {NEXT[lead.Status].map((status) => (
+        <Button
+          key={status}
+          small
+          kind={status === 'rejected' ? 'danger' : 'primary'}
+          busy={isLoading && status === 'in_work'}
+          onClick={() => make(status)}
+        >
+          {t(`leads.to.${status}`)}
+        </Button>
+      ))}
+      {lead.Status === 'in_work' && (
+        <Button small kind="ghost" onClick={() => make('in_work', true)}>
+          {t('leads.note')}
+        </Button>
+      )}
+      {shown && (
+        <LeadMoveSheet
+          key={shown}
+          open={asking !== undefined}
+          lead={lead}
+          to={shown}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/leads/Leads.module.css'
+import { type LeadStatus, type Leads, useShowLeadsQuery } from '../../../parts/leads/leads.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { LeadCard } from './LeadCard.tsx'
+
+const STATUSES: readonly LeadStatus[] = ['new', 'in_work', 'converted', 'rejected']
+const statusOf = (text: string | null) => STATUSES.find((status) => status === text)
+
+/** Requests from landing pages, newest first; `?status=` leaves those of one status. */
+export default function LeadsPage() {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [page, setPage] = useState(1)
+  const status = statusOf(search.get('status'))
+  const asked = useShowLeadsQuery(
+    { page: String(page - 1), ...(status ? { status } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const choose = (chosen: LeadStatus | undefined) => {
+    setPage(1)
+    setSearch(chosen ? { status: chosen } : {}, { replace: true })
+  }
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('leads.closedTitle'), text: t('leads.closedText') }}
+      top={<TitleBar title={t('leads.title')} text={t('leads.about')} />}
+      waiting={<Shape />}
+    >
+      {(leads) => (
+        <div className={cx(asked.isFetching && styles.stale)} aria-busy={asked.isFetching}>
+          <Statuses counts={leads.Counts} chosen={status} onChoose={choose} />
+          <List leads={leads} isNarrowed={status !== undefined} />
+          <div className={styles.pager}>
+            <Pages page={leads.Pager.currentPage} total={leads.Pager.totalPages} onPage={setPage} />
+          </div>
+          <Brought actions={leads.Actions} />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Statuses({
+  counts,
+  chosen,
+  onChoose,
+}: {
+  counts: Leads['Counts']
+  chosen: LeadStatus | undefined
+  onChoose: (status: LeadStatus | undefined) => void
+}) {
+  const t = useWords()
+  return (
+    <div className={styles.chips}>
+      <Rail label={t('leads.statuses')} narrow>
+        <Chip chosen={chosen === undefined} onClick={() => onChoose(undefined)}>
+          {t('common.all')}
+        </Chip>
+        {STATUSES.map((status) => (
+          <Chip key={status} chosen={chosen === status} onClick={() => onChoose(status)}>
+            {t(`leads.status.${status}`)} <span className="num">{counts[status]}</span>
+          </Chip>
+        ))}
+      </Rail>
+    </div>
+  )
+}
+
+function List({ leads, isNarrowed }: { leads: Leads; isNarrowed: boolean }) {
+  const t = useWords()
+  if (leads.Leads.length > 0) return leads.Leads.map((lead) => <LeadCard key={lead.Id} lead={lead} />)
+  return (
+    <EmptyState
+      art={ownPicture('s-landing')}
+      title={t(isNarrowed ? 'leads.noneSuch' : 'leads.noneTitle')}
+      text={isNarrowed ? undefined : t('leads.noneText')}
+    >
+      {!isNarrowed &&
+        appLink({ href: links.actions(), className: buttonClass(), children: t('shell.landings') })}
+    </EmptyState>
+  )
+}
+
+/** Which pages bring people and which bring requests. */
+function Brought({ actions }: { actions: Leads['Actions'] }) {
+  const t = useWords()
+  if (actions.length === 0) return null
+  return (
+    <Group title={t('leads.brought')}>
+      {actions.map((action) => (
+        <Cell
+          key={action.ActionID}
+          title={<bdi>{action.Title}</bdi>}
+          text={t('leads.views', { count: action.Views })}
+          value={t('leads.count', { count: action.Leads })}
+          href={links.action(action.ActionID)}
+          renderLink={appLink}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Shape() {
+  return (
+    <CardsSkeleton>
+      <Skeleton width="50%" height={22} />
+      <Skeleton width="100%" height={72} radius={12} />
+    </CardsSkeleton>
+  )
+}

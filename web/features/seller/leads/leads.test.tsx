@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { LeadForm } from '../../../parts/leads/LeadForm.tsx'
+import type { Lead } from '../../../parts/leads/leads.api.ts'
+import { openShop } from '../../../test/shop.tsx'
+import LeadsPage from './LeadsPage.tsx'
+
+const lead: Lead = {
+  Id: 'abcdefghijklmnopqrstuvwxy',
+  Name: 'Марина',
+  Phone: '+79162041855',
+  Comment: 'В субботу',
+  Status: 'new',
+  ActionID: 5,
+  ActionTitle: 'Первая чашка',
+  Recommended: 'Анна К.',
+  OrderNumber: null,
+  Note: '',
+  At: '2026-11-21T09:00:00Z',
+}
+const page = (Leads: Lead[]) => ({
+  Leads,
+  Counts: { new: Leads.length, in_work: 0, converted: 0, rejected: 0 },
+  Actions: [{ ActionID: 5, Title: 'Первая чашка', Views: 120, Leads: Leads.length }],
+  Pager: { currentPage: 1, totalPages: 1 },
+})
+
+test('domain 4.5: a request goes with name, phone and consent, and is thanked for', async () => {
+  const shop = await openShop(<LeadForm actionId={5} consentPage="soglasie" />, {
+    answers: { sendLead: () => ({ reply: { ok: true } }) },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  expect(screen.getByText('Нужен российский номер, 10 цифр')).toBeTruthy()
+  expect(screen.getByText('Без согласия мы не сможем перезвонить')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Телефон'), '89162041855')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  await screen.findByText('Заявка у нас')
+  expect(shop.asked('sendLead').map(({ ask }) => ask)).toEqual([
+    { method: 'sendLead', ActionID: 5, Name: 'Анна', Phone: '+7 916 204-18-55', Consent: true },
+  ])
+})
+
+test('domain 4.5: members see who asks and take the request on', async () => {
+  const shop = await openShop(<LeadsPage />, {
+    answers: {
+      showLeads: () => ({ reply: page([lead]) }),
+      moveLead: () => ({ reply: { Lead: { ...lead, Status: 'in_work' } } }),
+    },
+  })
+  expect(await screen.findByRole('article', { name: 'Марина' })).toBeTruthy()
+  expect(screen.getByText('120 просмотров')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }))
+  await waitFor(() =>
+    expect(shop.asked('moveLead').map(({ ask }) => [ask.Id, ask.Status])).toEqual([[lead.Id, 'in_work']]),
+  )
+})
+
+test('domain 4.5: without requests the screen leads to the landing pages; others are refused', async () => {
+  await openShop(<LeadsPage />, { answers: { showLeads: () => ({ reply: page([]) }) } })
+  expect(await screen.findByText('Заявок пока нет')).toBeTruthy()
+  await openShop(<LeadsPage />, {
+    answers: { showLeads: () => ({ status: 403, body: { code: 'forbidden', message: 'Нет' } }) },
+  })
+  expect(await screen.findByText('Заявки не для всех')).toBeTruthy()
+})
+
+test('domain 4.5: a request becomes an order by its number, with a note; a number of nobody is told at its field', async () => {
+  const busy: Lead = { ...lead, Status: 'in_work', Note: 'Перезвонить в шесть' }
+  let answers = 0
+  const shop = await openShop(<LeadsPage />, {
+    answers: {
+      showLeads: () => ({ reply: page([busy]) }),
+      moveLead: () =>
+        answers++ === 0
+          ? { status: 404, body: { code: 'order_not_found', message: 'Нет' } }
+          : { reply: { Lead: { ...busy, Status: 'converted' } } },
+    },
+  })
+  await screen.findByText('Перезвонить в шесть')
+  await userEvent.click(screen.getByRole('button', { name: 'Стала заказом' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Стала заказом' }))
+  await userEvent.type(sheet.getByLabelText('Номер заказа'), '№ 1-000482')
+  await userEvent.type(sheet.getByLabelText('Заметка'), ', взяла две')
+  await userEvent.click(sheet.getByRole('button', { name: 'Стала заказом' }))
+  await sheet.findByText('Такого заказа нет')
+  await userEvent.click(sheet.getByRole('button', { name: 'Стала заказом' }))
+  await waitFor(() =>
+    expect(shop.asked('moveLead').at(-1)?.ask).toMatchObject({
+      Status: 'converted',
+      OrderNumber: '1-000482',
+      Note: 'Перезвонить в шесть, взяла две',
+    }),
+  )
+  await waitFor(() => expect(shop.asked('moveLead')).toHaveLength(2))
+})

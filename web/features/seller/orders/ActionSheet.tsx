@@ -1,0 +1,223 @@
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
+import { useState } from 'react'
+import { moneyWay } from '../../../parts/orders/orders.ts'
+import styles from '../../../parts/seller-orders/SaleOrders.module.css'
+import { useSeeSaleOrdersMutation } from '../../../parts/seller-orders/sale-orders.api.ts'
+import {
+  type Asking,
+  type Movable,
+  nameOf,
+  offered,
+  type SellerAction,
+} from '../../../parts/seller-orders/sale-orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { useMove } from './moves.ts'
+
+interface Props {
+  open: boolean
+  asking: Asking
+  sale: Movable
+  kind: DeliveryKind
+  onAct: (action: SellerAction) => void
+  onClose: () => void
+}
+
+/** What is asked before an order moves: what to do, the parcel's number, or why the order ends. */
+export default function ActionSheet({ open, asking, sale, kind, onAct, onClose }: Props) {
+  const t = useWords()
+  const number = sale.number
+  const titles = {
+    more: t('order.number', { number }),
+    ship: t('sale.shipTitle', { number }),
+    cancel: t('sale.cancelTitle', { number }),
+    return_to_sender: t('sale.backTitle', { number }),
+    mark_paid: t('sale.moneyTitle', { number }),
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={titles[asking]} closeLabel={t('common.close')}>
+      {asking === 'more' && (
+        <div className={styles.choices}>
+          <More sale={sale} kind={kind} onAct={onAct} onClose={onClose} />
+        </div>
+      )}
+      {asking === 'mark_paid' && <Money id={sale.id} onClose={onClose} />}
+      {asking === 'ship' && <Ship id={sale.id} kind={kind} onClose={onClose} />}
+      {(asking === 'cancel' || asking === 'return_to_sender') && (
+        <End key={asking} sale={sale} action={asking} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+const ICONS: Readonly<Record<SellerAction, readonly [IconName, number]>> = {
+  confirm: ['check-circle-fill', 150],
+  assemble: ['package-fill', 70],
+  ready: ['storefront-fill', 200],
+  ship: ['truck-fill', 255],
+  deliver: ['hand-coins-fill', 150],
+  mark_paid: ['coins-fill', 150],
+  return_to_sender: ['arrow-counter-clockwise-fill', 25],
+  cancel: ['x-circle-fill', 25],
+}
+
+function More({ sale, kind, onAct, onClose }: Omit<Props, 'open' | 'asking'>) {
+  const t = useWords()
+  const [see] = useSeeSaleOrdersMutation()
+  return (
+    <Group tinted>
+      {offered(sale.actions).map((action) => (
+        <Cell
+          key={action}
+          danger={action === 'cancel' || action === 'return_to_sender'}
+          lead={<Tile icon={ICONS[action][0]} hue={ICONS[action][1]} />}
+          title={t(nameOf(action, kind))}
+          onClick={() => onAct(action)}
+        />
+      ))}
+      {offered(sale.actions).includes('confirm') && (
+        <Cell
+          lead={<Tile icon={sale.isSeen ? 'eye-slash' : 'eye-fill'} hue={300} />}
+          title={t(sale.isSeen ? 'sale.markUnseen' : 'sale.markSeen')}
+          onClick={() => {
+            void see({ Ids: [sale.id], Seen: !sale.isSeen })
+            onClose()
+          }}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** The parcel's number is the carrier's; one's own courier has none. */
+function Ship({ id, kind, onClose }: { id: string; kind: DeliveryKind; onClose: () => void }) {
+  const t = useWords()
+  const move = useMove()
+  const [track, setTrack] = useState('')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+        void move({ id, action: 'ship', ...(track.trim() === '' ? {} : { track: track.trim() }) })
+      }}
+    >
+      <Field
+        label={t('sale.track')}
+        hint={t(kind === 'courier' ? 'sale.trackCourier' : 'sale.trackHint')}
+        value={track}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        dir="ltr"
+        onChange={(change) => setTrack(change.target.value)}
+      />
+      <Button type="submit" wide>
+        {t('sale.do.ship')}
+      </Button>
+    </form>
+  )
+}
+
+/** Nobody but the seller knows that a transfer came; the document's number stays in the order's history. */
+function Money({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords()
+  const move = useMove()
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+        void move({ id, action: 'mark_paid', ...(text.trim() === '' ? {} : { reason: text.trim() }) })
+      }}
+    >
+      <p className={styles.mute}>{t('sale.moneyText')}</p>
+      <Field
+        label={t('sale.moneyDocument')}
+        hint={t('sale.moneyHint')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(change) => setText(change.target.value)}
+      />
+      <Button type="submit" wide>
+        {t('sale.do.mark_paid')}
+      </Button>
+    </form>
+  )
+}
+
+const REASONS = ['noStock', 'noAnswer', 'changedMind', 'other'] as const
+
+/** What becomes of the money differs by how it came. */
+const ENDS = {
+  cancel: { provider: 'sale.cancelText', hand: 'sale.cancelByHand', none: 'sale.cancelUnpaid' },
+  return_to_sender: { provider: 'sale.backText', hand: 'sale.cancelByHand', none: 'sale.backUnpaid' },
+} as const
+
+/** An end can not be taken back, and the buyer reads why. */
+function End({
+  sale,
+  action,
+  onClose,
+}: {
+  sale: Movable
+  action: 'cancel' | 'return_to_sender'
+  onClose: () => void
+}) {
+  const t = useWords()
+  const move = useMove()
+  const [chosen, choose] = useState<(typeof REASONS)[number]>()
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const reasons = REASONS.filter((reason) => action === 'cancel' || reason !== 'noStock')
+  const reason = chosen === 'other' ? text.trim() : chosen ? t(`sale.reason.${chosen}`) : ''
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (reason === '') return
+        onClose()
+        void move({ id: sale.id, action, reason })
+      }}
+    >
+      <p className={styles.mute}>{t(ENDS[action][moneyWay(sale)])}</p>
+      <fieldset className={styles.chips}>
+        <legend className="aloud">{t('sale.reason')}</legend>
+        {reasons.map((one) => (
+          <Chip key={one} chosen={one === chosen} onClick={() => choose(one)}>
+            {t(`sale.reason.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {chosen === 'other' && (
+        <TextArea
+          label={t('sale.reason')}
+          hint={t('sale.reasonHint')}
+          maxLength={300}
+          value={text}
+          onChange={(change) => setText(change.target.value)}
+        />
+      )}
+      {isAsked && reason === '' && (
+        <p role="alert" className={styles.wrong}>
+          {t('sale.reasonNeeded')}
+        </p>
+      )}
+      <Button type="submit" kind="danger" wide>
+        {t(`sale.do.${action}`)}
+      </Button>
+    </form>
+  )
+}

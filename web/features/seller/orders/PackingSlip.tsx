@@ -1,0 +1,73 @@
+import { useCallback } from 'react'
+import { createPortal } from 'react-dom'
+import { useConfig } from '../../../core/config/config-context.ts'
+import type { Sale } from '../../../parts/seller-orders/sale-orders.ts'
+import { dateInput } from '../../../ui/dates.ts'
+import { money, phone } from '../../../ui/format.ts'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './PackingSlip.module.css'
+
+/** Prints the page: on paper it is the packing slip and nothing else. */
+export function usePrint(): () => void {
+  return useCallback(() => window.print(), [])
+}
+
+/** What lies in the parcel: for whom, what with a box to tick, what to mind, what is still to be paid. Seen on paper only. */
+export function PackingSlip({ sale }: { sale: Sale }) {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  const { order, buyer } = sale
+  const due = sale.isPaidLater && !order.isPaid ? order.payableKop : 0
+  return createPortal(
+    <article className={styles.slip}>
+      <header>
+        <div>
+          <h1>{t('order.number', { number: order.number })}</h1>
+          <p>
+            {showcaseName} · {order.seller} · {dateInput(order.placedAt)}
+          </p>
+        </div>
+        {due > 0 && <strong>{t('sale.collect', { sum: money(due) })}</strong>}
+      </header>
+      <dl>
+        <dt>{t('sale.buyer')}</dt>
+        <dd>
+          <b>{buyer.name}</b>, {phone(buyer.phone)}
+        </dd>
+        <dt>{t('order.delivery')}</dt>
+        <dd>{[order.deliveryName, order.address, order.track].filter((part) => part !== '').join(', ')}</dd>
+        {order.comment !== '' && (
+          <>
+            <dt>{t('sale.asked')}</dt>
+            <dd>{order.comment}</dd>
+          </>
+        )}
+        {(sale.packingNote !== '' || sale.packingAlways !== '') && (
+          <>
+            <dt>{t('sale.packing')}</dt>
+            <dd>
+              {sale.packingAlways !== '' && <p>{sale.packingAlways}</p>}
+              {sale.packingNote !== '' && <b>{sale.packingNote}</b>}
+            </dd>
+          </>
+        )}
+      </dl>
+      <table>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td className={styles.box}>☐</td>
+              <td>{[line.name, ...line.options].join(', ')}</td>
+              <td className={styles.number}>{t('order.pieces', { count: line.quantity })}</td>
+              <td className={styles.number}>{money(line.priceKop * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.total}>
+        {t(order.isPaid ? 'order.paid' : 'order.toPay')}: {money(order.payableKop)}
+      </p>
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,89 @@
+import type { DeliveryKind } from '@sarafan/contract/orders/states'
+import { type ReactNode, useState } from 'react'
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import styles from '../../../parts/seller-orders/SaleOrders.module.css'
+import {
+  type Asking,
+  isFinal,
+  type Movable,
+  mainOf,
+  nameOf,
+  offered,
+  type SellerAction,
+} from '../../../parts/seller-orders/sale-orders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { useMove } from './moves.ts'
+
+const ActionSheet = lazySheet(() => import('./ActionSheet.tsx'))
+
+/** The next thing to do with an order as one button, everything else behind the dots (domain.md 5.1). */
+export function SaleActions({
+  sale,
+  kind,
+  small,
+  children,
+}: {
+  sale: Movable
+  kind: DeliveryKind
+  small?: boolean
+  children?: ReactNode
+}) {
+  const t = useWords()
+  const move = useMove()
+  const [asking, setAsking] = useState<Asking>()
+  /** What the sheet keeps showing while it fades out. */
+  const [shown, setShown] = useState<Asking>()
+  useCloseOnBack(asking !== undefined, () => setAsking(undefined))
+  const may = offered(sale.actions)
+  const main = mainOf(may)
+  const ask = (what: Asking) => {
+    setShown(what)
+    setAsking(what)
+  }
+  const act = (action: SellerAction) => {
+    if (action === 'ship' || isFinal(action)) return ask(action)
+    setAsking(undefined)
+    void move({ id: sale.id, action })
+  }
+  return (
+    <div className={styles.actions}>
+      {main && (
+        <Button
+          small={small}
+          kind={isUsual(main) ? 'primary' : 'tonal'}
+          className={styles.main}
+          onClick={() => act(main)}
+        >
+          {t(nameOf(main, kind))}
+        </Button>
+      )}
+      {children}
+      {may.length > 0 && (
+        <Button
+          small={small}
+          kind="fill"
+          icon="dots-three-bold"
+          aria-label={t('sale.more', { number: sale.number })}
+          onClick={() => ask('more')}
+        />
+      )}
+      {shown && (
+        <ActionSheet
+          open={asking !== undefined}
+          asking={shown}
+          sale={sale}
+          kind={kind}
+          onAct={act}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Answering a new order is what the seller came for; the rest of the way is quieter. */
+function isUsual(action: SellerAction): boolean {
+  return action === 'confirm'
+}

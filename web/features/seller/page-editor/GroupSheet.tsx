@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { DraftSheet, RemoveGroup } from '../../../core/forms/DraftSheet.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+interface Props {
+  name: string
+  isKnown: boolean
+  onClose: () => void
+  /** Null removes the heading; its pages go to the one above. */
+  onWrite: (name: string | null) => void
+}
+
+/** The name of a group of pages. */
+export default function GroupSheet({ name, isKnown, onClose, onWrite }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState(name)
+  const [isEmpty, setEmpty] = useState(false)
+  const write = () => {
+    const next = typed.trim()
+    if (next === '') setEmpty(true)
+    else onWrite(next)
+  }
+  return (
+    <DraftSheet title={t('page-edit.group')} onClose={onClose} onDone={write}>
+      <Group padded>
+        <Field
+          label={t('page-edit.groupName')}
+          maxLength={40}
+          autoComplete="off"
+          value={typed}
+          error={isEmpty && typed.trim() === '' ? t('landing-edit.needed') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Group>
+      {isKnown && <RemoveGroup title={t('page-edit.removeGroup')} onRemove={() => onWrite(null)} />}
+    </DraftSheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './PageEdit.module.css'
+import { type PageList, usePublishLegalTextsMutation } from './page-edit.api.ts'
+
+/** Says that legal texts are unchecked templates, and publishes those that nobody edited; absent without them. */
+export function LegalDrafts({ shown }: { shown: PageList }) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [publish, { isLoading }] = usePublishLegalTextsMutation()
+  const count = shown.Pages.filter(({ HasDraft, IsTemplate }) => HasDraft && IsTemplate).length
+  if (count === 0) return null
+  async function publishAll(): Promise<void> {
+    const isSure = await confirm({
+      title: t('page-edit.publishAllTitle'),
+      text: t('page-edit.publishAllText'),
+      accept: t('page-edit.publish'),
+      cancel: t('common.cancel'),
+      isHarmless: true,
+    })
+    if (!isSure) return
+    const { error } = await publish({ id: shown.ID })
+    if (error) tellError(error)
+    else tell(t('page-edit.allPublished'))
+  }
+  return (
+    <Group padded>
+      <div className={styles.fields}>
+        <b>{t('page-edit.templatesTitle')}</b>
+        <p>{t('page-edit.templatesText')}</p>
+        <Button wide kind="tonal" busy={isLoading} onClick={() => void publishAll()}>
+          {t('page-edit.publishAll', { count })}
+        </Button>
+      </div>
+    </Group>
+  )
+}

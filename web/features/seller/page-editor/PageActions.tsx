@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refusalCode } from '../../../core/api/error-text.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { AFTER_SAVE } from '../../../core/forms/useLeaveGuard.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { moment } from '../../../ui/dates.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type StoredPage, useDeletePageMutation } from './page-edit.api.ts'
+
+const VersionSheet = lazySheet(() => import('./VersionSheet.tsx'))
+
+interface Props {
+  showcaseId: number
+  page: StoredPage
+  isDirty: boolean
+  onRestore: (text: { name: string; text: string }) => void
+  onRefresh: () => void
+}
+
+/** The published versions of a page, and its deletion where nothing leads to it. */
+export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }: Props) {
+  const t = useWords()
+  const now = useServerClock()
+  const [version, setVersion] = useState<number>()
+  return (
+    <>
+      {page.Versions.length > 0 && (
+        <Group title={t('page-edit.versions')}>
+          {page.Versions.map(({ Version, PublishedAt, IsCurrent }) => (
+            <Cell
+              key={Version}
+              title={t('page-edit.version', { version: Version })}
+              text={moment(new Date(PublishedAt), now)}
+              value={IsCurrent ? t('page-edit.current') : undefined}
+              onClick={() => setVersion(Version)}
+            />
+          ))}
+        </Group>
+      )}
+      {!isDirty && <Deletion showcaseId={showcaseId} page={page} onRefresh={onRefresh} />}
+      <ExitAnimation>
+        {version !== undefined && (
+          <VersionSheet
+            showcaseId={showcaseId}
+            alias={page.Alias}
+            version={version}
+            onClose={() => setVersion(undefined)}
+            onRestore={(text) => {
+              onRestore(text)
+              setVersion(undefined)
+            }}
+          />
+        )}
+      </ExitAnimation>
+    </>
+  )
+}
+
+function Deletion({ showcaseId, page, onRefresh }: Omit<Props, 'isDirty' | 'onRestore'>) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [remove] = useDeletePageMutation()
+  async function askAndRemove(): Promise<void> {
+    const isSure = await confirm({
+      title: t('page-edit.deleteTitle'),
+      text: t('page-edit.deleteText'),
+      accept: t('page-edit.delete'),
+      cancel: t('common.cancel'),
+    })
+    if (!isSure) return
+    const { error } = await remove({ id: showcaseId, Alias: page.Alias, Revision: page.Revision })
+    if (!error) {
+      tell(t('page-edit.deleted'))
+      return navigate(links.editPages(showcaseId), { replace: true, state: AFTER_SAVE })
+    }
+    if (refusalCode(error) === 'changed_meanwhile') onRefresh()
+    tellError(error)
+  }
+  if (page.Uses.length > 0)
+    return (
+      <Group
+        remark={t('page-edit.linked', { uses: page.Uses.map((use) => t(`page-edit.use.${use}`)).join(', ') })}
+      >
+        {null}
+      </Group>
+    )
+  return (
+    <Group>
+      <Cell
+        danger
+        lead={<Tile icon="trash-fill" hue={25} />}
+        title={t('page-edit.delete')}
+        onClick={() => void askAndRemove()}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { PageForm } from './PageForm.tsx'
+import { usePageEditQuery } from './page-edit.api.ts'
+
+/** One static page: a new one, or one that is stored with its draft and its versions (domain.md 4.4). */
+export default function PageEditPage() {
+  const { id = '', alias } = useParams()
+  return alias === undefined ? (
+    <PageForm showcaseId={Number(id)} stored={null} onRefresh={() => undefined} />
+  ) : (
+    <StoredPageForm id={id} alias={alias} />
+  )
+}
+
+function StoredPageForm({ id, alias }: { id: string; alias: string }) {
+  const t = useWords()
+  const asked = usePageEditQuery({ id, alias }, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('page-edit.closedTitle'), text: t('page-edit.closedText') }}
+      waiting={<RowsSkeleton count={6} />}
+    >
+      {(stored) => <PageForm key={alias} showcaseId={Number(id)} stored={stored} onRefresh={asked.refetch} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { aliasFrom } from '../../../parts/showcases/alias-from.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './PageEdit.module.css'
+import { gapsIn, type PageDraft, type PageFaults } from './page-draft.ts'
+import type { PageKind, StoredPage } from './page-edit.api.ts'
+
+const KINDS: readonly PageKind[] = [
+  'generic',
+  'offer',
+  'privacy',
+  'consent',
+  'returns',
+  'delivery',
+  'bonus_rules',
+  'contacts',
+]
+
+interface Props {
+  stored: StoredPage | null
+  value: PageDraft
+  faults: PageFaults
+  onChange: (part: Partial<PageDraft>) => void
+}
+
+/** Name and text of a page; address and kind are chosen once, because links and consents name them. */
+export function PageFields({ stored, value, faults, onChange }: Props) {
+  const t = useWords()
+  const [isOwnAlias, setOwnAlias] = useState(false)
+  const rename = (name: string) =>
+    onChange(stored || isOwnAlias ? { name } : { name, alias: aliasFrom(name) })
+  return (
+    <Group padded remark={remarkOf(stored, value, t)}>
+      <div className={styles.fields}>
+        <Field
+          label={t('page-edit.name')}
+          maxLength={80}
+          autoComplete="off"
+          value={value.name}
+          error={faults.name}
+          onChange={({ target }) => rename(target.value)}
+        />
+        {!stored && (
+          <>
+            <Field
+              label={t('page-edit.address')}
+              dir="ltr"
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={value.alias}
+              error={faults.alias}
+              onChange={({ target }) => {
+                setOwnAlias(true)
+                onChange({ alias: target.value })
+              }}
+            />
+            <div>
+              <Select
+                label={t('page-edit.kind')}
+                value={value.kind}
+                onChange={({ target }) => onChange({ kind: target.value as PageKind })}
+              >
+                {KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`page-edit.kinds.${kind}`)}
+                  </option>
+                ))}
+              </Select>
+              <FieldNote id="page-kind-note" error={faults.kind} />
+            </div>
+          </>
+        )}
+        <RichTextField
+          label={t('page-edit.text')}
+          hint={t('product-edit.descriptionHint')}
+          maxLength={30_000}
+          rows={16}
+          value={value.text}
+          error={faults.text}
+          marks={{ bold: t('product-edit.bold'), list: t('product-edit.list') }}
+          onChange={(text) => onChange({ text })}
+        />
+      </div>
+    </Group>
+  )
+}
+
+/** What to check before a template is published: the words it leaves in brackets. */
+function remarkOf(
+  stored: StoredPage | null,
+  { text }: PageDraft,
+  t: ReturnType<typeof useWords>,
+): string | undefined {
+  const gaps = gapsIn(text)
+  if (gaps.length > 0 && stored && stored.Kind !== 'generic')
+    return t('page-edit.gaps', { gaps: gaps.join(', ') })
+  return stored?.IsTemplate ? t('page-edit.templateHint') : undefined
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { useDraft } from '../../../core/forms/useDraft.ts'
+import { useLeaveGuard } from '../../../core/forms/useLeaveGuard.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { PageActions } from './PageActions.tsx'
+import styles from './PageEdit.module.css'
+import { PageFields } from './PageFields.tsx'
+import { draftOfPage, EMPTY_PAGE, type PageDraft } from './page-draft.ts'
+import type { StoredPage } from './page-edit.api.ts'
+import { usePageSaving } from './usePageSaving.ts'
+
+const PagePreview = lazySheet(() => import('./PagePreview.tsx'))
+
+interface Props {
+  showcaseId: number
+  /** Null: a new page. */
+  stored: StoredPage | null
+  onRefresh: () => void
+}
+
+/** The text of a page, saved as a draft or published; a change by somebody else is never overwritten unseen. */
+export function PageForm({ showcaseId, stored, onRefresh }: Props) {
+  const t = useWords()
+  const [isPreview, setPreview] = useState(false)
+  const value = useMemo(() => (stored ? draftOfPage(stored) : EMPTY_PAGE), [stored])
+  const draft = useDraft<PageDraft>(value, stored?.Revision ?? 0)
+  const saving = usePageSaving({ showcaseId, draft, stored, onRefresh })
+  useLeaveGuard(draft.isDirty && !saving.isSaving)
+  const change = (part: Partial<PageDraft>) => draft.change((newest) => ({ ...newest, ...part }))
+  const isUnpublished = stored === null || stored.HasDraft || stored.Published === null
+  return (
+    <DraftPage
+      title={t(stored ? 'page-edit.page' : 'page-edit.addPage')}
+      text={stored?.Name}
+      look={
+        <Button small kind="fill" onClick={() => setPreview(true)}>
+          {t('draft.look')}
+        </Button>
+      }
+      draft={draft}
+      isSaving={saving.isSaving}
+      foot={
+        <div className={styles.save}>
+          <Button
+            kind="tonal"
+            busy={saving.isSaving}
+            disabled={!draft.isDirty || draft.isClash}
+            onClick={() => void saving.send(false)}
+          >
+            {t('page-edit.saveDraft')}
+          </Button>
+          <Button
+            busy={saving.isSaving}
+            disabled={draft.isClash || !(draft.isDirty || isUnpublished)}
+            onClick={() => void saving.send(true)}
+          >
+            {t('page-edit.publish')}
+          </Button>
+        </div>
+      }
+    >
+      <PageFields stored={stored} value={draft.value} faults={saving.faults} onChange={change} />
+      {stored && (
+        <PageActions
+          showcaseId={showcaseId}
+          page={stored}
+          isDirty={draft.isDirty}
+          onRestore={change}
+          onRefresh={onRefresh}
+        />
+      )}
+      <ExitAnimation>
+        {isPreview && (
+          <PagePreview
+            title={t('shop-home.preview')}
+            name={draft.value.name}
+            text={draft.value.text}
+            onClose={() => setPreview(false)}
+          />
+        )}
+      </ExitAnimation>
+    </DraftPage>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react'
+import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { useDraft } from '../../../core/forms/useDraft.ts'
+import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { Sorted } from '../../../core/query/Sorted.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { LegalDrafts } from './LegalDrafts.tsx'
+import styles from './PageEdit.module.css'
+import { type ListedPage, type PageList, useSavePagesMutation } from './page-edit.api.ts'
+import { type PageRow, toGroups, toRows } from './page-rows.ts'
+
+const GroupSheet = lazySheet(() => import('./GroupSheet.tsx'))
+
+interface Props {
+  shown: PageList
+  onRefresh: () => void
+}
+type GroupRow = Extract<PageRow, { type: 'group' }>
+
+/** Headings and pages as one list: put in order, shown and hidden, saved at once; a page opens its own editor. */
+export function PageListForm({ shown, onRefresh }: Props) {
+  const t = useWords()
+  const stored = useMemo(() => toRows(shown), [shown])
+  const draft = useDraft<PageRow[]>(stored, shown.Version)
+  const [save, { isLoading }] = useSavePagesMutation()
+  const [group, setGroup] = useState<GroupRow>()
+  const rows = draft.value
+  const send = useSendDraft({
+    draft,
+    onRefresh,
+    done: t('page-edit.listSaved'),
+    send: () => save({ id: shown.ID, Version: draft.version, Groups: toGroups(rows) }),
+  })
+  const write = (next: GroupRow | null) => {
+    if (!group) return
+    const isKnown = rows.some(({ key }) => key === group.key)
+    if (isKnown) draft.change(rows.flatMap((row) => (row.key === group.key ? (next ?? []) : row)))
+    else if (next) draft.change([...rows, next])
+    setGroup(undefined)
+  }
+  return (
+    <DraftPage title={t('page-edit.pages')} shown={shown} draft={draft} isSaving={isLoading} onSave={send}>
+      <LegalDrafts shown={shown} />
+      <Group remark={t('page-edit.listHint')}>
+        <PageRows id={shown.ID} rows={rows} onChange={draft.change} onOpenGroup={setGroup} />
+      </Group>
+      <Group>
+        <Cell
+          lead={<Tile icon="plus-bold" hue={155} />}
+          title={t('page-edit.addPage')}
+          href={links.newPage(shown.ID)}
+          renderLink={appLink}
+        />
+        <Cell
+          lead={<Tile icon="plus-bold" hue={230} />}
+          title={t('page-edit.addGroup')}
+          onClick={() => setGroup({ type: 'group', key: `new ${rows.length}`, id: null, name: '' })}
+        />
+      </Group>
+      <ExitAnimation>
+        {group && (
+          <GroupSheet
+            key={group.key}
+            name={group.name}
+            isKnown={rows.some(({ key }) => key === group.key)}
+            onClose={() => setGroup(undefined)}
+            onWrite={(name) => write(name === null ? null : { ...group, name })}
+          />
+        )}
+      </ExitAnimation>
+    </DraftPage>
+  )
+}
+
+interface RowsProps {
+  id: number
+  rows: readonly PageRow[]
+  onChange: (next: PageRow[]) => void
+  onOpenGroup: (row: GroupRow) => void
+}
+
+function PageRows({ id, rows, onChange, onOpenGroup }: RowsProps) {
+  const t = useWords()
+  const show = (alias: string, Visible: boolean) =>
+    onChange(
+      rows.map((row) =>
+        row.type === 'page' && row.page.Alias === alias ? { ...row, page: { ...row.page, Visible } } : row,
+      ),
+    )
+  const nameOf = (row: PageRow) => (row.type === 'group' ? row.name : row.page.Name)
+  return (
+    <Sorted items={rows} keyOf={({ key }) => key} nameOf={nameOf} onSort={onChange}>
+      {(row) =>
+        row.type === 'group' ? (
+          <Cell
+            lead={<Tile icon="list" hue={230} />}
+            title={
+              <b>
+                <bdi>{row.name}</bdi>
+              </b>
+            }
+            text={t('page-edit.group')}
+            onClick={() => onOpenGroup(row)}
+          />
+        ) : (
+          <div className={styles.row}>
+            <Cell
+              title={<bdi>{row.page.Name}</bdi>}
+              text={<PageState page={row.page} />}
+              href={links.editPage(id, row.page.Alias)}
+              renderLink={appLink}
+            />
+            <Switch
+              checked={row.page.Visible}
+              aria-label={t('draft.shown', { name: row.page.Name })}
+              onChange={({ target }) => show(row.page.Alias, target.checked)}
+            />
+          </div>
+        )
+      }
+    </Sorted>
+  )
+}
+
+/** Whether readers see a page as its editor left it. */
+function PageState({ page }: { page: ListedPage }) {
+  const t = useWords()
+  if (page.IsTemplate && page.HasDraft) return <>{t('page-edit.state.template')}</>
+  if (page.Published === null) return <>{t('page-edit.state.draft')}</>
+  return (
+    <>
+      {t(page.HasDraft ? 'page-edit.state.changed' : 'page-edit.state.published', {
+        version: page.Published,
+      })}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { PageArticle } from '../../../parts/static-pages/PageArticle.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './PageEdit.module.css'
+
+interface Props {
+  title: string
+  name: string
+  text: string
+  onClose: () => void
+}
+
+/** A text as readers would see it; nothing in it can be pressed. */
+export default function PagePreview({ title, name, text, onClose }: Props) {
+  const t = useWords()
+  useCloseOnBack(true, onClose)
+  return (
+    <Sheet open onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <div inert className={styles.preview}>
+        <PageArticle name={name} blocks={[{ id: 'b1', type: 'rich', props: { text } }]} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { PageListForm } from './PageListForm.tsx'
+import { usePageListQuery } from './page-edit.api.ts'
+
+/** The groups and static pages of a showcase, for members who may edit them (domain.md 4.4). */
+export default function PagesEditPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const asked = usePageListQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('page-edit.closedTitle'), text: t('page-edit.closedText') }}
+      waiting={<RowsSkeleton count={6} />}
+    >
+      {(shown) => <PageListForm key={shown.ID} shown={shown} onRefresh={asked.refetch} />}
+    </QueryView>
+  )
+}

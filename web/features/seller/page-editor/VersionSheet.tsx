@@ -1,0 +1,46 @@
+import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Failed } from '../../../core/query/Waiting.tsx'
+import { PageArticle } from '../../../parts/static-pages/PageArticle.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './PageEdit.module.css'
+import { usePageVersionQuery } from './page-edit.api.ts'
+
+interface Props {
+  showcaseId: number
+  alias: string
+  version: number
+  onClose: () => void
+  onRestore: (text: { name: string; text: string }) => void
+}
+
+/** A published version as its readers saw it; restoring puts its text into the editor. */
+export default function VersionSheet({ showcaseId, alias, version, onClose, onRestore }: Props) {
+  const t = useWords()
+  const of = { id: String(showcaseId), alias, version: String(version) }
+  const { data, error, isFetching, refetch } = usePageVersionQuery(of)
+  useCloseOnBack(true, onClose)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('page-edit.version', { version })}
+      closeLabel={t('common.close')}
+      footer={
+        <Button wide disabled={!data} onClick={() => data && onRestore({ name: data.Name, text: data.Text })}>
+          {t('page-edit.restore')}
+        </Button>
+      }
+    >
+      {data && (
+        <div className={styles.preview}>
+          <PageArticle name={data.Name} blocks={[{ id: 'b1', type: 'rich', props: { text: data.Text } }]} />
+        </div>
+      )}
+      {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
+      {!data && isFetching && <RowsSkeleton count={4} />}
+    </Sheet>
+  )
+}

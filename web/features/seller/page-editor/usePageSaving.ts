@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import type { Draft } from '../../../core/forms/useDraft.ts'
+import { AFTER_SAVE } from '../../../core/forms/useLeaveGuard.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { useWords } from '../../../words/useWords.ts'
+import type { PageDraft, PageFaults } from './page-draft.ts'
+import { type StoredPage, useSavePageMutation } from './page-edit.api.ts'
+
+interface Props {
+  readonly showcaseId: number
+  readonly draft: Draft<PageDraft>
+  readonly stored: StoredPage | null
+  readonly onRefresh: () => void
+}
+
+/** Checks and saves a page as a draft, or publishes it, and keeps what is wrong with it by its fields. */
+export function usePageSaving({ showcaseId, draft, stored, onRefresh }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [faults, setFaults] = useState<PageFaults>({})
+  const [save, { isLoading }] = useSavePageMutation()
+
+  async function send(isPublishing: boolean): Promise<void> {
+    const { name, alias, kind, text } = draft.value
+    const needed = t('landing-edit.needed')
+    const wrong: PageFaults = {
+      ...(name.trim() === '' ? { name: needed } : undefined),
+      ...(alias === '' ? { alias: t('showcases.aliasForm') } : undefined),
+      ...(isPublishing && text.trim() === '' ? { text: needed } : undefined),
+    }
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
+    const { data, error } = await save({
+      id: showcaseId,
+      Alias: alias,
+      Kind: kind,
+      Name: name,
+      Text: text,
+      Revision: draft.version,
+      Publish: isPublishing,
+    })
+    if (!data) {
+      if (refusalCode(error) === 'changed_meanwhile') onRefresh()
+      const fields = refusalFields(error)
+      setFaults({
+        ...(fields.Alias
+          ? { alias: t(fields.Alias === 'taken' ? 'showcases.aliasTaken' : 'showcases.aliasForm') }
+          : undefined),
+        ...(fields.Kind ? { kind: t('page-edit.kindTaken') } : undefined),
+      })
+      return tellError(error)
+    }
+    draft.saved(data.Revision)
+    tell(t(isPublishing ? 'page-edit.published' : 'page-edit.draftSaved'))
+    if (!stored) navigate(links.editPage(showcaseId, data.Alias), { replace: true, state: AFTER_SAVE })
+  }
+  return { faults, isSaving: isLoading, send }
+}

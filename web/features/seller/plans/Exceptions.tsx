@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useToast } from '../../../core/overlays/useToast.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Slider } from '../../../ui/fields/Slider.tsx'
+import { number } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Plans.module.css'
+import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
+import { useLevelName, usePercent } from './words.ts'
+
+const GoodsPicker = lazySheet(() => import('./GoodsPicker.tsx'))
+const MOST_EXCEPTIONS = 200
+
+interface Props {
+  names: PlanState['names']
+  onNamed: (names: PlanState['names']) => void
+}
+
+/** Products and categories with percents of their own; the nearest to a product counts (domain.md 4.10). */
+export function Exceptions({ names, onNamed }: Props) {
+  const t = useWords()
+  const tell = useToast()
+  const { control, getValues } = useFormContext<Rules>()
+  const { fields, append, remove } = useFieldArray({
+    control,
+    name: 'exceptions',
+    // An exception has an id of its own.
+    keyName: 'key',
+  })
+  const [isPicking, setPicking] = useState<boolean>()
+  function add(picked: Pick<Exception, 'kind' | 'id'>, name: string): void {
+    setPicking(false)
+    const isThere = getValues('exceptions').some((one) => nameKey(one) === nameKey(picked))
+    if (isThere) {
+      tell(t('plans.already', { name }), 'warning')
+      return
+    }
+    onNamed({ ...names, [nameKey(picked)]: name })
+    append({ ...picked, levels: getValues('levels').map(({ level, bp }) => ({ level, bp })) })
+  }
+  return (
+    <>
+      {fields.map((field, at) => (
+        <ExceptionGroup
+          key={field.key}
+          at={at}
+          name={names[nameKey(field)] ?? t('plans.gone', { id: number(field.id) })}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <Group
+        padded
+        title={fields.length === 0 ? t('plans.exceptions') : undefined}
+        remark={t('plans.exceptionsHint')}
+      >
+        <Button
+          kind="tonal"
+          icon="plus-bold"
+          disabled={fields.length >= MOST_EXCEPTIONS}
+          onClick={() => setPicking(true)}
+        >
+          {t('plans.addException')}
+        </Button>
+      </Group>
+      {isPicking !== undefined && (
+        <GoodsPicker open={isPicking} onClose={() => setPicking(false)} onPick={add} />
+      )}
+    </>
+  )
+}
+
+function ExceptionGroup({ at, name, onRemove }: { at: number; name: string; onRemove: () => void }) {
+  const t = useWords()
+  const id = useId()
+  const { watch, setValue } = useFormContext<Rules>()
+  const { levels, exceptions } = watch()
+  const one = exceptions[at]
+  if (!one) return null
+  const earns = one.levels.length > 0
+  const path = `exceptions.${at}.levels` as const
+  const change = (next: Exception['levels']) => setValue(path, [...next], { shouldDirty: true })
+  return (
+    <Group padded title={at === 0 ? t('plans.exceptions') : undefined}>
+      <div className={styles.exception}>
+        <span>
+          <b dir="auto">{name}</b>
+          <small>{t(`plans.kind.${one.kind}`)}</small>
+        </span>
+        <IconButton icon="trash" label={t('plans.dropException', { name })} onClick={onRemove} />
+      </div>
+      <div className={styles.exception}>
+        <label htmlFor={id}>{t('plans.earns')}</label>
+        <Switch
+          id={id}
+          checked={earns}
+          onChange={() => change(earns ? [] : levels.map(({ level, bp }) => ({ level, bp })))}
+        />
+      </div>
+      {earns &&
+        levels.map(({ level }) => (
+          <OwnPercent
+            key={level}
+            of={name}
+            level={level}
+            bp={one.levels.find((own) => own.level === level)?.bp ?? 0}
+            onBp={(bp) =>
+              change(
+                [...one.levels.filter((own) => own.level !== level), { level, bp }].sort(
+                  (a, b) => a.level - b.level,
+                ),
+              )
+            }
+          />
+        ))}
+    </Group>
+  )
+}
+
+interface OwnProps {
+  of: string
+  level: number
+  bp: number
+  onBp: (bp: number) => void
+}
+
+function OwnPercent({ of, level, bp, onBp }: OwnProps) {
+  const [percent, levelName] = [usePercent(), useLevelName()]
+  return (
+    <Slider
+      label={levelName(level)}
+      aria-label={`${of}: ${levelName(level)}`}
+      shown={percent(bp)}
+      now={bp}
+      min={0}
+      max={Math.max(2000, bp)}
+      step={10}
+      value={bp}
+      onChange={({ target }) => onBp(Number(target.value))}
+    />
+  )
+}

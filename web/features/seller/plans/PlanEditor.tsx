@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Exceptions } from './Exceptions.tsx'
+import { Levels } from './Levels.tsx'
+import { PlanBar } from './PlanBar.tsx'
+import { FIRST_RULES, type PlanState, type Rules } from './plans.ts'
+import { SimulationView } from './SimulationView.tsx'
+import { Terms } from './Terms.tsx'
+import { usePublishing } from './usePublishing.ts'
+import { useSimulation } from './useSimulation.ts'
+
+/** The next plan: every slide is played over the last orders at once, and nothing counts until it is published. */
+export function PlanEditor({ plan, onReopen }: { plan: PlanState; onReopen: () => void }) {
+  const t = useWords()
+  const now = useServerClock()
+  // What was opened: the answer is asked for again after each save and must not move the form.
+  const [opened] = useState(plan)
+  const [names, setNames] = useState(plan.names)
+  const start = opened.draft?.rules ?? opened.published?.rules ?? FIRST_RULES
+  const form = useForm<Rules>({ defaultValues: start })
+  useAskBeforeClosing(form.formState.isDirty)
+  const rules = form.watch()
+  const simulation = useSimulation(rules)
+  const publishing = usePublishing({ form, caps: opened.caps, over: opened.draft?.version })
+  return (
+    <FormProvider {...form}>
+      <TitleBar
+        title={t('plans.next')}
+        text={opened.draft ? t('plans.savedAt', { moment: moment(opened.draft.at, now) }) : t('plans.notYet')}
+      />
+      {publishing.isOutdated && (
+        <Group padded>
+          <p role="alert">{t('plans.outdated')}</p>
+          <Button kind="tonal" onClick={onReopen}>
+            {t('plans.reopen')}
+          </Button>
+        </Group>
+      )}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <Levels most={opened.caps.levels} />
+        <SimulationView {...simulation} />
+        <Terms caps={opened.caps} />
+        <Exceptions names={{ ...plan.names, ...names }} onNamed={setNames} />
+        <PlanBar rules={rules} simulation={simulation} publishing={publishing} />
+      </form>
+    </FormProvider>
+  )
+}

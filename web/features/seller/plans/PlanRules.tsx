@@ -1,0 +1,67 @@
+import { BonusCoin } from '../../../ui/cards/Bonus.tsx'
+import { money, number } from '../../../ui/format.ts'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Plans.module.css'
+import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
+import { useLevelName, usePercent } from './words.ts'
+
+/** A plan to read: who gets what, within which bounds, and what is different for some goods. */
+export function PlanRules({ rules, names }: { rules: Rules; names: PlanState['names'] }) {
+  const t = useWords()
+  const [percent, levelName] = [usePercent(), useLevelName()]
+  const { minOrders, minTurnover, days } = rules.qualification
+  const value = (bp: number) => <b className="num">{percent(bp)}</b>
+  return (
+    <>
+      <Group title={t('plans.levels')}>
+        {rules.levels.map(({ level, bp, asset }) => (
+          <Cell
+            key={level}
+            lead={<BonusCoin kind={asset} size={32} />}
+            title={levelName(level)}
+            text={t(`plans.asset.${asset}`)}
+            value={value(bp)}
+          />
+        ))}
+      </Group>
+      <Group title={t('plans.bounds')}>
+        <Cell title={t('plans.totalCap')} value={value(rules.totalCapBp)} />
+        <Cell title={t('plans.marginCap')} value={value(rules.marginCapBp)} />
+        {rules.firstOrderExtraBp > 0 && (
+          <Cell title={t('plans.firstOrder')} value={value(rules.firstOrderExtraBp)} />
+        )}
+        {rules.welcome > 0 && (
+          <Cell title={t('plans.welcome')} value={<b className="num">{money(rules.welcome * 100)}</b>} />
+        )}
+        <Cell title={t('plans.compression')} text={t(`plans.compression.${rules.compression}`)} />
+        <Cell
+          title={t('plans.qualification')}
+          text={
+            minOrders === 0 && minTurnover === 0
+              ? t('plans.everybody')
+              : t('plans.whoBought', { orders: minOrders, turnover: money(minTurnover * 100), days })
+          }
+        />
+      </Group>
+      {rules.exceptions.length > 0 && (
+        <Group title={t('plans.exceptions')}>
+          {rules.exceptions.map((one) => (
+            <Cell
+              key={nameKey(one)}
+              title={<bdi>{names[nameKey(one)] ?? t('plans.gone', { id: number(one.id) })}</bdi>}
+              text={t(`plans.kind.${one.kind}`)}
+              value={<span className={styles.percents}>{textOf(one)}</span>}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  )
+
+  function textOf({ levels }: Exception): string {
+    if (levels.length === 0) return t('plans.nothing')
+    return levels.map(({ bp }) => percent(bp)).join(' · ')
+  }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { day, moment } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { PlanRules } from './PlanRules.tsx'
+import type { PlanState, Version } from './plans.ts'
+
+const VersionSheet = lazySheet(() => import('./VersionSheet.tsx'))
+
+/** The plan in force, the draft that waits, and everything that was in force before. */
+export function PlanView({ plan }: { plan: PlanState }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { published, draft } = plan
+  const toDraft = appLink({
+    href: links.planDraft(),
+    className: buttonClass({ wide: published !== undefined }),
+    children: t(draft ? 'plans.continue' : published ? 'plans.change' : 'plans.make'),
+  })
+  if (!published)
+    return (
+      <EmptyState art={ownPicture('s-share-gift')} title={t('plans.noneTitle')} text={t('plans.noneText')}>
+        {toDraft}
+      </EmptyState>
+    )
+  return (
+    <>
+      <TitleBar
+        title={t('plans.title')}
+        text={
+          published.isOwn
+            ? t('plans.inForce', { version: published.version, day: day(published.at, now) })
+            : t('plans.platforms')
+        }
+      />
+      {draft && (
+        <Group>
+          <Cell
+            lead={<Tile icon="note-pencil" hue={70} />}
+            title={t('plans.draft')}
+            text={t('plans.savedAt', { moment: moment(draft.at, now) })}
+            href={links.planDraft()}
+            renderLink={appLink}
+          />
+        </Group>
+      )}
+      <PlanRules rules={published.rules} names={plan.names} />
+      <Versions plan={plan} />
+      <StickyBar>{toDraft}</StickyBar>
+    </>
+  )
+}
+
+function Versions({ plan: { versions, names, published } }: { plan: PlanState }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [shown, setShown] = useState<{ version: Version; isOpen: boolean }>()
+  const earlier = versions.filter(({ version }) => !published?.isOwn || version !== published.version)
+  if (earlier.length === 0) return null
+  return (
+    <Group title={t('plans.earlier')} remark={t('plans.earlierHint')}>
+      {earlier.map((version) => (
+        <Cell
+          key={version.version}
+          lead={<Tile icon="clock-counter-clockwise" hue={250} />}
+          title={t('plans.version', { version: version.version })}
+          text={t('plans.since', { day: day(version.at, now) })}
+          onClick={() => setShown({ version, isOpen: true })}
+        />
+      ))}
+      {shown && (
+        <VersionSheet
+          version={shown.version}
+          names={names}
+          open={shown.isOpen}
+          onClose={() => setShown({ ...shown, isOpen: false })}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { PlanRules } from './PlanRules.tsx'
+import styles from './Plans.module.css'
+import type { PlanState, Version } from './plans.ts'
+
+interface Props {
+  version: Version
+  names: PlanState['names']
+  open: boolean
+  onClose: () => void
+}
+
+/** A plan that was in force once, as it was: nothing here can be changed. */
+export default function VersionSheet({ version, names, open, onClose }: Props) {
+  const t = useWords()
+  return (
+    <Sheet
+      grouped
+      open={open}
+      onClose={onClose}
+      title={t('plans.version', { version: version.version })}
+      closeLabel={t('common.close')}
+    >
+      <div className={styles.version}>
+        <PlanRules rules={version.rules} names={names} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type DefinedAttribute, offeredFor, ownAttributes } from './attribute-values.ts'
+import { DefinedAttributeField } from './DefinedAttribute.tsx'
+import styles from './ProductEdit.module.css'
+import type { PartProps } from './parts.ts'
+import type { AttributeDraft } from './product-edit.ts'
+
+type Props = PartProps & { defined: readonly DefinedAttribute[] }
+
+/** Attributes of a product, which shoppers also filter by: those its categories have, then its own. */
+export function Attributes({ value, faults, onChange, defined }: Props) {
+  const t = useWords()
+  const offered = offeredFor(value, defined)
+  return (
+    <>
+      {offered.length > 0 && (
+        <Group padded title={t('product-edit.attributes')} remark={t('product-edit.attributesHint')}>
+          <div className={styles.fields}>
+            {offered.map((one) => (
+              <DefinedAttributeField
+                key={one.ID}
+                value={value}
+                faults={faults}
+                onChange={onChange}
+                defined={one}
+              />
+            ))}
+          </div>
+        </Group>
+      )}
+      <OwnAttributes value={value} onChange={onChange} offered={offered} />
+    </>
+  )
+}
+
+interface OwnProps extends Pick<Props, 'value' | 'onChange'> {
+  offered: readonly DefinedAttribute[]
+}
+
+function OwnAttributes({ value, onChange, offered }: OwnProps) {
+  const t = useWords()
+  const { attributes } = value
+  const own = ownAttributes(value, offered)
+  const change = (key: string, part: Partial<AttributeDraft>) =>
+    onChange({ attributes: attributes.map((one) => (one.key === key ? { ...one, ...part } : one)) })
+  return (
+    <Group
+      padded
+      title={t(offered.length > 0 ? 'product-edit.attributesOwn' : 'product-edit.attributes')}
+      remark={offered.length > 0 ? undefined : t('product-edit.attributesHint')}
+    >
+      <div className={styles.fields}>
+        {own.map(({ key, name, value: text }, at) => (
+          <fieldset
+            key={key}
+            className={styles.axis}
+            aria-label={t('product-edit.attribute', { number: at + 1 })}
+          >
+            <Field
+              label={t('product-edit.attributeName')}
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => change(key, { name: target.value })}
+            />
+            <Field
+              label={t('product-edit.attributeValue')}
+              maxLength={200}
+              value={text}
+              onChange={({ target }) => change(key, { value: target.value })}
+            />
+            <IconButton
+              icon="trash"
+              label={t('product-edit.attributeRemove', { number: at + 1 })}
+              onClick={() => onChange({ attributes: attributes.filter((one) => one.key !== key) })}
+            />
+          </fieldset>
+        ))}
+        {attributes.length < LIMITS.productAttributes && (
+          <Button
+            small
+            kind="tonal"
+            onClick={() =>
+              onChange({ attributes: [...attributes, { key: crypto.randomUUID(), name: '', value: '' }] })
+            }
+          >
+            {t('product-edit.attributeAdd')}
+          </Button>
+        )}
+        {appLink({
+          href: links.editAttributes(),
+          className: buttonClass({ kind: 'ghost', small: true }),
+          children: t('product-edit.attributesManage'),
+        })}
+      </div>
+    </Group>
+  )
+}

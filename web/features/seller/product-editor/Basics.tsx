@@ -1,0 +1,122 @@
+import { useConfig } from '../../../core/config/config-context.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Combobox } from '../../../ui/fields/Combobox.tsx'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { RichTextField } from '../../../ui/fields/RichTextField.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ProductEdit.module.css'
+import type { PartProps } from './parts.ts'
+import type { ProductEdit } from './product-edit.api.ts'
+
+type Props = PartProps & { categories: ProductEdit['Categories']; brands: readonly string[] }
+
+/** What a product is called, what is said about it, and where it is found. */
+export function Basics({ value, faults, onChange, categories, brands }: Props) {
+  const t = useWords()
+  return (
+    <Group padded>
+      <div className={styles.fields}>
+        <Field
+          label={t('product-edit.name')}
+          maxLength={200}
+          autoComplete="off"
+          value={value.name}
+          error={faults.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <Category value={value} faults={faults} onChange={onChange} categories={categories} />
+        <Brand value={value} faults={faults} onChange={onChange} brands={brands} />
+        <TextArea
+          label={t('product-edit.short')}
+          maxLength={300}
+          rows={2}
+          value={value.short}
+          onChange={({ target }) => onChange({ short: target.value })}
+        />
+        <Description value={value} faults={faults} onChange={onChange} />
+        <Field
+          label={t('product-edit.article')}
+          hint={t('product-edit.articleHint')}
+          maxLength={64}
+          autoComplete="off"
+          value={value.article}
+          error={faults.article}
+          onChange={({ target }) => onChange({ article: target.value })}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Category({ value, faults, onChange, categories }: Omit<Props, 'brands'>) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  if (categories.length === 0)
+    return (
+      <p className={styles.note}>
+        {t('product-edit.noCategories')}{' '}
+        {appLink({ href: links.editCatalog(showcaseId), children: t('product-edit.makeCategory') })}
+      </p>
+    )
+  return (
+    <div>
+      <Select
+        label={t('product-edit.category')}
+        value={value.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+      >
+        <option value="">{t('product-edit.categoryNone')}</option>
+        {categories.map(({ ID, Name, Depth }) => (
+          <option key={ID} value={ID}>
+            {`${'— '.repeat(Depth)}${Name}`}
+          </option>
+        ))}
+      </Select>
+      <FieldNote id="product-category-note" error={faults.category} />
+    </div>
+  )
+}
+
+const MOST_SUGGESTED = 6
+
+/** A brand by its name: one that is known is suggested, another one is made with the product. */
+function Brand({ value, onChange, brands }: Omit<Props, 'categories'>) {
+  const t = useWords()
+  const typed = value.brand.trim().toLowerCase()
+  const fitting = brands
+    .filter((name) => typed !== '' && name.toLowerCase().includes(typed) && name.toLowerCase() !== typed)
+    .slice(0, MOST_SUGGESTED)
+  const isNew = typed !== '' && !brands.some((name) => name.toLowerCase() === typed)
+  return (
+    <Combobox
+      label={t('product-edit.brand')}
+      maxLength={80}
+      hint={isNew ? t('product-edit.brandNew') : undefined}
+      value={value.brand}
+      onType={(brand) => onChange({ brand })}
+      options={fitting.map((name) => ({ key: name, title: name }))}
+      onPick={(at) => onChange({ brand: fitting[at] ?? value.brand })}
+      found={t('product-edit.brandsFound', { count: fitting.length })}
+    />
+  )
+}
+
+/** The description with its two marks: bold words and lists (decision 029). */
+function Description({ value, onChange }: PartProps) {
+  const t = useWords()
+  return (
+    <RichTextField
+      label={t('product-edit.description')}
+      hint={t('product-edit.descriptionHint')}
+      maxLength={20_000}
+      rows={6}
+      value={value.description}
+      marks={{ bold: t('product-edit.bold'), list: t('product-edit.list') }}
+      onChange={(description) => onChange({ description })}
+    />
+  )
+}

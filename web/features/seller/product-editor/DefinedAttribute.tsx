@@ -1,0 +1,68 @@
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { attributeKey, type DefinedAttribute, typedValue, withValue } from './attribute-values.ts'
+import type { PartProps } from './parts.ts'
+
+/** The field of an attribute that the showcase defined: a line, a number with its unit, or a choice. */
+export function DefinedAttributeField({
+  value,
+  faults,
+  onChange,
+  defined,
+}: PartProps & { defined: DefinedAttribute }) {
+  const t = useWords()
+  const text = typedValue(value, defined)
+  const write = (next: string) => onChange({ attributes: withValue(value, defined, next) })
+  const error = faults[attributeKey(defined.ID)]
+  if (defined.Kind === 'text' || defined.Kind === 'number')
+    return (
+      <Field
+        label={defined.Unit === '' ? defined.Name : `${defined.Name}, ${defined.Unit}`}
+        hint={defined.Required ? t('product-edit.attributeNeeded') : undefined}
+        inputMode={defined.Kind === 'number' ? 'decimal' : undefined}
+        maxLength={defined.Kind === 'number' ? 20 : 200}
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={({ target }) => write(target.value)}
+      />
+    )
+  return (
+    <div>
+      <Select
+        label={defined.Name}
+        value={text}
+        aria-describedby={attributeKey(defined.ID)}
+        onChange={({ target }) => write(target.value)}
+      >
+        <option value="">{t('product-edit.attributeNone')}</option>
+        <Choices defined={defined} text={text} />
+      </Select>
+      <FieldNote
+        id={attributeKey(defined.ID)}
+        error={error}
+        hint={defined.Required ? t('product-edit.attributeNeeded') : undefined}
+      />
+    </div>
+  )
+}
+
+/** A value that was allowed once stays a choice of its product. */
+function Choices({ defined, text }: { defined: DefinedAttribute; text: string }) {
+  const t = useWords()
+  const allowed =
+    defined.Kind === 'flag'
+      ? [
+          { value: 'true', name: t('catalog.yes') },
+          { value: 'false', name: t('catalog.no') },
+        ]
+      : defined.Options.map((value) => ({ value, name: value }))
+  const isOutdated = text !== '' && !allowed.some(({ value }) => value === text)
+  return [...allowed, ...(isOutdated ? [{ value: text, name: text }] : [])].map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}

@@ -1,0 +1,31 @@
+import { VATS } from '../../../parts/products/goods.ts'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { MeasureFields } from './MeasureFields.tsx'
+import type { PartProps } from './parts.ts'
+
+/** The tax on its receipts, and what carriers count by. */
+export function Parcel({ value, faults, onChange, company }: PartProps & { company: string }) {
+  const t = useWords()
+  return (
+    <>
+      <Group padded remark={company === '' ? t('product-edit.noSeller') : t('goods.vatHint', { company })}>
+        <Select
+          label={t('goods.vat')}
+          value={value.vat}
+          onChange={({ target }) => onChange({ vat: VATS.find((one) => one === target.value) ?? 'company' })}
+        >
+          {VATS.map((vat) => (
+            <option key={vat} value={vat}>
+              {vat === 'company' ? t('goods.vatCompany') : t(`companies.vats.${vat}`)}
+            </option>
+          ))}
+        </Select>
+      </Group>
+      <Group padded title={t('product-edit.parcel')} remark={t('product-edit.parcelHint')}>
+        <MeasureFields value={value} faultOf={(side) => faults[side]} onChange={onChange} />
+      </Group>
+    </>
+  )
+}

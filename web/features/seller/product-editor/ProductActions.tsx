@@ -1,0 +1,93 @@
+import { useNavigate } from 'react-router'
+import { refusalCode } from '../../../core/api/error-text.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import {
+  type StoredProduct,
+  useDuplicateProductMutation,
+  useMoveProductMutation,
+} from './product-edit.api.ts'
+
+interface Props {
+  product: StoredProduct
+  isDirty: boolean
+  onMoved: (product: StoredProduct) => void
+  onRefresh: () => void
+}
+
+/** What is done with a whole product that has nothing unsaved: looked at, duplicated, hidden, archived, restored. */
+export function ProductActions({ product, isDirty, onMoved, onRefresh }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [move] = useMoveProductMutation()
+  const [duplicate] = useDuplicateProductMutation()
+  const { ID, Version, Status } = product
+  async function go(Move: 'hide' | 'archive' | 'restore'): Promise<void> {
+    const doubt = {
+      title: t('product-edit.archiveTitle'),
+      text: t('product-edit.archiveText'),
+      accept: t('product-edit.archive'),
+      cancel: t('common.cancel'),
+    }
+    if (Move === 'archive' && !(await confirm(doubt))) return
+    const { data, error } = await move({ ID, Version, Move })
+    if (data) {
+      onMoved(data)
+      return tell(t(`product-edit.done.${Move}`))
+    }
+    if (refusalCode(error) === 'changed_meanwhile') onRefresh()
+    tellError(error)
+  }
+  async function copy(): Promise<void> {
+    const { data, error } = await duplicate({ ID })
+    if (!data) return tellError(error)
+    tell(t('product-edit.done.duplicate'))
+    navigate(links.editProduct(data.ID))
+  }
+  if (isDirty) return null
+  return (
+    <Group>
+      {Status === 'active' && (
+        <>
+          <Cell
+            lead={<Tile icon="eye-fill" hue={155} />}
+            title={t('product-edit.look')}
+            href={links.product(ID)}
+            renderLink={appLink}
+          />
+          <Cell
+            lead={<Tile icon="eye-slash" hue={45} />}
+            title={t('product-edit.hide')}
+            onClick={() => void go('hide')}
+          />
+        </>
+      )}
+      <Cell
+        lead={<Tile icon="copy" hue={230} />}
+        title={t('product-edit.duplicate')}
+        onClick={() => void copy()}
+      />
+      {Status === 'archived' ? (
+        <Cell
+          lead={<Tile icon="arrow-counter-clockwise-fill" hue={155} />}
+          title={t('product-edit.restore')}
+          onClick={() => void go('restore')}
+        />
+      ) : (
+        <Cell
+          danger
+          lead={<Tile icon="trash-fill" hue={25} />}
+          title={t('product-edit.archive')}
+          onClick={() => void go('archive')}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { useProductEditQuery } from './product-edit.api.ts'
+
+/** One product written whole: a new one, or one that is stored (issue 13, domain.md 4.3). */
+export default function ProductEditPage() {
+  const t = useWords()
+  const { id } = useParams()
+  const asked = useProductEditQuery(id === undefined ? {} : { id }, { refetchOnMountOrArgChange: true })
+  /** Each product after «save and add another» has a form of its own. */
+  const [blank, setBlank] = useState({ number: 0, category: '' })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('product-edit.closedTitle'), text: t('product-edit.closedText') }}
+      waiting={<RowsSkeleton count={6} />}
+    >
+      {(edit) => (
+        <ProductForm
+          key={id ?? `new-${blank.number}`}
+          edit={edit}
+          category={blank.category}
+          onRefresh={asked.refetch}
+          onNext={(category) => setBlank({ number: blank.number + 1, category })}
+        />
+      )}
+    </QueryView>
+  )
+}

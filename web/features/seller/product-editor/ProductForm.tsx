@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import { DraftPage } from '../../../core/forms/DraftPage.tsx'
+import { useDraft } from '../../../core/forms/useDraft.ts'
+import { useLeaveGuard } from '../../../core/forms/useLeaveGuard.ts'
+import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Attributes } from './Attributes.tsx'
+import { Basics } from './Basics.tsx'
+import { Parcel } from './Parcel.tsx'
+import { ProductActions } from './ProductActions.tsx'
+import styles from './ProductEdit.module.css'
+import { Photos } from './photos/Photos.tsx'
+import type { ProductEdit, StoredProduct } from './product-edit.api.ts'
+import { draftOf, emptyDraft, type ProductDraft } from './product-edit.ts'
+import { SaveButtons } from './SaveButtons.tsx'
+import { useProductSaving } from './useProductSaving.ts'
+import { Options } from './variants/Options.tsx'
+import { Variants } from './variants/Variants.tsx'
+
+interface Props {
+  edit: ProductEdit
+  /** Of the product before, for a new one. */
+  category: string
+  onRefresh: () => void
+  /** Begins another product in this category. */
+  onNext: (category: string) => void
+}
+
+/** The fields of a product with what can be done with it; a change by somebody else is never overwritten unseen. */
+export function ProductForm({ edit, category, onRefresh, onNext }: Props) {
+  const t = useWords()
+  const [saved, setSaved] = useState<StoredProduct | null>(null)
+  const [isSending, setSending] = useState(false)
+  const product = newest(edit.Product, saved)
+  const [only, ...others] = edit.Categories
+  const first = category || (only && others.length === 0 ? String(only.ID) : '')
+  const stored = useMemo(() => (product ? draftOf(product) : emptyDraft(first)), [product, first])
+  const draft = useDraft<ProductDraft>(stored, product?.Version ?? 0)
+  const saving = useProductSaving({
+    draft,
+    product,
+    attributes: edit.Attributes,
+    onSaved: setSaved,
+    onRefresh,
+    onNext,
+  })
+  useLeaveGuard(draft.isDirty && !saving.isSaving)
+  const change = (part: Partial<ProductDraft>) => draft.change((newest) => ({ ...newest, ...part }))
+  const parts = { value: draft.value, faults: saving.faults, onChange: change }
+  return (
+    <DraftPage
+      title={product ? t('product-edit.title') : t('product-edit.newTitle')}
+      text={product?.Name}
+      look={
+        product && (
+          <StatusPill icon="tag-fill" tone={product.Status === 'active' ? 'good' : 'plain'}>
+            {t(`goods.status.${product.Status}`)}
+          </StatusPill>
+        )
+      }
+      draft={draft}
+      isSaving={saving.isSaving}
+      foot={<SaveButtons product={product} draft={draft} isSending={isSending} saving={saving} />}
+    >
+      <div className={styles.form}>
+        <Photos {...parts} onSending={setSending} />
+        <Basics {...parts} categories={edit.Categories} brands={edit.Brands} />
+        <Options {...parts} />
+        <Variants {...parts} />
+        <Attributes {...parts} defined={edit.Attributes} />
+        <Parcel {...parts} company={edit.Company} />
+        {product && (
+          <ProductActions
+            product={product}
+            isDirty={draft.isDirty}
+            onMoved={setSaved}
+            onRefresh={onRefresh}
+          />
+        )}
+      </div>
+    </DraftPage>
+  )
+}
+
+/** The later of what was read and what the last save answered. */
+function newest(read: StoredProduct | null, saved: StoredProduct | null): StoredProduct | null {
+  if (!read || !saved) return read ?? null
+  return saved.Version > read.Version ? saved : read
+}

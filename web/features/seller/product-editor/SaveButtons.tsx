@@ -1,0 +1,43 @@
+import type { Draft } from '../../../core/forms/useDraft.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './ProductEdit.module.css'
+import type { StoredProduct } from './product-edit.api.ts'
+import type { useProductSaving } from './useProductSaving.ts'
+
+interface Props {
+  product: StoredProduct | null
+  draft: Pick<Draft<unknown>, 'isDirty' | 'isClash'>
+  /** A picture is on its way. */
+  isSending: boolean
+  saving: ReturnType<typeof useProductSaving>
+}
+
+/** Saves; publishes what is not on sale yet; saves and begins another one. */
+export function SaveButtons({ product, draft, isSending, saving }: Props) {
+  const t = useWords()
+  const { isSaving, send } = saving
+  const isOnSale = product?.Status === 'active'
+  const isPutAway = product?.Status === 'archived'
+  const cannotSave = !draft.isDirty || draft.isClash || isSending
+  return (
+    <div className={styles.save}>
+      <Button kind="fill" busy={isSaving} disabled={cannotSave} onClick={() => void send('next')}>
+        {t('product-edit.saveNext')}
+      </Button>
+      <Button
+        kind={isOnSale || isPutAway ? 'primary' : 'tonal'}
+        busy={isSaving}
+        disabled={cannotSave}
+        onClick={() => void send('stay')}
+      >
+        {t('common.save')}
+      </Button>
+      {!isOnSale && !isPutAway && (
+        <Button busy={isSaving} disabled={draft.isClash || isSending} onClick={() => void send('publish')}>
+          {t('product-edit.publish')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { usePictures } from '../../../../core/pictures/pictures.ts'
+import { useSendPictureMutation } from '../../../../core/pictures/sent-pictures.api.ts'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../ProductEdit.module.css'
+import type { PictureDraft } from '../product-edit.ts'
+import { type Crop, cropFile, drawCrop, WHOLE } from './crop.ts'
+
+interface Props {
+  path: string
+  alt: string
+  onClose: () => void
+  onDone: (next: PictureDraft) => void
+}
+
+/** What a picture shows in words, and the square that is cut out of it; a cropped picture is sent as a new one. */
+export default function PhotoSheet({ path, alt, onClose, onDone }: Props) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [text, setText] = useState(alt)
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const [picture, setPicture] = useState<HTMLImageElement>()
+  const [send, { isLoading }] = useSendPictureMutation()
+  async function finish(): Promise<void> {
+    if (!crop || !picture) return onDone({ path, alt: text })
+    const file = await cropFile(picture, crop)
+    if (!file) return tell(t('errors.unknown'), 'warning')
+    const { data, error } = await send({ showcaseId, use: 'goods', file, onProgress: () => undefined })
+    if (data === undefined) return tellError(error)
+    onDone({ path: data, alt: text })
+  }
+  return (
+    <DraftSheet
+      title={t('product-edit.photo')}
+      busy={isLoading}
+      onClose={onClose}
+      onDone={() => void finish()}
+    >
+      <Group padded remark={t('product-edit.cropHint')}>
+        <CropField path={path} crop={crop ?? WHOLE} onLoad={setPicture} onChange={setCrop} />
+      </Group>
+      <Group padded>
+        <Field
+          label={t('product-edit.alt')}
+          hint={t('product-edit.altHint')}
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Group>
+    </DraftSheet>
+  )
+}
+
+interface CropProps {
+  path: string
+  crop: Crop
+  onLoad: (picture: HTMLImageElement) => void
+  onChange: (crop: Crop) => void
+}
+
+const SIDE = 320
+
+/** The cut-out square: moved by finger or by the sliders, which keyboards reach too. */
+function CropField({ path, crop, onLoad, onChange }: CropProps) {
+  const t = useWords()
+  const address = usePictures()(path)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const picture = useRef<HTMLImageElement>(undefined)
+  const loaded = useRef(onLoad)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const image = new Image()
+    image.onload = () => {
+      picture.current = image
+      loaded.current(image)
+      setReady(true)
+    }
+    image.src = address ?? ''
+  }, [address])
+  useEffect(() => {
+    if (isReady && canvas.current && picture.current) drawCrop(canvas.current, picture.current, crop)
+  }, [isReady, crop])
+  const within = (share: number) => Math.min(Math.max(share, 0), 1)
+  const slider = (label: string, value: number, put: (share: number) => Crop) => (
+    <label className={styles.slider}>
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(value * 100)}
+        onChange={({ target }) => onChange(put(Number(target.value) / 100))}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.crop}>
+      <canvas
+        ref={canvas}
+        width={SIDE}
+        height={SIDE}
+        onPointerMove={({ buttons, movementX, movementY }) => {
+          if (buttons === 0) return
+          const step = crop.size / SIDE
+          onChange({ ...crop, x: within(crop.x - movementX * step), y: within(crop.y - movementY * step) })
+        }}
+      />
+      {slider(t('product-edit.cropZoom'), 1 - (crop.size - 0.2) / 0.8, (share) => ({
+        ...crop,
+        size: 1 - share * 0.8,
+      }))}
+      {slider(t('product-edit.cropX'), crop.x, (x) => ({ ...crop, x }))}
+      {slider(t('product-edit.cropY'), crop.y, (y) => ({ ...crop, y }))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { useConfig } from '../../../../core/config/config-context.ts'
+import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
+import { PicturesField } from '../../../../core/pictures/PicturesField.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import type { PartProps } from '../parts.ts'
+
+const PhotoSheet = lazySheet(() => import('./PhotoSheet.tsx'))
+
+/** The pictures of a product in their order; each can be described and cropped. */
+export function Photos({
+  value,
+  faults,
+  onChange,
+  onSending,
+}: PartProps & { onSending: (is: boolean) => void }) {
+  const t = useWords()
+  const { showcaseId } = useConfig()
+  const [open, setOpen] = useState<string>()
+  const { pictures } = value
+  const altOf = (path: string) => pictures.find((one) => one.path === path)?.alt ?? ''
+  return (
+    <Group padded>
+      <PicturesField
+        hasCover
+        label={t('goods.pictures')}
+        value={pictures.map(({ path }) => path)}
+        atMost={LIMITS.productPictures}
+        of={{ showcaseId, use: 'goods' }}
+        onChange={(paths) => onChange({ pictures: paths.map((path) => ({ path, alt: altOf(path) })) })}
+        onSending={onSending}
+        onOpen={setOpen}
+        error={faults.pictures}
+      />
+      <ExitAnimation>
+        {open !== undefined && (
+          <PhotoSheet
+            path={open}
+            alt={altOf(open)}
+            onClose={() => setOpen(undefined)}
+            onDone={(next) => {
+              onChange({ pictures: pictures.map((one) => (one.path === open ? next : one)) })
+              setOpen(undefined)
+            }}
+          />
+        )}
+      </ExitAnimation>
+    </Group>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { noticeText, refusalCode } from '../../../core/api/error-text.ts'
+import type { Draft } from '../../../core/forms/useDraft.ts'
+import { AFTER_SAVE } from '../../../core/forms/useLeaveGuard.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { useWords } from '../../../words/useWords.ts'
+import { missingAttributes } from './attribute-values.ts'
+import { type Faults, faultsOf, refusedFields } from './faults.ts'
+import { type ProductEdit, type StoredProduct, useSaveProductMutation } from './product-edit.api.ts'
+import { type ProductDraft, sheetOf } from './product-edit.ts'
+
+/** What follows a product that was saved. */
+export type After = 'stay' | 'publish' | 'next'
+
+interface Found {
+  /** What the form itself found wrong at the last attempt. */
+  readonly wrong: Faults
+  /** The attempt was checked as a product on sale. */
+  readonly willSell: boolean
+  /** Fields the server refused. */
+  readonly refused: Faults
+}
+
+const NOTHING_FOUND: Found = { wrong: {}, willSell: false, refused: {} }
+
+interface Props {
+  readonly draft: Draft<ProductDraft>
+  readonly product: StoredProduct | null
+  readonly attributes: ProductEdit['Attributes']
+  readonly onSaved: (product: StoredProduct) => void
+  readonly onRefresh: () => void
+  readonly onNext: (category: string) => void
+}
+
+/** Checks and saves the product of a form, and keeps what is wrong with it by its fields. */
+export function useProductSaving({ draft, product, attributes, onSaved, onRefresh, onNext }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [found, setFound] = useState<Found>(NOTHING_FOUND)
+  const [save, { isLoading }] = useSaveProductMutation()
+
+  async function send(after: After): Promise<void> {
+    const isPublishing = after === 'publish'
+    const willSell = isPublishing || product?.Status === 'active'
+    const wrong = check(willSell)
+    setFound({ wrong, willSell, refused: {} })
+    if (Object.keys(wrong).length > 0) return tell(t('sale-settings.look'), 'warning')
+    const known = product && { ID: product.ID, Version: draft.version }
+    const { data, error } = await save(sheetOf(draft.value, known, isPublishing))
+    if (!data) {
+      if (refusalCode(error) === 'changed_meanwhile') onRefresh()
+      setFound({ ...NOTHING_FOUND, refused: refusedFields(error, draft.value, noticeText(error), t) })
+      return tellError(error)
+    }
+    draft.saved(data.Version)
+    onSaved(data)
+    tell(t(isPublishing ? 'product-edit.published' : 'goods.saved'))
+    if (after === 'next' && product) navigate(links.newProduct(), { state: AFTER_SAVE })
+    else if (after === 'next') onNext(draft.value.category)
+    else if (!product) navigate(links.editProduct(data.ID), { replace: true, state: AFTER_SAVE })
+  }
+  return { faults: { ...stillWrong(), ...found.refused }, isSaving: isLoading, send }
+
+  function check(willSell: boolean): Faults {
+    return {
+      ...faultsOf(draft.value, willSell, t),
+      ...(willSell ? missingAttributes(draft.value, attributes, t) : {}),
+    }
+  }
+
+  /** A field that was mended since the last attempt is no longer marked. */
+  function stillWrong(): Faults {
+    const names = Object.keys(found.wrong)
+    if (names.length === 0) return found.wrong
+    const now = check(found.willSell)
+    return Object.fromEntries(names.flatMap((name) => (now[name] ? [[name, now[name]]] : [])))
+  }
+}

@@ -1,0 +1,66 @@
+import { LIMITS } from '@sarafan/contract/limits'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { FieldNote } from '../../../../ui/fields/FieldNote.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../ProductEdit.module.css'
+import type { PartProps } from '../parts.ts'
+import { type AxisDraft, variantCount, withAxes } from './matrix.ts'
+
+/** Up to three options, each with its values; every combination of them is a variant. */
+export function Options({ value, faults, onChange }: PartProps) {
+  const t = useWords()
+  const { axes, variants } = value
+  const [count, limit] = [variantCount(axes), LIMITS.productVariants]
+  const put = (next: readonly AxisDraft[]) =>
+    onChange({ axes: next, variants: withAxes(variants, axes, next) })
+  const change = (key: string, part: Partial<AxisDraft>) =>
+    put(axes.map((axis) => (axis.key === key ? { ...axis, ...part } : axis)))
+  return (
+    <Group padded title={t('product-edit.options')} remark={t('product-edit.optionsHint')}>
+      <div className={styles.fields}>
+        {axes.map((axis, at) => (
+          <fieldset
+            key={axis.key}
+            className={styles.axis}
+            aria-label={t('product-edit.option', { number: at + 1 })}
+          >
+            <Field
+              label={t('product-edit.optionName')}
+              maxLength={60}
+              autoComplete="off"
+              value={axis.name}
+              onChange={({ target }) => change(axis.key, { name: target.value })}
+            />
+            <Field
+              label={t('product-edit.optionValues')}
+              autoComplete="off"
+              value={axis.text}
+              onChange={({ target }) => change(axis.key, { text: target.value })}
+            />
+            <IconButton
+              icon="trash"
+              label={t('product-edit.optionRemove', { number: at + 1 })}
+              onClick={() => put(axes.filter(({ key }) => key !== axis.key))}
+            />
+          </fieldset>
+        ))}
+        {axes.length < LIMITS.productAxes && (
+          <Button
+            small
+            kind="tonal"
+            onClick={() => put([...axes, { key: crypto.randomUUID(), name: '', text: '' }])}
+          >
+            {t('product-edit.optionAdd')}
+          </Button>
+        )}
+        <FieldNote
+          id="product-axes-note"
+          error={count > limit ? t('product-edit.tooMany', { count, limit }) : faults.axes}
+        />
+      </div>
+    </Group>
+  )
+}

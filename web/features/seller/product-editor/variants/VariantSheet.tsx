@@ -1,0 +1,69 @@
+import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
+import { Switch } from '../../../../ui/fields/Choice.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import type { Faults } from '../faults.ts'
+import { MeasureFields } from '../MeasureFields.tsx'
+import styles from '../ProductEdit.module.css'
+import type { VariantDraft } from './matrix.ts'
+
+interface Props {
+  variant: VariantDraft
+  isAlone: boolean
+  faults: Faults
+  onChange: (part: Partial<VariantDraft>) => void
+  onClose: () => void
+}
+
+/** What is seldom said of a variant: old price, cost, code, barcode, weight and size, whether it is sold. */
+export default function VariantSheet({ variant, isAlone, faults, onChange, onClose }: Props) {
+  const t = useWords()
+  const field = (name: 'oldPrice' | 'cost' | 'sku' | 'barcode', label: string, hint?: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      inputMode={name === 'sku' ? 'text' : name === 'barcode' ? 'numeric' : 'decimal'}
+      maxLength={name === 'sku' ? 64 : name === 'barcode' ? 20 : 12}
+      value={variant[name]}
+      error={faults[`${variant.key}.${name}`]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+  return (
+    <DraftSheet
+      title={isAlone ? t('product-edit.more') : variant.options.join(', ')}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <Group padded>
+        <div className={styles.fields}>
+          {field('oldPrice', t('goods.oldPrice'))}
+          {field('cost', t('product-edit.cost'), t('product-edit.costHint'))}
+          {field('sku', t('product-edit.sku'))}
+          {field('barcode', t('product-edit.barcode'))}
+        </div>
+      </Group>
+      <Group padded remark={t('product-edit.ownMeasure')}>
+        <MeasureFields
+          value={variant}
+          faultOf={(side) => faults[`${variant.key}.${side}`]}
+          onChange={onChange}
+        />
+      </Group>
+      {!isAlone && (
+        <Group>
+          <Cell
+            control
+            title={t('goods.variantOn', { name: variant.options.join(', ') })}
+            value={
+              <Switch checked={variant.on} onChange={({ target }) => onChange({ on: target.checked })} />
+            }
+          />
+        </Group>
+      )}
+    </DraftSheet>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import type { Faults } from '../faults.ts'
+import styles from '../ProductEdit.module.css'
+import type { PartProps } from '../parts.ts'
+import type { VariantDraft } from './matrix.ts'
+
+const VariantSheet = lazySheet(() => import('./VariantSheet.tsx'))
+
+/** The price and stock of every variant; the rest of one is in its sheet. */
+export function Variants({ value, faults, onChange }: PartProps) {
+  const t = useWords()
+  const { variants } = value
+  const [openKey, setOpenKey] = useState<string>()
+  const open = variants.find(({ key }) => key === openKey)
+  const [first] = variants
+  const change = (key: string, part: Partial<VariantDraft>) =>
+    onChange({ variants: variants.map((one) => (one.key === key ? { ...one, ...part } : one)) })
+  const fillAll = () =>
+    onChange({
+      variants: variants.map((one) => ({
+        ...one,
+        price: first?.price ?? '',
+        onHand: one.onHand || (first?.onHand ?? ''),
+      })),
+    })
+  return (
+    <Group padded title={t('product-edit.variants')}>
+      <div className={styles.fields}>
+        {variants.map((variant) => (
+          <VariantRow
+            key={variant.key}
+            variant={variant}
+            isAlone={variants.length === 1}
+            faults={faults}
+            onChange={(part) => change(variant.key, part)}
+            onOpen={() => setOpenKey(variant.key)}
+          />
+        ))}
+        {variants.length > 1 && (
+          <Button small kind="tonal" onClick={fillAll}>
+            {t('product-edit.fillAll')}
+          </Button>
+        )}
+      </div>
+      <ExitAnimation>
+        {open && (
+          <VariantSheet
+            variant={open}
+            isAlone={variants.length === 1}
+            faults={faults}
+            onChange={(part) => change(open.key, part)}
+            onClose={() => setOpenKey(undefined)}
+          />
+        )}
+      </ExitAnimation>
+    </Group>
+  )
+}
+
+interface RowProps {
+  variant: VariantDraft
+  isAlone: boolean
+  faults: Faults
+  onChange: (part: Partial<VariantDraft>) => void
+  onOpen: () => void
+}
+
+function VariantRow({ variant, isAlone, faults, onChange, onOpen }: RowProps) {
+  const t = useWords()
+  const { key, options, price, onHand, on } = variant
+  const name = options.join(', ')
+  const hidden = ['oldPrice', 'cost', 'sku', 'barcode', 'weight', 'length', 'width', 'height']
+  const isWrongInside = hidden.some((field) => faults[`${key}.${field}`] !== undefined)
+  const named = (label: string) => (isAlone ? label : `${label}: ${name}`)
+  return (
+    <fieldset className={styles.variant} aria-label={isAlone ? t('product-edit.variants') : name}>
+      {!isAlone && (
+        <legend data-off={!on}>
+          <bdi>{name}</bdi>
+        </legend>
+      )}
+      <Field
+        label={t('goods.price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={price}
+        error={faults[`${key}.price`]}
+        aria-label={named(t('goods.price'))}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      <Field
+        label={t('goods.stock')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={onHand}
+        error={faults[`${key}.onHand`]}
+        aria-label={named(t('goods.stock'))}
+        onChange={({ target }) => onChange({ onHand: target.value })}
+      />
+      <IconButton
+        icon={isWrongInside ? 'warning-circle-fill' : 'dots-three-bold'}
+        label={named(t('product-edit.more'))}
+        onClick={onOpen}
+      />
+    </fieldset>
+  )
+}

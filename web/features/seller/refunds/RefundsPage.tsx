@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { CardsSkeleton } from '../../../core/query/CardsSkeleton.tsx'
+import { Pages } from '../../../core/query/Pages.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { links } from '../../../core/routing/links.ts'
+import styles from '../../../parts/refunds/Refunds.module.css'
+import {
+  type Refund,
+  type Refunds,
+  type State,
+  useShowManualRefundsQuery,
+} from '../../../parts/refunds/refunds.api.ts'
+import { Settle } from '../../../parts/refunds/Settle.tsx'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { day } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../../ui/feedback/StatusPill.tsx'
+import { money, number, phone } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+const STATES: readonly State[] = ['due', 'done']
+
+/** What a showcase owes its buyers by hand: cash and transfers of orders that were cancelled or returned. */
+export default function RefundsPage() {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [page, setPage] = useState(1)
+  const state: State = search.get('state') === 'done' ? 'done' : 'due'
+  const asked = useShowManualRefundsQuery(
+    { state, page: String(page - 1) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { data, isFetching } = asked
+  const choose = (one: State) => {
+    setPage(1)
+    setSearch(one === 'due' ? {} : { state: one }, { replace: true })
+  }
+  const owed = data && data.owedKop > 0 ? t('refunds.owed', { sum: money(data.owedKop) }) : undefined
+  const top = (
+    <>
+      <TitleBar title={t('refunds.title')} text={owed ?? t('refunds.about')} />
+      <div className={styles.chips}>
+        <Rail label={t('refunds.states')} narrow>
+          {STATES.map((one) => (
+            <Chip key={one} chosen={one === state} onClick={() => choose(one)}>
+              {t(`refunds.state.${one}`)} <span className="num">{data ? number(data.counts[one]) : ''}</span>
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+    </>
+  )
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('refunds.closedTitle'), text: t('refunds.closedText') }}
+      top={top}
+      waiting={<Shape />}
+    >
+      {(found) => (
+        <div aria-busy={isFetching} className={isFetching ? styles.dim : undefined}>
+          <List found={found} state={state} />
+          <div className={styles.pager}>
+            <Pages page={found.page} total={found.pages} onPage={setPage} />
+          </div>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function List({ found, state }: { found: Refunds; state: State }) {
+  const t = useWords()
+  if (found.refunds.length === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t(state === 'due' ? 'refunds.noneDue' : 'refunds.noneDone')}
+        text={t('refunds.noneText')}
+      />
+    )
+  return found.refunds.map((refund) => <Card key={refund.id} refund={refund} maySettle={found.maySettle} />)
+}
+
+function Card({ refund, maySettle }: { refund: Refund; maySettle: boolean }) {
+  const t = useWords()
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={t('order.number', { number: refund.orderNumber })}>
+        <div className={styles.between}>
+          <b className="num">
+            <bdi>{money(refund.amountKop)}</bdi>
+          </b>
+          <When refund={refund} />
+        </div>
+        <p className={styles.who}>
+          <Link to={links.saleOrder(refund.orderId)}>
+            <bdi className="num">{t('order.number', { number: refund.orderNumber })}</bdi>
+          </Link>
+          {' · '}
+          {t(`refunds.reason.${refund.reason}`)}
+          {' · '}
+          {t(refund.payment === 'invoice' ? 'refunds.byInvoice' : 'refunds.byCash')}
+        </p>
+        <p className={styles.who}>
+          <span dir="auto">{refund.buyer}</span>,{' '}
+          <bdi className="num">{refund.phone.includes('•') ? refund.phone : phone(refund.phone)}</bdi>
+        </p>
+        {refund.note !== '' && (
+          <p className={styles.who} dir="auto">
+            {refund.note}
+          </p>
+        )}
+        {refund.doneAt === undefined && maySettle && (
+          <div>
+            <Settle refund={refund} />
+          </div>
+        )}
+      </article>
+    </Group>
+  )
+}
+
+function When({ refund }: { refund: Refund }) {
+  const t = useWords()
+  const now = useServerClock()
+  if (refund.doneAt)
+    return (
+      <StatusPill tone="good" icon="check-circle-fill">
+        {t('refunds.doneBy', { date: day(refund.doneAt, now), name: refund.doneBy })}
+      </StatusPill>
+    )
+  const isLate = refund.dueAt <= now
+  return (
+    <StatusPill tone={isLate ? 'bad' : 'wait'} icon={isLate ? 'warning-circle-fill' : 'clock-bold'}>
+      {t(isLate ? 'refunds.late' : 'refunds.until', { date: day(refund.dueAt, now) })}
+    </StatusPill>
+  )
+}
+
+function Shape() {
+  return (
+    <CardsSkeleton>
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="80%" height={18} />
+      <Skeleton width="60%" height={18} />
+    </CardsSkeleton>
+  )
+}

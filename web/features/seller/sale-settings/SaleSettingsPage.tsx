@@ -1,0 +1,22 @@
+import { FormSkeleton } from '../../../core/query/FormSkeleton.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { SaleSettingsForm } from './SaleSettingsForm.tsx'
+import { useSaleSettingsQuery } from './sale-settings.api.ts'
+
+/** How the showcase takes orders: ways to pay, the least order, what happens by itself (domain.md 4.4, 5.1). */
+export default function SaleSettingsPage() {
+  const t = useWords()
+  const asked = useSaleSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('sale-settings.closedTitle'), text: t('sale-settings.closedText') }}
+      top={<TitleBar title={t('sale-settings.title')} text={t('sale-settings.about')} />}
+      waiting={<FormSkeleton groups={3} />}
+    >
+      {(settings) => <SaleSettingsForm shown={settings} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,129 @@
+import { createElement, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { type ShowcaseEdit, useShowcaseEditQuery } from '../../../parts/showcases/showcases.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Chip } from '../../../ui/buttons/Chip.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { useChosenInSight } from '../../../ui/fields/useChosenInSight.ts'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { BotForm } from './bot/BotForm.tsx'
+import { ContactsForm } from './ContactsForm.tsx'
+import { DraftCard } from './DraftCard.tsx'
+import { DomainForm } from './domain/DomainForm.tsx'
+import { HeaderForm } from './HeaderForm.tsx'
+import { InfoForm } from './InfoForm.tsx'
+import { LogoField } from './LogoField.tsx'
+import { MoreSettings } from './MoreSettings.tsx'
+import { MenuForm } from './menu/MenuForm.tsx'
+import { SellerForm } from './SellerForm.tsx'
+import { ShareForm } from './ShareForm.tsx'
+import styles from './Showcases.module.css'
+
+const PARTS = {
+  info: InfoForm,
+  domain: DomainForm,
+  bot: BotForm,
+  contacts: ContactsForm,
+  header: HeaderForm,
+  share: ShareForm,
+  menu: MenuForm,
+  seller: SellerForm,
+  more: MoreSettings,
+} as const
+type Part = keyof typeof PARTS
+const ORDER = [
+  'info',
+  'domain',
+  'bot',
+  'contacts',
+  'header',
+  'share',
+  'menu',
+  'seller',
+  'more',
+] satisfies readonly Part[]
+
+/** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
+export default function EditPage() {
+  const t = useWords()
+  const { id = '' } = useParams()
+  const asked = useShowcaseEditQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      waiting={<RowsSkeleton count={5} />}
+    >
+      {(shown) => <Edit shown={shown} />}
+    </QueryView>
+  )
+}
+
+function Edit({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const [query, setQuery] = useSearchParams()
+  const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
+  const parts = useChosenInSight<HTMLElement>(part, shown.ID)
+  const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
+  if (!seen.has(part)) setSeen(new Set(seen).add(part))
+  return (
+    <>
+      <Top shown={shown} />
+      {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
+      <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
+        {ORDER.map((one) => (
+          <Chip
+            key={one}
+            chosen={one === part}
+            onClick={() => setQuery(one === 'info' ? {} : { part: one }, { replace: true })}
+          >
+            {t(`showcases.part.${one}`)}
+          </Chip>
+        ))}
+      </nav>
+      {ORDER.filter((one) => seen.has(one)).map((one) => (
+        // What was opened stays: what is typed in one part survives a look at another.
+        <section key={`${shown.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
+          {createElement(PARTS[one], { shown })}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Which showcase it is, when it was saved last, and how visitors see it. */
+function Top({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const now = useServerClock()
+  const look = (
+    <>
+      <Icon name="eye" size={20} />
+      <span>{t('showcases.look')}</span>
+    </>
+  )
+  const className = buttonClass({ kind: 'fill', small: true })
+  return (
+    <header className={styles.top}>
+      <LogoField shown={shown} />
+      <div>
+        <h1>
+          <bdi>{shown.Info.Name}</bdi>
+        </h1>
+        <small>{t('showcases.savedAt', { when: moment(new Date(shown.SavedAt), now) })}</small>
+      </div>
+      {shown.IsHere ? (
+        appLink({ href: links.home(), className, children: look })
+      ) : (
+        <a className={className} href={shown.Url}>
+          {look}
+        </a>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import type { ShowcaseEdit } from '../../../parts/showcases/showcases.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { RemoveCell } from './removal/RemoveCell.tsx'
+import styles from './Showcases.module.css'
+
+const WAYS = [
+  { key: 'sale-settings.title', href: links.saleSettings(), icon: 'credit-card-fill', hue: 150 },
+  { key: 'delivery-settings.title', href: links.deliverySettings(), icon: 'truck-fill', hue: 230 },
+  { key: 'goods.title', href: links.goods(), icon: 'tag-fill', hue: 70 },
+  { key: 'plans.title', href: links.plan(), icon: 'percent-fill', hue: 45 },
+  { key: 'bonus-settings.title', href: links.bonusSettings(), icon: 'sliders-horizontal', hue: 20 },
+  { key: 'manual.title', href: links.manual(), icon: 'gift-fill', hue: 340 },
+  { key: 'campaigns.title', href: links.campaigns(), icon: 'users-fill', hue: 200 },
+  { key: 'leads.title', href: links.leads(), icon: 'phone-fill', hue: 150 },
+  { key: 'audit.title', href: links.audit(), icon: 'clock-counter-clockwise', hue: 250 },
+  { key: 'reviews.title', href: links.reviewQueue(), icon: 'star-fill', hue: 70 },
+] as const
+
+/** The ways to every other setting; they are about the showcase one is in, so another one is opened first. */
+export function MoreSettings({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  if (!shown.IsHere)
+    return (
+      <>
+        <Group padded remark={t('showcases.elsewhere')}>
+          <div className={styles.fields}>
+            <a className={buttonClass({ wide: true })} href={shown.Url}>
+              {t('showcases.open')}
+            </a>
+          </div>
+        </Group>
+        <RemoveCell shown={shown} />
+      </>
+    )
+  return (
+    <>
+      <Group>
+        <Cell
+          lead={<Tile icon="squares-four-fill" hue={230} />}
+          title={t('shop-catalog.title')}
+          href={links.editCatalog(shown.ID)}
+          renderLink={appLink}
+        />
+        <Cell
+          lead={<Tile icon="house-fill" hue={30} />}
+          title={t('shop-home.title')}
+          href={links.editHome(shown.ID)}
+          renderLink={appLink}
+        />
+        <Cell
+          lead={<Tile icon="info-fill" hue={200} />}
+          title={t('page-edit.title')}
+          href={links.editPages(shown.ID)}
+          renderLink={appLink}
+        />
+        <Cell
+          lead={<Tile icon="megaphone-simple-fill" hue={300} />}
+          title={t('landing-edit.list')}
+          href={links.editActions(shown.ID)}
+          renderLink={appLink}
+        />
+        {WAYS.map(({ key, href, icon, hue }) => (
+          <Cell
+            key={key}
+            lead={<Tile icon={icon} hue={hue} />}
+            title={t(key)}
+            href={href}
+            renderLink={appLink}
+          />
+        ))}
+      </Group>
+      <RemoveCell shown={shown} />
+    </>
+  )
+}

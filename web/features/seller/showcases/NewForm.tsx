@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
+import { HueField } from '../../../core/forms/HueField.tsx'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { links } from '../../../core/routing/links.ts'
+import { aliasFrom } from '../../../parts/showcases/alias-from.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { Beginnings } from './Beginnings.tsx'
+import { CompanyOptions } from './CompanyOptions.tsx'
+import { HeaderPreview } from './HeaderPreview.tsx'
+import { type NewShowcase, useCloneTemplateMutation } from './removal/showcase-life.api.ts'
+import styles from './Showcases.module.css'
+import { useAliasCheck } from './useAliasCheck.ts'
+
+const USUAL = { search: true, favourites: true, city: true, slogan: false }
+const EMPTY = { Name: '', Alias: '', Hue: 52, Company: '', Begin: 'state:1' }
+
+/** The empty form of a showcase with its header as it will look (RT-29, AP-61). */
+export function NewForm({ given }: { given: NewShowcase }) {
+  const t = useWords()
+  const form = useForm({ defaultValues: EMPTY })
+  const [isOwnAlias, setOwnAlias] = useState(false)
+  const { Name, Alias, Hue, Begin } = form.watch()
+  const { errors, isDirty } = form.formState
+  useAskBeforeClosing(isDirty)
+  const { error, checking, success } = useAliasCheck({ text: Alias, own: '' })
+  const { submit, isLoading } = useMaking(form)
+  const name = form.register('Name', {
+    validate: (text) => text.trim().length >= 2 || t('showcases.nameWrong'),
+    // Until the address is touched it follows the name.
+    onChange: (change) => isOwnAlias || form.setValue('Alias', aliasFrom(change.target.value)),
+  })
+  const address = form.register('Alias', {
+    validate: (text) => text.trim() !== '' || t('showcases.aliasForm'),
+    onChange: () => setOwnAlias(true),
+  })
+  const look = { name: Name.trim() || t('storefront.new.unnamed'), slogan: '', siteId: 0, updatedAfter: 0 }
+  return (
+    <form noValidate onSubmit={submit}>
+      <TitleBar title={t('storefront.new.title')} text={t('storefront.new.text')} />
+      <HeaderPreview look={{ ...look, hue: Hue }} header={USUAL} />
+      <Group padded remark={t('storefront.new.aliasHint')}>
+        <div className={styles.fields}>
+          <Field
+            label={t('showcases.name')}
+            maxLength={100}
+            autoComplete="off"
+            error={errors.Name?.message}
+            {...name}
+          />
+          <Field
+            label={t('showcases.alias')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            checking={checking}
+            success={success}
+            error={error ?? errors.Alias?.message}
+            {...address}
+          />
+        </div>
+      </Group>
+      <Beginnings templates={given.Templates} chosen={Begin} register={form.register('Begin')} />
+      <Group title={t('showcases.hue')} padded>
+        <HueField label={t('showcases.hue')} value={Hue} onChoose={(hue) => form.setValue('Hue', hue)} />
+      </Group>
+      <Group padded remark={t('storefront.seller.hint')}>
+        <div className={styles.fields}>
+          <Select label={t('storefront.seller.company')} {...form.register('Company')}>
+            <CompanyOptions companies={given.Companies} />
+          </Select>
+        </div>
+      </Group>
+      <StickyBar>
+        <Button wide type="submit" busy={isLoading} disabled={error !== undefined}>
+          {t('storefront.new.make')}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}
+
+/** Sends the form and opens the draft's settings, or puts what is wrong at its fields. */
+function useMaking(form: ReturnType<typeof useForm<typeof EMPTY>>) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [make, { isLoading }] = useCloneTemplateMutation()
+  const submit = form.handleSubmit(async ({ Begin, Company, ...typed }) => {
+    const [kind, id] = Begin.split(':')
+    const begin = kind === 'state' ? { TemplateID: null, StateID: Number(id) } : { TemplateID: Number(id) }
+    const CompanyID = Company === '' ? null : Number(Company)
+    const { data, error } = await make({ ...typed, ...begin, CompanyID })
+    if (data) {
+      tell(t('storefront.new.made'))
+      return navigate(links.showcaseSetup(data.ID), { replace: true })
+    }
+    const isTaken = refusalCode(error) === 'alias_taken'
+    const blamed = refusalFields(error)
+    if (blamed.Name) form.setError('Name', { message: t('showcases.nameWrong') })
+    if (isTaken || blamed.Alias)
+      form.setError('Alias', { message: t(isTaken ? 'showcases.aliasTaken' : 'showcases.aliasForm') })
+    if (!isTaken && !blamed.Name && !blamed.Alias) tellError(error)
+  })
+  return { submit, isLoading }
+}

@@ -1,0 +1,57 @@
+import { useConfig } from '../../../core/config/config-context.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { NewForm } from './NewForm.tsx'
+import { type NewShowcase, useNewShowcaseQuery } from './removal/showcase-life.api.ts'
+
+/** A showcase is made here, by who may; others are told why not and what to do (RT-29, AP-44). */
+export default function NewPage() {
+  const t = useWords()
+  const { platformLink } = useConfig()
+  const asked = useNewShowcaseQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    skip: platformLink !== null,
+  })
+  if (platformLink !== null)
+    return (
+      <EmptyState
+        art={ownPicture('s-stop')}
+        title={t('storefront.new.elsewhere')}
+        text={t('storefront.new.elsewhereText')}
+      >
+        <a className={buttonClass()} href={platformLink}>
+          {t('storefront.new.openPlatform')}
+        </a>
+      </EmptyState>
+    )
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={5} />}>
+      {(given) => (given.Why === '' ? <NewForm given={given} /> : <Not given={given} />)}
+    </QueryView>
+  )
+}
+
+/** Why not, and what to do. */
+function Not({ given: { Why, Limit } }: { given: NewShowcase }) {
+  const t = useWords()
+  const isLimit = Why === 'limit'
+  return (
+    <EmptyState
+      art={ownPicture('s-stop')}
+      title={t(isLimit ? 'storefront.new.limitTitle' : 'storefront.new.agentTitle')}
+      text={isLimit ? t('storefront.new.limitText', { count: Limit }) : t('storefront.new.agentText')}
+    >
+      {appLink({
+        href: isLimit ? links.showcases() : links.agentRequest(),
+        className: buttonClass(),
+        children: t(isLimit ? 'showcases.title' : 'storefront.new.becomeAgent'),
+      })}
+    </EmptyState>
+  )
+}

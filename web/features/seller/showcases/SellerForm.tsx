@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form'
+import { refusalStatus } from '../../../core/api/error-text.ts'
+import { SaveForm } from '../../../core/forms/SaveForm.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import type { ShowcaseEdit } from '../../../parts/showcases/showcases.api.ts'
+import { Switch } from '../../../ui/fields/Choice.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { CompanyOptions } from './CompanyOptions.tsx'
+import {
+  type Seller,
+  useSaveShowcaseSettingsMutation,
+  useShowcaseSellerQuery,
+} from './removal/showcase-life.api.ts'
+import styles from './Showcases.module.css'
+import { useSaving } from './useSaving.ts'
+
+/** Who sells in the showcase, one of its owner's companies; the platform offers it as a template there too (AP-68). */
+export function SellerForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const asked = useShowcaseSellerQuery(shown.ID)
+  if (!asked.data && !shown.IsOwner && refusalStatus(asked.error) === 403)
+    return <Group padded>{t('storefront.seller.ownersOnly')}</Group>
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
+      {(kept) => <Form id={shown.ID} kept={kept} />}
+    </QueryView>
+  )
+}
+
+function Form({ id, kept }: { id: number; kept: Seller }) {
+  const t = useWords()
+  const [save, { isLoading }] = useSaveShowcaseSettingsMutation()
+  const [only, ...others] = kept.Companies
+  const sole = others.length === 0 ? only?.ID : undefined
+  const form = useForm({
+    values: { Company: String(kept.CompanyID ?? sole ?? ''), IsTemplate: kept.IsTemplate },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const submit = useSaving({
+    form,
+    send: ({ Company, IsTemplate }) =>
+      save({
+        id,
+        CompanyID: Company === '' ? null : Number(Company),
+        ...(kept.MayOffer ? { IsTemplate } : {}),
+      }),
+    blame: () => undefined,
+  })
+  return (
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
+      <Group padded remark={t('storefront.seller.hint')}>
+        <div className={styles.fields}>
+          <Select label={t('storefront.seller.company')} {...form.register('Company')}>
+            <CompanyOptions companies={kept.Companies} />
+          </Select>
+        </div>
+      </Group>
+      <Group>
+        {only ? (
+          <Cell title={t('storefront.seller.companies')} href={links.companies()} renderLink={appLink} />
+        ) : (
+          <Cell title={t('companies.add')} href={links.company('new')} renderLink={appLink} />
+        )}
+        {kept.MayOffer && (
+          <Cell
+            control
+            title={t('storefront.seller.template')}
+            text={t('storefront.seller.templateText')}
+            value={<Switch {...form.register('IsTemplate')} />}
+          />
+        )}
+      </Group>
+    </SaveForm>
+  )
+}

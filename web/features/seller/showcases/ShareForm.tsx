@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { SaveForm } from '../../../core/forms/SaveForm.tsx'
+import { PictureField } from '../../../core/pictures/PictureField.tsx'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import type { ShowcaseEdit } from '../../../parts/showcases/showcases.api.ts'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { number, showcaseName } from '../../../ui/format.ts'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { useSaveShareMutation, useShowcaseShareQuery } from './menu/storefront.api.ts'
+import styles from './Showcases.module.css'
+import { useSaving } from './useSaving.ts'
+
+const MOST_LETTERS = 200
+
+/** The text and the picture a showcase is shared with (EN-44, domain.md 4.4). */
+export function ShareForm({ shown }: { shown: ShowcaseEdit }) {
+  const asked = useShowcaseShareQuery(shown.ID)
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={2} />}>
+      {(stored) => <Form shown={shown} stored={stored} />}
+    </QueryView>
+  )
+}
+
+interface Typed {
+  ShareText: string
+  Cover: string
+}
+
+function Form({ shown, stored }: { shown: ShowcaseEdit; stored: Typed }) {
+  const t = useWords()
+  const [save, { isLoading }] = useSaveShareMutation()
+  const [isSending, setSending] = useState(false)
+  const form = useForm<Typed>({ values: stored, resetOptions: { keepDirtyValues: true } })
+  const submit = useSaving({
+    form,
+    send: (typed) => save({ id: shown.ID, json: 1, ...typed }),
+    blame: () => undefined,
+  })
+  return (
+    <SaveForm onSubmit={submit} isSaving={isLoading || isSending}>
+      <Group padded remark={t('storefront.share.hint')}>
+        <TextArea
+          label={t('storefront.share.text')}
+          aside={`${number(form.watch('ShareText').length)} / ${number(MOST_LETTERS)}`}
+          maxLength={MOST_LETTERS}
+          rows={3}
+          {...form.register('ShareText')}
+        />
+      </Group>
+      <MessagePreview form={form} shown={shown} />
+      <Group padded remark={t('storefront.share.coverHint')}>
+        <PictureField
+          label={t('storefront.share.cover')}
+          value={form.watch('Cover')}
+          of={{ showcaseId: shown.ID, use: 'home' }}
+          onChange={(path) => form.setValue('Cover', path, { shouldDirty: true })}
+          onSending={setSending}
+        />
+      </Group>
+    </SaveForm>
+  )
+}
+
+/** How a message that shares the showcase begins. */
+function MessagePreview({ form, shown }: { form: UseFormReturn<Typed>; shown: ShowcaseEdit }) {
+  const t = useWords()
+  const text = form.watch('ShareText').trim()
+  if (text === '') return null
+  return (
+    <Group title={t('storefront.share.preview')} padded>
+      <p className={styles.message} dir="auto">
+        {text}
+      </p>
+      <b dir="auto">{showcaseName(shown.Info.Name)}</b>
+    </Group>
+  )
+}

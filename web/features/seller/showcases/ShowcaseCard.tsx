@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
+import { hideMissing, logoUrl } from '../../../core/pictures/pictures.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import type { OwnShowcase } from '../../../parts/showcases/showcases.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { number } from '../../../ui/format.ts'
+import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { ShowcasePill } from './ShowcasePill.tsx'
+import styles from './Showcases.module.css'
+
+/** One showcase: how it stands, what waits there, the ways on. */
+export function ShowcaseCard({ showcase }: { showcase: OwnShowcase }) {
+  const t = useWords()
+  const { imageBaseUrl } = useConfig()
+  const { SiteID: siteId, UpdatedAfter: updatedAfter } = showcase
+  return (
+    <article className={styles.card} style={{ '--hue': showcase.Hue } as CSSProperties}>
+      <div className={styles.cover}>
+        <ShowcasePill status={showcase.Status} />
+      </div>
+      <span className={styles.logo}>
+        <ResponsiveImage
+          src={logoUrl({ imageBaseUrl, siteId, updatedAfter })}
+          alt=""
+          width={56}
+          height={56}
+          onError={hideMissing}
+        />
+      </span>
+      <div className={styles.inside}>
+        <h2>
+          <bdi>{showcase.Name}</bdi>
+        </h2>
+        <p>
+          <bdi>@{showcase.Bot}</bdi>
+          {showcase.Domain !== '' && (
+            <>
+              {' · '}
+              <bdi>{showcase.Domain}</bdi>
+            </>
+          )}
+        </p>
+        <dl className={styles.numbers}>
+          <div>
+            <dt>{t('showcases.products', { count: showcase.Products })}</dt>
+            <dd className="num">{number(showcase.Products)}</dd>
+          </div>
+          {showcase.MaySell && (
+            <div>
+              <dt>{t('showcases.newOrders', { count: showcase.NewOrders })}</dt>
+              <dd className="num">{number(showcase.NewOrders)}</dd>
+            </div>
+          )}
+        </dl>
+        <Ways showcase={showcase} />
+      </div>
+    </article>
+  )
+}
+
+/** Orders and sharing belong to the showcase one is in; another one is opened first. */
+function Ways({ showcase }: { showcase: OwnShowcase }) {
+  const t = useWords()
+  const { share } = useDialogs()
+  const way = (href: string, children: string, kind: 'tonal' | 'fill') =>
+    appLink({ href, className: buttonClass({ kind }), children })
+  const takesOrders = showcase.IsHere && showcase.MaySell && showcase.StateID !== 1
+  return (
+    <div className={styles.ways}>
+      {showcase.MayEdit && way(links.showcase(showcase.ID), t('showcases.edit'), 'tonal')}
+      {showcase.MayEdit &&
+        showcase.Status === 'draft' &&
+        way(links.showcaseSetup(showcase.ID), t('opening.setup.title'), 'fill')}
+      {takesOrders && way(links.saleOrders(), t('showcases.orders'), 'fill')}
+      {showcase.IsHere ? (
+        <IconButton icon="share-fat" label={t('showcases.share')} onClick={() => share()} />
+      ) : (
+        <a className={buttonClass({ kind: 'fill' })} href={showcase.Url}>
+          {t('showcases.open')}
+        </a>
+      )}
+    </div>
+  )
+}

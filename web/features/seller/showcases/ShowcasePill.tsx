@@ -1,0 +1,22 @@
+import type { OwnShowcase } from '../../../parts/showcases/showcases.api.ts'
+import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
+import type { IconName } from '../../../ui/pictures/icon-names.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+const LOOKS = {
+  draft: ['plain', 'pencil-simple'],
+  active: ['good', 'check-circle-fill'],
+  suspended: ['wait', 'clock'],
+  blocked: ['bad', 'warning-circle-fill'],
+} as const satisfies Record<OwnShowcase['Status'], readonly [Tone, IconName]>
+
+/** Whether people can buy there now. */
+export function ShowcasePill({ status }: { status: OwnShowcase['Status'] }) {
+  const t = useWords()
+  const [tone, icon] = LOOKS[status]
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {t(`showcases.status.${status}`)}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,60 @@
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { BannersSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { type OwnShowcases, useOwnShowcasesQuery } from '../../../parts/showcases/showcases.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { RemovedList } from './removal/RemovedList.tsx'
+import { ShowcaseCard } from './ShowcaseCard.tsx'
+import styles from './Showcases.module.css'
+
+/** The showcases a person is a member of, their own first (RT-28, AP-43). */
+export default function ShowcasesPage() {
+  const asked = useOwnShowcasesQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView asked={asked} waiting={<BannersSkeleton />}>
+      {(answer) => <List answer={answer} />}
+    </QueryView>
+  )
+}
+
+function List({ answer: { Showcases: own, Removed: removed } }: { answer: OwnShowcases }) {
+  const t = useWords()
+  const make = appLink({
+    href: links.newShowcase(),
+    className: buttonClass({ wide: own.length > 0 }),
+    children: t('storefront.new.way'),
+  })
+  if (own.length === 0)
+    return (
+      <>
+        <EmptyState
+          art={ownPicture('s-stop')}
+          title={t('showcases.emptyTitle')}
+          text={t('showcases.emptyText')}
+        >
+          {make}
+        </EmptyState>
+        <RemovedList removed={removed} />
+      </>
+    )
+  return (
+    <>
+      <TitleBar title={t('showcases.title')} text={t('showcases.count', { count: own.length })} />
+      <ul className={styles.list}>
+        {own.map((one) => (
+          <li key={one.ID}>
+            <ShowcaseCard showcase={one} />
+          </li>
+        ))}
+      </ul>
+      <RemovedList removed={removed} />
+      <StickyBar>{make}</StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import { BotToken } from './BotToken.tsx'
+import { CreateBot } from './CreateBot.tsx'
+import { type OwnBot, useDisconnectBotMutation, useOwnBotQuery, useRenewBotMutation } from './own-bot.api.ts'
+
+/** The bot that opens the showcase: connected, renewed and disconnected by its owner (issue 13). */
+export function BotForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const asked = useOwnBotQuery(shown.ID, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('own-bot.closedTitle'), text: t('own-bot.closedText') }}
+      waiting={<RowsSkeleton count={3} />}
+    >
+      {(bot) => <ShownBot id={shown.ID} bot={bot} onCheck={asked.refetch} />}
+    </QueryView>
+  )
+}
+
+function ShownBot({ id, bot, onCheck }: { id: number; bot: OwnBot; onCheck: () => void }) {
+  const t = useWords()
+  const state = bot.IsOwn ? (bot.IsReady ? 'own-bot.ready' : 'own-bot.starting') : 'own-bot.platform'
+  return (
+    <>
+      <Group remark={t(state)}>
+        <Cell title={t('own-bot.now')} value={<bdi>@{bot.Username}</bdi>} />
+      </Group>
+      {bot.IsOwn ? <Connected id={id} bot={bot} /> : <CreateBot id={id} onCreated={onCheck} />}
+      {!bot.IsManaged && <BotToken id={id} isReplacing={bot.IsOwn} />}
+      {bot.IsOwn && (
+        <div className={styles.apart}>
+          <DisconnectBot id={id} bot={bot} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What only the bot's owner can switch on, and the new token of a managed bot. */
+function Connected({ id, bot }: { id: number; bot: OwnBot }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [renew, { isLoading }] = useRenewBotMutation()
+  const go = async () => {
+    const { error } = await renew({ id })
+    if (error) tellError(error)
+    else tell(t('own-bot.renewed'))
+  }
+  return (
+    <>
+      {bot.IsManaged && (
+        <Group padded>
+          <Button wide kind="tonal" busy={isLoading} onClick={go}>
+            {t('own-bot.renew')}
+          </Button>
+        </Group>
+      )}
+      <Group remark={t('own-bot.byHand')}>
+        <Cell
+          title={t('own-bot.openBotFather')}
+          href="https://t.me/BotFather"
+          renderLink={(link) => <a {...link} target="_blank" rel="noreferrer" />}
+        />
+      </Group>
+    </>
+  )
+}
+
+function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [isOpen, setOpen] = useState(false)
+  const [disconnect, { isLoading }] = useDisconnectBotMutation()
+  const go = async () => {
+    const { error } = await disconnect({ id })
+    setOpen(false)
+    if (error) tellError(error)
+    else tell(t('own-bot.disconnected'))
+  }
+  return (
+    <Group>
+      <Cell danger title={t('own-bot.disconnect')} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={isOpen}
+        title={t('own-bot.disconnectTitle', { bot: `@${bot.Username}` })}
+        text={t('own-bot.disconnectText', { platform: `@${bot.PlatformBot}` })}
+        labels={{ cancel: t('own-bot.keep'), accept: t('own-bot.disconnect') }}
+        busy={isLoading}
+        onAccept={go}
+        onClose={() => setOpen(false)}
+      />
+    </Group>
+  )
+}

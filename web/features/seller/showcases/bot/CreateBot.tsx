@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useMessenger } from '../../../../core/config/messenger-context.ts'
+import { useErrorToast } from '../../../../core/overlays/useToast.ts'
+import { requestManagedBot } from '../../../../messenger/managed-bot.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { useOfferBotMutation } from './own-bot.api.ts'
+
+/** When the messenger has usually reported a new bot, ms. */
+const CHECKS_MS = [1500, 4000]
+
+/** Creates a bot in the messenger's own dialog: one tap here, one there, and no token in sight (channels.md 1.6). */
+export function CreateBot({ id, onCreated }: { id: number; onCreated: () => void }) {
+  const t = useWords()
+  const messenger = useMessenger()
+  const tellError = useErrorToast()
+  const [offer, { isLoading }] = useOfferBotMutation()
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timers = CHECKS_MS.map((wait) => setTimeout(onCreated, wait))
+    return () => timers.forEach(clearTimeout)
+  }, [isAwaited, onCreated])
+  const create = async () => {
+    const { data, error } = await offer({ id })
+    if (!data) return tellError(error)
+    const came = await requestManagedBot(messenger, data.PreparedID)
+    if (came === 'refused') return
+    if (came === 'unable') messenger.openTelegramLink(data.Link)
+    setAwaited(true)
+  }
+  return (
+    <Group padded remark={t(isAwaited ? 'own-bot.awaited' : 'own-bot.createHint')}>
+      <Button wide busy={isLoading} onClick={create}>
+        {t('own-bot.create')}
+      </Button>
+      {isAwaited && (
+        <Button wide kind="tonal" onClick={onCreated}>
+          {t('own-bot.check')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form'
+import { refusalCode } from '../../../../core/api/error-text.ts'
+import { type ShowcaseEdit, useSaveDomainMutation } from '../../../../parts/showcases/showcases.api.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { StickyBar } from '../../../../ui/layout/StickyBar.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import { useAliasCheck } from '../useAliasCheck.ts'
+import { useSaving } from '../useSaving.ts'
+import { OwnDomain } from './OwnDomain.tsx'
+
+/** Where the showcase lives: its address, checked as it is typed (AP-65, AP-74), and its own domain. */
+export function DomainForm({ shown }: { shown: ShowcaseEdit }) {
+  return (
+    <>
+      <AliasForm shown={shown} />
+      {shown.IsOwner && <OwnDomain id={shown.ID} />}
+    </>
+  )
+}
+
+function AliasForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const [save, { isLoading }] = useSaveDomainMutation()
+  const { Alias } = shown.Domain
+  const form = useForm({ values: { Alias }, resetOptions: { keepDirtyValues: true } })
+  const { isMoved, error, checking, success } = useAliasCheck({
+    text: form.watch('Alias'),
+    own: Alias,
+    id: shown.ID,
+  })
+  const submit = useSaving({
+    form,
+    send: async (sent) => {
+      const result = await save({ id: shown.ID, json: 1, Alias: sent.Alias })
+      if (refusalCode(result.error) === 'alias_taken')
+        form.setError('Alias', { message: t('showcases.aliasTaken') })
+      return result
+    },
+    blame: () => t('showcases.aliasForm'),
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group padded remark={t('showcases.aliasHint')}>
+        <div className={styles.fields}>
+          <Field
+            label={t('showcases.alias')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            disabled={!shown.IsOwner}
+            hint={shown.IsOwner ? undefined : t('showcases.ownersOnly')}
+            checking={checking}
+            success={success}
+            error={error ?? form.formState.errors.Alias?.message}
+            {...form.register('Alias', {
+              validate: (text) => text.trim() !== '' || t('showcases.aliasForm'),
+            })}
+          />
+        </div>
+      </Group>
+      {shown.IsOwner && (
+        <StickyBar>
+          <Button wide type="submit" busy={isLoading} disabled={!isMoved || error !== undefined}>
+            {t('showcases.saveAlias')}
+          </Button>
+        </StickyBar>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useForm } from 'react-hook-form'
+import { noticeText, refusalCode } from '../../../../core/api/error-text.ts'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import {
+  type OwnDomain as Domain,
+  useCheckOwnDomainMutation,
+  useOwnDomainQuery,
+  useSaveOwnDomainMutation,
+} from './own-domain.api.ts'
+
+const OF_DOMAIN = ['domain_taken', 'domain_malformed']
+
+/** The showcase's own domain: asked for, verified by what its owner publishes, given up (AP-74, ruling 37). */
+export function OwnDomain({ id }: { id: number }) {
+  const t = useWords()
+  const asked = useOwnDomainQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('showcases.closedTitle'), text: t('showcases.closedText') }}
+      waiting={<RowsSkeleton count={2} />}
+    >
+      {({ Domain }) => (
+        <>
+          <DomainField id={id} host={Domain?.Host ?? ''} />
+          {Domain && <Proof id={id} domain={Domain} />}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function DomainField({ id, host }: { id: number; host: string }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [save, { isLoading }] = useSaveOwnDomainMutation()
+  const form = useForm({ values: { Domain: host }, resetOptions: { keepDirtyValues: true } })
+  const submit = form.handleSubmit(async ({ Domain }) => {
+    const { error } = await save({ id, Domain })
+    if (!error) {
+      form.reset({ Domain })
+      return tell(t(Domain.trim() === '' ? 'own-domain.removed' : 'own-domain.saved'))
+    }
+    if (OF_DOMAIN.includes(refusalCode(error) ?? '')) form.setError('Domain', { message: noticeText(error) })
+    else tellError(error)
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group padded remark={t('own-domain.hint')}>
+        <div className={styles.fields}>
+          <Field
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={253}
+            label={t('showcases.domain')}
+            placeholder={t('own-domain.example')}
+            error={form.formState.errors.Domain?.message}
+            {...form.register('Domain')}
+          />
+          <Button wide kind="tonal" type="submit" busy={isLoading} disabled={!form.formState.isDirty}>
+            {t('own-domain.save')}
+          </Button>
+        </div>
+      </Group>
+    </form>
+  )
+}
+
+/** What to publish, and the check; a verified domain says that it is in use. */
+function Proof({ id, domain }: { id: number; domain: Domain }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [check, { isLoading }] = useCheckOwnDomainMutation()
+  const go = async () => {
+    const { error } = await check({ id })
+    if (error) tellError(error)
+    else tell(t('own-domain.verified'))
+  }
+  if (domain.IsVerified)
+    return (
+      <Group remark={t(domain.FailedSince ? 'own-domain.failing' : 'own-domain.inUse')}>
+        <Cell title={t('own-domain.status')} value={t('own-domain.verified')} />
+      </Group>
+    )
+  return (
+    <Group padded title={t('own-domain.proof')} remark={t('own-domain.proofHint')}>
+      <div className={styles.fields}>
+        <Field readOnly dir="ltr" label={t('own-domain.recordName')} value={domain.RecordName} />
+        <Field readOnly dir="ltr" label={t('own-domain.recordValue')} value={domain.RecordValue} />
+        <Field
+          readOnly
+          dir="ltr"
+          label={t('own-domain.file')}
+          value={domain.FileUrl}
+          hint={t('own-domain.fileHint')}
+        />
+        <Button wide busy={isLoading} onClick={go}>
+          {t('own-domain.check')}
+        </Button>
+      </div>
+    </Group>
+  )
+}

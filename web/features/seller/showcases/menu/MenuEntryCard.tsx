@@ -1,0 +1,90 @@
+import { MENU_TYPE } from '@sarafan/contract/limits'
+import type { UseFieldArrayMove, UseFormReturn } from 'react-hook-form'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { Switch } from '../../../../ui/fields/Choice.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import type { WordKey } from '../../../../words/keys.ts'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import type { MenuItem, TypedMenu } from './storefront.api.ts'
+
+const USUAL: Readonly<Record<number, WordKey>> = {
+  [MENU_TYPE.actions]: 'shell.landings',
+  [MENU_TYPE.brands]: 'shell.brands',
+  [MENU_TYPE.catalogue]: 'shell.catalog',
+}
+
+interface Props {
+  form: UseFormReturn<TypedMenu>
+  move: UseFieldArrayMove
+  remove: (at: number) => void
+  place: { at: number; last: number }
+  entry: MenuItem
+  /** It may stand below the entry before it */
+  mayNest: boolean
+}
+
+/** One entry: what it is called, whether it is shown, and arrows among the others; own entries can be nested and removed. */
+export function MenuEntryCard({ form, move, remove, place: { at, last }, entry, mayNest }: Props) {
+  const t = useWords()
+  const usual = USUAL[entry.Type]
+  const name = usual ? t(usual) : entry.Caption
+  return (
+    <Group>
+      <Cell
+        title={<bdi>{name}</bdi>}
+        text={usual ? undefined : <bdi>{entry.Target}</bdi>}
+        value={
+          <span className={styles.moves}>
+            <IconButton
+              icon="arrow-up"
+              label={t('storefront.menu.up', { name })}
+              inert={at === 0}
+              onClick={() => at > 0 && move(at, at - 1)}
+            />
+            <IconButton
+              icon="arrow-down"
+              label={t('storefront.menu.down', { name })}
+              inert={at === last}
+              onClick={() => at < last && move(at, at + 1)}
+            />
+          </span>
+        }
+      />
+      <div className={styles.caption}>
+        <Field
+          label={t('storefront.menu.caption')}
+          placeholder={name}
+          maxLength={30}
+          autoComplete="off"
+          error={form.formState.errors.Items?.[at]?.Caption?.message}
+          {...form.register(`Items.${at}.Caption`, {
+            validate: (text) => usual !== undefined || text.trim() !== '' || t('landing-edit.needed'),
+          })}
+        />
+      </div>
+      <Cell
+        control
+        title={t('storefront.menu.visible')}
+        value={<Switch {...form.register(`Items.${at}.Visible`)} />}
+      />
+      {mayNest && (
+        <Cell
+          control
+          title={t('storefront.menu.nested')}
+          value={
+            <Switch
+              checked={form.watch(`Items.${at}.Level`) === 1}
+              onChange={({ target }) =>
+                form.setValue(`Items.${at}.Level`, target.checked ? 1 : 0, { shouldDirty: true })
+              }
+            />
+          }
+        />
+      )}
+      {!usual && <Cell danger title={t('storefront.menu.remove')} onClick={() => remove(at)} />}
+    </Group>
+  )
+}

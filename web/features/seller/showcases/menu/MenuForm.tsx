@@ -1,0 +1,101 @@
+import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { SaveForm } from '../../../../core/forms/SaveForm.tsx'
+import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
+import { QueryView } from '../../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
+import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { ExitAnimation } from '../../../../ui/overlays/ExitAnimation.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import { useSaving } from '../useSaving.ts'
+import { MenuEntryCard } from './MenuEntryCard.tsx'
+import { type MenuItem, type TypedMenu, useSaveMenuMutation, useShowcaseMenuQuery } from './storefront.api.ts'
+
+const MenuLinkSheet = lazySheet(() => import('./MenuLinkSheet.tsx'))
+
+/** The side menu: captions, order, what is hidden, and entries of the showcase's own (AP-53, AP-70, domain.md 4.4). */
+export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
+  const t = useWords()
+  const asked = useShowcaseMenuQuery(shown.ID)
+  return (
+    <QueryView asked={asked} waiting={<RowsSkeleton count={3} />}>
+      {({ MayEdit, Items }) =>
+        MayEdit ? <Form id={shown.ID} items={Items} /> : <Group padded>{t('storefront.menu.closed')}</Group>
+      }
+    </QueryView>
+  )
+}
+
+function Form({ id, items }: { id: number; items: MenuItem[] }) {
+  const t = useWords()
+  /** Each opening of the sheet begins empty, also while the one before is closing. */
+  const [sheet, setSheet] = useState({ number: 0, isOpen: false })
+  const [save, { isLoading }] = useSaveMenuMutation()
+  const form = useForm<TypedMenu>({ values: { Items: items }, resetOptions: { keepDirtyValues: true } })
+  const { fields, move, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'Items',
+    keyName: 'key',
+  })
+  const submit = useSaving({
+    form,
+    send: ({ Items }) => save({ id, Items: withLevels(Items) }),
+    blame: () => undefined,
+  })
+  return (
+    <SaveForm onSubmit={submit} isSaving={isLoading}>
+      <ol className={styles.entries}>
+        {fields.map((entry, at) => (
+          <li key={entry.key}>
+            <MenuEntryCard
+              form={form}
+              move={move}
+              remove={remove}
+              place={{ at, last: fields.length - 1 }}
+              entry={entry}
+              mayNest={canNest(fields, at)}
+            />
+          </li>
+        ))}
+      </ol>
+      {fields.length < LIMITS.menuEntries && (
+        <Group>
+          <Cell
+            lead={<Tile icon="plus-bold" hue={155} />}
+            title={t('storefront.menu.add')}
+            onClick={() => setSheet({ number: sheet.number + 1, isOpen: true })}
+          />
+        </Group>
+      )}
+      <p className={styles.remark}>{t('storefront.menu.hint')}</p>
+      <ExitAnimation>
+        {sheet.isOpen && (
+          <MenuLinkSheet
+            key={sheet.number}
+            id={id}
+            onClose={() => setSheet({ ...sheet, isOpen: false })}
+            onAdd={(item) => {
+              append(item)
+              setSheet({ ...sheet, isOpen: false })
+            }}
+          />
+        )}
+      </ExitAnimation>
+    </SaveForm>
+  )
+}
+
+const isOwn = (item: Pick<MenuItem, 'Type'> | undefined) => item !== undefined && item.Type >= MENU_TYPE.page
+
+/** Only an own entry below another own entry can be of the second level. */
+const canNest = (items: readonly Pick<MenuItem, 'Type'>[], at: number) =>
+  isOwn(items[at]) && isOwn(items[at - 1])
+
+/** The levels as they are possible after entries were moved. */
+function withLevels(items: readonly MenuItem[]): MenuItem[] {
+  return items.map((item, at) => (isOwn(item) && !canNest(items, at) ? { ...item, Level: 0 } : item))
+}

@@ -1,0 +1,112 @@
+import { MENU_TYPE } from '@sarafan/contract/limits'
+import { useState } from 'react'
+import { DraftSheet } from '../../../../core/forms/DraftSheet.tsx'
+import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
+import { Failed } from '../../../../core/query/Waiting.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import styles from '../Showcases.module.css'
+import { type MenuItem, type MenuTarget, useMenuTargetsQuery } from './storefront.api.ts'
+
+interface Props {
+  id: number
+  onClose: () => void
+  onAdd: (item: MenuItem) => void
+}
+
+const KINDS = [
+  { type: MENU_TYPE.page, word: 'storefront.menu.pages' },
+  { type: MENU_TYPE.category, word: 'storefront.menu.categories' },
+  { type: MENU_TYPE.landing, word: 'storefront.menu.landings' },
+] as const
+
+/** A new entry of the menu: to a page, a category or a landing page of the showcase, or to an https address. */
+export default function MenuLinkSheet({ id, onClose, onAdd }: Props) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useMenuTargetsQuery(id)
+  const [target, setTarget] = useState('')
+  const [url, setUrl] = useState('https://')
+  const [caption, setCaption] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const targets = data?.Targets ?? []
+  const picked = targets.find((one) => one.Target === target)
+  const urlFault = picked || isHttps(url) ? undefined : t('storefront.menu.urlWrong')
+  const name = caption.trim() || picked?.Name.slice(0, 30) || ''
+  const add = () => {
+    setChecked(true)
+    if (urlFault || name === '') return
+    const to = picked
+      ? { Type: picked.Type, Target: picked.Target }
+      : { Type: MENU_TYPE.link, Target: url.trim() }
+    onAdd({ ...to, Caption: name, Visible: true, Level: 0 })
+  }
+  return (
+    <DraftSheet title={t('storefront.menu.add')} onClose={onClose} onDone={add}>
+      {!data && isFetching && <RowsSkeleton count={2} />}
+      {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
+      {data && (
+        <Group padded>
+          <div className={styles.fields}>
+            <Select
+              label={t('storefront.menu.leads')}
+              value={target}
+              onChange={(change) => setTarget(change.target.value)}
+            >
+              <option value="">{t('storefront.menu.link')}</option>
+              {KINDS.map(({ type, word }) => (
+                <TargetOptions
+                  key={type}
+                  label={t(word)}
+                  targets={targets.filter((one) => one.Type === type)}
+                />
+              ))}
+            </Select>
+            {!picked && (
+              <Field
+                label={t('storefront.menu.url')}
+                type="url"
+                dir="ltr"
+                maxLength={500}
+                autoComplete="off"
+                value={url}
+                error={isChecked ? urlFault : undefined}
+                onChange={(change) => setUrl(change.target.value)}
+              />
+            )}
+            <Field
+              label={t('storefront.menu.caption')}
+              maxLength={30}
+              autoComplete="off"
+              placeholder={picked?.Name.slice(0, 30)}
+              value={caption}
+              error={isChecked && name === '' ? t('landing-edit.needed') : undefined}
+              onChange={(change) => setCaption(change.target.value)}
+            />
+          </div>
+        </Group>
+      )}
+    </DraftSheet>
+  )
+}
+
+function TargetOptions({ label, targets }: { label: string; targets: readonly MenuTarget[] }) {
+  if (targets.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {targets.map(({ Target, Name }) => (
+        <option key={Target} value={Target}>
+          {Name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** The same check as the server's. */
+function isHttps(text: string): boolean {
+  if (!URL.canParse(text.trim())) return false
+  const { protocol, hostname, username } = new URL(text.trim())
+  return protocol === 'https:' && hostname.includes('.') && username === ''
+}

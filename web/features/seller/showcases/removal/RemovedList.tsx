@@ -1,0 +1,53 @@
+import { useServerClock } from '../../../../core/config/clock.ts'
+import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
+import type { OwnShowcases } from '../../../../parts/showcases/showcases.api.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { day } from '../../../../ui/dates.ts'
+import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { Group } from '../../../../ui/lists/Group.tsx'
+import { useWords } from '../../../../words/useWords.ts'
+import { useRestoreShowcaseMutation } from './showcase-life.api.ts'
+
+type Removed = OwnShowcases['Removed']
+
+/** Showcases that were removed lately, each with the way back (AP-62). */
+export function RemovedList({ removed }: { removed: Removed }) {
+  const t = useWords()
+  if (removed.length === 0) return null
+  return (
+    <Group title={t('storefront.removed.title')}>
+      {removed.map((one) => (
+        <Row key={one.ID} one={one} />
+      ))}
+    </Group>
+  )
+}
+
+function Row({ one }: { one: Removed[number] }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [restore, { isLoading }] = useRestoreShowcaseMutation()
+  const back = async () => {
+    const { error } = await restore({ id: one.ID })
+    if (error) return tellError(error)
+    tell(t('storefront.removed.done', { name: one.Name }))
+  }
+  return (
+    <Cell
+      title={<bdi>{one.Name}</bdi>}
+      text={t('storefront.removed.until', { date: day(new Date(one.BackUntil), now) })}
+      value={
+        <Button
+          small
+          kind="tonal"
+          busy={isLoading}
+          aria-label={t('storefront.removed.backName', { name: one.Name })}
+          onClick={back}
+        >
+          {t('storefront.removed.back')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { refusalFields } from '../../../core/api/error-text.ts'
+import { AS_SAVED } from '../../../core/forms/as-saved.ts'
+import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { useWords } from '../../../words/useWords.ts'
+
+interface Saving<Form extends FieldValues> {
+  readonly form: UseFormReturn<Form>
+  /** Sends what was typed; its error blames fields by their wire names, which are the form's. */
+  readonly send: (typed: Form) => Promise<{ error?: unknown }>
+  /** What a blamed field says. */
+  readonly blame: (field: string) => string | undefined
+}
+
+/** Saves a part of the settings: says that it is saved, or puts what is wrong at its fields (AP-73 to AP-76). */
+export function useSaving<Form extends FieldValues>({ form, send, blame }: Saving<Form>) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  useAskBeforeClosing(form.formState.isDirty)
+  const look = () => tell(t('showcases.lookAgain'), 'warning')
+  return form.handleSubmit(async (typed) => {
+    const { error } = await send(typed)
+    if (!error) {
+      form.reset(typed, AS_SAVED)
+      return tell(t('showcases.saved'))
+    }
+    const blamed = Object.keys(refusalFields(error)).filter((name) => blame(name) && name in typed)
+    for (const name of blamed) form.setError(name as Path<Form>, { message: blame(name) ?? '' }) // just looked for in it
+    if (blamed.length > 0) look()
+    else tellError(error)
+  }, look)
+}

@@ -1,0 +1,92 @@
+import { fallbackText } from '../../../core/api/error-text.ts'
+import { kopOf } from '../../../core/config/money.ts'
+import { FailedPart } from '../../../core/query/FailedPart.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { Waiting } from '../../../core/query/Waiting.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/sale-orders.api.ts'
+import { bonuses, money, number } from '../../../ui/format.ts'
+import { Cell, Count } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { SalesChart } from './SalesChart.tsx'
+import styles from './Studio.module.css'
+import { type SalesTotals, type Studio, useStudioQuery } from './studio.api.ts'
+
+/** The home of the studio: what waits for the seller, and how the showcase sells. */
+export function Overview() {
+  const { currentData, error, isFetching, refetch } = useStudioQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (!currentData && error && !isFetching) return <FailedPart text={fallbackText(error)} onRetry={refetch} />
+  if (!currentData)
+    return (
+      <Waiting>
+        <RowsSkeleton count={4} />
+      </Waiting>
+    )
+  return (
+    <>
+      <PendingWork leads={currentData.Leads} />
+      <SalesGroup studio={currentData} />
+    </>
+  )
+}
+
+function PendingWork({ leads }: { leads: number }) {
+  const t = useWords()
+  const { data } = useCountSaleOrdersQuery()
+  const work = [
+    { title: 'studio.newOrders', count: data?.unseen ?? 0, href: links.saleOrders() },
+    { title: 'studio.refundsDue', count: data?.refundsDue ?? 0, href: links.refunds() },
+    { title: 'studio.claimMessages', count: data?.claimMessages ?? 0, href: links.claims('sales') },
+    { title: 'studio.leads', count: leads, href: links.leads() },
+  ] as const
+  const waiting = work.filter(({ count }) => count > 0)
+  return (
+    <Group title={t('studio.pending')}>
+      {waiting.length === 0 && <Cell title={t('studio.nothing')} />}
+      {waiting.map(({ title, count, href }) => (
+        <Cell key={title} title={t(title)} value={<Count value={count} />} href={href} renderLink={appLink} />
+      ))}
+    </Group>
+  )
+}
+
+const FIGURES = [
+  { key: 'Sales', title: 'studio.sales', write: (value: number) => money(kopOf(value)) },
+  { key: 'Orders', title: 'studio.orders', write: number },
+  { key: 'Average', title: 'studio.average', write: (value: number) => money(kopOf(value)) },
+  { key: 'Rewards', title: 'studio.rewards', write: (value: number) => bonuses(kopOf(value)) },
+  { key: 'Refunds', title: 'studio.refunds', write: (value: number) => money(kopOf(value)) },
+] as const satisfies readonly { key: keyof SalesTotals; title: string; write: (value: number) => string }[]
+
+function SalesGroup({ studio }: { studio: Studio }) {
+  const t = useWords()
+  return (
+    <Group title={t('studio.period')} remark={t('studio.periodRemark')} padded>
+      <dl className={styles.figures}>
+        {FIGURES.map(({ key, title, write }) => (
+          <div key={key}>
+            <dt>{t(title)}</dt>
+            <dd className="num">{write(studio.Now[key])}</dd>
+            <dd className={styles.change}>
+              <Change now={studio.Now[key]} before={studio.Before[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SalesChart days={studio.Days} />
+    </Group>
+  )
+}
+
+/** How a figure changed against the period before, in whole per cent. */
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useWords()
+  if (now === before) return t('studio.same')
+  if (before <= 0) return t('studio.fresh')
+  const share = Math.round((Math.abs(now - before) / before) * 100)
+  return t(now > before ? 'studio.up' : 'studio.down', { share: number(share) })
+}

@@ -1,0 +1,28 @@
+import { kopOf } from '../../../core/config/money.ts'
+import { dayShort } from '../../../ui/dates.ts'
+import { money } from '../../../ui/format.ts'
+import { useWords } from '../../../words/useWords.ts'
+import styles from './Studio.module.css'
+import type { Studio } from './studio.api.ts'
+
+/** A bar per day; each bar's sum is read aloud, so that the chart needs no table beside it. */
+export function SalesChart({ days }: { days: Studio['Days'] }) {
+  const t = useWords()
+  const most = Math.max(1, ...days.map(({ Sales }) => Sales))
+  return (
+    <ol className={styles.chart} aria-label={t('studio.chart')}>
+      {days.map(({ Day, Sales }) => {
+        const said = t('studio.day', {
+          day: dayShort(new Date(`${Day}T12:00:00+03:00`)),
+          sum: money(kopOf(Sales)),
+        })
+        return (
+          <li key={Day} title={said}>
+            <i style={{ blockSize: `${Math.max(2, (Sales / most) * 100)}%` }} />
+            <span className="aloud">{said}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

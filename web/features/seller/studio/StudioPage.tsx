@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router'
+import { useConfig } from '../../../core/config/config-context.ts'
+import { mayCall } from '../../../core/config/may.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { AreaLayout, type AreaLink } from '../../../parts/layout/AreaLayout.tsx'
+import { useCountSaleOrdersQuery } from '../../../parts/seller-orders/sale-orders.api.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { showcaseName } from '../../../ui/format.ts'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Count, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type EntryCount, SECTIONS, type Section, type StudioEntry } from './entry-rules.ts'
+import { Overview } from './Overview.tsx'
+import { entriesOf } from './sections.ts'
+
+/** The seller's area: pending work, sales, and the ways to everything a member may do (issue 13). */
+export default function StudioPage() {
+  const t = useWords()
+  const config = useConfig()
+  const [query] = useSearchParams()
+  const chosen = SECTIONS.find((section) => section === query.get('part'))
+  const parts = useParts(chosen)
+  if (!config.isShowcaseAdmin)
+    return (
+      <EmptyState art={ownPicture('s-stop')} title={t('studio.outsideTitle')} text={t('studio.outsideText')}>
+        {appLink({
+          href: links.openShowcase(),
+          className: buttonClass(),
+          children: t('shell.openShowcase'),
+        })}
+      </EmptyState>
+    )
+  return (
+    <AreaLayout label={t('studio.parts')} links={parts}>
+      <TitleBar title={t('studio.title')} text={<bdi>{showcaseName(config.showcaseName)}</bdi>} />
+      {!chosen && mayCall(config, 'showStudio') && <Overview />}
+      {SECTIONS.filter((section) => !chosen || section === chosen).map((section) => (
+        <SectionGroup key={section} section={section} />
+      ))}
+    </AreaLayout>
+  )
+}
+
+/** The sections that the member is offered, for the sidebar. */
+function useParts(chosen: Section | undefined): AreaLink[] {
+  const t = useWords()
+  const config = useConfig()
+  const sections = SECTIONS.filter((section) => entriesOf(section, config).length > 0)
+  return [
+    { key: 'home', title: t('studio.home'), to: links.studio(), isCurrent: !chosen },
+    ...sections.map((section) => ({
+      key: section,
+      title: t(`studio.part.${section}`),
+      to: `${links.studio()}?part=${section}`,
+      isCurrent: section === chosen,
+    })),
+  ]
+}
+
+function SectionGroup({ section }: { section: Section }) {
+  const t = useWords()
+  const entries = entriesOf(section, useConfig())
+  if (entries.length === 0) return null
+  return (
+    <Group title={t(`studio.part.${section}`)}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.href} entry={entry} />
+      ))}
+    </Group>
+  )
+}
+
+function EntryRow({ entry: { title, href, icon, hue, count } }: { entry: StudioEntry }) {
+  const t = useWords()
+  const waiting = useWaiting(count)
+  return (
+    <Cell
+      lead={<Tile icon={icon} hue={hue} />}
+      title={t(title)}
+      value={waiting > 0 ? <Count value={waiting} /> : undefined}
+      href={href}
+      renderLink={appLink}
+    />
+  )
+}
+
+/** How much waits behind an entry; nought for entries that count nothing. */
+function useWaiting(count: EntryCount | undefined): number {
+  const { data } = useCountSaleOrdersQuery(undefined, {
+    skip: count === undefined,
+    refetchOnMountOrArgChange: true,
+  })
+  return count === undefined ? 0 : (data?.[count] ?? 0)
+}

@@ -1,0 +1,12 @@
+import type { StartConfig } from '../../../core/api/start.api.ts'
+import { mayCall } from '../../../core/config/may.ts'
+import { rulesOf, type Section, type StudioEntry } from './entry-rules.ts'
+
+type Member = Pick<StartConfig, 'capabilities' | 'isPlatformAdmin' | 'isShowcaseOwner' | 'showcaseId'>
+
+/** What a member is offered in a section of the studio: nothing that the server would refuse them (domain.md 7.2). */
+export function entriesOf(section: Section, member: Member): readonly StudioEntry[] {
+  return rulesOf(member.showcaseId).filter(
+    (rule) => rule.section === section && mayCall(member, rule.call, rule.question),
+  )
+}

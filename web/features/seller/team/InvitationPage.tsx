@@ -1,0 +1,90 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { fallbackText, refusalCode } from '../../../core/api/error-text.ts'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { ownPicture } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { appLink } from '../../../core/routing/AppLink.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { moment } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { type Invitation, useAcceptInvitationMutation, useShowInvitationQuery } from './team.api.ts'
+
+/** Refusals with words of their own: trying again does not help, the words say what does. */
+const REFUSED = /^(own_invitation|already_member|forbidden|invitation_\w+)$/
+
+/** Who invites the person to what, and the way in (ruling 32). */
+export default function InvitationPage() {
+  const t = useWords()
+  const [params] = useSearchParams()
+  const code = params.get('code') ?? ''
+  const asked = useShowInvitationQuery({ Code: code })
+  if (REFUSED.test(refusalCode(asked.error) ?? ''))
+    return (
+      <EmptyState
+        art={ownPicture('s-stop')}
+        title={t('team.invitationClosed')}
+        text={fallbackText(asked.error)}
+      >
+        {appLink({ href: links.account(), className: buttonClass(), children: t('account.toAccount') })}
+      </EmptyState>
+    )
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('team.invitationClosed'), text: t('team.invitationBroken') }}
+      waiting={<RowsSkeleton count={3} />}
+    >
+      {(invitation) => <Parts invitation={invitation} code={code} />}
+    </QueryView>
+  )
+}
+
+function Parts({ invitation, code }: { invitation: Invitation; code: string }) {
+  const t = useWords()
+  const now = useServerClock()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [accept, { isLoading }] = useAcceptInvitationMutation()
+  const { showcase, slogan, by, role, expiresAt } = invitation
+  async function join(): Promise<void> {
+    const { error } = await accept({ Code: code })
+    if (error) return tellError(error)
+    tell(t('team.joined', { showcase }))
+    navigate(links.account(), { replace: true })
+  }
+  return (
+    <>
+      <TitleBar title={t('team.invitationTitle')} text={t('team.invitationBy', { name: by })} />
+      <Group>
+        <Cell
+          lead={<Tile icon="storefront-fill" hue={35} />}
+          title={<span dir="auto">{showcase}</span>}
+          text={<span dir="auto">{slogan}</span>}
+        />
+        <Cell
+          lead={<Tile icon="users-fill" hue={230} />}
+          title={t(`team.roles.${role}`)}
+          text={t(`team.may.${role}`)}
+        />
+        <Cell
+          lead={<Tile icon="clock-fill" hue={70} />}
+          title={t('team.validUntil', { when: moment(expiresAt, now) })}
+        />
+      </Group>
+      <StickyBar>
+        <Button wide busy={isLoading} onClick={join}>
+          {t('team.join')}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { MEMBER_ROLES, type MemberRole } from '@sarafan/contract/orders/states'
+import { Radio } from '../../../ui/fields/Choice.tsx'
+import { Cell } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+
+interface Props {
+  value: MemberRole
+  onChange: (role: MemberRole) => void
+}
+
+/** The roles an owner may give, each with what it allows. */
+export function RoleChoice({ value, onChange }: Props) {
+  const t = useWords()
+  return (
+    <Group title={t('team.role')}>
+      {MEMBER_ROLES.map((role) => (
+        <Cell
+          key={role}
+          control
+          lead={<Radio name="role" checked={role === value} onChange={() => onChange(role)} />}
+          title={t(`team.roles.${role}`)}
+          text={t(`team.may.${role}`)}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useServerClock } from '../../../core/config/clock.ts'
+import { useConfirm } from '../../../core/overlays/confirm.tsx'
+import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
+import { usePictures } from '../../../core/pictures/pictures.ts'
+import { QueryView } from '../../../core/query/QueryView.tsx'
+import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
+import { links } from '../../../core/routing/links.ts'
+import { Avatar } from '../../../parts/layout/Avatar.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { moment } from '../../../ui/dates.ts'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
+import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
+import { Group } from '../../../ui/lists/Group.tsx'
+import { useWords } from '../../../words/useWords.ts'
+import { OfferGroup } from './OfferGroup.tsx'
+import styles from './Team.module.css'
+import {
+  type Member,
+  type OpenInvitation,
+  type Team,
+  useLeaveTeamMutation,
+  useRevokeInvitationMutation,
+  useShowTeamQuery,
+} from './team.api.ts'
+
+const InviteSheet = lazySheet(() => import('./InviteSheet.tsx'))
+const MemberSheet = lazySheet(() => import('./MemberSheet.tsx'))
+
+/** Who works in the showcase and in which role; the owner invites, changes and removes (domain.md 4.4, 7.1). */
+export default function TeamPage() {
+  const t = useWords()
+  const asked = useShowTeamQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView
+      asked={asked}
+      closed={{ title: t('team.closedTitle'), text: t('team.closedText') }}
+      top={<TitleBar title={t('team.title')} text={t('team.about')} />}
+      waiting={<RowsSkeleton count={4} />}
+    >
+      {(team) => <TeamParts team={team} />}
+    </QueryView>
+  )
+}
+
+function TeamParts({ team }: { team: Team }) {
+  const t = useWords()
+  const [invites, setInvites] = useState({ count: 0, isOpen: false })
+  const you = team.members.find(({ isYou }) => isYou)
+  return (
+    <>
+      {team.offer && <OfferGroup offer={team.offer} />}
+      <Members team={team} />
+      {team.invitations.length > 0 && (
+        <Group title={t('team.invitations')} remark={t('team.invitationsHint')}>
+          {team.invitations.map((one) => (
+            <InvitationRow key={one.id} invitation={one} />
+          ))}
+        </Group>
+      )}
+      {you && you.role !== 'owner' && <LeaveCell />}
+      {team.mayManage && (
+        <StickyBar>
+          <Button
+            wide
+            icon="plus-bold"
+            onClick={() => setInvites({ count: invites.count + 1, isOpen: true })}
+          >
+            {t('team.invite')}
+          </Button>
+        </StickyBar>
+      )}
+      {invites.count > 0 && (
+        <InviteSheet
+          key={invites.count}
+          open={invites.isOpen}
+          onClose={() => setInvites({ ...invites, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+function Members({ team }: { team: Team }) {
+  const t = useWords()
+  const [shown, setShown] = useState<{ id: number; isOpen: boolean }>()
+  const chosen = team.members.find(({ id }) => id === shown?.id)
+  return (
+    <>
+      <Group title={t('team.members')}>
+        {team.members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            {...(team.mayManage && member.role !== 'owner'
+              ? { onOpen: () => setShown({ id: member.id, isOpen: true }) }
+              : {})}
+          />
+        ))}
+      </Group>
+      {shown && chosen && chosen.role !== 'owner' && (
+        <MemberSheet
+          key={`${chosen.id} ${chosen.role}`}
+          open={shown.isOpen}
+          member={{ ...chosen, role: chosen.role }}
+          mayOffer={team.isOwner}
+          onClose={() => setShown({ ...shown, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+function MemberRow({ member, onOpen }: { member: Member; onOpen?: () => void }) {
+  const t = useWords()
+  const picture = usePictures()
+  const { name, photo, role, isYou } = member
+  return (
+    <Cell
+      lead={<Avatar photo={picture(photo)} name={name} size={40} />}
+      title={<span dir="auto">{isYou ? t('team.you', { name }) : name}</span>}
+      text={t(`team.roles.${role}`)}
+      {...(onOpen ? { onClick: onOpen, value: t('team.set') } : {})}
+    />
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
+  const t = useWords()
+  const now = useServerClock()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [revoke, { isLoading }] = useRevokeInvitationMutation()
+  const role = t(`team.roles.${invitation.role}`)
+  async function revokeThis(): Promise<void> {
+    const { error } = await revoke({ ID: invitation.id })
+    if (error) tellError(error)
+    else tell(t('team.revoked'))
+  }
+  return (
+    <div className={styles.row}>
+      <Cell
+        lead={<Tile icon="link" hue={200} />}
+        title={role}
+        text={t('team.validUntil', { when: moment(invitation.expiresAt, now) })}
+      />
+      <IconButton icon="x" label={t('team.revoke', { role })} disabled={isLoading} onClick={revokeThis} />
+    </div>
+  )
+}
+
+function LeaveCell() {
+  const t = useWords()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [leave] = useLeaveTeamMutation()
+  async function leaveSure(): Promise<void> {
+    const isSure = await confirm({
+      title: t('team.leaveTitle'),
+      text: t('team.leaveText'),
+      accept: t('team.leave'),
+      cancel: t('common.cancel'),
+    })
+    if (!isSure) return
+    const { error } = await leave({})
+    if (error) return tellError(error)
+    tell(t('team.left'))
+    navigate(links.account(), { replace: true })
+  }
+  return (
+    <Group>
+      <Cell danger title={t('team.leave')} onClick={leaveSure} />
+    </Group>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { useServerClock } from '../../core/config/clock.ts'
+import { useConfirm } from '../../core/overlays/confirm.tsx'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { StatusPill, type Tone } from '../../ui/feedback/StatusPill.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { Totals, type TotalsRow } from '../../ui/lists/Totals.tsx'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Approvals.module.css'
+import type { Approval, Word } from './approvals.ts'
+
+const LOOKS: Readonly<Record<Approval['status'], { tone: Tone; icon: IconName }>> = {
+  waiting: { tone: 'wait', icon: 'clock-bold' },
+  done: { tone: 'good', icon: 'check-circle-fill' },
+  refused: { tone: 'bad', icon: 'x-circle-fill' },
+}
+
+interface Props {
+  name: string
+  asked: Approval
+  rows?: readonly TotalsRow[]
+  total?: TotalsRow
+  /** What is asked once more before a yes */
+  sure: { title: string; text: string }
+  decide: (word: Word, key: string) => Promise<{ error?: unknown }>
+}
+
+/** Something that needs a second person: about whom, what, why, who asked; they decide under it. */
+export function ApprovalCard({ name, asked, rows = [], total, sure, decide }: Props) {
+  const t = useWords()
+  const now = useServerClock()
+  const { tone, icon } = LOOKS[asked.status]
+  const by = (who: string, at: Date) => t('asked.by', { name: who, when: moment(at, now) })
+  const { decidedBy, decidedAt } = asked
+  return (
+    <Group padded>
+      <article className={styles.card} aria-label={name}>
+        <div className={styles.head}>
+          <h2 dir="auto">{name}</h2>
+          <StatusPill tone={tone} icon={icon}>
+            {t(`asked.status.${asked.status}`)}
+          </StatusPill>
+        </div>
+        <Totals
+          rows={[
+            ...rows,
+            { label: t('asked.asked'), value: by(asked.askedBy, asked.askedAt) },
+            ...(decidedBy && decidedAt
+              ? [{ label: t('asked.decided'), value: by(decidedBy, decidedAt) }]
+              : []),
+          ]}
+          {...(total ? { total } : {})}
+        />
+        <p className={styles.quote} dir="auto">
+          {asked.reason}
+        </p>
+        {asked.mayDecide && <Decide sure={sure} decide={decide} />}
+      </article>
+    </Group>
+  )
+}
+
+function Decide({ sure, decide }: Pick<Props, 'sure' | 'decide'>) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [busy, setBusy] = useState(false)
+  const keys = { approve: useAttemptKey(), refuse: useAttemptKey() }
+
+  async function make(word: Word): Promise<void> {
+    const key = keys[word]
+    setBusy(true)
+    const { error } = await decide(word, key.of())
+    setBusy(false)
+    key.settle(error)
+    if (error) tellError(error)
+    else tell(t(word === 'approve' ? 'asked.approved' : 'asked.refused'))
+  }
+  async function approve(): Promise<void> {
+    const doubt = { ...sure, accept: t('asked.approve'), cancel: t('common.cancel') }
+    if (await confirm(doubt)) await make('approve')
+  }
+
+  return (
+    <div className={styles.decide}>
+      <Button small busy={busy} onClick={approve}>
+        {t('asked.approve')}
+      </Button>
+      <Button small kind="danger" busy={busy} onClick={() => make('refuse')}>
+        {t('asked.refuse')}
+      </Button>
+    </div>
+  )
+}

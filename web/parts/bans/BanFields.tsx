@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form'
+import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextArea } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Bans.module.css'
+
+/** Terms a ban may have, days; the empty one lasts until it is lifted. */
+const TERMS = ['1', '7', '30', '365', ''] as const
+type Term = (typeof TERMS)[number]
+
+interface Draft {
+  reason: string
+  term: Term
+}
+interface Props {
+  /** What the form is about, and what comes of it. */
+  about: string
+  submit: string
+  /** A blocked showcase has no term. */
+  hasTerm: boolean
+  busy: boolean
+  onSend: (ban: { Reason: string; Days: number | null }) => Promise<void>
+}
+
+/** Why, and for how long; the reason is kept in the list of changes. */
+export function BanFields({ about, submit, hasTerm, busy, onSend }: Props) {
+  const t = useWords()
+  const { register, handleSubmit, formState } = useForm<Draft>({ defaultValues: { reason: '', term: '' } })
+  useAskBeforeClosing(formState.isDirty && !formState.isSubmitSuccessful)
+  const send = ({ reason, term }: Draft) =>
+    onSend({ Reason: reason.trim(), Days: term === '' ? null : Number(term) })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+      <p dir="auto">{about}</p>
+      {hasTerm && (
+        <Select label={t('bans.term')} {...register('term')}>
+          {TERMS.map((term) => (
+            <option key={term} value={term}>
+              {term === '' ? t('bans.forever') : t('bans.days', { count: Number(term) })}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        label={t('bans.reason')}
+        maxLength={500}
+        hint={t('bans.reasonHint')}
+        error={formState.errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || t('bans.reasonNeeded') })}
+      />
+      <Button wide kind="danger" type="submit" busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
+import { Field, TextArea } from '../../ui/fields/Field.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from '../bonus-grants/Manual.module.css'
+import { useAskCorrectionMutation } from './corrections.api.ts'
+
+interface Draft {
+  asset: 'local' | 'global'
+  sign: 'give' | 'take'
+  amount: string
+  reason: string
+}
+interface Props {
+  agentId: number
+  name: string
+  showcase: string
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+  onLeave: () => void
+}
+
+/** Asks another administrator to give or take somebody's bonuses; nothing moves before they agree (domain.md 4.11). */
+export default function CorrectionForm({ agentId, name, showcase, onDirty, onDone, onLeave }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [ask, { isLoading }] = useAskCorrectionMutation()
+  const key = useAttemptKey()
+  const { register, handleSubmit, formState, watch, setValue } = useForm<Draft>({
+    defaultValues: { asset: 'global', sign: 'give', amount: '', reason: '' },
+  })
+  const { isDirty, errors } = formState
+  useAskBeforeClosing(isDirty)
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+
+  const choose = (name: 'asset' | 'sign', value: Draft['asset'] | Draft['sign']) =>
+    setValue(name, value, { shouldDirty: true })
+
+  async function send({ asset, sign, amount, reason }: Draft): Promise<void> {
+    const { error } = await ask({
+      ask: {
+        AgentID: agentId,
+        Asset: asset,
+        Sign: sign,
+        Reason: reason.trim(),
+        Amount: rubText(kopTyped(amount) ?? 0),
+      },
+      key: key.of(),
+    })
+    key.settle(error)
+    if (error) return tellError(error)
+    tell(t('corrections.sent'), 'warning')
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+      <p className={styles.who}>{t('manual.client', { name })}</p>
+      <KindChoice asset={watch('asset')} sign={watch('sign')} showcase={showcase} onChange={choose} />
+      <Field
+        label={t('manual.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('corrections.second')}
+        error={errors.amount?.message}
+        {...register('amount', { validate: (text) => (kopTyped(text) ?? 0) > 0 || t('manual.badAmount') })}
+      />
+      <TextArea
+        label={t('manual.reason')}
+        maxLength={300}
+        hint={t('corrections.reasonHint')}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || t('manual.reasonNeeded') })}
+      />
+      <Button wide type="submit" busy={isLoading}>
+        {t('corrections.ask')}
+      </Button>
+      <Button wide kind="fill" onClick={onLeave}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+interface KindChoiceProps extends Pick<Draft, 'asset' | 'sign'> {
+  showcase: string
+  onChange: (name: 'asset' | 'sign', value: Draft['asset'] | Draft['sign']) => void
+}
+
+/** Which bonuses, and whether they are given or taken. */
+function KindChoice({ asset, sign, showcase, onChange }: KindChoiceProps) {
+  const t = useWords()
+  return (
+    <>
+      <SegmentedControl
+        label={t('corrections.asset')}
+        options={(['global', 'local'] as const).map((value) => ({
+          value,
+          label: t(`corrections.short.${value}`),
+        }))}
+        value={asset}
+        onChange={(next) => onChange('asset', next)}
+      />
+      <p>{t(`corrections.asset.${asset}`, { showcase })}</p>
+      <SegmentedControl
+        label={t('manual.kind')}
+        options={(['give', 'take'] as const).map((value) => ({ value, label: t(`corrections.${value}`) }))}
+        value={sign}
+        onChange={(next) => onChange('sign', next)}
+      />
+    </>
+  )
+}

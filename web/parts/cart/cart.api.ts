@@ -1,0 +1,211 @@
+import { cartCalls } from '@sarafan/contract/orders/cart'
+import { useCallback, useMemo } from 'react'
+import { type Ask, api, type CallError, carry, tagsOf } from '../../core/api/api.ts'
+import { noticeText, refusalCode, refusalNumber } from '../../core/api/error-text.ts'
+import { type Store, useAppDispatch } from '../../core/api/store.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { useMessenger } from '../../core/config/messenger-context.ts'
+import { notify } from '../../core/overlays/toasts.ts'
+import { say } from '../../words/words.ts'
+import { asWished, type Cart, EMPTY_CART, means, type Wish, withoutWish, withWish } from './cart.ts'
+import { type Lines, linesOf } from './quantity-queue.ts'
+import { cartOf, type WireCart } from './wire-cart.ts'
+
+/** What the server said last and what was asked since. */
+interface Held {
+  readonly confirmed: Cart
+  readonly wishes: readonly Wish[]
+}
+type Dispatch = Store['dispatch']
+
+const stale = tagsOf(cartCalls.setQuantity, 'invalidates')
+
+export const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    showCart: build.query<Held, void>({
+      query: () => carry(cartCalls.showCart)({}),
+      providesTags: tagsOf(cartCalls.showCart, 'provides'),
+      transformResponse: (answer: WireCart) => ({ confirmed: cartOf(answer), wishes: [] }),
+      // A fresh answer does not undo a tap that is still on its way.
+      merge: (held, { confirmed }) => ({ confirmed, wishes: held.wishes }),
+    }),
+    setQuantity: build.mutation<Cart, Ask<typeof cartCalls.setQuantity>>({
+      query: carry(cartCalls.setQuantity),
+      transformResponse: cartOf,
+      invalidatesTags: stale,
+    }),
+    removeFromCart: build.mutation<Cart, Ask<typeof cartCalls.removeFromCart>>({
+      query: carry(cartCalls.removeFromCart),
+      transformResponse: cartOf,
+      invalidatesTags: stale,
+    }),
+    clearCart: build.mutation<Cart, void>({
+      query: () => carry(cartCalls.clearCart)({}),
+      transformResponse: cartOf,
+      invalidatesTags: stale,
+    }),
+  }),
+})
+
+const { showCart, setQuantity, removeFromCart, clearCart } = cartApi.endpoints
+
+function changeHeld(dispatch: Dispatch, change: (held: Held) => Held): void {
+  dispatch((tell, getState) => {
+    const held = showCart.select()(getState()).data
+    if (held) tell(cartApi.util.updateQueryData('showCart', undefined, () => change(held)))
+    else {
+      const value = change({ confirmed: EMPTY_CART, wishes: [] })
+      tell(cartApi.util.upsertQueryEntries([{ endpointName: 'showCart', arg: undefined, value }]))
+    }
+  })
+}
+
+/** The cart as the shopper means it, what is not confirmed included; asked for only when there may be something. */
+export function useCart(options: { fresh?: boolean } = {}) {
+  const { cartCnt } = useConfig()
+  const state = showCart.useQueryState()
+  const asked = showCart.useQuerySubscription(undefined, {
+    skip: cartCnt === 0 && !options.fresh && state.data === undefined,
+    refetchOnMountOrArgChange: options.fresh ?? false,
+  })
+  const held = state.data
+  const cart = useMemo(() => (held ? asWished(held.confirmed, held.wishes) : undefined), [held])
+  const quantityOf = useCallback(
+    (productId: number, variantId?: number) =>
+      (cart?.lines ?? [])
+        .filter((line) => means({ productId, variantId }, line))
+        .reduce((sum, line) => sum + line.quantity, 0),
+    [cart],
+  )
+  const leftOf = useCallback(
+    (line: Omit<Wish, 'quantity'>) => held?.confirmed.lines.find((one) => means(line, one))?.available,
+    [held],
+  )
+  return {
+    cart,
+    goods: cart?.lines ?? [],
+    count: cart?.count ?? cartCnt,
+    quantityOf,
+    /** How many there are of what is in the cart; unknown until the server has said so. */
+    leftOf,
+    /** Taps the server has not answered yet. */
+    settling: (held?.wishes.length ?? 0) > 0,
+    error: state.isError ? (state.error as CallError) : undefined, // our base query fails with nothing else
+    isFetching: state.isFetching,
+    retry: asked.refetch,
+  }
+}
+
+/**
+ * Sets how many of a product are in the cart: seen at once, sent when the taps stop (400 ms), undone if refused. Returns
+ * whether the server granted it, so that success is told only then.
+ */
+export function useSetQuantity(): (wish: Wish) => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(
+    (wish) => {
+      messenger.haptic('medium')
+      return putWish(dispatch, wish)
+    },
+    [dispatch, messenger],
+  )
+}
+
+/** Puts a product into the cart, without waiting for further taps. Returns whether the server did. */
+export function useAddToCart(): (line: Omit<Wish, 'quantity'>) => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(
+    (line) => {
+      messenger.haptic('medium')
+      return putWish(dispatch, { ...line, quantity: 1 }, 0)
+    },
+    [dispatch, messenger],
+  )
+}
+
+function putWish(dispatch: Dispatch, wish: Wish, pause?: number): Promise<boolean> {
+  changeHeld(dispatch, (held) => ({ ...held, wishes: withWish(held.wishes, wish) }))
+  return queueOf(dispatch).put(wish, pause)
+}
+
+/** Waits until every quantity on its way has been answered; before the checkout reads the cart. */
+export function useSettleCart(): () => Promise<void> {
+  const dispatch = useAppDispatch()
+  return useCallback(() => queueOf(dispatch).settle(), [dispatch])
+}
+
+/** The server's words for its refusal, or that the cart is as it was. */
+function whyNot(error: unknown): string {
+  return refusalCode(error) ? noticeText(error) : say('errors.cartNotChanged')
+}
+
+function queueOf(dispatch: Dispatch): Lines {
+  return linesOf(dispatch, (latest) => sendWish(dispatch, latest))
+}
+
+async function sendWish(
+  dispatch: Dispatch,
+  { wish, isLatest }: Parameters<Lines['send']>[0],
+): Promise<boolean> {
+  const { productId, variantId, quantity } = wish
+  const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
+  const answer = await dispatch(
+    quantity === 0
+      ? removeFromCart.initiate(ask, { track: false })
+      : setQuantity.initiate({ ...ask, Quantity: quantity }, { track: false }),
+  )
+  const drop = (held: Held) => (isLatest() ? withoutWish(held.wishes, wish) : [...held.wishes])
+  if (answer.data) {
+    const confirmed = answer.data
+    changeHeld(dispatch, (held) => ({ confirmed, wishes: drop(held) }))
+    return true
+  }
+  changeHeld(dispatch, (held) => ({ ...held, wishes: drop(held) }))
+  if (!isLatest()) return false
+  dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+  if (refusalCode(answer.error) === 'out_of_stock') takeRest(dispatch, wish, answer.error)
+  return false
+}
+
+/** Who taps past what there is gets all of it; who has more than that already sees so in the cart. */
+function takeRest(dispatch: Dispatch, wish: Wish, error: unknown): void {
+  const rest = refusalNumber(error, 'available') ?? 0
+  const held = dispatch((_, getState) => showCart.select()(getState()).data)
+  const had = held?.confirmed.lines.find((line) => means(wish, line))?.quantity ?? 0
+  if (rest > had) void putWish(dispatch, { ...wish, quantity: rest })
+}
+
+/** Takes a line out; gives whether the server did. */
+export function useRemoveFromCart(): (which: Omit<Wish, 'quantity'>) => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(
+    async ({ productId, variantId }) => {
+      await queueOf(dispatch).settle()
+      const ask = { ProductId: productId, ...(variantId ? { VariantId: variantId } : {}) }
+      const answer = await dispatch(removeFromCart.initiate(ask, { track: false }))
+      return concluded(dispatch, answer, () => messenger.haptic('medium'))
+    },
+    [dispatch, messenger],
+  )
+}
+
+/** Empties the cart; gives whether the server did. */
+export function useClearCart(): () => Promise<boolean> {
+  const [dispatch, messenger] = [useAppDispatch(), useMessenger()]
+  return useCallback(async () => {
+    await queueOf(dispatch).settle()
+    const answer = await dispatch(clearCart.initiate(undefined, { track: false }))
+    return concluded(dispatch, answer, () => messenger.haptic('medium'))
+  }, [dispatch, messenger])
+}
+
+function concluded(dispatch: Dispatch, answer: { data?: Cart; error?: unknown }, well: () => void): boolean {
+  const confirmed = answer.data
+  if (confirmed) {
+    changeHeld(dispatch, () => ({ confirmed, wishes: [] }))
+    well()
+    return true
+  }
+  dispatch(notify({ kind: 'warning', text: whyNot(answer.error) }))
+  return false
+}

@@ -1,0 +1,166 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { CardsSkeleton } from '../../core/query/skeletons.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Product } from './catalog.api.ts'
+import { ShopCard } from './ShopCard.tsx'
+
+interface Props {
+  products: readonly Product[]
+  hasMore: boolean
+  isLoading: boolean
+  /** The next page could not be had. */
+  isFailed: boolean
+  onMore: () => void
+}
+
+/** Products without an end: the next page is asked for before the last one is all seen, and only what is near stands in the page. */
+export function EndlessGrid({ products, hasMore, isLoading, isFailed, onMore }: Props) {
+  const t = useWords()
+  return (
+    <>
+      <Rows products={products} />
+      {isLoading && <More />}
+      {isFailed ? (
+        <div className="inset">
+          <Button wide kind="fill" onClick={onMore}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        hasMore && !isLoading && <Sentinel onSeen={onMore} />
+      )}
+    </>
+  )
+}
+
+/** Heights of rows by the entry of the history, so that going back lands where one was. */
+const measured = new Map<string, VirtualItem[]>()
+const REMEMBERED = 8
+
+function Rows({ products }: { products: readonly Product[] }) {
+  const { key } = useLocation()
+  const { columns, gap } = useColumns()
+  const frame = useRef<HTMLDivElement>(null)
+  const top = useTop(frame)
+  const name = `${key} ${columns}`
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(products.length / columns),
+    estimateSize: () => guess(columns),
+    overscan: 3,
+    gap,
+    scrollMargin: top,
+    initialMeasurementsCache: measured.get(name) ?? [],
+  })
+  useEffect(
+    () => () => {
+      measured.delete(name)
+      measured.set(name, rows.takeSnapshot())
+      const [oldest] = measured.keys()
+      if (measured.size > REMEMBERED && oldest !== undefined) measured.delete(oldest)
+    },
+    [name, rows],
+  )
+  const shown = rows.getVirtualItems()
+  return (
+    <div
+      ref={frame}
+      style={{
+        boxSizing: 'border-box',
+        blockSize: rows.getTotalSize(),
+        paddingBlockStart: (shown[0]?.start ?? top) - top,
+      }}
+    >
+      {shown.map((row) => (
+        <div key={row.key} ref={rows.measureElement} data-index={row.index} style={{ marginBlockEnd: gap }}>
+          <Row products={products} from={row.index * columns} count={columns} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Row = memo(function Row({
+  products,
+  from,
+  count,
+}: {
+  products: readonly Product[]
+  from: number
+  count: number
+}) {
+  return (
+    <div className="grid">
+      {products.slice(from, from + count).map((product, at) => (
+        <ShopCard key={product.id} product={product} eager={from + at < 4} />
+      ))}
+    </div>
+  )
+})
+
+/** Columns and the gap of rows by width, as `.grid` of base.css has them. */
+const WIDTHS = [
+  { query: '(min-width: 1024px)', columns: 5, gap: 28 },
+  { query: '(min-width: 768px)', columns: 4, gap: 28 },
+  { query: '(min-width: 560px)', columns: 3, gap: 22 },
+]
+const NARROW = { columns: 2, gap: 22 }
+
+function useColumns(): { columns: number; gap: number } {
+  return useSyncExternalStore(
+    (changed) => {
+      const lists = WIDTHS.map(({ query }) => window.matchMedia(query))
+      for (const list of lists) list.addEventListener('change', changed)
+      return () => {
+        for (const list of lists) list.removeEventListener('change', changed)
+      }
+    },
+    () => WIDTHS.find(({ query }) => window.matchMedia(query).matches) ?? NARROW,
+  )
+}
+
+/** A row before it is measured: the stage of a card is 1.08 of its width, about 104 px of words stand below. */
+function guess(columns: number): number {
+  return (Math.min(window.innerWidth, 1232) / columns - 20) * 1.08 + 104
+}
+
+/** Where the list begins in the page; what stands above may come later. */
+function useTop(frame: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(document.body)
+    return () => watcher.disconnect()
+  }, [frame])
+  return top
+}
+
+function More() {
+  return (
+    <div style={{ marginBlockStart: 22 }}>
+      <CardsSkeleton count={4} />
+    </div>
+  )
+}
+
+function Sentinel({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLElement>(null)
+  const latest = useRef(onSeen)
+  latest.current = onSeen
+  useEffect(() => {
+    if (!mark.current) return
+    const watcher = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && latest.current(),
+      { rootMargin: '800px' },
+    )
+    watcher.observe(mark.current)
+    return () => watcher.disconnect()
+  }, [])
+  return <i ref={mark} aria-hidden="true" />
+}

@@ -1,0 +1,177 @@
+import { SORTS } from '@sarafan/contract/catalog/catalog'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Chip } from '../../ui/buttons/Chip.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Switch } from '../../ui/fields/Choice.tsx'
+import { Cell } from '../../ui/lists/Cell.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { attributeText } from './attribute-text.ts'
+import { type Facets, type Listing, type Scope, useShowFacetsQuery } from './catalog.api.ts'
+import { FacetChips } from './FacetChips.tsx'
+import styles from './FiltersSheet.module.css'
+import {
+  brandsOn,
+  filtersOn,
+  listingOf,
+  paramsOf,
+  sortOf,
+  traitsOn,
+  withBrand,
+  withoutFilters,
+  withTrait,
+} from './listing.ts'
+import { PriceFilter } from './PriceFilter.tsx'
+import { sortWord } from './sort-word.ts'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  listing: Listing
+  /** What stays whatever is chosen */
+  scope: Scope
+  total: number | undefined
+  onChange: (listing: Listing) => void
+}
+
+/** Order, price, brand, attributes, what is on sale and in stock, each with what it would leave; the button tells how many remain. */
+export default function FiltersSheet({ open, onClose, ...rest }: SheetProps) {
+  const t = useWords()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('catalog.filters')} closeLabel={t('common.close')}>
+      {open && <Filters {...rest} />}
+    </Sheet>
+  )
+}
+
+function Filters({ listing, scope, total, onChange }: Omit<SheetProps, 'open' | 'onClose'>) {
+  const t = useWords()
+  const [draft, setDraft] = useState(listing)
+  // Only what the address would keep is asked for: half a price is no filter.
+  const valid = listingOf(paramsOf(draft, new URLSearchParams()))
+  const { sort: _, ...chosen } = valid
+  const { data, isFetching, error, refetch } = useShowFacetsQuery({ ...scope, ...chosen })
+  return (
+    <>
+      {!scope.q && (
+        <>
+          <h3 className={styles.name}>{t('catalog.sort')}</h3>
+          <div className={styles.chips}>
+            {SORTS.map((sort) => (
+              <Chip
+                key={sort}
+                soft
+                chosen={sort === sortOf(draft)}
+                onClick={() => setDraft({ ...draft, sort })}
+              >
+                {t(sortWord[sort])}
+              </Chip>
+            ))}
+          </div>
+        </>
+      )}
+      {data ? (
+        <Choices facets={data} draft={draft} onDraft={setDraft} />
+      ) : error ? (
+        <div className={styles.failed} role="alert">
+          <p>{t('catalog.facetsFailed')}</p>
+          <Button kind="fill" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <FacetsSkeleton />
+      )}
+      <div className={styles.acts}>
+        {filtersOn(valid) > 0 && (
+          <Button kind="fill" onClick={() => setDraft(withoutFilters(draft))}>
+            {t('catalog.reset')}
+          </Button>
+        )}
+        <Button wide busy={isFetching && !data} onClick={() => onChange(valid)}>
+          {data?.total === 0
+            ? t('catalog.showNone')
+            : t('catalog.show', { cntProd: data?.total ?? total ?? 0 })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ChoicesProps {
+  facets: Facets
+  draft: Listing
+  onDraft: (draft: Listing) => void
+}
+
+function Choices({ facets, draft, onDraft }: ChoicesProps) {
+  const t = useWords()
+  const picked = new Set(traitsOn(draft).flat())
+  const flag = (name: 'stock' | 'sale', title: string) => (
+    <Cell
+      control
+      title={title}
+      value={
+        <>
+          {facets[name] !== null && <span className={styles.count}>{facets[name]}</span>}
+          <Switch
+            checked={draft[name] === '1'}
+            onChange={(input) => onDraft({ ...draft, [name]: input.target.checked ? '1' : undefined })}
+          />
+        </>
+      }
+    />
+  )
+  return (
+    <>
+      <PriceFilter price={facets.price} draft={draft} onDraft={onDraft} />
+      <FacetChips
+        title={t('catalog.brand')}
+        values={facets.brands.map((one) => ({ key: one.alias, name: one.name, products: one.products }))}
+        chosen={new Set(brandsOn(draft))}
+        onToggle={(alias) => onDraft(withBrand(draft, alias))}
+      />
+      {facets.traits.map(({ name, values }) => (
+        <FacetChips
+          key={name}
+          title={name}
+          values={values.map((one) => ({
+            key: one.id,
+            name: attributeText(t, one.value),
+            products: one.products,
+          }))}
+          chosen={picked}
+          onToggle={(id) =>
+            onDraft(
+              withTrait(
+                draft,
+                id,
+                values.map((one) => one.id),
+              ),
+            )
+          }
+        />
+      ))}
+      <div className={styles.flags}>
+        {flag('sale', t('catalog.onSale'))}
+        {flag('stock', t('catalog.inStock'))}
+      </div>
+    </>
+  )
+}
+
+function FacetsSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="100%" height={52} radius={14} />
+      <Skeleton width={80} height={13} />
+      <div className={styles.chips}>
+        {[96, 74, 88, 110].map((width) => (
+          <Skeleton key={width} width={width} height={38} radius={19} />
+        ))}
+      </div>
+      <Skeleton width="100%" height={52} radius={14} />
+    </div>
+  )
+}

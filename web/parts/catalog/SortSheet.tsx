@@ -1,0 +1,34 @@
+import { SORTS } from '@sarafan/contract/catalog/catalog'
+import { Radio } from '../../ui/fields/Choice.tsx'
+import { Cell } from '../../ui/lists/Cell.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { SheetProps } from './FiltersSheet.tsx'
+import { sortOf } from './listing.ts'
+import { sortWord } from './sort-word.ts'
+
+/** The order of a list. */
+export default function SortSheet({ open, onClose, listing, onChange }: SheetProps) {
+  const t = useWords()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('catalog.sort')} closeLabel={t('common.close')}>
+      <Group>
+        {SORTS.map((sort) => (
+          <Cell
+            key={sort}
+            control
+            title={t(sortWord[sort])}
+            value={
+              <Radio
+                name="sort"
+                checked={sort === sortOf(listing)}
+                onChange={() => onChange({ ...listing, sort })}
+              />
+            }
+          />
+        ))}
+      </Group>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { catalogCalls } from '@sarafan/contract/catalog/catalog'
+import type { ProductCardOnWire } from '@sarafan/contract/wire'
+import { type Ask, api, asking, carry, type Reply, tagsOf } from '../../core/api/api.ts'
+
+export type Product = ProductCardOnWire
+export type Page = Reply<typeof catalogCalls.showCatalogue>
+export type Category = Reply<typeof catalogCalls.showCategories>['categories'][number]
+export type Facets = Reply<typeof catalogCalls.showFacets>
+/** What narrows a list, without the page */
+export type Listing = Omit<Ask<typeof catalogCalls.showCatalogue>, 'page' | 'after' | 'sf'>
+/** What stays whatever is chosen: the category or the query of a search, and the global filter. */
+export type Scope = Pick<Ask<typeof catalogCalls.showFacets>, 'category' | 'q' | 'sf'>
+export type Listed = Listing & Pick<Scope, 'sf'>
+export type Found = Reply<typeof catalogCalls.search>
+export type Sought = Omit<Ask<typeof catalogCalls.search>, 'page'>
+
+export const catalogApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listing: build.infiniteQuery<Page, Listed, string>({
+      query: ({ queryArg, pageParam }) =>
+        carry(catalogCalls.showCatalogue)({ ...queryArg, ...(pageParam === '' ? {} : { after: pageParam }) }),
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: (last) => last.next ?? undefined,
+        refetchCachedPages: false,
+      },
+      providesTags: tagsOf(catalogCalls.showCatalogue, 'provides'),
+    }),
+    found: build.infiniteQuery<Found, Sought, number>({
+      query: ({ queryArg, pageParam }) =>
+        carry(catalogCalls.search)({ ...queryArg, page: String(pageParam) }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last) => last.nextPage ?? undefined,
+        refetchCachedPages: false,
+      },
+      providesTags: tagsOf(catalogCalls.search, 'provides'),
+    }),
+    showFacets: build.query<Facets, Ask<typeof catalogCalls.showFacets>>({
+      ...asking(catalogCalls.showFacets),
+    }),
+    showCategories: build.query<Reply<typeof catalogCalls.showCategories>, void>({
+      query: () => carry(catalogCalls.showCategories)({}),
+      providesTags: tagsOf(catalogCalls.showCategories, 'provides'),
+    }),
+  }),
+})
+
+export const { useListingInfiniteQuery, useFoundInfiniteQuery, useShowFacetsQuery, useShowCategoriesQuery } =
+  catalogApi

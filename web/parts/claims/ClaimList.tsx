@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ownPicture } from '../../core/pictures/pictures.ts'
+import { Pages } from '../../core/query/Pages.tsx'
+import { QueryView } from '../../core/query/QueryView.tsx'
+import { appLink } from '../../core/routing/AppLink.tsx'
+import { links } from '../../core/routing/links.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Chip } from '../../ui/buttons/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { number } from '../../ui/format.ts'
+import { Rail } from '../../ui/lists/Rail.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ClaimRow } from './ClaimRow.tsx'
+import styles from './Claims.module.css'
+import { ClaimsSkeleton } from './ClaimsSkeleton.tsx'
+import { useClaimsQuery } from './claims.api.ts'
+import type { Page, Side } from './claims.ts'
+
+const GROUPS = ['open', 'done'] as const
+type Shown = { readonly group: (typeof GROUPS)[number]; readonly page: number }
+
+/** A side's claims: those that are open and those that are over, with how many of each, by pages. */
+export function ClaimList({ side, q = '' }: { side: Side; q?: string }) {
+  const [shown, setShown] = useState<Shown>({ group: 'open', page: 1 })
+  const asked = useClaimsQuery(
+    { side, group: shown.group, page: String(shown.page - 1), ...(q ? { q } : {}) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <QueryView asked={asked} waiting={<ClaimsSkeleton />}>
+      {(data) => <List data={data} isStale={asked.isFetching} {...{ side, q, shown, setShown }} />}
+    </QueryView>
+  )
+}
+
+interface ListProps {
+  data: Page
+  isStale: boolean
+  side: Side
+  q: string
+  shown: Shown
+  setShown: (next: Shown) => void
+}
+
+function List({ data, isStale, side, q, shown, setShown }: ListProps) {
+  const t = useWords()
+  if (q === '' && data.open + data.done === 0)
+    return (
+      <EmptyState
+        art={ownPicture('s-empty-orders')}
+        title={t('claims.noneTitle')}
+        text={t(`claims.none.${side}`)}
+      >
+        {side === 'own' &&
+          appLink({ href: links.orders(), className: buttonClass(), children: t('claims.toOrders') })}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={styles.rail}>
+        <Rail label={t(`claims.side.${side}`)} narrow>
+          {GROUPS.map((group) => (
+            <Chip key={group} chosen={group === shown.group} onClick={() => setShown({ group, page: 1 })}>
+              {t(`claims.group.${group}`)} <span className="num">{number(data[group])}</span>
+            </Chip>
+          ))}
+        </Rail>
+      </div>
+      <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
+        {data.claims.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} side={side} />
+        ))}
+        {data.claims.length === 0 && (
+          <EmptyState
+            art={ownPicture('s-empty-orders')}
+            title={t('claims.noneHere')}
+            text={t('claims.noneHereText')}
+          />
+        )}
+      </div>
+      <div className={styles.pager}>
+        <Pages page={data.page} total={data.pages} onPage={(page) => setShown({ ...shown, page })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+
+/** Claims before they are known. */
+export function ClaimsSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {['first', 'second', 'third'].map((claim) => (
+        <Group key={claim} padded>
+          <Skeleton width={120} height={26} />
+          <Skeleton width="100%" height={56} radius={12} />
+        </Group>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link, NavLink } from 'react-router'
+import { devFlag } from '../../core/api/dev-mode.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { useNetworkNews } from '../../core/config/network-news.ts'
+import { useHydratedValue } from '../../core/config/useHydratedValue.ts'
+import { useDialogs } from '../../core/overlays/dialogs-context.ts'
+import { links } from '../../core/routing/links.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Bonus } from '../../ui/cards/Bonus.tsx'
+import { cx } from '../../ui/cx.ts'
+import { bonuses, showcaseName } from '../../ui/format.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import type { WordKey } from '../../words/keys.ts'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Header.module.css'
+import { HeaderIcons } from './HeaderIcons.tsx'
+import { HeaderLink } from './HeaderLink.tsx'
+import { Logo } from './Logo.tsx'
+import { footerHome, menuOf } from './menu.ts'
+import { SearchLink } from './SearchRow.tsx'
+import { UpdatedAt } from './UpdatedAt.tsx'
+
+/** The flag changes with a reload only, and the server, which draws the first paint, doesn't know it. */
+const notOnServer = () => '0' as const
+
+/** The shop's header; on wide screens it takes in the menu, the search, the balance and what the dock holds. */
+export function Header({ onlyWide, hasSearchRow }: { onlyWide: boolean; hasSearchRow: boolean }) {
+  const config = useConfig()
+  const dev = useHydratedValue(devFlag, notOnServer)
+  return (
+    <>
+      {dev === '1' && onlyWide && <div className={styles.devLine} aria-hidden="true" />}
+      <header className={cx(styles.header, dev === '1' && styles.dev, onlyWide && styles.onlyWide)}>
+        <div className={cx(styles.inside, !hasSearchRow && styles.tight)}>
+          <div className={styles.brand}>
+            <Link to={footerHome(config)} className={styles.home}>
+              <Logo of={config} />
+              <b dir="auto">{showcaseName(config.showcaseName)}</b>
+              {!config.isShowcaseAdmin && <Below />}
+            </Link>
+            {config.isShowcaseAdmin && <UpdatedAt seconds={config.updatedAfter} />}
+          </div>
+          <WideNav />
+          <span className={styles.wide}>{config.header.search && <SearchLink />}</span>
+          <WideActions />
+          <HeaderIcons withSearch={!hasSearchRow} />
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** What the showcase has under its name: its slogan, else the visitor's city, else nothing (AP-77). */
+function Below() {
+  const { header, slogan, city } = useConfig()
+  if (header.slogan && slogan !== '') return <small dir="auto">{slogan}</small>
+  if (!header.city) return null
+  return (
+    <small>
+      <Icon name="map-pin-fill" size={14} />
+      {city}
+    </small>
+  )
+}
+
+function WideNav() {
+  const t = useWords()
+  const entries = menuOf(useConfig()).filter((entry) => entry.kind !== 'pages')
+  return (
+    <nav className={styles.nav} aria-label={t('shell.sideMenu')}>
+      {entries.map((entry) => (
+        <NavLink key={entry.path} to={entry.path}>
+          {entry.isOwnCaption ? entry.caption : t(entry.caption as WordKey)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function WideActions() {
+  const t = useWords()
+  const { bonusBalance, isLogged } = useConfig()
+  const balance = bonuses(bonusBalance * 100)
+  const dialogs = useDialogs()
+  const news = useNetworkNews()
+  return (
+    <span className={styles.actions}>
+      {isLogged && (
+        <button
+          type="button"
+          aria-label={`${t('shell.personalBalance')}: ${balance}`}
+          onClick={dialogs.balance}
+        >
+          <Bonus pill>{balance}</Bonus>
+        </button>
+      )}
+      <IconButton icon="share-fat" label={t('shell.shareShop')} onClick={() => dialogs.share()} />
+      {isLogged && (
+        <HeaderLink
+          to={links.tree()}
+          label={t('shell.networkNews', { count: news })}
+          icon="tree-structure"
+          count={news}
+          alert
+        />
+      )}
+    </span>
+  )
+}

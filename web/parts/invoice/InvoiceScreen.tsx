@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react'
+import { useToast } from '../../core/overlays/useToast.ts'
+import { Failed, Waiting } from '../../core/query/Waiting.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { dateInput } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StickyBar } from '../../ui/layout/StickyBar.tsx'
+import { TitleBar } from '../../ui/layout/TitleBar.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Invoice } from '../checkout/order.api.ts'
+import styles from './Invoice.module.css'
+import { InvoicePaper } from './InvoicePaper.tsx'
+
+interface Asked {
+  readonly data?: Invoice | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/** An invoice on the screen: what to type into the bank, and a sheet to print. */
+export function InvoiceScreen({ asked }: { asked: Asked }) {
+  const t = useWords()
+  const { data: invoice, error, isFetching, refetch } = asked
+  const print = useCallback(() => window.print(), [])
+  const [copy, isCopied] = useCopy(invoice?.Purpose ?? '')
+  if (!invoice && error && !isFetching) return <Failed error={error} onRetry={refetch} />
+  if (!invoice)
+    return (
+      <Waiting>
+        <PaperSkeleton />
+      </Waiting>
+    )
+  const title = t('order.invoice', { number: invoice.Number })
+  return (
+    <>
+      <TitleBar title={<bdi className="num">{title}</bdi>} text={dateInput(new Date(invoice.PlacedAt))} />
+      {!invoice.Due && (
+        <Group padded>
+          <p role="status">{t('order.invoiceClosed')}</p>
+        </Group>
+      )}
+      {invoice.Payee.Account === '' && (
+        <Group padded>
+          <p role="status">{t('order.invoiceNoAccount')}</p>
+        </Group>
+      )}
+      <div className={styles.frame}>
+        <InvoicePaper invoice={invoice} title={title} />
+      </div>
+      <StickyBar stacked>
+        <Button wide onClick={print}>
+          {t('order.print')}
+        </Button>
+        <Button wide kind="ghost" onClick={copy}>
+          {t(isCopied ? 'order.done' : 'order.copyPurpose')}
+        </Button>
+      </StickyBar>
+    </>
+  )
+}
+
+/** A sheet of paper: its heading, who is paid, a line of goods, the sum, what the bank is told. */
+function PaperSkeleton() {
+  const t = useWords()
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      <div className={styles.head}>
+        <Skeleton width="60%" height={32} />
+      </div>
+      <div className={styles.frame}>
+        <div className={styles.paper}>
+          <Skeleton width="70%" height={24} />
+          <div className={styles.payee}>
+            {['payee', 'inn', 'account', 'bank', 'bik', 'address'].map((row) => (
+              <Skeleton key={row} width="100%" height={18} />
+            ))}
+          </div>
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="40%" height={24} />
+          <Skeleton width="90%" height={40} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function useCopy(text: string): [copy: () => void, isCopied: boolean] {
+  const t = useWords()
+  const tell = useToast()
+  const [isCopied, setCopied] = useState(false)
+  const copy = useCallback(() => {
+    const done = () => setCopied(true)
+    const failed = () => tell(t('order.copyFailed'), 'warning')
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, failed)
+    else failed()
+  }, [text, t, tell])
+  return [copy, isCopied]
+}

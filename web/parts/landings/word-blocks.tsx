@@ -1,0 +1,104 @@
+import { usePictures } from '../../core/pictures/pictures.ts'
+import { SectionHead } from '../../ui/layout/SectionHead.tsx'
+import { Rail } from '../../ui/lists/Rail.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Avatar } from '../layout/Avatar.tsx'
+import styles from './Blocks.module.css'
+import type { BlockParts } from './block-parts.ts'
+import { amount, records, text, texts } from './props.ts'
+
+export function Head({ title }: { title: string }) {
+  return title === '' ? null : <SectionHead title={title} />
+}
+
+export function TextBlock({ props }: BlockParts) {
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      {text(props, 'text')
+        .split(/\n+/)
+        .map((paragraph) => (
+          <p key={paragraph} className={styles.text} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+export function HeadingBlock({ props }: BlockParts) {
+  return <Head title={text(props, 'text')} />
+}
+
+export function ListBlock({ props }: BlockParts) {
+  return (
+    <ul className={styles.bullets}>
+      {texts(props, 'items').map((item) => (
+        <li key={item} dir="auto">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function StepsBlock({ props }: BlockParts) {
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      <ol className={styles.rows}>
+        {records(props, 'items').map((step, at) => (
+          <li key={text(step, 'title')}>
+            <span className={styles.number}>{at + 1}</span>
+            <span>
+              <b dir="auto">{text(step, 'title')}</b>
+              <small dir="auto">{text(step, 'text')}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function ReviewsBlock({ props }: BlockParts) {
+  const picture = usePictures()
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      <Rail label={text(props, 'title')} gap={10} still>
+        {records(props, 'items').map((review) => (
+          <blockquote key={text(review, 'text')} className={styles.review}>
+            <header>
+              <Avatar photo={picture(text(review, 'photo'))} name={text(review, 'person')} />
+              <b dir="auto">{text(review, 'person')}</b>
+              <span className="num">
+                <Icon name="star-fill" size={16} /> {amount(review, 'rating')}
+              </span>
+            </header>
+            <p dir="auto">{text(review, 'text')}</p>
+          </blockquote>
+        ))}
+      </Rail>
+    </section>
+  )
+}
+
+export function FaqBlock({ props }: BlockParts) {
+  return (
+    <section>
+      <Head title={text(props, 'title')} />
+      <div className={styles.faq}>
+        {records(props, 'items').map((item) => (
+          <details key={text(item, 'question')}>
+            <summary>
+              <bdi>{text(item, 'question')}</bdi>
+              <Icon name="caret-down-bold" size={16} />
+            </summary>
+            <p dir="auto">{text(item, 'answer')}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { refusalFields } from '../../core/api/error-text.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
+import { useErrorToast } from '../../core/overlays/useToast.ts'
+import { links } from '../../core/routing/links.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { CheckLine } from '../../ui/fields/Choice.tsx'
+import { Field, TextArea } from '../../ui/fields/Field.tsx'
+import { FieldNote } from '../../ui/fields/FieldNote.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { isPhone, phoneMask } from '../address/phone.ts'
+import styles from './Leads.module.css'
+import { useSendLeadMutation } from './leads.api.ts'
+
+const LegalSheet = lazySheet(() => import('../legal/LegalSheet.tsx'))
+
+interface Draft {
+  name: string
+  phone: string
+  comment: string
+  website: string
+  consent: boolean
+}
+
+export interface Asks {
+  actionId: number
+  /** Alias of the text that is agreed to; empty without one */
+  consentPage: string
+  button?: string
+  comment?: string
+}
+
+/** Name, phone, a comment and consent: a request to call back (domain.md 4.5). */
+export function LeadForm({ actionId, consentPage, button, comment }: Asks) {
+  const t = useWords()
+  const tellError = useErrorToast()
+  const { clientInfo } = useConfig()
+  const [send, { isLoading, isSuccess }] = useSendLeadMutation()
+  const form = useForm<Draft>({
+    defaultValues: {
+      name: clientInfo?.FirstName ?? '',
+      phone: phoneMask(clientInfo?.Phone ?? ''),
+      comment: '',
+      website: '',
+      consent: false,
+    },
+  })
+  const { register, formState, setError } = form
+
+  async function leave(draft: Draft): Promise<void> {
+    const { error } = await send({
+      ActionID: actionId,
+      Name: draft.name.trim(),
+      Phone: draft.phone,
+      Consent: draft.consent,
+      ...(draft.comment.trim() === '' ? {} : { Comment: draft.comment.trim() }),
+      ...(draft.website === '' ? {} : { Website: draft.website }),
+    })
+    if (!error) return
+    if (refusalFields(error).Phone) setError('phone', { message: t('leads.badPhone') }, { shouldFocus: true })
+    else tellError(error)
+  }
+
+  if (isSuccess) return <Sent />
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(leave)}>
+      <Fields form={form} comment={comment} />
+      <div>
+        <CheckLine {...register('consent', { validate: (given) => given || t('leads.agreeNeeded') })}>
+          <ConsentText page={consentPage} />
+        </CheckLine>
+        <FieldNote id={`consent-${actionId}`} error={formState.errors.consent?.message} />
+      </div>
+      <Button wide type="submit" busy={isLoading}>
+        {button || t('leads.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Fields({ form, comment }: { form: UseFormReturn<Draft>; comment: string | undefined }) {
+  const t = useWords()
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        label={t('leads.name')}
+        autoComplete="given-name"
+        maxLength={80}
+        error={errors.name?.message}
+        {...register('name', { validate: (name) => name.trim() !== '' || t('leads.noName') })}
+      />
+      <Field
+        label={t('leads.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        error={errors.phone?.message}
+        {...register('phone', {
+          // When the field is left: an 8 typed first is not yet known to be the country's.
+          onBlur: (typed) => form.setValue('phone', phoneMask(typed.target.value)),
+          validate: (phone) => isPhone(phone) || t('leads.badPhone'),
+        })}
+      />
+      <TextArea label={comment || t('leads.comment')} rows={2} maxLength={500} {...register('comment')} />
+      {/* Nobody sees this one: only machines fill in everything they find. */}
+      <input
+        className={styles.trap}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        {...register('website')}
+      />
+    </>
+  )
+}
+
+function ConsentText({ page }: { page: string }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState<boolean>()
+  if (page === '') return t('leads.agree')
+  return (
+    <>
+      <a
+        href={links.page(page)}
+        className="link"
+        onClick={(event) => {
+          // Read beside the form: leaving it would lose what was typed.
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {t('leads.agree')}
+      </a>
+      {isOpen !== undefined && (
+        <LegalSheet open={isOpen} alias={page} title={t('leads.agree')} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function Sent() {
+  const t = useWords()
+  return (
+    <div className={styles.sent} role="status">
+      <Icon name="check-circle-fill" size={24} />
+      <b>{t('leads.sent')}</b>
+      <span>{t('leads.sentText')}</span>
+    </div>
+  )
+}

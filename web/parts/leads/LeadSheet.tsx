@@ -1,0 +1,20 @@
+import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type Asks, LeadForm } from './LeadForm.tsx'
+
+/** The form over the page, for its one action at the bottom. */
+export default function LeadSheet({
+  open,
+  onClose,
+  title,
+  ...asks
+}: Asks & { open: boolean; onClose: () => void; title: string }) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <LeadForm {...asks} />
+    </Sheet>
+  )
+}

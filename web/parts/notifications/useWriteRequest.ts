@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useConfig } from '../../core/config/config-context.ts'
+import { useMessenger } from '../../core/config/messenger-context.ts'
+import { canRequestWriteAccess, requestWriteAccess } from '../../messenger/write-access.ts'
+import { useClaimWriteRequestMutation } from './write-request.api.ts'
+
+/**
+ * Asks the person in the client's own dialog whether the bot may write to them: once, which the server remembers, and never
+ * where it may already. Does nothing for guests and in clients that lack the dialog.
+ */
+export function useWriteRequest(): () => Promise<void> {
+  const messenger = useMessenger()
+  const { isLogged } = useConfig()
+  const [claim] = useClaimWriteRequestMutation()
+  return useCallback(async () => {
+    if (!isLogged || !canRequestWriteAccess(messenger)) return
+    const { data } = await claim({})
+    if (data?.Ask) await requestWriteAccess(messenger)
+  }, [claim, isLogged, messenger])
+}

@@ -1,0 +1,19 @@
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type Brief, type Details, DISPUTED, isInDispute, LOOKS, statusWord } from './orders.ts'
+
+/** Where an order stands; a dispute of its buyer counts for more than that the sale was completed. */
+export function OrderStatus({
+  order,
+}: {
+  order: Pick<Brief, 'status' | 'offline'> & Partial<Pick<Details, 'deliveryKind'>>
+}) {
+  const t = useWords()
+  const isDisputed = isInDispute(order)
+  const { tone, icon } = isDisputed ? DISPUTED : LOOKS[order.status]
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {t(isDisputed ? 'order.disputed' : statusWord(order))}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,53 @@
+import { useServerClock } from '../../core/config/clock.ts'
+import type { RenderLink } from '../../ui/buttons/link.tsx'
+import { moment } from '../../ui/dates.ts'
+import { money } from '../../ui/format.ts'
+import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { isSellers, type Receipt } from './receipts.ts'
+
+/** The fiscal receipts of an order for its buyer: what for, how much, and where to read those that have an address. */
+export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  const t = useWords()
+  if (receipts.length === 0) return null
+  return (
+    <Group title={t('order.receipts')} large>
+      {receipts.map((receipt) => (
+        <ReceiptCell key={receipt.id} receipt={receipt} />
+      ))}
+    </Group>
+  )
+}
+
+/** One receipt: opens where it is read, if it has an address. */
+export function ReceiptCell({ receipt }: { receipt: Receipt }) {
+  const t = useWords()
+  const now = useServerClock()
+  const state = receipt.link === '' && isSellers(receipt) ? 'by_seller' : stateOf(receipt)
+  const link = receipt.link === '' ? {} : { href: receipt.link, renderLink: outLink }
+  return (
+    <Cell
+      {...link}
+      lead={<Tile icon="receipt-fill" hue={210} />}
+      title={t(`order.receipt.${receipt.kind}`)}
+      text={`${t(`order.receiptState.${state}`)} · ${moment(receipt.at, now)}`}
+      value={
+        <span className="num">
+          <bdi>{money(receipt.totalKop)}</bdi>
+        </span>
+      }
+    />
+  )
+}
+
+function stateOf({ status, link }: Receipt): 'pending' | 'succeeded' | 'linked' {
+  if (link !== '') return 'linked'
+  return status === 'pending' ? 'pending' : 'succeeded'
+}
+
+const outLink: RenderLink = ({ href, className, children, label }) => (
+  <a href={href} className={className} aria-label={label} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+)

@@ -1,0 +1,46 @@
+import { appLink } from '../../core/routing/AppLink.tsx'
+import { links } from '../../core/routing/links.ts'
+import { Cell, Tile } from '../../ui/lists/Cell.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { useWords } from '../../words/useWords.ts'
+import type { Details } from './orders.ts'
+
+/** What an order was sent instead of, and what was sent instead of its goods; links lead to the side that looks. */
+export function Replacements({ order, hrefOf }: { order: Details; hrefOf: (orderId: string) => string }) {
+  const t = useWords()
+  const { replaces } = order
+  const sent = order.claims.flatMap(({ replacement }) => (replacement ? [replacement] : []))
+  if (!replaces && sent.length === 0) return null
+  return (
+    <Group>
+      {replaces && (
+        <>
+          <Cell
+            href={links.claim(replaces.claimId)}
+            renderLink={appLink}
+            lead={<Tile icon="arrows-clockwise" hue={150} />}
+            title={<bdi>{t('order.replacement', { number: replaces.claimNumber })}</bdi>}
+            text={t('order.replacementFree')}
+          />
+          <Cell
+            href={hrefOf(replaces.orderId)}
+            renderLink={appLink}
+            lead={<Tile icon="package-fill" hue={25} />}
+            title={<bdi>{t('order.number', { number: replaces.orderNumber })}</bdi>}
+            text={t('order.replacedOrder')}
+          />
+        </>
+      )}
+      {sent.map(({ id, number }) => (
+        <Cell
+          key={id}
+          href={hrefOf(id)}
+          renderLink={appLink}
+          lead={<Tile icon="arrows-clockwise" hue={150} />}
+          title={<bdi>{t('order.number', { number })}</bdi>}
+          text={t('order.sentInstead')}
+        />
+      ))}
+    </Group>
+  )
+}

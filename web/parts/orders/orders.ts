@@ -1,0 +1,244 @@
+import type { ClaimStatus } from '@sarafan/contract/orders/complaint-states'
+import type { DeliveryKind, OrderStatus } from '@sarafan/contract/orders/states'
+import type { Tone } from '../../ui/feedback/StatusPill.tsx'
+import type { Step } from '../../ui/lists/Timeline.tsx'
+import type { IconName } from '../../ui/pictures/icon-names.ts'
+import type { Translate } from '../../words/useWords.ts'
+import type { Sums } from '../checkout/checkout.ts'
+import type { Receipt } from './receipts.ts'
+
+export interface Brief {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  readonly payableKop: number
+  /** Code of the way it is paid. */
+  readonly payment: string
+  readonly seller: string
+  readonly count: number
+  readonly pictures: readonly { readonly small: string; readonly hue: number }[]
+  readonly actions: readonly string[]
+  /** A sale outside the app: it has no lines, pictures or delivery */
+  readonly offline: OfflinePart | undefined
+}
+export interface OfflinePart {
+  readonly receipt: string
+  readonly soldAt: Date
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly priceKop: number }[]
+  readonly isDisputed: boolean
+  /** Until when the buyer may say that it was not them */
+  readonly disputeUntil: Date | undefined
+}
+/** Money that goes back to a buyer. */
+export interface MoneyBack {
+  /** Of a refund by hand; a provider's has none. */
+  readonly id: number | undefined
+  readonly amountKop: number
+  readonly at: Date
+  /** Until when the seller pays it out by hand. */
+  readonly dueAt: Date | undefined
+  readonly doneAt: Date | undefined
+}
+export interface Details extends Brief {
+  readonly isPaid: boolean
+  readonly confirmAt: Date | undefined
+  readonly expiresAt: Date | undefined
+  readonly contact: { readonly name: string; readonly phone: string }
+  readonly deliveryName: string
+  readonly deliveryKind: DeliveryKind
+  /** What an outside carrier told of it. */
+  readonly parcel: FollowedParcel | undefined
+  /** Where it waits for its buyer. */
+  readonly point: OrderPoint | undefined
+  /** The parcel's number, empty when it has none. */
+  readonly track: string
+  readonly address: string
+  readonly comment: string
+  readonly lines: readonly OrderLine[]
+  readonly totals: Sums
+  readonly refundedKop: number
+  readonly refunds: readonly MoneyBack[]
+  readonly claims: readonly OrderClaim[]
+  /** What it was sent instead of, free of charge, and by which claim */
+  readonly replaces: Replaces | undefined
+  readonly history: readonly {
+    readonly at: Date
+    readonly event: string
+    readonly status: OrderStatus | undefined
+    /** Why, in the words of who did it. */
+    readonly reason: string
+  }[]
+  readonly receipts: readonly Receipt[]
+}
+interface OrderClaim {
+  readonly id: string
+  readonly number: string
+  readonly status: ClaimStatus
+  /** The order sent instead */
+  readonly replacement: { readonly id: string; readonly number: string } | undefined
+}
+interface Replaces {
+  readonly claimId: string
+  readonly claimNumber: string
+  readonly orderId: string
+  readonly orderNumber: string
+}
+export interface FollowedParcel {
+  readonly trackUrl: string
+  readonly keepUntil: Date | undefined
+  readonly plannedOn: Date | undefined
+  /** Oldest first. */
+  readonly steps: readonly { readonly state: string; readonly at: Date; readonly city: string }[]
+}
+export interface OrderPoint {
+  readonly name: string
+  readonly address: string
+  readonly workTime: string
+  readonly phone: string
+  readonly metro: string
+}
+export interface OrderLine {
+  readonly id: number
+  readonly productId: number
+  readonly name: string
+  readonly options: readonly string[]
+  readonly picture: { readonly small: string; readonly hue: number }
+  readonly quantity: number
+  readonly priceKop: number
+  readonly returned: number
+}
+
+/** How an order that ends gives money back: by its provider, by the seller's hand, or not, as none was paid. */
+export function moneyWay({
+  payment,
+  isPaid,
+}: {
+  payment: string
+  isPaid: boolean
+}): 'provider' | 'hand' | 'none' {
+  if (!isPaid) return 'none'
+  return BY_HAND.includes(payment) ? 'hand' : 'provider'
+}
+const BY_HAND: readonly string[] = ['cod', 'invoice', 'offline']
+
+export const FILTERS = ['all', 'active', 'done', 'cancelled'] as const
+export type Filter = (typeof FILTERS)[number]
+
+const DONE: readonly OrderStatus[] = ['delivered', 'completed', 'partially_returned']
+const CANCELLED: readonly OrderStatus[] = ['cancelled', 'expired', 'returned']
+
+/** What was paid may be claimed until it has all come back. */
+export const CLAIMABLE: readonly OrderStatus[] = [
+  'paid',
+  'confirmed',
+  'assembling',
+  'ready',
+  'shipped',
+  'delivered',
+  'completed',
+  'partially_returned',
+]
+
+/** Which of the filters an order falls under besides «all». */
+export function filterOf(status: OrderStatus): Exclude<Filter, 'all'> {
+  if (DONE.includes(status)) return 'done'
+  return CANCELLED.includes(status) ? 'cancelled' : 'active'
+}
+
+/** Whether the rewards of an order wait because its buyer disputes it. */
+export function isInDispute({ status, offline }: Pick<Brief, 'status' | 'offline'>): boolean {
+  return offline?.isDisputed === true && status === 'completed'
+}
+
+export const DISPUTED: { tone: Tone; icon: IconName } = { tone: 'wait', icon: 'warning-circle-fill' }
+export const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
+  new: { tone: 'new', icon: 'sparkle-fill' },
+  awaiting_payment: { tone: 'wait', icon: 'clock-bold' },
+  paid: { tone: 'good', icon: 'check-circle-fill' },
+  confirmed: { tone: 'new', icon: 'check-circle-fill' },
+  assembling: { tone: 'wait', icon: 'package-fill' },
+  ready: { tone: 'new', icon: 'storefront-fill' },
+  shipped: { tone: 'new', icon: 'truck-fill' },
+  delivered: { tone: 'good', icon: 'check-circle-fill' },
+  completed: { tone: 'good', icon: 'check-circle-fill' },
+  cancelled: { tone: 'bad', icon: 'x-circle-fill' },
+  expired: { tone: 'bad', icon: 'x-circle-fill' },
+  partially_returned: { tone: 'plain', icon: 'arrow-counter-clockwise' },
+  returned: { tone: 'plain', icon: 'arrow-counter-clockwise' },
+}
+
+/** The way of an order that goes well once it was taken, by how it travels. */
+const WAYS: Readonly<Record<DeliveryKind, readonly OrderStatus[]>> = {
+  courier: ['shipped', 'delivered'],
+  post: ['shipped', 'delivered'],
+  pvz: ['shipped', 'ready', 'delivered'],
+  pickup: ['ready', 'delivered'],
+  digital: ['delivered'],
+  none: ['delivered'],
+}
+
+/** What comes after a status when all goes well; undefined when nothing does. */
+function aheadOf(status: OrderStatus, kind: DeliveryKind): readonly OrderStatus[] | undefined {
+  const way = WAYS[kind]
+  if (status === 'awaiting_payment') return ['paid', ...way]
+  if (status === 'new' || status === 'paid') return ['confirmed', ...way]
+  if (status === 'confirmed' || status === 'assembling') return way
+  return status === 'shipped' || status === 'ready' ? way.slice(way.indexOf(status) + 1) : undefined
+}
+
+/** What the server says for why the system did it. */
+const WHY: Readonly<Record<string, 'order.sellerSilent' | 'order.notCollected'>> = {
+  seller_silent: 'order.sellerSilent',
+  not_collected: 'order.notCollected',
+}
+
+/** Something was sent instead: the order itself stays where it was. */
+const REPLACED = { icon: 'arrows-clockwise', state: 'done' } as const
+
+type Stepped = Pick<Details, 'history' | 'status' | 'deliveryKind' | 'parcel'>
+
+/** What has happened to an order with its time, where it stands, and what comes. */
+export function stepsOf(order: Stepped, t: Translate, when: (at: Date) => string): Step[] {
+  const past = order.history.flatMap((event) => (event.status ? [{ ...event, status: event.status }] : []))
+  // An order may come back to a status (paid after it expired): its latest time counts.
+  const last = new Map(past.map((event) => [event.status, event]))
+  const replaced = order.history.filter(({ event }) => event === 'replaced')
+  const happened = [...last.values(), ...replaced].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const ahead = aheadOf(order.status, order.deliveryKind)
+  return [
+    ...happened.map(({ event, status, at, reason }): Step => {
+      if (!status) return { ...REPLACED, title: t('order.replaced', { number: reason }), text: when(at) }
+      const isNow = status === order.status && ahead !== undefined
+      const { icon } = LOOKS[status]
+      const isPlaced = (status === 'new' || status === 'awaiting_payment') && !isNow
+      const title = isPlaced ? t('order.placedOn') : t(statusWord({ ...order, status }))
+      const key = WHY[reason]
+      const claim = event === 'replacement' ? t('order.byClaim', { number: reason }) : reason
+      const why = key ? t(key) : claim
+      const text = isNow && status === 'shipped' ? whereOf(order, when) : ''
+      const plain = why === '' ? when(at) : `${when(at)} · ${why}`
+      return { title, text: text || plain, icon, state: isNow ? 'now' : 'done' }
+    }),
+    ...(ahead ?? []).map(
+      (status): Step => ({
+        title: t(statusWord({ ...order, status })),
+        icon: LOOKS[status].icon,
+        state: 'todo',
+      }),
+    ),
+  ]
+}
+
+/** Where its carrier saw a parcel last, and when; empty while it told nothing. */
+function whereOf({ parcel }: Stepped, when: (at: Date) => string): string {
+  const last = parcel?.steps.at(-1)
+  return last && last.city !== '' ? `${last.city} · ${when(last.at)}` : ''
+}
+
+/** A status in words: what waits at a carrier's point is not waiting at the shop. */
+export function statusWord({ status, deliveryKind }: { status: OrderStatus; deliveryKind?: DeliveryKind }) {
+  return status === 'ready' && deliveryKind === 'pvz'
+    ? ('order.status.waits' as const)
+    : (`order.status.${status}` as const)
+}

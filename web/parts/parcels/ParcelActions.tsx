@@ -1,0 +1,92 @@
+import { parcelCalls } from '@sarafan/contract/orders/parcels'
+import { useState } from 'react'
+import { useSaveFile } from '../../core/api/download.ts'
+import { useConfirm } from '../../core/overlays/confirm.tsx'
+import { useErrorToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Parcels.module.css'
+import {
+  useLookAtParcelMutation,
+  useMakeParcelPaperMutation,
+  useRefuseParcelMutation,
+  useTakeParcelBackMutation,
+  useWithdrawParcelMutation,
+} from './parcels.api.ts'
+import type { Parcel } from './parcels.ts'
+
+const OVER: ReadonlySet<string> = new Set(['delivered', 'returned', 'refused', 'withdrawn'])
+
+/** What may be done with a parcel now; what can't be undone is asked again. */
+export function ParcelActions({ id, parcel }: { id: string; parcel: Parcel }) {
+  const t = useWords()
+  const [confirm, tellError] = [useConfirm(), useErrorToast()]
+  const [look, looking] = useLookAtParcelMutation()
+  const [withdraw, withdrawing] = useWithdrawParcelMutation()
+  const [takeBack, taking] = useTakeParcelBackMutation()
+  const [refuse, refusing] = useRefuseParcelMutation()
+  const acts = { withdraw, back: takeBack, refuse }
+  const done = ({ error }: { error?: unknown }) => error !== undefined && tellError(error)
+  async function ask(what: keyof typeof acts): Promise<void> {
+    const accept = t(`parcels.${what}`)
+    const doubt = {
+      title: t(`parcels.${what}Title`),
+      text: t(`parcels.${what}Text`),
+      accept,
+      cancel: t('parcels.no'),
+    }
+    if (await confirm(doubt)) done(await acts[what](id))
+  }
+  return (
+    <span className={styles.buttons}>
+      {parcel.canPrint && <Print id={id} paper="label" />}
+      {parcel.canPrint && <Print id={id} paper="waybill" />}
+      {parcel.canTakeBack && (
+        <Button small kind="tonal" busy={taking.isLoading} onClick={() => ask('back')}>
+          {t('parcels.back')}
+        </Button>
+      )}
+      {!OVER.has(parcel.state) && (
+        <Button
+          small
+          kind="ghost"
+          icon="arrows-clockwise"
+          busy={looking.isLoading}
+          onClick={async () => done(await look(id))}
+        >
+          {t('parcels.look')}
+        </Button>
+      )}
+      {parcel.canRefuse && (
+        <Button small kind="ghost" busy={refusing.isLoading} onClick={() => ask('refuse')}>
+          {t('parcels.refuse')}
+        </Button>
+      )}
+      {parcel.canWithdraw && (
+        <Button small kind="ghost" busy={withdrawing.isLoading} onClick={() => ask('withdraw')}>
+          {t('parcels.withdraw')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The carrier makes a paper in a second or two; then a link fetches it, which messengers can save. */
+function Print({ id, paper }: { id: string; paper: 'label' | 'waybill' }) {
+  const t = useWords()
+  const [tellError, saveFile] = [useErrorToast(), useSaveFile()]
+  const [make] = useMakeParcelPaperMutation()
+  const [isBusy, setBusy] = useState(false)
+  async function print(): Promise<void> {
+    setBusy(true)
+    const { error } = await make({ id, paper })
+    if (error) tellError(error)
+    else await saveFile(parcelCalls.printParcel, { id, paper }).catch(tellError)
+    setBusy(false)
+  }
+  return (
+    <Button small kind="fill" icon="printer" busy={isBusy} onClick={print}>
+      {t(`parcels.${paper}`)}
+    </Button>
+  )
+}

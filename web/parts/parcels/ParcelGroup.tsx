@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { noticeText } from '../../core/api/error-text.ts'
+import { useServerClock } from '../../core/config/clock.ts'
+import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
+import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { Waiting } from '../../core/query/Waiting.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { Timeline } from '../../ui/lists/Timeline.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { ParcelActions } from './ParcelActions.tsx'
+import styles from './Parcels.module.css'
+import { useShowParcelQuery } from './parcels.api.ts'
+import { LOOKS, type Parcel, type ParcelPage, parcelSteps } from './parcels.ts'
+
+const RegisterSheet = lazySheet(() => import('./RegisterSheet.tsx'))
+
+/** The parcel of an order for its seller: registered here, printed, followed, taken back. */
+export default function ParcelGroup({ id }: { id: string }) {
+  const t = useWords()
+  const {
+    data: page,
+    error,
+    isFetching,
+    refetch,
+  } = useShowParcelQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <Group title={t('parcels.title')} large padded>
+      {page ? (
+        <Known id={id} page={page} />
+      ) : error && !isFetching ? (
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
+      ) : (
+        <Waiting>
+          <Skeleton width={132} height={26} />
+          <Skeleton width="100%" height={40} radius={12} />
+        </Waiting>
+      )}
+    </Group>
+  )
+}
+
+function Known({ id, page }: { id: string; page: ParcelPage }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { parcel, canRegister } = page
+  return (
+    <>
+      {parcel ? (
+        <Shown parcel={parcel} />
+      ) : (
+        <p className={styles.mute}>{t(canRegister ? 'parcels.none' : 'parcels.notYet')}</p>
+      )}
+      {canRegister && (
+        <Button wide kind="tonal" icon="package" onClick={() => setOpen(true)}>
+          {t(parcel ? 'parcels.again' : 'parcels.register')}
+        </Button>
+      )}
+      {parcel && <ParcelActions id={id} parcel={parcel} />}
+      {isOpen !== undefined && (
+        <RegisterSheet id={id} page={page} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function stateWord({ state, isWithdrawing, isRefusing }: Parcel) {
+  if (isWithdrawing) return 'parcels.withdrawing' as const
+  return isRefusing ? ('parcels.refusing' as const) : (`parcels.state.${state}` as const)
+}
+
+function Shown({ parcel }: { parcel: Parcel }) {
+  const t = useWords()
+  const now = useServerClock()
+  const { state, track, trackUrl, refusal, silentSince, keepUntil, office } = parcel
+  const look = LOOKS[state]
+  return (
+    <>
+      <span className={styles.between}>
+        <StatusPill tone={look.tone} icon={look.icon}>
+          {t(stateWord(parcel))}
+        </StatusPill>
+        {track !== '' && (
+          <a className={styles.mute} href={trackUrl} target="_blank" rel="noreferrer">
+            <bdi className="num">{t('parcels.track', { track })}</bdi>
+          </a>
+        )}
+      </span>
+      {refusal !== '' && (
+        <p className={styles.no} role="alert">
+          {t('parcels.says')} <bdi>«{refusal}»</bdi>
+        </p>
+      )}
+      {silentSince && (
+        <p className={styles.mute} role="status">
+          {t('parcels.silent', { date: moment(silentSince, now) })}
+        </p>
+      )}
+      {state === 'registered' && (
+        <p className={styles.mute}>
+          {office.address === '' ? t('parcels.bringAny') : t('parcels.bring', { address: office.address })}
+        </p>
+      )}
+      {parcel.isRefusing && <p className={styles.mute}>{t('parcels.refusingText')}</p>}
+      {state === 'not_delivered' && <p className={styles.mute}>{t('parcels.comesBack')}</p>}
+      {state === 'at_point' && keepUntil && (
+        <p className={styles.mute}>{t('parcels.keptUntil', { date: moment(keepUntil, now) })}</p>
+      )}
+      {parcel.steps.length > 0 && <Timeline steps={parcelSteps(parcel, t, (at) => moment(at, now))} />}
+    </>
+  )
+}

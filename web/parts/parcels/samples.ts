@@ -1,0 +1,41 @@
+import type { parcelCalls } from '@sarafan/contract/orders/parcels'
+import type { Reply } from '../../core/api/api.ts'
+
+export type PageReply = Reply<typeof parcelCalls.showParcel>
+type ParcelReply = NonNullable<PageReply['Parcel']>
+
+const box = { Weight: 1200, Length: 30, Width: 20, Height: 15 }
+const office = { Code: '', Address: '' }
+
+/** A parcel as the wire carries it, for the tests of this folder. */
+export const parcel = (of: Partial<ParcelReply> = {}): ParcelReply => ({
+  State: 'registered',
+  Number: '1-000007',
+  Track: '10000000007',
+  TrackUrl: 'https://www.cdek.ru/x',
+  Refusal: '',
+  AskedAt: '2026-11-21T06:36:00Z',
+  SilentSince: null,
+  Withdrawing: false,
+  KeepUntil: null,
+  Steps: [],
+  ...box,
+  Office: office,
+  CanWithdraw: true,
+  CanPrint: true,
+  CanTakeBack: false,
+  Refusing: false,
+  CanRefuse: false,
+  ...of,
+})
+
+/** What the seller's block is made of; none registered unless told. */
+export const page = (of: Partial<PageReply> = {}): PageReply => ({
+  HasCarrier: true,
+  CanRegister: true,
+  Box: box,
+  Office: office,
+  City: 'Москва',
+  Parcel: null,
+  ...of,
+})

@@ -1,0 +1,66 @@
+import { type ChangeEvent, useId } from 'react'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from '../claims/Claims.module.css'
+import type { Photos } from './usePhotos.ts'
+
+/** Picks photos: each shows at once, says how its sending goes, can be taken away or tried again. */
+export function PhotoPicker({ photos, error }: { photos: Photos; error?: string | undefined }) {
+  const t = useWords()
+  const note = useId()
+  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
+    photos.add([...(target.files ?? [])])
+    target.value = ''
+  }
+  return (
+    <div className={styles.photos}>
+      {photos.picked.map((one, at) => {
+        const name = t('claims.photo', { number: at + 1 })
+        return (
+          <span key={one.key} className={styles.photo} data-state={one.state}>
+            <img src={one.address} alt={name} />
+            {one.state === 'sending' && (
+              <span className={styles.veil} role="status" aria-label={t('common.loading')}>
+                <Spinner kind="small" />
+              </span>
+            )}
+            {one.state === 'failed' && (
+              <button type="button" className={styles.veil} onClick={() => photos.retry(one)}>
+                <Icon name="arrows-clockwise" size={20} />
+                {t('common.retry')}
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.off}
+              aria-label={t('claims.removePhoto', { number: at + 1 })}
+              onClick={() => photos.remove(one.key)}
+            >
+              <Icon name="x-bold" size={14} />
+            </button>
+          </span>
+        )
+      })}
+      {photos.room > 0 && (
+        <label className={styles.add}>
+          <Icon name="camera" size={24} />
+          {t('claims.addPhoto')}
+          <input
+            className="aloud"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png"
+            aria-describedby={error ? note : undefined}
+            onChange={pick}
+          />
+        </label>
+      )}
+      {error && (
+        <p id={note} role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

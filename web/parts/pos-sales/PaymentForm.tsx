@@ -1,0 +1,134 @@
+import { useForm } from 'react-hook-form'
+import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Offline.module.css'
+import { usePayBonusesMutation } from './offline.api.ts'
+
+interface Draft {
+  kind: 'redeem' | 'payout'
+  purse: 'local' | 'global'
+  amount: string
+  saleAmount: string
+  code: string
+}
+interface Props {
+  agentId: number
+  showcaseId: number
+  name: string
+  mayRedeem: boolean
+  mayPayOut: boolean
+  onDone: () => void
+}
+
+/** Takes bonuses for a deal at the till, or pays the showcase's own out in cash, with the client's code (AP-33; rulings 12). */
+export default function PaymentForm({ agentId, showcaseId, name, mayRedeem, mayPayOut, onDone }: Props) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [pay, { isLoading }] = usePayBonusesMutation()
+  const key = useAttemptKey()
+  const form = useForm<Draft>({
+    defaultValues: {
+      kind: mayRedeem ? 'redeem' : 'payout',
+      purse: 'local',
+      amount: '',
+      saleAmount: '',
+      code: '',
+    },
+  })
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const kind = watch('kind')
+  const amount = (value: string) => (kopTyped(value) ?? 0) > 0 || t('offline.badAmount')
+
+  async function send(draft: Draft): Promise<void> {
+    const ask = { ShowcaseID: showcaseId, AgentID: agentId, ...askOf(draft) }
+    const { error } = await pay({ ask, key: key.of() })
+    key.settle(error)
+    if (error) return tellError(error)
+    tell(t(draft.kind === 'redeem' ? 'offline.redeemed' : 'offline.paidOut'))
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+      <p className={styles.who}>{t('offline.client', { name })}</p>
+      <Kinds form={form} mayChoose={mayRedeem && mayPayOut} />
+      <Field
+        label={t('offline.bonuses')}
+        inputMode="decimal"
+        error={errors.amount?.message}
+        {...register('amount', { validate: amount })}
+      />
+      {kind === 'redeem' && (
+        <Field
+          label={t('offline.amount')}
+          inputMode="decimal"
+          error={errors.saleAmount?.message}
+          {...register('saleAmount', { validate: amount })}
+        />
+      )}
+      <Field
+        label={t('offline.code')}
+        inputMode="numeric"
+        maxLength={6}
+        hint={t('offline.codeHint')}
+        error={errors.code?.message}
+        {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('offline.badCode') })}
+      />
+      <Button wide type="submit" busy={isLoading}>
+        {t(kind === 'redeem' ? 'offline.redeem' : 'offline.payout')}
+      </Button>
+      <Button wide kind="fill" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+/** What is done, and with which bonuses: only the showcase’s own are ever paid out. */
+function Kinds({ form, mayChoose }: { form: ReturnType<typeof useForm<Draft>>; mayChoose: boolean }) {
+  const t = useWords()
+  const [kind, purse] = [form.watch('kind'), form.watch('purse')]
+  return (
+    <>
+      {mayChoose && (
+        <SegmentedControl
+          label={t('offline.kind')}
+          options={[
+            { value: 'redeem', label: t('offline.redeem') },
+            { value: 'payout', label: t('offline.payout') },
+          ]}
+          value={kind}
+          onChange={(next) => form.setValue('kind', next)}
+        />
+      )}
+      {kind === 'redeem' && (
+        <SegmentedControl
+          label={t('offline.purse')}
+          options={[
+            { value: 'local', label: t('offline.local') },
+            { value: 'global', label: t('offline.global') },
+          ]}
+          value={purse}
+          onChange={(next) => form.setValue('purse', next)}
+        />
+      )}
+    </>
+  )
+}
+
+function askOf({ kind, purse, amount, saleAmount, code }: Draft) {
+  const isRedeem = kind === 'redeem'
+  return {
+    BonusType: isRedeem ? purse : ('local' as const),
+    Kind: kind,
+    Amount: rubText(kopTyped(amount) ?? 0),
+    ...(isRedeem ? { SaleAmount: rubText(kopTyped(saleAmount) ?? 0) } : {}),
+    ConfirmCode: code,
+  }
+}

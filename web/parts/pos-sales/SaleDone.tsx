@@ -1,0 +1,44 @@
+import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { time } from '../../ui/dates.ts'
+import { bonusSum, money, number } from '../../ui/format.ts'
+import { Totals } from '../../ui/lists/Totals.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Offline.module.css'
+import { useVoidSaleMutation } from './offline.api.ts'
+import type { Sale } from './offline.ts'
+
+/** What a recorded sale brought to whom, and the way back for the rest of the day. */
+export function SaleDone({ sale, onDone }: { sale: Sale; onDone: () => void }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [takeBack, { isLoading }] = useVoidSaleMutation()
+  const key = useAttemptKey()
+  async function undo(): Promise<void> {
+    const { error } = await takeBack({ ask: { id: sale.id }, key: key.of() })
+    key.settle(error)
+    if (error) return tellError(error)
+    tell(t('offline.voided', { number: sale.number }))
+    onDone()
+  }
+  const rows = sale.rewards.map((reward) => ({
+    label: t('offline.reward', { level: reward.level, percent: number(reward.percent) }),
+    value: bonusSum(reward.amountKop),
+  }))
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.who}>
+        {t('offline.recorded', { number: sale.number, amount: money(sale.payKop) })}
+      </p>
+      {sale.isDuplicate && <p className={styles.warning}>{t('offline.duplicate')}</p>}
+      {rows.length > 0 ? <Totals rows={rows} /> : <p>{t('offline.noRewards')}</p>}
+      <Button wide onClick={onDone}>
+        {t('common.done')}
+      </Button>
+      <Button wide kind="danger" busy={isLoading} onClick={undo}>
+        {t('offline.void', { time: time(sale.voidUntil) })}
+      </Button>
+    </div>
+  )
+}

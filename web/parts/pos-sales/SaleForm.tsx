@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useAttemptKey } from '../../core/api/attempt-key.ts'
+import { refusalCode } from '../../core/api/error-text.ts'
+import { kopTyped, rubText } from '../../core/config/amounts.ts'
+import { useAskBeforeClosing } from '../../core/forms/unsaved.ts'
+import { useConfirm } from '../../core/overlays/confirm.tsx'
+import { useErrorToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { money } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Offline.module.css'
+import { useOfflineTermsQuery, useRecordSaleMutation } from './offline.api.ts'
+import type { Sale, Terms } from './offline.ts'
+import { SaleDone } from './SaleDone.tsx'
+import { type SaleDraft, SpendFields } from './SpendFields.tsx'
+
+interface Props {
+  agentId: number
+  showcaseId: number
+  name: string
+  mayRedeem: boolean
+  onDone: () => void
+}
+
+/** Records a sale made at the till, so that the buyer's network gets its bonuses (AP-32; domain.md 3.9). */
+export default function SaleForm({ agentId, showcaseId, name, mayRedeem, onDone }: Props) {
+  const t = useWords()
+  const confirm = useConfirm()
+  const tellError = useErrorToast()
+  const { data: terms } = useOfflineTermsQuery()
+  const [record, { isLoading }] = useRecordSaleMutation()
+  const key = useAttemptKey()
+  const [sale, setSale] = useState<Sale>()
+  const form = useForm<SaleDraft>({
+    defaultValues: { amount: '', noBonus: '', local: '', global: '', code: '', receipt: '' },
+  })
+  useAskBeforeClosing(form.formState.isDirty && !sale)
+  const isSpending = [form.watch('local'), form.watch('global')].some((text) => (kopTyped(text) ?? 0) > 0)
+  const needsCode = terms?.codeAlways === true || isSpending
+
+  async function send(draft: SaleDraft, isSure: boolean): Promise<void> {
+    const ask = {
+      ShowcaseID: showcaseId,
+      AgentID: agentId,
+      ...askOf(draft),
+      ...(isSure ? { Confirmed: true } : {}),
+    }
+    const { data, error } = await record({ ask, key: key.of() })
+    key.settle(error)
+    if (data) return setSale(data)
+    if (refusalCode(error) !== 'same_sale') return tellError(error)
+    const doubt = {
+      title: t('offline.sameSale'),
+      accept: t('offline.recordAgain'),
+      cancel: t('common.cancel'),
+    }
+    if (await confirm(doubt)) await send(draft, true)
+  }
+
+  if (sale) return <SaleDone sale={sale} onDone={onDone} />
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit((draft) => send(draft, false))}>
+      <p className={styles.who}>{t('offline.buyer', { name })}</p>
+      <Fields form={form} terms={terms} mayRedeem={mayRedeem} needsCode={needsCode} />
+      <Button wide type="submit" busy={isLoading}>
+        {t('offline.record')}
+      </Button>
+      <Button wide kind="fill" onClick={onDone}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  form: UseFormReturn<SaleDraft>
+  terms: Terms | undefined
+  mayRedeem: boolean
+  needsCode: boolean
+}
+
+function Fields({ form, terms, mayRedeem, needsCode }: FieldsProps) {
+  const t = useWords()
+  const { register, formState } = form
+  const { errors } = formState
+  const optional = (value: string) =>
+    value.trim() === '' || kopTyped(value) !== undefined || t('offline.badAmount')
+  return (
+    <>
+      <Field
+        label={t('offline.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={
+          terms &&
+          t('offline.limit', { receipt: money(terms.receiptLimitKop), left: money(terms.dayLeftKop) })
+        }
+        error={errors.amount?.message}
+        {...register('amount', { validate: (value) => (kopTyped(value) ?? 0) > 0 || t('offline.badAmount') })}
+      />
+      <Field
+        label={t('offline.noBonus')}
+        inputMode="decimal"
+        hint={t('offline.noBonusHint')}
+        error={errors.noBonus?.message}
+        {...register('noBonus', { validate: optional })}
+      />
+      {mayRedeem && <SpendFields form={form} terms={terms} />}
+      {needsCode && (
+        <Field
+          label={t('offline.code')}
+          inputMode="numeric"
+          maxLength={6}
+          hint={t('offline.codeHint')}
+          error={errors.code?.message}
+          {...register('code', { validate: (value) => /^\d{6}$/.test(value) || t('offline.badCode') })}
+        />
+      )}
+      <Field label={t('offline.receipt')} maxLength={40} {...register('receipt')} />
+    </>
+  )
+}
+
+function askOf(draft: SaleDraft) {
+  const [amount, noBonus, local, global] = [draft.amount, draft.noBonus, draft.local, draft.global].map(
+    (text) => kopTyped(text) ?? 0,
+  )
+  const spend = {
+    ...(local ? { local: rubText(local) } : {}),
+    ...(global ? { global: rubText(global) } : {}),
+  }
+  return {
+    Amount: rubText(amount ?? 0),
+    ...(noBonus ? { NoBonusAmount: rubText(noBonus) } : {}),
+    ...(local || global ? { BonusSpend: spend } : {}),
+    ...(draft.code ? { ConfirmCode: draft.code } : {}),
+    ...(draft.receipt.trim() ? { ReceiptNumber: draft.receipt.trim() } : {}),
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
+import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { ExitAnimation } from '../../ui/overlays/ExitAnimation.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Reviews.module.css'
+import { useReviewPhotoQuery } from './reviews.api.ts'
+
+const Viewer = lazySheet(async () => ({ default: (await import('../../ui/overlays/Viewer.tsx')).Viewer }))
+
+/** The photos of a review; a tap shows one over the whole screen. */
+export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
+  const t = useWords()
+  const [open, setOpen] = useState<Opened>()
+  const { currentData: whole } = useReviewPhotoQuery({ id: open?.id ?? '' }, { skip: open === undefined })
+  const close = () => setOpen(undefined)
+  useCloseOnBack(open !== undefined, close)
+  if (photos.length === 0) return null
+  return (
+    <div className={styles.photos}>
+      {photos.map((id, at) => (
+        <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={setOpen} />
+      ))}
+      <ExitAnimation>
+        {open && (
+          <Viewer
+            pictures={[{ src: whole ?? open.small, alt: open.name }]}
+            onClose={close}
+            labels={{
+              title: t('product.photos'),
+              close: t('common.close'),
+              previous: t('product.photoBefore'),
+              next: t('product.photoAfter'),
+            }}
+          />
+        )}
+      </ExitAnimation>
+    </div>
+  )
+}
+
+interface Opened {
+  readonly id: string
+  readonly name: string
+  /** Shown until the whole photo is there */
+  readonly small: string
+}
+
+interface PhotoProps {
+  id: string
+  name: string
+  onOpen: (photo: Opened) => void
+}
+
+function Photo({ id, name, onOpen }: PhotoProps) {
+  const t = useWords()
+  const { data, error, refetch } = useReviewPhotoQuery({ id, w: '320' })
+  if (error && !data)
+    return (
+      <button type="button" className={styles.photo} aria-label={t('common.retry')} onClick={refetch}>
+        <Icon name="arrows-clockwise" size={20} />
+      </button>
+    )
+  if (!data) return <Skeleton width={64} height={64} radius={14} />
+  return (
+    <button
+      type="button"
+      className={styles.photo}
+      aria-label={name}
+      onClick={() => onOpen({ id, name, small: data })}
+    >
+      <img src={data} alt="" width={64} height={64} />
+    </button>
+  )
+}

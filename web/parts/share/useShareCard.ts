@@ -1,0 +1,29 @@
+import { useMessenger } from '../../core/config/messenger-context.ts'
+import { useToast } from '../../core/overlays/useToast.ts'
+import { canShareMessages, shareMessage } from '../../messenger/share-message.ts'
+import { useWords } from '../../words/useWords.ts'
+import { usePrepareCardMutation } from './sharing.api.ts'
+
+/**
+ * Sends a product's card by the messenger's own share dialog; `shareLink` is what happens where no card can be prepared or
+ * sent. Null where the client has no such dialog.
+ */
+export function useShareCard(): {
+  readonly isPreparing: boolean
+  readonly share: (productId: number, shareLink: () => void) => Promise<void>
+} | null {
+  const t = useWords()
+  const tell = useToast()
+  const messenger = useMessenger()
+  const [prepare, { isLoading }] = usePrepareCardMutation()
+  if (!canShareMessages(messenger)) return null
+  async function share(productId: number, shareLink: () => void) {
+    const { data } = await prepare({ ProductId: productId })
+    const outcome = data ? await shareMessage(messenger, data.Id) : 'unable'
+    if (outcome === 'unable') shareLink()
+    else if (outcome === 'sent') tell(t('share.cardSent'))
+    else if (outcome === 'closed') tell(t('share.cardClosed'), 'warning')
+    else tell(t('share.cardFailed'), 'danger')
+  }
+  return { isPreparing: isLoading, share }
+}

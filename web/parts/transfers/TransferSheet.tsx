@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { noticeText } from '../../core/api/error-text.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { useLeaving } from '../../core/forms/leaving.ts'
+import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
+import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { Waiting } from '../../core/query/Waiting.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { bonusSum } from '../../ui/format.ts'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { TransferForm } from './TransferForm.tsx'
+import styles from './Transfers.module.css'
+import { type Transferred, useTransferTermsQuery } from './transfers.api.ts'
+
+/** Giving bonuses of this showcase to somebody else of it (domain.md 4.11 TRANSFER, 6.4). */
+export default function TransferSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const [isDirty, setDirty] = useState(false)
+  const [made, setMade] = useState<Transferred>()
+  const close = useLeaving(isDirty && made === undefined, onClose)
+  useCloseOnBack(open, close)
+  const { data, error, isFetching, refetch } = useTransferTermsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <Sheet open={open} onClose={close} title={t('transfers.title')} closeLabel={t('common.close')}>
+      {made ? (
+        <Done made={made} onClose={onClose} />
+      ) : data ? (
+        data.isAllowed ? (
+          <TransferForm terms={data} onDirty={setDirty} onDone={setMade} />
+        ) : (
+          <p className={styles.form}>{t('transfers.off')}</p>
+        )
+      ) : error && !isFetching ? (
+        <FailedPart text={noticeText(error)} onRetry={refetch} />
+      ) : (
+        <Waiting>
+          <div className={styles.form} role="status" aria-label={t('common.loading')}>
+            <Skeleton width="100%" height={44} />
+            <Skeleton width="100%" height={52} radius={14} />
+            <Skeleton width="100%" height={52} radius={14} />
+          </div>
+        </Waiting>
+      )}
+    </Sheet>
+  )
+}
+
+function Done({ made, onClose }: { made: Transferred; onClose: () => void }) {
+  const t = useWords()
+  const { showcaseName } = useConfig()
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.done}>
+        {t('transfers.done', { name: made.name, amount: bonusSum(made.amountKop) })}
+      </p>
+      <p className={styles.note}>
+        {t('transfers.stillToday', { amount: bonusSum(made.dayLeftKop), showcase: showcaseName })}
+      </p>
+      <Button wide onClick={onClose}>
+        {t('common.done')}
+      </Button>
+    </div>
+  )
+}

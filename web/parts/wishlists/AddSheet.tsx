@@ -1,0 +1,115 @@
+import { useForm } from 'react-hook-form'
+import { noticeText } from '../../core/api/error-text.ts'
+import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
+import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Checkbox } from '../../ui/fields/Choice.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Cell } from '../../ui/lists/Cell.tsx'
+import { Group } from '../../ui/lists/Group.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { type Brief, useWishlistsQuery } from './lists.api.ts'
+import styles from './Wishlists.module.css'
+import { useCreateListMutation, usePutInListMutation } from './wishlists.api.ts'
+import { visibilityWord } from './wishlists.ts'
+
+interface Product {
+  productId: number
+  variantId?: number
+}
+
+/** Which of the person's lists a product is in; a new one may be made on the spot. */
+export default function AddSheet({ open, onClose, ...of }: Product & { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  useCloseOnBack(open, onClose)
+  return (
+    <Sheet grouped open={open} onClose={onClose} title={t('wishlists.add')} closeLabel={t('common.close')}>
+      {open && <Lists {...of} />}
+    </Sheet>
+  )
+}
+
+function Lists(product: Product) {
+  const t = useWords()
+  const { data: lists, error, refetch } = useWishlistsQuery(product.productId)
+  if (!lists)
+    return error ? (
+      <Group padded>
+        <p role="alert">{noticeText(error)}</p>
+        <Button small kind="tonal" onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </Group>
+    ) : (
+      <Group padded>
+        <Skeleton width="70%" height={18} />
+      </Group>
+    )
+  return (
+    <>
+      {lists.length > 0 && (
+        <Group>
+          {lists.map((list) => (
+            <Choice key={list.id} list={list} {...product} />
+          ))}
+        </Group>
+      )}
+      <NewList {...product} isFirst={lists.length === 0} />
+    </>
+  )
+}
+
+function Choice({ list, ...product }: Product & { list: Brief }) {
+  const t = useWords()
+  const tellError = useErrorToast()
+  const [put] = usePutInListMutation()
+  async function toggle(isIn: boolean): Promise<void> {
+    const { error } = await put({ ...product, listId: list.id, isIn })
+    if (error) tellError(error)
+  }
+  return (
+    <Cell
+      control
+      title={<span dir="auto">{list.name}</span>}
+      text={`${t('common.products', { cntProd: list.items })} · ${t(visibilityWord[list.visibility])}`}
+      value={<Checkbox checked={list.has} onChange={(box) => void toggle(box.target.checked)} />}
+    />
+  )
+}
+
+function NewList({ isFirst, ...product }: Product & { isFirst: boolean }) {
+  const t = useWords()
+  const [tell, tellError] = [useToast(), useErrorToast()]
+  const [create, { isLoading }] = useCreateListMutation()
+  const [put] = usePutInListMutation()
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { name: isFirst ? t('wishlists.firstName') : '' },
+  })
+  const send = handleSubmit(async ({ name }) => {
+    const made = await create({ name })
+    if (!made.data) return tellError(made.error)
+    const { error } = await put({ ...product, listId: made.data.id, isIn: true })
+    if (error) return tellError(error)
+    tell(t('wishlists.added', { name: name.trim() }))
+    reset({ name: '' })
+  })
+  return (
+    <Group padded title={t('wishlists.new')}>
+      <form className={styles.inline} noValidate onSubmit={send}>
+        <Field
+          label={t('wishlists.name')}
+          placeholder={t('wishlists.nameSample')}
+          maxLength={60}
+          autoComplete="off"
+          error={formState.errors.name?.message}
+          {...register('name', { validate: (name) => name.trim() !== '' || t('wishlists.nameNeeded') })}
+        />
+        <Button wide kind="tonal" type="submit" busy={isLoading}>
+          {t('wishlists.createAndAdd')}
+        </Button>
+      </form>
+    </Group>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useConfig } from '../../core/config/config-context.ts'
+import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useWords } from '../../words/useWords.ts'
+import { useWishlistsCount, useWishlistsQuery } from './lists.api.ts'
+
+const AddSheet = lazySheet(() => import('./AddSheet.tsx'))
+
+interface Props {
+  productId: number
+  variantId?: number
+  /** With words, where a picture alone would say too little */
+  worded?: boolean
+}
+
+/** Puts a product into wishlists: a bookmark, full once it is in one. Only for who is logged in (RO-15). */
+export function AddToList({ productId, variantId, worded }: Props) {
+  const t = useWords()
+  const { isLogged } = useConfig()
+  const count = useWishlistsCount()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { data } = useWishlistsQuery(productId, { skip: !isLogged || worded || count === 0 })
+  if (!isLogged) return null
+  const isIn = data?.some((list) => list.has) ?? false
+  const open = () => setOpen(true)
+  return (
+    <>
+      {worded ? (
+        <Button small kind="ghost" icon="bookmark-simple" onClick={open}>
+          {t('wishlists.add')}
+        </Button>
+      ) : (
+        <IconButton
+          icon={isIn ? 'bookmark-simple-fill' : 'bookmark-simple'}
+          label={t(isIn ? 'wishlists.isIn' : 'wishlists.add')}
+          onClick={open}
+        />
+      )}
+      {isOpen !== undefined && (
+        <AddSheet
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          productId={productId}
+          {...(variantId ? { variantId } : {})}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { noticeText } from '../../core/api/error-text.ts'
+import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { useSlow } from '../../core/query/useSlow.ts'
+import { lazyPart } from '../../core/routing/lazy-part.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { bonuses, money } from '../../ui/format.ts'
+import { useWords } from '../../words/useWords.ts'
+import { EarlierWithdrawals } from './EarlierWithdrawals.tsx'
+import styles from './Withdrawals.module.css'
+import { WithdrawalView } from './WithdrawalView.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import { useTransfersQuery, useWithdrawTermsQuery } from './withdrawals.api.ts'
+import type { WithdrawalMethod, WithdrawTerms } from './withdrawals.ts'
+
+const AgentRequest = lazyPart(() => import('./AgentRequest.tsx'), <Skeleton width="100%" height={240} />)
+
+interface Props {
+  isShown?: boolean
+  /** The call that sends the request: the page still uses the older one (AP-63). */
+  method?: WithdrawalMethod
+}
+
+/** Taking bonuses out, wherever it stands: who may, how much is left over, what became of earlier ones (AP-54). */
+export function Withdrawing({ isShown = true, method = 'withdrawBonuses' }: Props) {
+  const t = useWords()
+  const { data, error, isFetching, refetch } = useWithdrawTermsQuery(undefined, {
+    skip: !isShown,
+    refetchOnMountOrArgChange: true,
+  })
+  const isSlow = useSlow(isShown && !data && !error)
+  if (data) return <Shown terms={data} method={method} />
+  if (error && !isFetching) return <FailedPart text={noticeText(error)} onRetry={refetch} />
+  return (
+    <div className={styles.form} role="status" aria-label={t('common.loading')}>
+      <Skeleton width="100%" height={72} />
+      <Skeleton width="100%" height={140} radius={20} />
+      {isSlow && <p>{t('errors.timeout')}</p>}
+    </div>
+  )
+}
+
+function Shown({ terms, method }: { terms: WithdrawTerms; method: WithdrawalMethod }) {
+  const { data: transfers } = useTransfersQuery({ page: '0' })
+  return (
+    <div className={styles.form}>
+      {terms.open ? (
+        <WithdrawalView withdrawal={terms.open} />
+      ) : terms.isAllowed ? (
+        <WithdrawForm terms={terms} method={method} />
+      ) : (
+        <WhyNot terms={terms} openRequest={transfers?.openRequest} />
+      )}
+      <EarlierWithdrawals openId={terms.open?.id} />
+    </div>
+  )
+}
+
+/** Why nothing can be taken out now; who is not verified may ask for it here. */
+function WhyNot({ terms, openRequest }: { terms: WithdrawTerms; openRequest: string | undefined }) {
+  const t = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const { whyNot, availableKop, minimumKop } = terms
+  const mayAsk = whyNot === 'not_verified'
+  return (
+    <>
+      <p className={styles.amount}>{bonuses(availableKop)}</p>
+      <p className={styles.note}>
+        {t(`withdrawals.why.${whyNot === '' ? 'off' : whyNot}`, { minimum: money(minimumKop) })}
+      </p>
+      {mayAsk && (isAsking || openRequest !== undefined) && <AgentRequest rq={openRequest} />}
+      {mayAsk && !isAsking && openRequest === undefined && (
+        <Button wide onClick={() => setAsking(true)}>
+          {t('withdrawals.becomeAgent')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { usePictures } from '../../core/pictures/pictures.ts'
+import { useWords } from '../../words/useWords.ts'
+import { Avatar } from '../layout/Avatar.tsx'
+import styles from './Person.module.css'
+import type { PersonCard } from './tree.ts'
+
+/** A person's picture, name, level and the size of their branch. */
+export function PersonHead({ person, size = 48 }: { person: PersonCard; size?: number }) {
+  const t = useWords()
+  const picture = usePictures()
+  const { name, photo, level, friends, branch } = person
+  return (
+    <div className={styles.head}>
+      <Avatar photo={picture(photo)} name={name} size={size} />
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+          {level !== undefined && level > 0 && (
+            <span className={styles.level}>{t('wow-tree.level', { level })}</span>
+          )}
+        </b>
+        {friends !== undefined && <small>{t('wow-tree.reach', { friends, branch: branch ?? 0 })}</small>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { noticeText } from '../../core/api/error-text.ts'
+import { useServerClock } from '../../core/config/clock.ts'
+import { useConfig } from '../../core/config/config-context.ts'
+import { useLeaving } from '../../core/forms/leaving.ts'
+import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
+import { FailedPart } from '../../core/query/FailedPart.tsx'
+import { lazyPart } from '../../core/routing/lazy-part.tsx'
+import { links } from '../../core/routing/links.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { day } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { phone } from '../../ui/format.ts'
+import { Totals } from '../../ui/lists/Totals.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useWords } from '../../words/useWords.ts'
+import styles from './Person.module.css'
+import { PersonActs, type Task } from './PersonActs.tsx'
+import { PersonHead } from './PersonHead.tsx'
+import { ShowcaseLinks } from './ShowcaseLinks.tsx'
+import type { PersonCard } from './tree.ts'
+import { useAgentShowcasesQuery, useClientWowInfoQuery } from './wow-tree.api.ts'
+
+const FORM = <Skeleton width="100%" height={240} />
+const SaleForm = lazyPart(() => import('../pos-sales/SaleForm.tsx'), FORM)
+const PaymentForm = lazyPart(() => import('../pos-sales/PaymentForm.tsx'), FORM)
+const ManualForm = lazyPart(() => import('../bonus-grants/ManualForm.tsx'), FORM)
+const CorrectionForm = lazyPart(() => import('../bonus-corrections/CorrectionForm.tsx'), FORM)
+const BanForm = lazyPart(() => import('../bans/BanForm.tsx'), FORM)
+const MoveForm = lazyPart(() => import('../referrer-changes/MoveForm.tsx'), FORM)
+
+interface Props {
+  agentId: number
+  showcaseId: number
+  open: boolean
+  onClose: () => void
+  onOpenBranch: (id: number) => void
+}
+
+/** A person's card; what is known depends on who asks, so it is kept by person and showcase (EN-76, AP-31). */
+export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpenBranch }: Props) {
+  const t = useWords()
+  const [task, setTask] = useState<Task>()
+  const [isDirty, setDirty] = useState(false)
+  const done = () => {
+    setDirty(false)
+    setTask(undefined)
+  }
+  const leave = useLeaving(isDirty, done)
+  const close = useLeaving(isDirty, () => {
+    setDirty(false)
+    onClose()
+  })
+  useCloseOnBack(open, close)
+  useCloseOnBack(open && task !== undefined, leave)
+  const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
+    agentId: String(agentId),
+    showcaseID: String(showcaseId),
+  })
+  return (
+    <Sheet open={open} onClose={close} title={t(TITLES[task ?? 'card'])} closeLabel={t('common.close')}>
+      {currentData && task ? (
+        <TaskForm
+          task={task}
+          person={currentData}
+          showcaseId={showcaseId}
+          onDone={done}
+          onLeave={leave}
+          onDirty={setDirty}
+        />
+      ) : currentData ? (
+        <Card person={currentData} showcaseId={showcaseId} onTask={setTask} onOpenBranch={onOpenBranch} />
+      ) : error ? (
+        <FailedPart text={noticeText(error)} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <div className={styles.sheet} role="status" aria-label={t('common.loading')}>
+          <Skeleton width="100%" height={56} />
+          <Skeleton width="100%" height={88} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const TITLES = {
+  card: 'wow-tree.person',
+  sale: 'wow-tree.recordSale',
+  payment: 'wow-tree.takeBonuses',
+  manual: 'manual.giveOrTake',
+  correction: 'corrections.title',
+  move: 'moves.move',
+  ban: 'bans.ban',
+} as const
+
+/** The forms take the card's place, so that sheets do not pile up. */
+function TaskForm({ task, person, showcaseId, onDone, ...way }: TaskProps) {
+  const { showcaseName } = useConfig()
+  const of = { agentId: person.id, showcaseId, name: person.name, mayRedeem: person.mayRedeem, onDone }
+  return (
+    <>
+      {task === 'sale' && <SaleForm {...of} />}
+      {task === 'payment' && <PaymentForm {...of} mayPayOut={person.mayPayOut} />}
+      {task === 'manual' && <ManualForm agentId={of.agentId} name={of.name} onDone={onDone} />}
+      {task === 'correction' && <CorrectionForm {...of} showcase={showcaseName} {...way} />}
+      {task === 'ban' && <BanForm agentId={of.agentId} name={of.name} onDone={onDone} />}
+      {task === 'move' && <MoveForm {...of} {...way} />}
+    </>
+  )
+}
+
+interface TaskProps {
+  task: Task
+  person: PersonCard
+  showcaseId: number
+  onDone: () => void
+  /** Without finishing */
+  onLeave: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+interface CardProps {
+  person: PersonCard
+  showcaseId: number
+  onTask: (task: Task) => void
+  onOpenBranch: (id: number) => void
+}
+
+function Card({ person, showcaseId, onTask, onOpenBranch }: CardProps) {
+  const t = useWords()
+  const now = useServerClock()
+  const { data: showcases = [] } = useAgentShowcasesQuery({ agentId: String(person.id) })
+  const rows = [
+    { label: t('wow-tree.joined'), value: day(person.joinedAt, now) },
+    ...(person.recommendedBy ? [{ label: t('wow-tree.recommendedBy'), value: person.recommendedBy }] : []),
+    ...(person.phone ? [{ label: t('wow-tree.phone'), value: phone(person.phone) }] : []),
+  ]
+  return (
+    <div className={styles.sheet}>
+      <PersonHead person={person} size={56} />
+      <Totals rows={rows} />
+      {showcases.length > 0 && (
+        <div>
+          <h3 className={styles.title}>{t('wow-tree.theirShowcases')}</h3>
+          <ShowcaseLinks showcases={showcases} />
+          <Link className="link" to={links.seller(person.id)}>
+            {t('sellers.publicPage')}
+          </Link>
+        </div>
+      )}
+      <div className={styles.acts}>
+        {(person.friends ?? 0) > 0 && person.relation !== 'upline' && person.relation !== 'self' && (
+          <Button wide kind="tonal" onClick={() => onOpenBranch(person.id)}>
+            {t('wow-tree.openBranch')}
+          </Button>
+        )}
+        <PersonActs person={person} showcaseId={showcaseId} onTask={onTask} />
+      </div>
+    </div>
+  )
+}

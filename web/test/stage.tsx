@@ -1,0 +1,110 @@
+import { I18nProvider } from '@lingui/react'
+import { CAPABILITIES } from '@sarafan/contract/capabilities'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { StartConfig } from '../core/api/start.api.ts'
+import { makeStore, type Store } from '../core/api/store.ts'
+import { ConfigProvider } from '../core/config/config-context.ts'
+import { MessengerProvider } from '../core/config/messenger-context.ts'
+import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
+import { Toaster } from '../core/overlays/Toaster.tsx'
+import { type FakeMessenger, fake } from '../messenger/fake.ts'
+import { i18n, loadRest, setLocale } from '../words/words.ts'
+
+/** A start-up config for tests: a guest at an ordinary shop, changed as told. */
+export function configWith(changes: Partial<StartConfig> = {}): StartConfig {
+  const shop = {
+    telegramBot: 'teply_dom_bot',
+    showcaseStateId: 2,
+    slogan: '',
+    siteId: 1,
+    imageBaseUrl: 'http://shop.test/api/stat',
+    showcaseDescription: 'Вещи для дома',
+    showcaseName: 'Тёплый дом',
+    updatedAfter: 1_700_000_000,
+  }
+  const person = { refCode: '', isLogged: false, token: '', clientInfo: null, isShowcaseAdmin: false }
+  const counts = { bonusBalance: 0, bonusExpectedValue: 0, favouritesCnt: 0, wishlistsCnt: 0, cartCnt: 0 }
+  const stops = { noRefCritical: false, isBannedOnShowcase: false, isBanned: false }
+  const modes = {
+    adminMode: false,
+    canAdmin: false,
+    isPlatformAdmin: false,
+    // An administrator of a test may do everything unless it says what.
+    capabilities: changes.isShowcaseAdmin ? [...CAPABILITIES] : [],
+    isShowcaseOwner: changes.isShowcaseAdmin === true,
+    globalFilter: { value: '0', name: '' },
+    wowTreeMode: false,
+    showHeader: true,
+    demo: false,
+  }
+  return {
+    ...shop,
+    ...person,
+    ...counts,
+    ...stops,
+    ...modes,
+    showcaseAlias: 'teply-dom',
+    currentDomain: '',
+    favicon: '',
+    showcaseId: 7,
+    brandHue: 52,
+    staticGroups: [],
+    actions_cnt: { cnt: 0 },
+    redirectTo: '',
+    showcaseBalance: { Balance: null, LocalBalance: null },
+    burger_menu: {},
+    menuLinks: [],
+    menu: [2, 3, 1],
+    header: { search: true, favourites: true, city: true, slogan: false },
+    likechain_showcase: { telegram_bot_name: 'likechain_bot' },
+    shareText: '',
+    cover: '',
+    wowShowcaseId: null,
+    wowShowcaseData: null,
+    city: 'Москва',
+    currency: 'Рубль, ₽',
+    platformLink: null,
+    startParameter: 'start',
+    ...changes,
+  }
+}
+
+export interface Stage {
+  readonly store: Store
+  readonly messenger: FakeMessenger
+  readonly router: ReturnType<typeof createMemoryRouter>
+  readonly asked: string[]
+  readonly element: ReactNode
+}
+
+/** Everything a piece of the app stands on, for tests: words, store, messenger, config, a router without a browser. */
+export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = {}): Promise<Stage> {
+  await setLocale('ru-RU')
+  await loadRest()
+  const [store, messenger] = [makeStore(), fake()]
+  const asked: string[] = []
+  const dialogs = {
+    share: () => void asked.push('share'),
+    balance: () => void asked.push('balance'),
+    drawer: () => void asked.push('drawer'),
+    pageBalances: (purse: string) => void asked.push(`pageBalances ${purse}`),
+  }
+  const router = createMemoryRouter([{ path: '*', element: piece }])
+  const element = (
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <MessengerProvider value={messenger}>
+          <ConfigProvider value={configWith(config)}>
+            <DialogsProvider value={dialogs}>
+              <RouterProvider router={router} />
+              <Toaster />
+            </DialogsProvider>
+          </ConfigProvider>
+        </MessengerProvider>
+      </Provider>
+    </I18nProvider>
+  )
+  return { store, messenger, router, asked, element }
+}

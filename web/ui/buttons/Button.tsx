@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { Icon } from '../pictures/Icon.tsx'
+import type { IconName } from '../pictures/icon-names.ts'
+import styles from './Button.module.css'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+type Props = ButtonLook & ComponentProps<'button'> & { icon?: IconName; busy?: boolean }
+
+/** A button; while busy it keeps its place and colour, shows a spinner and takes no tap. */
+export function Button({ kind, small, wide, icon, busy, className, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass({ kind, small, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (tap) => tap.preventDefault() : onClick}
+    >
+      {busy ? (
+        <span className={styles.busy}>
+          <Spinner kind="small" />
+        </span>
+      ) : (
+        icon && <Icon name={icon} size={20} />
+      )}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import styles from './FileButton.module.css'
+
+interface Props {
+  /** What it is called for screen readers, where its content does not say it. */
+  label?: string
+  accept: readonly string[]
+  multiple?: boolean
+  className?: string
+  describedBy?: string
+  busy?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** Anything that opens the choice of files when it is tapped, or by the keyboard; the same file may be chosen again. */
+export function FileButton({ label, accept, multiple, className, children, ...of }: Props) {
+  return (
+    <label className={cx(styles.button, className)}>
+      {children}
+      <input
+        ref={of.inputRef}
+        className="aloud"
+        type="file"
+        multiple={multiple}
+        accept={accept.join()}
+        aria-label={label}
+        aria-describedby={of.describedBy}
+        aria-disabled={of.busy || undefined}
+        onClick={(event) => of.busy && event.preventDefault()}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          if (files.length > 0 && !of.busy) of.onFiles(files)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Badge } from '../feedback/Badge.tsx'
+import { Icon } from '../pictures/Icon.tsx'
+import type { IconName } from '../pictures/icon-names.ts'
+import styles from './IconButton.module.css'
+
+interface Look {
+  label: string
+  icon?: IconName
+  count?: number
+  filled?: boolean
+  on?: boolean
+  /** Nothing to open: looks faded and takes no tap, but can still be found and read (SH-13, SH-14). */
+  inert?: boolean
+}
+type Props = Look & Omit<ComponentProps<'button'>, keyof Look> & { children?: ReactNode }
+
+/** Looks of an icon button for a link. */
+export function iconButtonClass({ filled, on, inert }: Pick<Look, 'filled' | 'on' | 'inert'> = {}): string {
+  return cx(styles.button, filled && styles.filled, on && styles.on, inert && styles.inert)
+}
+
+/** A round 44 px button with a picture, a name for screen readers and perhaps a count. */
+export function IconButton({ label, icon, count = 0, filled, on, inert, ...given }: Props) {
+  const { children, onClick, className, ...rest } = given
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(iconButtonClass({ filled, on, inert }), className)}
+      aria-label={label}
+      aria-disabled={inert || undefined}
+      onClick={inert ? undefined : onClick}
+    >
+      {icon ? <Icon name={icon} /> : children}
+      <Badge count={count} />
+    </button>
+  )
+}

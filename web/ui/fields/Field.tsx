@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { Icon } from '../pictures/Icon.tsx'
+import type { IconName } from '../pictures/icon-names.ts'
+import styles from './Field.module.css'
+import { FieldNote, type FieldState } from './FieldNote.tsx'
+
+type Props = FieldState &
+  ComponentProps<'input'> & { label: string; aside?: ReactNode; icon?: IconName; inline?: boolean }
+
+/** A labelled line of text; below it stands the error, else the good news, else the hint. `inline` puts the label inside. */
+export function Field({ label, aside, icon, inline, hint, error, success, checking, ...input }: Props) {
+  const [id, note] = [useId(), useId()]
+  return (
+    <div className={styles.field}>
+      {!inline && <FieldLabel id={id} label={label} aside={aside} />}
+      <span className={cx(styles.box, error && styles.wrong)}>
+        {icon && <Icon name={icon} size={20} className={styles.lead} />}
+        {inline && (
+          <label htmlFor={id} className={styles.inline}>
+            {label}
+          </label>
+        )}
+        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={note} />
+        {checking && <Spinner kind="small-blue" label={checking} />}
+        {success && !checking && !error && (
+          <Icon name="check-circle-fill" size={20} className={styles.good} />
+        )}
+      </span>
+      <FieldNote id={note} hint={hint} error={error} success={success} />
+    </div>
+  )
+}
+
+function FieldLabel({ id, label, aside }: { id: string; label: string; aside?: ReactNode }) {
+  return (
+    <span className={styles.label}>
+      <label htmlFor={id}>{label}</label>
+      {aside && <span>{aside}</span>}
+    </span>
+  )
+}
+
+type AreaProps = Omit<FieldState, 'checking'> & ComponentProps<'textarea'> & { label: string; aside?: string }
+
+/** A labelled text of several lines. */
+export function TextArea({ label, aside, hint, error, success, ...area }: AreaProps) {
+  const [id, note] = [useId(), useId()]
+  return (
+    <div className={styles.field}>
+      <FieldLabel id={id} label={label} aside={aside} />
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        className={cx(styles.box, styles.area, error && styles.wrong)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note}
+      />
+      <FieldNote id={note} hint={hint} error={error} success={success} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { plainLink, type RenderLink } from '../buttons/link.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../pictures/Icon.tsx'
+import type { IconName } from '../pictures/icon-names.ts'
+import styles from './Group.module.css'
+
+interface CellParts {
+  title: ReactNode
+  text?: ReactNode
+  /** Before the words: a tile, a coin, an avatar, a radio */
+  lead?: ReactNode
+  /** After them: a value, a switch, a count */
+  value?: ReactNode
+  danger?: boolean
+}
+interface CellProps extends CellParts {
+  href?: string
+  renderLink?: RenderLink
+  onClick?: () => void
+  /** The cell is the label of the control inside it */
+  control?: boolean
+}
+
+/** A row of a group: a link with a chevron, a button, the label of a control, or just words. */
+export function Cell({ href, renderLink = plainLink, onClick, control, ...parts }: CellProps) {
+  const look = cx(styles.cell, parts.danger && styles.danger)
+  const inside = <Inside {...parts} chevron={href !== undefined} />
+  if (href !== undefined) return renderLink({ href, className: cx(look, styles.tappable), children: inside })
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control comes in `lead` or `value`.
+  if (control) return <label className={cx(look, styles.tappable)}>{inside}</label>
+  if (onClick)
+    return (
+      <button type="button" className={cx(look, styles.tappable)} onClick={onClick}>
+        {inside}
+      </button>
+    )
+  return <div className={look}>{inside}</div>
+}
+
+function Inside({ title, text, lead, value, chevron }: CellParts & { chevron: boolean }) {
+  return (
+    <>
+      {lead}
+      <span className={styles.rest}>
+        <span className={styles.words}>
+          <span className={styles.name}>{title}</span>
+          {text && <span className={styles.text}>{text}</span>}
+        </span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
+        {chevron && <Icon name="caret-right-bold" size={16} className={styles.chevron} />}
+      </span>
+    </>
+  )
+}
+
+/** A coloured square with a white icon, to lead a cell. */
+export function Tile({ icon, hue = 250 }: { icon: IconName; hue?: number }) {
+  return (
+    <span className={styles.tile} style={{ '--hue': hue } as CSSProperties}>
+      <Icon name={icon} size={20} />
+    </span>
+  )
+}
+
+/** A count in a small pill; mute when it only informs. */
+export function Count({ value, mute }: { value: number; mute?: boolean }) {
+  return <span className={cx(styles.count, mute && styles.mute)}>{value > 99 ? '99+' : value}</span>
+}

@@ -1,0 +1,48 @@
+import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../pictures/Icon.tsx'
+import { useIsClosing, useLastOpenContent } from './closing.ts'
+import styles from './Sheet.module.css'
+import { useFocusBack } from './useFocusBack.ts'
+
+/** A panel from the bottom edge: slides in over 500 ms, fades out over 250. Load it when it is first opened. */
+export function Sheet({ open, onClose, ...content }: SheetProps) {
+  const focusBack = useFocusBack()
+  const isClosing = useIsClosing()
+  const isOpen = open && !isClosing
+  const { title, closeLabel, grouped, children, footer } = useLastOpenContent(isOpen, content)
+  return (
+    <Root open={isOpen} onOpenChange={(now) => now || onClose()}>
+      <Portal>
+        <Overlay className={styles.scrim} />
+        <Content
+          className={cx(styles.sheet, grouped && styles.grouped)}
+          {...focusBack}
+          aria-describedby={undefined}
+        >
+          <span className={styles.grabber} />
+          <div className={styles.head}>
+            <Title className={styles.title}>{title}</Title>
+            <Close className={styles.close} aria-label={closeLabel}>
+              <Icon name="x-bold" size={16} />
+            </Close>
+          </div>
+          {children}
+          <div className={styles.foot}>{footer}</div>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  grouped?: boolean
+  children: ReactNode
+  /** Stays at the lower edge while the rest scrolls */
+  footer?: ReactNode
+}

@@ -1,0 +1,135 @@
+import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../pictures/Icon.tsx'
+import { useIsClosing } from './closing.ts'
+import { useFocusBack } from './useFocusBack.ts'
+import { useZoom } from './useZoom.ts'
+import styles from './Viewer.module.css'
+
+/**
+ * Pictures over the whole screen: swiped in the direction of the script, zoomed with two fingers or a double tap, moved
+ * through with the arrow keys. Load it when it is first opened.
+ */
+export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
+  const focusBack = useFocusBack()
+  const isClosing = useIsClosing()
+  const [shown, setShown] = useState(at)
+  const strip = useRef<HTMLUListElement>(null)
+  const { zoom, reset, toggle, hands } = useZoom()
+  const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
+    strip.current?.children[index]?.scrollIntoView?.({ inline: 'start', block: 'nearest', behavior })
+  const last = pictures.length - 1
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(last, to))
+    if (next === shown) return
+    setShown(next)
+    reset()
+    show(next)
+  }
+  const settle = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    const now = clientWidth > 0 ? Math.round(Math.abs(scrollLeft) / clientWidth) : shown
+    if (now === shown) return
+    setShown(now)
+    reset()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it opens; swipes lead from there
+  useEffect(() => show(at, 'instant'), [])
+  const press = (event: KeyboardEvent) => {
+    const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') go(shown + (event.key === forward ? 1 : -1))
+    else if (event.key === '+' || event.key === '-') toggle()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Root open={!isClosing} onOpenChange={(now) => now || onClose()}>
+      <Portal>
+        <Overlay className={styles.ground} />
+        <Content className={styles.viewer} {...focusBack} aria-describedby={undefined} onKeyDown={press}>
+          <Title className="aloud">{labels.title}</Title>
+          <ul
+            ref={strip}
+            className={styles.strip}
+            data-zoomed={zoom.scale > 1}
+            aria-label={labels.title}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
+            tabIndex={0}
+            onScroll={settle}
+            {...hands}
+          >
+            {pictures.map((picture, index) => (
+              <Slide key={picture.src} {...picture} zoom={index === shown ? zoom : undefined} />
+            ))}
+          </ul>
+          {last > 0 && <Steps shown={shown} last={last} labels={labels} onGo={go} />}
+          <Close className={styles.close} aria-label={labels.close}>
+            <Icon name="x-bold" size={18} />
+          </Close>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+interface SlideProps {
+  src: string
+  alt: string
+  /** Of the picture on show alone */
+  zoom: { x: number; y: number; scale: number } | undefined
+}
+
+function Slide({ src, alt, zoom }: SlideProps) {
+  const style = zoom && { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
+  return (
+    <li aria-hidden={zoom === undefined}>
+      <img src={src} alt={alt} draggable={false} style={style} />
+    </li>
+  )
+}
+
+interface StepsProps {
+  shown: number
+  last: number
+  labels: ViewerProps['labels']
+  onGo: (to: number) => void
+}
+
+/** Which of how many, and buttons to the next ones where there is room for them. */
+function Steps({ shown, last, labels, onGo }: StepsProps) {
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        <bdi className="num">
+          {shown + 1} / {last + 1}
+        </bdi>
+      </p>
+      <button
+        type="button"
+        className={styles.before}
+        aria-label={labels.previous}
+        disabled={shown === 0}
+        onClick={() => onGo(shown - 1)}
+      >
+        <Icon name="caret-left-bold" size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.after}
+        aria-label={labels.next}
+        disabled={shown === last}
+        onClick={() => onGo(shown + 1)}
+      >
+        <Icon name="caret-right-bold" size={20} />
+      </button>
+    </>
+  )
+}
+
+export interface ViewerProps {
+  pictures: readonly { readonly src: string; readonly alt: string }[]
+  /** Which is shown first, from zero */
+  at?: number
+  onClose: () => void
+  labels: { title: string; close: string; previous: string; next: string }
+}

@@ -1,0 +1,39 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** How far below the screen a picture is fetched, in CSS pixels (CN-30). */
+const NEAR_PX = 100
+
+type Told = () => void
+let watcher: IntersectionObserver | undefined
+const waiting = new WeakMap<Element, Told>()
+
+function watch(element: Element, told: Told): () => void {
+  watcher ??= new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) if (isIntersecting) waiting.get(target)?.()
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  )
+  waiting.set(element, told)
+  watcher.observe(element)
+  return () => {
+    waiting.delete(element)
+    watcher?.unobserve(element)
+  }
+}
+
+/** A web view too old to tell what is near; the server, which draws the first paint, never counts as one. */
+const isBlind = typeof document !== 'undefined' && typeof IntersectionObserver === 'undefined'
+
+/** Whether an element is on screen or has been near it; `now` says so at once, as does a web view that cannot tell. */
+export function useInView(now: boolean): [isNear: boolean, watched: RefCallback<Element>] {
+  const [isNear, setNear] = useState(now || isBlind)
+  const watched = useCallback(
+    (element: Element | null) => {
+      if (element === null || isNear) return
+      return watch(element, () => setNear(true))
+    },
+    [isNear],
+  )
+  return [isNear, watched]
+}
