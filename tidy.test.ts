@@ -302,6 +302,15 @@ describe('words', () => {
     expect(offenders(files, (path) => path !== 'tidy.test.ts' && mute.test(text.get(path) ?? ''))).toEqual([])
   })
 
+  test('issue 15: every dialog is an overlay of web/ui that registers itself in the back stack', () => {
+    const dialogs = files.filter((path) => / from 'radix-ui\/dialog'/.test(text.get(path) ?? ''))
+    expect(dialogs.length).toBeGreaterThan(2)
+    const isRegistered = (path: string) => text.get(path)?.includes('useCloseOnBack(open, onClose)')
+    expect(offenders(dialogs, (path) => !path.startsWith('web/ui/overlays/') || !isRegistered(path))).toEqual(
+      [],
+    )
+  })
+
   test('what is fetched later can be fetched again: React’s own lazy keeps a failure for good', () => {
     const lazy = files.filter((path) => /\blazy\b[^']*\} from 'react'/.test(text.get(path) ?? ''))
     expect(lazy.filter((path) => path !== 'tidy.test.ts')).toEqual([

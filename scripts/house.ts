@@ -3,7 +3,6 @@ import { ALL_CALLS } from '../contract/all.generated.ts'
 import { TABLE } from '../server/test/access/table.ts'
 import { readDatabaseCode } from './house/database.ts'
 import { findCycles } from './house/imports.ts'
-import { findFeatureImports } from './house/layers.ts'
 import { findHandRegistries, findSpreadLiterals } from './house/literals.ts'
 import { isProduct, readSources, trackedPaths } from './house/sources.ts'
 import { readStatements } from './house/statements.ts'
@@ -12,11 +11,10 @@ import { readStatements } from './house/statements.ts'
  * `npm run house [-- FIGURE…]`: figures about the readability of the tree; the last line is JSON. A named figure is printed
  * with the places it counts.
  */
-const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e', 'web']
+const FOLDERS = ['contract', 'server', 'bench', 'scripts', 'demo', 'e2e']
 const FILES_IN_A_FOLDER = 25
-/** Pictures, texts, and files written by scripts. */
-const GENERATED =
-  /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql-types\/|^web\/(?:public|words\/\w+)\/|\.generated\.\w+$/
+/** Pictures, and files written by scripts. */
+const GENERATED = /^e2e\/pictures\/|^demo\/pictures\/|^demo\/data\/|^server\/sql-types\/|\.generated\.\w+$/
 
 const sources = readSources(FOLDERS)
 const product = sources.filter(isProduct)
@@ -33,7 +31,6 @@ const places: Readonly<Record<string, readonly string[]>> = {
   spread_literals: sources.flatMap(findSpreadLiterals),
   hand_registries: sources.flatMap(findHandRegistries),
   folders_over_25_files: crowdedFolders(trackedPaths(FOLDERS)),
-  features_importing_features: sources.flatMap(findFeatureImports),
 }
 const count = (name: string) => places[name]?.length ?? 0
 
@@ -53,7 +50,6 @@ console.log(
     spread_literals: count('spread_literals'),
     hand_registries: count('hand_registries'),
     folders_over_25_files: count('folders_over_25_files'),
-    features_importing_features: count('features_importing_features'),
   }),
 )
 

@@ -1,7 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { findCycles } from './imports.ts'
-import { findFeatureImports } from './layers.ts'
 import { findHandRegistries, findSpreadLiterals } from './literals.ts'
 import type { Source } from './sources.ts'
 import { readStatements } from './statements.ts'
@@ -52,12 +51,4 @@ test('every way to write SQL is distinguished, and a hand-asserted row type coun
   const { dialects, unchecked } = readStatements(sourceOf('server/a.ts', text))
   expect([...dialects].sort()).toEqual(['builder', 'template', 'text'])
   expect(unchecked).toEqual(['server/a.ts:2', 'server/a.ts:3', 'server/a.ts:4'])
-})
-
-test('an import of another feature is reported, one of the own feature or of a lower layer is not', () => {
-  const text =
-    "import '../cart/Cart.tsx'\nimport './Row.tsx'\nimport '../orders/menu/Menu.tsx'\nimport '../../../parts/cart/cart.ts'"
-  expect(findFeatureImports(sourceOf('web/features/buyer/orders/Orders.tsx', text))).toEqual([
-    'web/features/buyer/orders/Orders.tsx -> web/features/buyer/cart/Cart.tsx',
-  ])
 })

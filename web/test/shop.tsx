@@ -10,10 +10,12 @@ import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore } from '../core/api/store.ts'
 import { ConfigProvider } from '../core/config/config-context.ts'
 import { MessengerProvider } from '../core/config/messenger-context.ts'
+import { pushToBackStack } from '../core/overlays/back-stack.ts'
 import { ConfirmProvider } from '../core/overlays/confirm.tsx'
 import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
 import { Toaster } from '../core/overlays/Toaster.tsx'
 import { fake } from '../messenger/fake.ts'
+import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
 import { type Answers, answer, type CallName, type Heard, wiredRequest } from './wire.ts'
 
@@ -122,12 +124,14 @@ export async function openShop(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <MessengerProvider value={messenger}>
-          <ConfigProvider value={{ ...sampleConfig, ...rightsOf(config), ...config }}>
-            <DialogsProvider value={dialogs}>
-              <RouterProvider router={router} />
-              <Toaster />
-            </DialogsProvider>
-          </ConfigProvider>
+          <BackContext value={pushToBackStack}>
+            <ConfigProvider value={{ ...sampleConfig, ...rightsOf(config), ...config }}>
+              <DialogsProvider value={dialogs}>
+                <RouterProvider router={router} />
+                <Toaster />
+              </DialogsProvider>
+            </ConfigProvider>
+          </BackContext>
         </MessengerProvider>
       </Provider>
     </I18nProvider>,

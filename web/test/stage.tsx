@@ -7,9 +7,11 @@ import type { StartConfig } from '../core/api/start.api.ts'
 import { makeStore, type Store } from '../core/api/store.ts'
 import { ConfigProvider } from '../core/config/config-context.ts'
 import { MessengerProvider } from '../core/config/messenger-context.ts'
+import { pushToBackStack } from '../core/overlays/back-stack.ts'
 import { DialogsProvider } from '../core/overlays/dialogs-context.ts'
 import { Toaster } from '../core/overlays/Toaster.tsx'
 import { type FakeMessenger, fake } from '../messenger/fake.ts'
+import { BackContext } from '../ui/overlays/back-context.ts'
 import { i18n, loadRest, setLocale } from '../words/words.ts'
 
 /** A start-up config for tests: a guest at an ordinary shop, changed as told. */
@@ -96,12 +98,14 @@ export async function stageFor(piece: ReactNode, config: Partial<StartConfig> = 
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <MessengerProvider value={messenger}>
-          <ConfigProvider value={configWith(config)}>
-            <DialogsProvider value={dialogs}>
-              <RouterProvider router={router} />
-              <Toaster />
-            </DialogsProvider>
-          </ConfigProvider>
+          <BackContext value={pushToBackStack}>
+            <ConfigProvider value={configWith(config)}>
+              <DialogsProvider value={dialogs}>
+                <RouterProvider router={router} />
+                <Toaster />
+              </DialogsProvider>
+            </ConfigProvider>
+          </BackContext>
         </MessengerProvider>
       </Provider>
     </I18nProvider>

@@ -1,9 +1,7 @@
-import { type CSSProperties, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useConfig, useOpening } from '../../core/config/config-context.ts'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { ConfirmProvider } from '../../core/overlays/confirm.tsx'
-import { type Dialogs, DialogsProvider } from '../../core/overlays/dialogs-context.ts'
 import { useBackButton } from '../../core/overlays/useBackButton.ts'
 import { ErrorBoundary } from '../../core/query/ErrorBoundary.tsx'
 import { useChrome } from '../../core/routing/chrome.ts'
@@ -15,17 +13,14 @@ import { cx } from '../../ui/cx.ts'
 import { usePreview } from '../startup/preview.ts'
 import { Dock } from './Dock.tsx'
 import styles from './Shell.module.css'
+import { ShellDialogs } from './ShellDialogs.tsx'
 import { usePaintedFrame } from './usePaintedFrame.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 
 const About = lazyScreen(() => import('./About.tsx'), { isFirst: true })
 const GuestPanel = lazyScreen(() => import('./GuestPanel.tsx'), { isFirst: true })
 const PreviewBar = lazyScreen(() => import('./PreviewBar.tsx'))
-const DrawerMenu = lazyScreen(() => import('./DrawerMenu.tsx'))
-const ShareDialog = lazyScreen(() => import('../../parts/share/ShareDialog.tsx'))
 const WowHeader = lazyScreen(() => import('../../features/buyer/wow-tree/WowHeader.tsx'))
-const PageBalances = lazyScreen(() => import('../../features/seller/balances/PageBalances.tsx'))
-const BalanceDialog = lazyScreen(() => import('../../features/buyer/bonuses/BalanceDialog.tsx'))
 
 /** Everything around a screen: header, footer, drawer, dialogs, the back button, the place on the page. */
 export function Shell() {
@@ -46,7 +41,7 @@ export function Shell() {
   const look = { '--brand-h': brandHue } as CSSProperties // a custom property
   return (
     <ConfirmProvider>
-      <WithDialogs>
+      <ShellDialogs>
         <div
           ref={page}
           className={cx('page', styles.page)}
@@ -87,62 +82,7 @@ export function Shell() {
             </Suspense>
           )}
         </div>
-      </WithDialogs>
+      </ShellDialogs>
     </ConfirmProvider>
-  )
-}
-
-type DialogName = keyof Dialogs
-
-/** The dialogs any screen may open; each is fetched when it is first wanted and stays to fade out. */
-function WithDialogs({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<DialogName>()
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const [funds, setFunds] = useState<{ purse: 'global' | 'local'; opening: number }>()
-  const [shared, setShared] = useState<{ productId?: number; actionId?: number }>({})
-  const show = useCallback((what: DialogName) => {
-    setOpen(what)
-    setSeen((before) => new Set(before).add(what))
-  }, [])
-  const close = useCallback(() => setOpen(undefined), [])
-  useCloseOnBack(open !== undefined, close)
-  const dialogs = useMemo<Dialogs>(
-    () => ({
-      share: (productId, actionId) => {
-        setShared({ productId, actionId })
-        show('share')
-      },
-      balance: () => show('balance'),
-      drawer: () => show('drawer'),
-      pageBalances: (purse) => {
-        setFunds((before) => ({ purse, opening: (before?.opening ?? 0) + 1 }))
-        show('pageBalances')
-      },
-    }),
-    [show],
-  )
-  return (
-    <DialogsProvider value={dialogs}>
-      {children}
-      <ErrorBoundary instead={null} screen={open ?? ''}>
-        <Suspense>
-          {seen.has('share') && <ShareDialog open={open === 'share'} onClose={close} {...shared} />}
-        </Suspense>
-        <Suspense>
-          {seen.has('balance') && <BalanceDialog open={open === 'balance'} onClose={close} />}
-        </Suspense>
-        <Suspense>
-          {funds && (
-            <PageBalances
-              key={funds.opening}
-              first={funds.purse}
-              open={open === 'pageBalances'}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-        <Suspense>{seen.has('drawer') && <DrawerMenu open={open === 'drawer'} onClose={close} />}</Suspense>
-      </ErrorBoundary>
-    </DialogsProvider>
   )
 }

@@ -3,8 +3,10 @@ import { RouterProvider } from 'react-router'
 import type { StartConfig } from '../../core/api/start.api.ts'
 import { ConfigProvider, OpeningProvider } from '../../core/config/config-context.ts'
 import { MessengerProvider } from '../../core/config/messenger-context.ts'
+import { pushToBackStack } from '../../core/overlays/back-stack.ts'
 import { Toaster } from '../../core/overlays/Toaster.tsx'
 import type { Messenger } from '../../messenger/messenger.ts'
+import { BackContext } from '../../ui/overlays/back-context.ts'
 
 interface Props {
   config: StartConfig
@@ -18,12 +20,14 @@ interface Props {
 export function Shop({ config, isOpening, messenger, router }: Props) {
   return (
     <MessengerProvider value={messenger}>
-      <OpeningProvider value={isOpening}>
-        <ConfigProvider value={config}>
-          <RouterProvider router={router} />
-          <Toaster />
-        </ConfigProvider>
-      </OpeningProvider>
+      <BackContext value={pushToBackStack}>
+        <OpeningProvider value={isOpening}>
+          <ConfigProvider value={config}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </ConfigProvider>
+        </OpeningProvider>
+      </BackContext>
     </MessengerProvider>
   )
 }

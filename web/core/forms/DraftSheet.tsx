@@ -4,12 +4,12 @@ import { Cell, Tile } from '../../ui/lists/Cell.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
-import { useCloseOnBack } from '../overlays/back-stack.ts'
 
 interface Props {
   title: string
   /** Something of it is still on its way */
   busy?: boolean
+  open: boolean
   onClose: () => void
   /** Takes what was typed into the page's draft */
   onDone: () => void
@@ -17,13 +17,12 @@ interface Props {
 }
 
 /** A part of a draft opened to be written; it comes into the page and is saved with it. */
-export function DraftSheet({ title, busy, onClose, onDone, children }: Props) {
+export function DraftSheet({ title, busy, open, onClose, onDone, children }: Props) {
   const t = useWords()
-  useCloseOnBack(true, onClose)
   return (
     <Sheet
       grouped
-      open
+      open={open}
       onClose={onClose}
       title={title}
       closeLabel={t('common.close')}

@@ -3,8 +3,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { stageFor } from '../../test/stage.tsx'
+import { useCloseOnBack } from '../../ui/overlays/back-context.ts'
 import { historyIndex, isBackShown, whatBackDoes } from './back-rules.ts'
-import { useCloseOnBack } from './back-stack.ts'
 import { useBackButton } from './useBackButton.ts'
 
 afterEach(() => {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useIsClosing } from '../../ui/overlays/closing.ts'
+import { useSyncExternalStore } from 'react'
 
 type Close = () => void
 
@@ -12,8 +11,8 @@ function change(next: readonly Close[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts a close handler on top; gives the function that takes it off. */
-export function closesOnBack(close: Close): () => void {
+/** Puts a close handler on top; returns the function that takes it off. */
+export function pushToBackStack(close: Close): () => void {
   change([...open, close])
   return () => change(open.filter((other) => other !== close))
 }
@@ -34,13 +33,4 @@ function subscribe(listener: () => void): () => void {
 export function useAnythingOpen(): boolean {
   const isOpen = () => open.length > 0
   return useSyncExternalStore(subscribe, isOpen, isOpen)
-}
-
-/** While `isOpen`, the messenger's back button calls `close` instead of going back; every dialog and sheet uses it. */
-export function useCloseOnBack(isOpen: boolean, close: Close): void {
-  const latest = useRef(close)
-  latest.current = close
-  // A sheet that is only kept for its closing animation is closed already.
-  const isClosable = !useIsClosing() && isOpen
-  useEffect(() => (isClosable ? closesOnBack(() => latest.current()) : undefined), [isClosable])
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useWords } from '../../words/useWords.ts'
-import { useCloseOnBack } from './back-stack.ts'
 import { lazySheet } from './lazy-sheet.tsx'
 
 const ConfirmDialog = lazySheet(async () => ({
@@ -48,7 +47,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       answer.current = resolve
     })
   }, [])
-  useCloseOnBack(isOpen, () => settle(false))
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}

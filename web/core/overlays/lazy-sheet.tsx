@@ -1,38 +1,46 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { useCloseOnBack } from '../../ui/overlays/back-context.ts'
+import type { OverlayProps } from '../../ui/overlays/useSheet.ts'
 import { useWords } from '../../words/useWords.ts'
+import { loadRest } from '../../words/words.ts'
 import { Fetched } from '../query/Fetched.tsx'
 import { useToast } from './useToast.ts'
 
-interface Closable {
-  /** Absent where it is drawn only while it is open */
-  open?: boolean
-  onClose: () => void
-}
-
 /**
- * A sheet or dialog fetched when it is first wanted. When it cannot be had, a notice says so and the screen below stays
- * in use, typed text included; opening it again fetches it anew.
+ * Returns a sheet, dialog or drawer that is fetched when it is first opened, with the texts of the screens after the
+ * first. When it cannot be fetched, a toast says so and the screen below stays in use, typed text included; opening it
+ * again fetches it again.
  */
-export function lazySheet<Props extends Closable>(
+export function lazySheet<Props extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  let current = lazy(load)
-  return function Sheets(props) {
+  const loadWithWords = async () => {
+    const [module] = await Promise.all([load(), loadRest()])
+    return module
+  }
+  let current = lazy(loadWithWords)
+  return function LazySheet(props) {
     const t = useWords()
     const tell = useToast()
     const lose = () => {
       // React's own lazy keeps a failure for good.
-      current = lazy(load)
+      current = lazy(loadWithWords)
       tell(t(navigator.onLine ? 'errors.unknown' : 'errors.offline'), 'warning')
       props.onClose()
     }
     return (
       <Fetched open={props.open} onLost={lose}>
-        {/* While it comes the screen stays as it is, and the focus on what opened it. */}
-        <Suspense>
+        {/* Until it is loaded, the screen stays as it is and the focus on what opened it. */}
+        <Suspense fallback={<PendingSheet {...props} />}>
           {createElement(current as ComponentType<Props>, props) /* takes the props of what it loads */}
         </Suspense>
       </Fetched>
     )
   }
+}
+
+/** Lets the back button cancel an opening whose sheet is still being fetched. */
+function PendingSheet({ open, onClose }: OverlayProps) {
+  useCloseOnBack(open, onClose)
+  return null
 }

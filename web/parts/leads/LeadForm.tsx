@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refusalFields } from '../../core/api/error-text.ts'
 import { useConfig } from '../../core/config/config-context.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { CheckLine } from '../../ui/fields/Choice.tsx'
 import { Field, TextArea } from '../../ui/fields/Field.tsx'
 import { FieldNote } from '../../ui/fields/FieldNote.tsx'
+import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { isPhone, phoneMask } from '../address/phone.ts'
@@ -123,7 +123,7 @@ function Fields({ form, comment }: { form: UseFormReturn<Draft>; comment: string
 
 function ConsentText({ page }: { page: string }) {
   const t = useWords()
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   if (page === '') return t('leads.agree')
   return (
     <>
@@ -133,14 +133,12 @@ function ConsentText({ page }: { page: string }) {
         onClick={(event) => {
           // Read beside the form: leaving it would lose what was typed.
           event.preventDefault()
-          setOpen(true)
+          sheet.show(true)
         }}
       >
         {t('leads.agree')}
       </a>
-      {isOpen !== undefined && (
-        <LegalSheet open={isOpen} alias={page} title={t('leads.agree')} onClose={() => setOpen(false)} />
-      )}
+      {sheet.subject && <LegalSheet {...sheet.overlay} alias={page} title={t('leads.agree')} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import { type Asks, LeadForm } from './LeadForm.tsx'
@@ -11,7 +10,6 @@ export default function LeadSheet({
   ...asks
 }: Asks & { open: boolean; onClose: () => void; title: string }) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
       <LeadForm {...asks} />

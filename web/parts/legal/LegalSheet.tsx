@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { RowsSkeleton } from '../../core/query/skeletons.tsx'
 import { Failed, Waiting } from '../../core/query/Waiting.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -17,7 +16,6 @@ interface Props {
 /** A text people agree to, read over the form and put away again. */
 export default function LegalSheet({ open, alias, title, onClose }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const { data, error, isFetching, refetch } = useShowPageQuery({ alias })
   return (
     <Sheet open={open} onClose={onClose} title={data?.name ?? title} closeLabel={t('common.close')}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { noticeText } from '../../core/api/error-text.ts'
 import { useServerClock } from '../../core/config/clock.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { Group } from '../../ui/lists/Group.tsx'
 import { Timeline } from '../../ui/lists/Timeline.tsx'
+import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { useWords } from '../../words/useWords.ts'
 import { ParcelActions } from './ParcelActions.tsx'
 import styles from './Parcels.module.css'
@@ -45,7 +45,7 @@ export default function ParcelGroup({ id }: { id: string }) {
 
 function Known({ id, page }: { id: string; page: ParcelPage }) {
   const t = useWords()
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   const { parcel, canRegister } = page
   return (
     <>
@@ -55,14 +55,12 @@ function Known({ id, page }: { id: string; page: ParcelPage }) {
         <p className={styles.mute}>{t(canRegister ? 'parcels.none' : 'parcels.notYet')}</p>
       )}
       {canRegister && (
-        <Button wide kind="tonal" icon="package" onClick={() => setOpen(true)}>
+        <Button wide kind="tonal" icon="package" onClick={() => sheet.show(true)}>
           {t(parcel ? 'parcels.again' : 'parcels.register')}
         </Button>
       )}
       {parcel && <ParcelActions id={id} parcel={parcel} />}
-      {isOpen !== undefined && (
-        <RegisterSheet id={id} page={page} open={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {sheet.subject && <RegisterSheet id={id} page={page} {...sheet.overlay} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -31,7 +30,6 @@ export default function RegisterSheet({ id, page, open, onClose }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const [refusal, setRefusal] = useState('')
   const form = useForm<Box>({ values: page.box, resetOptions: { keepDirtyValues: true } })
-  useCloseOnBack(open, () => (isChoosing ? setChoosing(false) : onClose()))
   async function send(box: Box): Promise<void> {
     const { data, error } = await register({ id, ...box, office: office.code })
     if (!data) return tellError(error)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useServerTimeQuery } from '../../core/api/start.api.ts'
 import { kopTyped, rubText } from '../../core/config/amounts.ts'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { useErrorToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -16,7 +15,6 @@ import type { RedeemCode } from './offline.ts'
 /** The code a client reads out at the till: once, for five minutes, up to the maximum they enter (rulings 12). */
 export default function CodeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const tellError = useErrorToast()
   const [make, { isLoading }] = useRedeemCodeMutation()
   const [made, setMade] = useState<RedeemCode>()

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { money } from '../../ui/format.ts'
+import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { useWords } from '../../words/useWords.ts'
 import type { Settling } from './SettleSheet.tsx'
 
@@ -11,9 +10,7 @@ const SettleSheet = lazySheet(() => import('./SettleSheet.tsx'))
 /** «Деньги возвращены», asked about once more before it is said. */
 export function Settle({ refund }: { refund: Settling }) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  useCloseOnBack(isOpen, () => setOpen(false))
+  const sheet = useSheet()
   return (
     <>
       <Button
@@ -23,14 +20,11 @@ export function Settle({ refund }: { refund: Settling }) {
           sum: money(refund.amountKop),
           number: refund.orderNumber,
         })}
-        onClick={() => {
-          setWasOpen(true)
-          setOpen(true)
-        }}
+        onClick={() => sheet.show(true)}
       >
         {t('refunds.settle')}
       </Button>
-      {wasOpen && <SettleSheet open={isOpen} refund={refund} onClose={() => setOpen(false)} />}
+      {sheet.subject && <SettleSheet {...sheet.overlay} refund={refund} />}
     </>
   )
 }

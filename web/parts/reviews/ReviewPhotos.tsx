@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { ExitAnimation } from '../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Reviews.module.css'
@@ -13,30 +11,27 @@ const Viewer = lazySheet(async () => ({ default: (await import('../../ui/overlay
 /** The photos of a review; a tap shows one over the whole screen. */
 export function ReviewPhotos({ photos }: { photos: readonly string[] }) {
   const t = useWords()
-  const [open, setOpen] = useState<Opened>()
+  const viewer = useSheet<Opened>({ resetsOnClose: true })
+  const open = viewer.subject
   const { currentData: whole } = useReviewPhotoQuery({ id: open?.id ?? '' }, { skip: open === undefined })
-  const close = () => setOpen(undefined)
-  useCloseOnBack(open !== undefined, close)
   if (photos.length === 0) return null
   return (
     <div className={styles.photos}>
       {photos.map((id, at) => (
-        <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={setOpen} />
+        <Photo key={id} id={id} name={t('product.photo', { number: at + 1 })} onOpen={viewer.show} />
       ))}
-      <ExitAnimation>
-        {open && (
-          <Viewer
-            pictures={[{ src: whole ?? open.small, alt: open.name }]}
-            onClose={close}
-            labels={{
-              title: t('product.photos'),
-              close: t('common.close'),
-              previous: t('product.photoBefore'),
-              next: t('product.photoAfter'),
-            }}
-          />
-        )}
-      </ExitAnimation>
+      {open && (
+        <Viewer
+          pictures={[{ src: whole ?? open.small, alt: open.name }]}
+          {...viewer.overlay}
+          labels={{
+            title: t('product.photos'),
+            close: t('common.close'),
+            previous: t('product.photoBefore'),
+            next: t('product.photoAfter'),
+          }}
+        />
+      )}
     </div>
   )
 }

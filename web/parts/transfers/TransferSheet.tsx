@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { noticeText } from '../../core/api/error-text.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useLeaving } from '../../core/forms/leaving.ts'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { FailedPart } from '../../core/query/FailedPart.tsx'
 import { Waiting } from '../../core/query/Waiting.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -20,7 +19,6 @@ export default function TransferSheet({ open, onClose }: { open: boolean; onClos
   const [isDirty, setDirty] = useState(false)
   const [made, setMade] = useState<Transferred>()
   const close = useLeaving(isDirty && made === undefined, onClose)
-  useCloseOnBack(open, close)
   const { data, error, isFetching, refetch } = useTransferTermsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { noticeText } from '../../core/api/error-text.ts'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../core/overlays/useToast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -23,7 +22,6 @@ interface Product {
 /** Which of the person's lists a product is in; a new one may be made on the spot. */
 export default function AddSheet({ open, onClose, ...of }: Product & { open: boolean; onClose: () => void }) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet grouped open={open} onClose={onClose} title={t('wishlists.add')} closeLabel={t('common.close')}>
       {open && <Lists {...of} />}

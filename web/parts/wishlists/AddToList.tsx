@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useConfig } from '../../core/config/config-context.ts'
 import { lazySheet } from '../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useSheet } from '../../ui/overlays/useSheet.ts'
 import { useWords } from '../../words/useWords.ts'
 import { useWishlistsCount, useWishlistsQuery } from './lists.api.ts'
 
@@ -20,11 +20,11 @@ export function AddToList({ productId, variantId, worded }: Props) {
   const t = useWords()
   const { isLogged } = useConfig()
   const count = useWishlistsCount()
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   const { data } = useWishlistsQuery(productId, { skip: !isLogged || worded || count === 0 })
   if (!isLogged) return null
   const isIn = data?.some((list) => list.has) ?? false
-  const open = () => setOpen(true)
+  const open = () => sheet.show(true)
   return (
     <>
       {worded ? (
@@ -38,13 +38,8 @@ export function AddToList({ productId, variantId, worded }: Props) {
           onClick={open}
         />
       )}
-      {isOpen !== undefined && (
-        <AddSheet
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          productId={productId}
-          {...(variantId ? { variantId } : {})}
-        />
+      {sheet.subject && (
+        <AddSheet {...sheet.overlay} productId={productId} {...(variantId ? { variantId } : {})} />
       )}
     </>
   )

@@ -4,7 +4,6 @@ import { noticeText } from '../../core/api/error-text.ts'
 import { useServerClock } from '../../core/config/clock.ts'
 import { useConfig } from '../../core/config/config-context.ts'
 import { useLeaving } from '../../core/forms/leaving.ts'
-import { useCloseOnBack } from '../../core/overlays/back-stack.ts'
 import { FailedPart } from '../../core/query/FailedPart.tsx'
 import { lazyPart } from '../../core/routing/lazy-part.tsx'
 import { links } from '../../core/routing/links.ts'
@@ -13,6 +12,7 @@ import { day } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { phone } from '../../ui/format.ts'
 import { Totals } from '../../ui/lists/Totals.tsx'
+import { useCloseOnBack } from '../../ui/overlays/back-context.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../words/useWords.ts'
 import styles from './Person.module.css'
@@ -52,7 +52,6 @@ export default function PersonSheet({ agentId, showcaseId, open, onClose, onOpen
     setDirty(false)
     onClose()
   })
-  useCloseOnBack(open, close)
   useCloseOnBack(open && task !== undefined, leave)
   const { currentData, error, isFetching, refetch } = useClientWowInfoQuery({
     agentId: String(agentId),

@@ -1,17 +1,17 @@
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { useIsClosing, useLastOpenContent } from './closing.ts'
+import { useCloseOnBack } from './back-context.ts'
+import { useLastOpenContent } from './closing.ts'
 import styles from './Dialog.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
 /** A window in the middle that fades in and out in 250 ms (DL-09). Load it when it is first opened. */
 export function Dialog({ open, onClose, ...content }: DialogProps) {
   const focusBack = useFocusBack()
-  const isClosing = useIsClosing()
-  const isOpen = open && !isClosing
-  const { title, text, art, children } = useLastOpenContent(isOpen, content)
+  useCloseOnBack(open, onClose)
+  const { title, text, art, children } = useLastOpenContent(open, content)
   return (
-    <Root open={isOpen} onOpenChange={(now) => now || onClose()}>
+    <Root open={open} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.scrim} />
         <Content

@@ -2,18 +2,18 @@ import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../pictures/Icon.tsx'
-import { useIsClosing, useLastOpenContent } from './closing.ts'
+import { useCloseOnBack } from './back-context.ts'
+import { useLastOpenContent } from './closing.ts'
 import styles from './Sheet.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
 /** A panel from the bottom edge: slides in over 500 ms, fades out over 250. Load it when it is first opened. */
 export function Sheet({ open, onClose, ...content }: SheetProps) {
   const focusBack = useFocusBack()
-  const isClosing = useIsClosing()
-  const isOpen = open && !isClosing
-  const { title, closeLabel, grouped, children, footer } = useLastOpenContent(isOpen, content)
+  useCloseOnBack(open, onClose)
+  const { title, closeLabel, grouped, children, footer } = useLastOpenContent(open, content)
   return (
-    <Root open={isOpen} onOpenChange={(now) => now || onClose()}>
+    <Root open={open} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.scrim} />
         <Content

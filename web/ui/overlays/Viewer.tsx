@@ -1,7 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
-import { useIsClosing } from './closing.ts'
+import { useCloseOnBack } from './back-context.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useZoom } from './useZoom.ts'
 import styles from './Viewer.module.css'
@@ -10,9 +10,9 @@ import styles from './Viewer.module.css'
  * Pictures over the whole screen: swiped in the direction of the script, zoomed with two fingers or a double tap, moved
  * through with the arrow keys. Load it when it is first opened.
  */
-export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
+export function Viewer({ pictures, at = 0, open, onClose, labels }: ViewerProps) {
   const focusBack = useFocusBack()
-  const isClosing = useIsClosing()
+  useCloseOnBack(open, onClose)
   const [shown, setShown] = useState(at)
   const strip = useRef<HTMLUListElement>(null)
   const { zoom, reset, toggle, hands } = useZoom()
@@ -43,7 +43,7 @@ export function Viewer({ pictures, at = 0, onClose, labels }: ViewerProps) {
     event.preventDefault()
   }
   return (
-    <Root open={!isClosing} onOpenChange={(now) => now || onClose()}>
+    <Root open={open} onOpenChange={(now) => now || onClose()}>
       <Portal>
         <Overlay className={styles.ground} />
         <Content className={styles.viewer} {...focusBack} aria-describedby={undefined} onKeyDown={press}>
@@ -130,6 +130,7 @@ export interface ViewerProps {
   pictures: readonly { readonly src: string; readonly alt: string }[]
   /** Which is shown first, from zero */
   at?: number
+  open: boolean
   onClose: () => void
   labels: { title: string; close: string; previous: string; next: string }
 }

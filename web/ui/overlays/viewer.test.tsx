@@ -15,7 +15,7 @@ const pictures = ['a', 'b', 'c'].map((src) => ({ src, alt: src }))
 
 test('arrow keys walk through the pictures, the other way round in a script from right to left', async () => {
   const onClose = vi.fn()
-  render(<Viewer pictures={pictures} at={1} onClose={onClose} labels={labels} />)
+  render(<Viewer open pictures={pictures} at={1} onClose={onClose} labels={labels} />)
   screen.getByText('2 / 3')
   await userEvent.keyboard('{ArrowRight}')
   screen.getByText('3 / 3')
@@ -39,7 +39,7 @@ test('a zoom stays between the whole and four times, and never shows what is bey
 })
 
 test('review 22b: the strip of pictures can be focused and has a name', () => {
-  render(<Viewer pictures={pictures} onClose={() => {}} labels={labels} />)
+  render(<Viewer open pictures={pictures} onClose={() => {}} labels={labels} />)
   const strip = screen.getByRole('list', { name: labels.title })
   strip.focus()
   expect(document.activeElement).toBe(strip)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { noticeText } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
@@ -6,6 +5,7 @@ import { FailedPart } from '../../../core/query/FailedPart.tsx'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { BonusesSkeleton } from './BonusesSkeleton.tsx'
@@ -57,24 +57,17 @@ export default function BalanceDialog({ open, onClose }: { open: boolean; onClos
 function Latest({ bonuses }: { bonuses: Bonuses }) {
   const t = useWords()
   const now = useServerClock()
-  const [why, setWhy] = useState<{ row: Row; isOpen: boolean }>()
+  const reason = useSheet<Row>()
   return (
     <>
       <Purses balance={bonuses.balance} />
       <div className={styles.list}>
         {bonuses.rows.slice(0, ROWS).map((row) => (
-          <BonusRow key={row.id} row={row} now={now} onWhy={() => setWhy({ row, isOpen: true })} />
+          <BonusRow key={row.id} row={row} now={now} onWhy={() => reason.show(row)} />
         ))}
       </div>
       {bonuses.rows.length === 0 && <p style={{ paddingBlock: 16 }}>{t('bonuses.emptyText')}</p>}
-      {why && (
-        <ReasonSheet
-          row={why.row}
-          open={why.isOpen}
-          now={now}
-          onClose={() => setWhy({ ...why, isOpen: false })}
-        />
-      )}
+      {reason.subject && <ReasonSheet row={reason.subject} {...reason.overlay} now={now} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { month } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Bonuses.module.css'
 import { BonusesSkeleton } from './BonusesSkeleton.tsx'
@@ -67,10 +68,10 @@ export default function BonusesPage() {
 /** What bonuses are good for besides orders: money, and buying at the till (BN-10; rulings 12). */
 function Uses({ platformLink }: { platformLink: string | undefined }) {
   const t = useWords()
-  const [isWithdrawing, setWithdrawing] = useState<boolean>()
-  const [isPaying, setPaying] = useState<boolean>()
-  const [isGiving, setGiving] = useState<boolean>()
-  const { data: giving } = useTransferTermsQuery()
+  const withdrawing = useSheet()
+  const paying = useSheet()
+  const giving = useSheet()
+  const { data: terms } = useTransferTermsQuery()
   // The platform decides about withdrawals and makes none (domain.md 7.3 row 37).
   const { isPlatformAdmin } = useConfig()
   return (
@@ -78,23 +79,21 @@ function Uses({ platformLink }: { platformLink: string | undefined }) {
       {platformLink !== undefined && <PlatformApp link={platformLink} />}
       <div className={styles.withdraw}>
         {platformLink === undefined && !isPlatformAdmin && (
-          <Button wide icon="hand-withdraw-bold" onClick={() => setWithdrawing(true)}>
+          <Button wide icon="hand-withdraw-bold" onClick={() => withdrawing.show(true)}>
             {t('bonuses.withdraw')}
           </Button>
         )}
-        <Button wide kind="tonal" icon="hand-coins" onClick={() => setPaying(true)}>
+        <Button wide kind="tonal" icon="hand-coins" onClick={() => paying.show(true)}>
           {t('offline.codeTitle')}
         </Button>
-        {giving?.isAllowed && (
-          <Button wide kind="tonal" icon="gift" onClick={() => setGiving(true)}>
+        {terms?.isAllowed && (
+          <Button wide kind="tonal" icon="gift" onClick={() => giving.show(true)}>
             {t('transfers.title')}
           </Button>
         )}
-        {isWithdrawing !== undefined && (
-          <WithdrawDialog open={isWithdrawing} onClose={() => setWithdrawing(false)} />
-        )}
-        {isGiving !== undefined && <TransferSheet open={isGiving} onClose={() => setGiving(false)} />}
-        {isPaying !== undefined && <CodeSheet open={isPaying} onClose={() => setPaying(false)} />}
+        {withdrawing.subject && <WithdrawDialog {...withdrawing.overlay} />}
+        {giving.subject && <TransferSheet {...giving.overlay} />}
+        {paying.subject && <CodeSheet {...paying.overlay} />}
       </div>
     </>
   )
@@ -111,8 +110,8 @@ interface HistoryProps {
 function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
   const t = useWords()
   const now = useServerClock()
-  const [isSorting, setSorting] = useState<boolean>()
-  const [why, setWhy] = useState<{ row: Row; isOpen: boolean }>()
+  const sorting = useSheet()
+  const reason = useSheet<Row>()
   if (bonuses.rows.length === 0)
     return (
       <EmptyState
@@ -123,12 +122,12 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
     )
   return (
     <>
-      <SortHeading onOpen={() => setSorting(true)} />
+      <SortHeading onOpen={() => sorting.show(true)} />
       <div className={cx(isStale && styles.stale)} aria-busy={isStale}>
         {byMonth(bonuses.rows, (at) => month(at, now)).map(({ name, rows }) => (
           <Group key={rows[0]?.id} title={name}>
             {rows.map((row) => (
-              <BonusRow key={row.id} row={row} now={now} onWhy={() => setWhy({ row, isOpen: true })} />
+              <BonusRow key={row.id} row={row} now={now} onWhy={() => reason.show(row)} />
             ))}
           </Group>
         ))}
@@ -136,23 +135,15 @@ function History({ bonuses, isStale, sort, onPage, onSort }: HistoryProps) {
       <div className={styles.pager}>
         <Pages page={bonuses.page} total={bonuses.pages} onPage={onPage} />
       </div>
-      {why && (
-        <ReasonSheet
-          row={why.row}
-          open={why.isOpen}
-          now={now}
-          onClose={() => setWhy({ ...why, isOpen: false })}
-        />
-      )}
-      {isSorting !== undefined && (
+      {reason.subject && <ReasonSheet row={reason.subject} {...reason.overlay} now={now} />}
+      {sorting.subject && (
         <SortSheet
-          open={isSorting}
+          {...sorting.overlay}
           value={sort}
           onChoose={(next) => {
             onSort(next)
-            setSorting(false)
+            sorting.close()
           }}
-          onClose={() => setSorting(false)}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { links } from '../../../core/routing/links.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { day } from '../../../ui/dates.ts'
@@ -28,7 +27,6 @@ const STATES = ['expected', 'available', 'cancelled', 'spent', 'held'] as const
 export default function ReasonSheet({ row, open, now, onClose }: Props) {
   const t = useWords()
   const { showcaseName } = useConfig()
-  useCloseOnBack(open, onClose)
   const state = STATES.find((known) => known === row.status)
   const rows: TotalsRow[] = [
     { label: t('bonuses.whyDate'), value: day(row.at, now) },

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { Radio } from '../../../ui/fields/Choice.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -16,7 +15,6 @@ interface Props {
 /** The three orders of the bonus list (BN-13). */
 export default function SortSheet({ open, value, onChoose, onClose }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const names = { none: t('bonuses.sortNone'), last: t('bonuses.sortLast'), first: t('bonuses.sortFirst') }
   return (
     <Sheet

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { Withdrawing } from '../../../parts/withdrawals/Withdrawing.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -6,7 +5,6 @@ import { useWords } from '../../../words/useWords.ts'
 /** «Вывод бонусов» over the bonuses (BN-10, BN-11). */
 export default function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={t('bonuses.withdrawTitle')} closeLabel={t('common.close')}>
       <Withdrawing isShown={open} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
@@ -7,6 +6,7 @@ import styles from '../../../parts/checkout/Checkout.module.css'
 import type { Checkout, Draft } from '../../../parts/checkout/checkout.ts'
 import { CheckLine } from '../../../ui/fields/Choice.tsx'
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 const LegalSheet = lazySheet(() => import('../../../parts/legal/LegalSheet.tsx'))
@@ -31,7 +31,7 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
   const t = useWords()
   const { staticGroups } = useConfig()
   const { register, formState } = useFormContext<Draft>()
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   const note = `consent-${kind}`
   const pageName =
     staticGroups.flatMap((group) => group.pages).find(({ alias }) => alias === page)?.name ?? page
@@ -64,7 +64,7 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
             onClick={(event) => {
               // Read beside the form: leaving it for the page would lose the shopper's place.
               event.preventDefault()
-              setOpen(true)
+              sheet.show(true)
             }}
           >
             {name}
@@ -72,9 +72,7 @@ function ConsentLine({ consent: { kind, page, required } }: { consent: Consent }
         )}
         {after}
       </CheckLine>
-      {isOpen !== undefined && (
-        <LegalSheet open={isOpen} alias={page} title={pageName} onClose={() => setOpen(false)} />
-      )}
+      {sheet.subject && <LegalSheet {...sheet.overlay} alias={page} title={pageName} />}
       <FieldNote id={note} error={typeof error === 'string' ? error : undefined} />
     </div>
   )

@@ -1,6 +1,5 @@
 import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
 import { CLAIM_MOVES } from '@sarafan/contract/orders/complaint-states'
-import { useState } from 'react'
 import { useAttemptKey } from '../../../core/api/attempt-key.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
@@ -10,6 +9,7 @@ import { useActInClaimMutation } from '../../../parts/claims/claims.api.ts'
 import type { Claim, Extra } from '../../../parts/claims/claims.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 const DecisionSheet = lazySheet(() => import('./DecisionSheet.tsx'))
@@ -25,18 +25,18 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   const t = useWords()
   const confirm = useConfirm()
   const { act, busy } = useAct(claim.id)
-  const [asking, setAsking] = useState<{ action: ClaimAction; isOpen: boolean }>()
+  const sheet = useSheet<ClaimAction>()
+  const asking = sheet.subject
   if (claim.actions.length === 0) return null
-  const close = () => setAsking((was) => was && { ...was, isOpen: false })
 
   async function tap(action: ClaimAction): Promise<void> {
-    if (CLAIM_MOVES[action].needsText || ON_SHEET.includes(action)) return setAsking({ action, isOpen: true })
+    if (CLAIM_MOVES[action].needsText || ON_SHEET.includes(action)) return sheet.show(action)
     const name = t(`claims.action.${action}`)
     const doubt = { title: name, text: t('claims.sure'), accept: name, cancel: t('common.cancel') }
     if (action === 'take' || (await confirm(doubt))) await act(action)
   }
   const send = async (action: ClaimAction, extra: Extra) => {
-    if (await act(action, extra)) setAsking(undefined)
+    if (await act(action, extra)) sheet.close()
   }
 
   return (
@@ -53,20 +53,15 @@ export function ClaimActions({ claim }: { claim: Claim }) {
           </Button>
         ))}
       </div>
-      {asking?.action === 'refund' && (
-        <RefundSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
-      )}
-      {asking?.action === 'replace' && (
-        <ReplaceSheet claim={claim} open={asking.isOpen} busy={busy} onClose={close} onSend={send} />
-      )}
-      {asking && asking.action !== 'refund' && asking.action !== 'replace' && (
+      {asking === 'refund' && <RefundSheet claim={claim} {...sheet.overlay} busy={busy} onSend={send} />}
+      {asking === 'replace' && <ReplaceSheet claim={claim} {...sheet.overlay} busy={busy} onSend={send} />}
+      {asking && asking !== 'refund' && asking !== 'replace' && (
         <DecisionSheet
-          key={asking.action}
+          key={asking}
           claim={claim}
-          action={asking.action}
-          open={asking.isOpen}
+          action={asking}
+          {...sheet.overlay}
           busy={busy}
-          onClose={close}
           onSend={send}
         />
       )}

@@ -1,6 +1,5 @@
 import type { ClaimAction } from '@sarafan/contract/orders/complaint-states'
 import type { ReactNode } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import type { Claim, Extra } from '../../../parts/claims/claims.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -22,7 +21,6 @@ interface Props extends Pick<Asking, 'open' | 'onClose'> {
 /** The sheet of an action, called by its name. */
 export function ClaimSheet({ action, open, onClose, children }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={t(`claims.action.${action}`)} closeLabel={t('common.close')}>
       {children}

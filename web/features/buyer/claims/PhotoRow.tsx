@@ -1,32 +1,24 @@
-import { useState } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import styles from '../../../parts/claims/Claims.module.css'
 import { useClaimPhotoQuery } from '../../../parts/claims/claims.api.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Photos of a claim or a message; a tap shows one large. */
 export function PhotoRow({ photos }: { photos: readonly string[] }) {
   const t = useWords()
-  // Keeps its photo while it fades out.
-  const [shown, setShown] = useState<Opened>()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  useCloseOnBack(isOpen, close)
+  const sheet = useSheet<Opened>()
+  const shown = sheet.subject
   const { currentData: whole } = useClaimPhotoQuery({ id: shown?.id ?? '' }, { skip: shown === undefined })
-  const open = (photo: Opened) => {
-    setShown(photo)
-    setOpen(true)
-  }
   if (photos.length === 0) return null
   return (
     <div className={styles.photos}>
       {photos.map((id, at) => (
-        <Photo key={id} id={id} name={t('claims.photo', { number: at + 1 })} onOpen={open} />
+        <Photo key={id} id={id} name={t('claims.photo', { number: at + 1 })} onOpen={sheet.show} />
       ))}
-      <Sheet open={isOpen} onClose={close} title={t('claims.photos')} closeLabel={t('common.close')}>
+      <Sheet {...sheet.overlay} title={t('claims.photos')} closeLabel={t('common.close')}>
         {shown && <img className={styles.large} src={whole ?? shown.small} alt={shown.name} />}
       </Sheet>
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useDialogs } from '../../../core/overlays/dialogs-context.ts'
@@ -8,6 +7,7 @@ import type { Landing } from '../../../parts/landings/landings.api.ts'
 import { amount, type Props, text } from '../../../parts/landings/props.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type ButtonLook, buttonClass } from '../../../ui/buttons/button-class.ts'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { BuyNow } from './BuyNow.tsx'
 
 const LeadSheet = lazySheet(() => import('../../../parts/leads/LeadSheet.tsx'))
@@ -45,17 +45,16 @@ export function CallToAction({ action, landing, ...look }: Acts) {
 }
 
 function LeaveRequest({ action, landing, ...look }: Acts) {
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   const form = landing.blocks.find(({ type }) => type === 'form')?.props ?? {}
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => sheet.show(true)}>
         {text(action, 'text')}
       </Button>
-      {isOpen !== undefined && (
+      {sheet.subject && (
         <LeadSheet
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          {...sheet.overlay}
           title={text(form, 'title') || text(action, 'text')}
           actionId={landing.id}
           consentPage={landing.consentPage}

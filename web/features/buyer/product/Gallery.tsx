@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { usePictures } from '../../../core/pictures/pictures.ts'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { ViewerProps } from '../../../ui/overlays/Viewer.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -25,10 +24,8 @@ export function Gallery({ pictures, name, tag, children }: Props) {
   const t = useWords()
   const address = usePictures()
   const [shown, setShown] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const viewer = useSheet({ resetsOnClose: true })
   const strip = useRef<HTMLUListElement>(null)
-  const close = () => setOpen(false)
-  useCloseOnBack(isOpen, close)
   const altOf = (at: number) => (at === 0 ? name : t('product.photo', { number: at + 1 }))
   const go = (at: number) =>
     strip.current?.children[at]?.scrollIntoView({ inline: 'start', block: 'nearest' })
@@ -44,7 +41,7 @@ export function Gallery({ pictures, name, tag, children }: Props) {
             <button
               type="button"
               aria-label={t('product.enlarge', { name: altOf(at) })}
-              onClick={() => setOpen(true)}
+              onClick={() => viewer.show(true)}
             >
               <Picture
                 src={address(picture.large) || undefined}
@@ -65,15 +62,13 @@ export function Gallery({ pictures, name, tag, children }: Props) {
       )}
       <div className={styles.corner}>{children}</div>
       {pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onGo={go} />}
-      <ExitAnimation>
-        {isOpen && (
-          <Enlarged
-            pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
-            at={shown}
-            onClose={close}
-          />
-        )}
-      </ExitAnimation>
+      {viewer.subject && (
+        <Enlarged
+          pictures={pictures.map((picture, at) => ({ src: address(picture.large), alt: altOf(at) }))}
+          at={shown}
+          {...viewer.overlay}
+        />
+      )}
     </PictureBackdrop>
   )
 }
@@ -104,7 +99,7 @@ function Thumbs({ pictures, shown, onGo }: ThumbsProps) {
   )
 }
 
-function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'onClose'>) {
+function Enlarged(props: Pick<ViewerProps, 'pictures' | 'at' | 'open' | 'onClose'>) {
   const t = useWords()
   return (
     <Viewer

@@ -1,6 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
 import { useState } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../../parts/reviews/reviews.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { Said } from './Said.tsx'
 
@@ -22,15 +21,14 @@ export function Moderated({ review }: { review: Queued }) {
   const tellError = useErrorToast()
   const [moderate, { isLoading }] = useModerateReviewMutation()
   const [reply, { isLoading: isReplying }] = useReplyToReviewMutation()
-  const [open, setOpen] = useState<'reject' | 'reply'>()
-  const close = () => setOpen(undefined)
-  useCloseOnBack(open !== undefined, close)
+  const sheet = useSheet<'reject' | 'reply'>({ resetsOnClose: true })
+  const open = sheet.subject
   const { id } = review
   const author = [review.author, review.isVerified && t('reviews.verified')].filter(Boolean).join(' · ')
   async function settle(work: Promise<{ error?: unknown }>): Promise<void> {
     const { error } = await work
     if (error) return tellError(error)
-    close()
+    sheet.close()
   }
   return (
     <Said review={review} author={author}>
@@ -40,40 +38,37 @@ export function Moderated({ review }: { review: Queued }) {
         </Button>
       )}
       {review.status !== 'rejected' && (
-        <Button kind="fill" onClick={() => setOpen('reject')}>
+        <Button kind="fill" onClick={() => sheet.show('reject')}>
           {t('reviews.reject')}
         </Button>
       )}
-      <Button kind="fill" onClick={() => setOpen('reply')}>
+      <Button kind="fill" onClick={() => sheet.show('reply')}>
         {t('reviews.answer')}
       </Button>
-      <ExitAnimation>
-        {open && (
-          <Sheet
-            open
-            onClose={close}
-            title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
-            closeLabel={t('common.close')}
-          >
-            <Words
-              label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
-              button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
-              first={open === 'reply' ? review.reply : ''}
-              atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
-              // Without a reason nothing is rejected; an empty answer takes the last one back.
-              isRequired={open === 'reject'}
-              busy={isLoading || isReplying}
-              onSend={(text) =>
-                void settle(
-                  open === 'reject'
-                    ? moderate({ id, Action: 'reject', Reason: text })
-                    : reply({ id, Text: text }),
-                )
-              }
-            />
-          </Sheet>
-        )}
-      </ExitAnimation>
+      {open && (
+        <Sheet
+          {...sheet.overlay}
+          title={t(open === 'reject' ? 'reviews.rejectTitle' : 'reviews.answerTitle')}
+          closeLabel={t('common.close')}
+        >
+          <Words
+            label={t(open === 'reject' ? 'reviews.reason' : 'reviews.reply')}
+            button={t(open === 'reject' ? 'reviews.reject' : 'reviews.answerSend')}
+            first={open === 'reply' ? review.reply : ''}
+            atMost={open === 'reject' ? 500 : LIMITS.reviewChars}
+            // Without a reason nothing is rejected; an empty answer takes the last one back.
+            isRequired={open === 'reject'}
+            busy={isLoading || isReplying}
+            onSend={(text) =>
+              void settle(
+                open === 'reject'
+                  ? moderate({ id, Action: 'reject', Reason: text })
+                  : reply({ id, Text: text }),
+              )
+            }
+          />
+        </Sheet>
+      )}
     </Said>
   )
 }

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
@@ -30,7 +29,6 @@ interface Props {
 /** What a list is called, whom it is for, who may see it. */
 export default function ListSheet({ open, onClose, list }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet
       grouped

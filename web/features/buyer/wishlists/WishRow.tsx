@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { usePictures } from '../../../core/pictures/pictures.ts'
 import { appLink } from '../../../core/routing/AppLink.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Price } from '../../../ui/cards/Price.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { money } from '../../../ui/format.ts'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export function WishRow({ wish, list, at }: Props) {
   const t = useWords()
   const picture = usePictures()
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   const href = links.product(wish.productId)
   return (
     <article className={styles.row} aria-label={wish.name}>
@@ -49,7 +49,7 @@ export function WishRow({ wish, list, at }: Props) {
             <IconButton
               icon="pencil-simple"
               label={`${t('common.change')}: ${wish.name}`}
-              onClick={() => setOpen(true)}
+              onClick={() => sheet.show(true)}
             />
           )}
         </div>
@@ -64,9 +64,7 @@ export function WishRow({ wish, list, at }: Props) {
           </p>
         )}
       </div>
-      {isOpen !== undefined && (
-        <WishSheet open={isOpen} onClose={() => setOpen(false)} wish={wish} listId={list.id} at={at} />
-      )}
+      {sheet.subject && <WishSheet {...sheet.overlay} wish={wish} listId={list.id} at={at} />}
     </article>
   )
 }

@@ -1,5 +1,4 @@
 import { Controller, useForm } from 'react-hook-form'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/wishlists/Wishlists.module.css'
 import { useChangeWishMutation, useRemoveWishMutation } from '../../../parts/wishlists/wishlists.api.ts'
@@ -22,7 +21,6 @@ interface Props {
 /** How many, how much, and which exactly: what those who give should know. */
 export default function WishSheet({ open, onClose, ...of }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={t('wishlists.wish')} closeLabel={t('common.close')}>
       {open && <Form {...of} onClose={onClose} />}

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { refusalStatus } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
@@ -20,6 +18,7 @@ import { day } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { WishRow } from './WishRow.tsx'
 
@@ -97,9 +96,8 @@ function Tools({ list }: { list: List }) {
   const confirm = useConfirm()
   const tellError = useErrorToast()
   const [update] = useUpdateListMutation()
-  const [open, setOpen] = useState<'share' | 'edit' | 'none'>()
-  const close = () => setOpen('none')
-  useCloseOnBack(open === 'share', close)
+  const sharing = useSheet()
+  const editing = useSheet()
   async function share(): Promise<void> {
     if (list.visibility === 'private') {
       const isSure = await confirm({
@@ -112,22 +110,20 @@ function Tools({ list }: { list: List }) {
       const { error } = await update({ id: list.id, open: true })
       if (error) return tellError(error)
     }
-    setOpen('share')
+    sharing.show(true)
   }
   return (
     <span className={styles.tools}>
       <IconButton filled icon="share-fat" label={t('wishlists.share')} onClick={share} />
-      <IconButton filled icon="gear" label={t('wishlists.edit')} onClick={() => setOpen('edit')} />
-      {open !== undefined && (
-        <>
-          <ShareDialog
-            open={open === 'share' && list.visibility !== 'private'}
-            onClose={close}
-            wishlist={list.token}
-          />
-          <ListSheet open={open === 'edit'} onClose={close} list={list} />
-        </>
+      <IconButton filled icon="gear" label={t('wishlists.edit')} onClick={() => editing.show(true)} />
+      {sharing.subject && (
+        <ShareDialog
+          {...sharing.overlay}
+          open={sharing.isOpen && list.visibility !== 'private'}
+          wishlist={list.token}
+        />
       )}
+      {editing.subject && <ListSheet {...editing.overlay} list={list} />}
     </span>
   )
 }

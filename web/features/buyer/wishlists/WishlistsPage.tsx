@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
@@ -13,6 +12,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { PictureBackdrop } from '../../../ui/pictures/PictureBackdrop.tsx'
@@ -40,8 +40,8 @@ function ForGuests() {
 function Lists() {
   const t = useWords()
   const { data: lists, error, isFetching, refetch } = useWishlistsQuery(undefined)
-  const [isMaking, setMaking] = useState<boolean>()
-  const sheet = isMaking !== undefined && <ListSheet open={isMaking} onClose={() => setMaking(false)} />
+  const making = useSheet()
+  const sheet = making.subject && <ListSheet {...making.overlay} />
   if (!lists && error) return <Failed error={error} busy={isFetching} onRetry={refetch} />
   if (lists?.length === 0)
     return (
@@ -51,7 +51,7 @@ function Lists() {
           title={t('wishlists.emptyTitle')}
           text={t('wishlists.emptyText')}
         >
-          <Button onClick={() => setMaking(true)}>{t('wishlists.create')}</Button>
+          <Button onClick={() => making.show(true)}>{t('wishlists.create')}</Button>
         </EmptyState>
         {sheet}
       </>
@@ -65,7 +65,7 @@ function Lists() {
           {lists.map((list) => (
             <Tile key={list.id} list={list} />
           ))}
-          <button type="button" className={styles.new} onClick={() => setMaking(true)}>
+          <button type="button" className={styles.new} onClick={() => making.show(true)}>
             <Icon name="plus-bold" />
             {t('wishlists.new')}
           </button>

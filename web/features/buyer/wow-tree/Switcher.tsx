@@ -1,5 +1,4 @@
 import { noticeText } from '../../../core/api/error-text.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { FailedPart } from '../../../core/query/FailedPart.tsx'
 import { links } from '../../../core/routing/links.ts'
 import person from '../../../parts/wow-tree/Person.module.css'
@@ -23,7 +22,6 @@ interface Props {
 /** Showcases in whose networks the person is, and those where only friends are (SH-18, SH-21, AP-27, AP-28). */
 export default function Switcher({ open, value, onChoose, onClose }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const { data, error, isFetching, refetch } = useTreeShowcasesQuery()
   const { data: friendly = [] } = useFriendShowcasesQuery()
   return (

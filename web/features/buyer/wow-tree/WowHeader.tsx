@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { chooseWowShowcase } from '../../../core/config/wow-config.ts'
@@ -8,6 +8,7 @@ import { links } from '../../../core/routing/links.ts'
 import { usePlace } from '../../../parts/wow-tree/place.ts'
 import type { OwnShowcase } from '../../../parts/wow-tree/tree.ts'
 import { useTreeShowcasesQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/pictures/ResponsiveImage.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -20,7 +21,7 @@ export default function WowHeader() {
   const t = useWords()
   const config = useConfig()
   const { place, go } = usePlace()
-  const [isOpen, setOpen] = useState<boolean>()
+  const switcher = useSheet()
   const { data: places } = useTreeShowcasesQuery()
   const shown = places?.showcases.find(({ id }) => id === place.showcaseId)
   useFollowedChoice(shown)
@@ -35,21 +36,20 @@ export default function WowHeader() {
           type="button"
           aria-label={`${t('shell.switcher')}: ${shown?.name ?? config.showcaseName}`}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => switcher.show(true)}
         >
           <ResponsiveImage src={shown?.logo ?? logoUrl(config)} alt="" width={32} height={32} />
           <Icon name="caret-down-bold" size={16} />
         </button>
       </div>
-      {isOpen !== undefined && (
+      {switcher.subject && (
         <Switcher
-          open={isOpen}
+          {...switcher.overlay}
           value={place.showcaseId}
           onChoose={(showcaseId) => {
-            setOpen(false)
+            switcher.close()
             go({ showcaseId, branchId: undefined })
           }}
-          onClose={() => setOpen(false)}
         />
       )}
     </header>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Failed, Waiting } from '../../../core/query/Waiting.tsx'
 import { lazyScreen } from '../../../core/routing/lazy-screen.tsx'
@@ -8,6 +8,7 @@ import type { Summary } from '../../../parts/wow-tree/tree.ts'
 import styles from '../../../parts/wow-tree/WowTree.module.css'
 import { useBranchSummaryQuery } from '../../../parts/wow-tree/wow-tree.api.ts'
 import { SegmentedControl } from '../../../ui/buttons/SegmentedControl.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BranchHead } from './BranchHead.tsx'
 import { BranchList } from './BranchList.tsx'
@@ -57,10 +58,9 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
   const { showcaseId, branchId, view } = place
   const fresh = useSeen(showcaseId, summary.fresh)
   const [name, setName] = useState('')
-  const [card, setCard] = useState<{ id: number; isOpen: boolean }>()
-  const showCard = useCallback((id: number) => setCard({ id, isOpen: true }), [])
+  const card = useSheet<number>()
   const openBranch = (id: number) => {
-    setCard(undefined)
+    card.close()
     onOpenBranch(id)
   }
   return (
@@ -80,7 +80,7 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
       </div>
       {view === 'map' ? (
         <Suspense fallback={<TreeSkeleton />}>
-          <MapView {...{ showcaseId, branchId, summary }} onOpenBranch={openBranch} onPerson={showCard} />
+          <MapView {...{ showcaseId, branchId, summary }} onOpenBranch={openBranch} onPerson={card.show} />
         </Suspense>
       ) : (
         <>
@@ -88,19 +88,18 @@ function Network({ place, summary, onView, onOpenBranch }: NetworkProps) {
             <SearchField value={name} onChange={setName} />
           )}
           {name.trim().length >= 2 ? (
-            <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={showCard} />
+            <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={card.show} />
           ) : (
-            <BranchList {...{ showcaseId, branchId }} onPerson={showCard} onOpenBranch={openBranch} />
+            <BranchList {...{ showcaseId, branchId }} onPerson={card.show} onOpenBranch={openBranch} />
           )}
           {branchId === undefined && <PublicProfile />}
         </>
       )}
-      {card && (
+      {card.subject !== undefined && (
         <PersonSheet
-          agentId={card.id}
+          agentId={card.subject}
           showcaseId={showcaseId}
-          open={card.isOpen}
-          onClose={() => setCard({ ...card, isOpen: false })}
+          {...card.overlay}
           onOpenBranch={openBranch}
         />
       )}

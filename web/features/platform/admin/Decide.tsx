@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
 import { type Decision, isGrave, isKeptHere, isNo, needsReason } from './platform.ts'
@@ -22,7 +22,8 @@ interface Props<Made extends Decision> {
 export function Decide<Made extends Decision>({ decisions, of, busy, decide }: Props<Made>) {
   const t = useWords()
   const [confirm, tell, tellError] = [useConfirm(), useToast(), useErrorToast()]
-  const [asking, setAsking] = useState<{ decision: Made; isOpen: boolean }>()
+  const sheet = useSheet<Made>()
+  const asking = sheet.subject
   if (decisions.length === 0) return null
 
   async function make(decision: Made, reason?: string): Promise<boolean> {
@@ -33,7 +34,7 @@ export function Decide<Made extends Decision>({ decisions, of, busy, decide }: P
   }
   async function tap(decision: Made): Promise<void> {
     if (busy) return
-    if (needsReason(decision)) return setAsking({ decision, isOpen: true })
+    if (needsReason(decision)) return sheet.show(decision)
     const doubt = {
       title: t(`platform.do.${decision}`),
       text: of,
@@ -58,16 +59,15 @@ export function Decide<Made extends Decision>({ decisions, of, busy, decide }: P
       ))}
       {asking && (
         <ReasonSheet
-          key={asking.decision}
-          open={asking.isOpen}
-          title={t(`platform.do.${asking.decision}`)}
+          key={asking}
+          {...sheet.overlay}
+          title={t(`platform.do.${asking}`)}
           of={of}
-          hint={t(isKeptHere(asking.decision) ? 'platform.reasonKept' : 'platform.reasonHint')}
-          isNo={isNo(asking.decision)}
+          hint={t(isKeptHere(asking) ? 'platform.reasonKept' : 'platform.reasonHint')}
+          isNo={isNo(asking)}
           busy={busy}
-          onClose={() => setAsking({ ...asking, isOpen: false })}
           onSend={async (reason) => {
-            if (await make(asking.decision, reason)) setAsking(undefined)
+            if (await make(asking, reason)) sheet.close()
           }}
         />
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { noticeText } from '../../../core/api/error-text.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { FailedPart } from '../../../core/query/FailedPart.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -20,7 +19,6 @@ export default function DocumentSheet({
   onClose: () => void
 }) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const { data, error, isFetching, refetch } = usePrivateDocumentQuery({ id }, { skip: !open })
   return (
     <Sheet

@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useLeaving } from '../../../core/forms/leaving.ts'
 import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -27,7 +26,6 @@ export default function ReasonSheet({ open, title, of, hint, isNo, busy, onClose
   const { isDirty } = formState
   useAskBeforeClosing(open && isDirty)
   const close = useLeaving(isDirty, onClose)
-  useCloseOnBack(open, close)
   return (
     <Sheet open={open} onClose={close} title={title} closeLabel={t('common.close')}>
       <form className={styles.form} noValidate onSubmit={handleSubmit(({ reason }) => onSend(reason.trim()))}>

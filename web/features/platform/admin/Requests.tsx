@@ -5,6 +5,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { moment } from '../../../ui/dates.ts'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import { Decide } from './Decide.tsx'
@@ -79,7 +80,7 @@ function RequestCard({ request }: { request: AskedRequest }) {
 /** Each opens through its own private answer; nothing of it has an address. */
 function Documents({ documents }: { documents: readonly RequestDocument[] }) {
   const t = useWords()
-  const [open, setOpen] = useState<{ id: string; isOpen: boolean }>()
+  const sheet = useSheet<string>()
   if (documents.length === 0) return null
   return (
     <div className={styles.documents}>
@@ -89,17 +90,10 @@ function Documents({ documents }: { documents: readonly RequestDocument[] }) {
           lead={<Icon name="file-text" size={20} />}
           title={t(`withdrawals.document.${kind}`)}
           text={<bdi>{name}</bdi>}
-          onClick={() => setOpen({ id, isOpen: true })}
+          onClick={() => sheet.show(id)}
         />
       ))}
-      {open && (
-        <DocumentSheet
-          key={open.id}
-          id={open.id}
-          open={open.isOpen}
-          onClose={() => setOpen({ ...open, isOpen: false })}
-        />
-      )}
+      {sheet.subject && <DocumentSheet key={sheet.subject} id={sheet.subject} {...sheet.overlay} />}
     </div>
   )
 }

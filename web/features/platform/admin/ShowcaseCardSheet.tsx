@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import type { FoundShowcase } from '../../../parts/bans/bans.api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
 import { useLiftBan } from './people/useLiftBan.ts'
@@ -22,8 +21,7 @@ interface Props {
 export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
   const t = useWords()
   const lift = useLiftBan()
-  const [isBlocking, setBlocking] = useState<boolean>()
-  useCloseOnBack(open, onClose)
+  const blocking = useSheet()
   const { ID: id, Name: name, Status, Reason, Owner, Company } = showcase
   const subject = { kind: 'showcase', id, name } as const
   const isBlocked = Status === 'blocked'
@@ -48,15 +46,13 @@ export default function ShowcaseCardSheet({ showcase, open, onClose }: Props) {
           <Button
             small
             kind={isBlocked ? 'tonal' : 'danger'}
-            onClick={() => (isBlocked ? lift(subject) : setBlocking(true))}
+            onClick={() => (isBlocked ? lift(subject) : blocking.show(true))}
           >
             {t(isBlocked ? 'bans.unban' : 'bans.ban')}
           </Button>
         </div>
       </Group>
-      {isBlocking !== undefined && (
-        <BanSheet subject={subject} open={isBlocking} onClose={() => setBlocking(false)} />
-      )}
+      {blocking.subject && <BanSheet subject={subject} {...blocking.overlay} />}
     </Sheet>
   )
 }

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/buttons/Chip.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Platform.module.css'
 import { SearchBox } from './SearchBox.tsx'
@@ -21,10 +22,10 @@ export function Showcases() {
   const t = useWords()
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState<(typeof STATES)[number]>('any')
-  const [chosen, setChosen] = useState<{ id: number; isOpen: boolean }>()
+  const card = useSheet<number>()
   const q = useTyped(query.trim())
   const asked = useFindShowcasesQuery({ q, status }, { refetchOnMountOrArgChange: true })
-  const showcase = asked.data?.find(({ ID }) => ID === chosen?.id)
+  const showcase = asked.data?.find(({ ID }) => ID === card.subject)
   return (
     <>
       <SearchBox label={t('platform.findShowcase')} value={query} onChange={setQuery} />
@@ -42,23 +43,12 @@ export function Showcases() {
           <Group title={t('bans.showcases')} {...(showcases.length === 0 ? { padded: true } : {})}>
             {showcases.length === 0 && <p>{t('bans.notFound')}</p>}
             {showcases.map((found) => (
-              <ShowcaseCell
-                key={found.ID}
-                showcase={found}
-                onOpen={() => setChosen({ id: found.ID, isOpen: true })}
-              />
+              <ShowcaseCell key={found.ID} showcase={found} onOpen={() => card.show(found.ID)} />
             ))}
           </Group>
         )}
       </QueryView>
-      {chosen && showcase && (
-        <ShowcaseCardSheet
-          key={chosen.id}
-          showcase={showcase}
-          open={chosen.isOpen}
-          onClose={() => setChosen({ ...chosen, isOpen: false })}
-        />
-      )}
+      {showcase && <ShowcaseCardSheet key={showcase.ID} showcase={showcase} {...card.overlay} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { type Translate, useWords } from '../../../words/useWords.ts'
 import {
   type AttributeList,
@@ -24,8 +25,9 @@ const AttributeSheet = lazySheet(() => import('./AttributeSheet.tsx'))
 /** The attributes products of a showcase can have, in the order shoppers see them (domain.md 4.3, issue 13). */
 export default function AttributeEditPage() {
   const t = useWords()
-  /** The attribute in the sheet; null: a new one. */
-  const [open, setOpen] = useState<EditedAttribute | null>()
+  /** Of the attribute; null: a new one. */
+  const sheet = useSheet<EditedAttribute | null>({ resetsOnClose: true })
+  const open = sheet.subject
   const asked = useAttributeEditQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <QueryView
@@ -39,10 +41,10 @@ export default function AttributeEditPage() {
           <Lists
             key={`order ${found.Attributes.map(({ ID }) => ID).join()}`}
             found={found}
-            onOpen={setOpen}
+            onOpen={sheet.show}
           />
           <StickyBar>
-            <Button wide onClick={() => setOpen(null)}>
+            <Button wide onClick={() => sheet.show(null)}>
               {t('attribute-edit.add')}
             </Button>
           </StickyBar>
@@ -52,7 +54,7 @@ export default function AttributeEditPage() {
               attribute={open}
               latest={found.Attributes.find(({ ID }) => ID === open?.ID) ?? null}
               categories={found.Categories}
-              onClose={() => setOpen(undefined)}
+              {...sheet.overlay}
             />
           )}
         </>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
@@ -25,6 +24,7 @@ interface Props {
   /** As the server has it now. */
   latest: EditedAttribute | null
   categories: AttributeList['Categories']
+  open: boolean
   onClose: () => void
 }
 
@@ -32,14 +32,13 @@ interface Props {
  * What an attribute is called, what its values are and which products have it. After another editor changed it, the next
  * save is over theirs, knowingly; what was typed stays.
  */
-export default function AttributeSheet({ attribute, latest, categories, onClose }: Props) {
+export default function AttributeSheet({ attribute, latest, categories, open, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveAttributeMutation()
   const [isWarned, setWarned] = useState(false)
   const form = useForm<AttributeDraft>({ defaultValues: draftOf(attribute) })
   const known = isWarned ? latest : attribute
-  useCloseOnBack(true, onClose)
   useAskBeforeClosing(form.formState.isDirty)
   const write = form.handleSubmit(async (draft) => {
     const { error } = await save(sheetOf(draft, known && { ID: known.ID, Version: known.Version }))
@@ -56,7 +55,7 @@ export default function AttributeSheet({ attribute, latest, categories, onClose 
   return (
     <Sheet
       grouped
-      open
+      open={open}
       onClose={onClose}
       title={t(attribute ? 'attribute-edit.one' : 'attribute-edit.new')}
       closeLabel={t('common.close')}

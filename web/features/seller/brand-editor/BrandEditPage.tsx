@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture, usePictures } from '../../../core/pictures/pictures.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './BrandEdit.module.css'
@@ -24,8 +24,9 @@ export default function BrandEditPage() {
   const [search, setSearch] = useSearchParams()
   const q = (search.get('q') ?? '').slice(0, 80)
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  /** The brand in the sheet; null: a new one. */
-  const [open, setOpen] = useState<EditedBrand | null>()
+  /** Of the brand; null: a new one. */
+  const sheet = useSheet<EditedBrand | null>({ resetsOnClose: true })
+  const open = sheet.subject
   const asked = useBrandEditQuery(
     { page: String(page - 1), ...(q === '' ? {} : { q }) },
     { refetchOnMountOrArgChange: true },
@@ -51,7 +52,7 @@ export default function BrandEditPage() {
             />
           </TitleBar>
           <div className={styles.tools}>
-            <Button small onClick={() => setOpen(null)}>
+            <Button small onClick={() => sheet.show(null)}>
               {t('brand-edit.add')}
             </Button>
           </div>
@@ -61,7 +62,7 @@ export default function BrandEditPage() {
     >
       {(found) => (
         <>
-          <List found={found} isNarrowed={q !== ''} onOpen={setOpen} />
+          <List found={found} isNarrowed={q !== ''} onOpen={sheet.show} />
           <Pages
             page={found.Pager.currentPage}
             total={found.Pager.totalPages}
@@ -72,7 +73,7 @@ export default function BrandEditPage() {
               key={open?.ID ?? 'new'}
               brand={open}
               latest={found.Brands.find(({ ID }) => ID === open?.ID) ?? open}
-              onClose={() => setOpen(undefined)}
+              {...sheet.overlay}
             />
           )}
         </>

@@ -3,7 +3,6 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { refusalCode, refusalFields } from '../../../core/api/error-text.ts'
 import { useConfig } from '../../../core/config/config-context.ts'
 import { useAskBeforeClosing } from '../../../core/forms/unsaved.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { PictureField } from '../../../core/pictures/PictureField.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -21,6 +20,7 @@ interface Props {
   brand: EditedBrand | null
   /** As the server has it now. */
   latest: EditedBrand | null
+  open: boolean
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ interface Props {
  * Name, logo, text and link of a brand, and whether shoppers see it. After another editor changed it, the next save
  * overwrites their change knowingly; what was typed stays.
  */
-export default function BrandSheet({ brand, latest, onClose }: Props) {
+export default function BrandSheet({ brand, latest, open, onClose }: Props) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [save, { isLoading }] = useSaveBrandMutation()
@@ -36,7 +36,6 @@ export default function BrandSheet({ brand, latest, onClose }: Props) {
   const [isWarned, setWarned] = useState(false)
   const form = useForm({ defaultValues: draftOf(brand) })
   const known = isWarned ? latest : brand
-  useCloseOnBack(true, onClose)
   useAskBeforeClosing(form.formState.isDirty)
   const write = form.handleSubmit(async ({ name, description, link, logo, isVisible }) => {
     const { error } = await save({
@@ -60,7 +59,7 @@ export default function BrandSheet({ brand, latest, onClose }: Props) {
   return (
     <Sheet
       grouped
-      open
+      open={open}
       onClose={onClose}
       title={t(brand ? 'brand-edit.one' : 'brand-edit.add')}
       closeLabel={t('common.close')}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { refusalFields } from '../../../core/api/error-text.ts'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
@@ -9,7 +9,7 @@ import { links } from '../../../core/routing/links.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BrandSwitches } from './BrandSwitches.tsx'
 import { StateChoice } from './StateChoice.tsx'
@@ -24,7 +24,7 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
   const t = useWords()
   const stored = useMemo(() => draftOf(shown), [shown])
   const draft = useDraft(stored, shown.Version)
-  const [open, setOpen] = useState<Branch>()
+  const category = useSheet<Branch>({ resetsOnClose: true })
   const { tree, brands } = draft.value
   const [save, { isLoading }] = useSaveCatalogMutation()
   const change = (next: Tree) => draft.change({ tree: next, brands })
@@ -60,29 +60,27 @@ export function CatalogForm({ shown, onRefresh }: { shown: CatalogEdit; onRefres
       onSave={send}
     >
       <StateChoice shown={shown} />
-      <TreeEditor tree={tree} onChange={change} onOpen={setOpen} />
+      <TreeEditor tree={tree} onChange={change} onOpen={category.show} />
       <Group remark={t('shop-catalog.hint')}>
         <Cell
           lead={<Tile icon="plus-bold" hue={250} />}
           title={t('shop-catalog.add')}
-          onClick={() => setOpen(newBranch(''))}
+          onClick={() => category.show(newBranch(''))}
         />
       </Group>
       <BrandSwitches brands={brands} onChange={(next) => draft.change({ tree, brands: next })} />
-      <ExitAnimation>
-        {open && (
-          <CategorySheet
-            key={open.key}
-            tree={tree}
-            branch={open}
-            onClose={() => setOpen(undefined)}
-            onChange={(next) => {
-              change(next)
-              setOpen(undefined)
-            }}
-          />
-        )}
-      </ExitAnimation>
+      {category.subject && (
+        <CategorySheet
+          key={category.subject.key}
+          tree={tree}
+          branch={category.subject}
+          {...category.overlay}
+          onChange={(next) => {
+            change(next)
+            category.close()
+          }}
+        />
+      )}
     </DraftPage>
   )
 }

@@ -22,12 +22,13 @@ import {
 interface Props {
   tree: Tree
   branch: Branch
+  open: boolean
   onClose: () => void
   onChange: (next: Tree) => void
 }
 
 /** A category's name and place; what is done here comes into the page and is saved with it. */
-export default function CategorySheet({ tree, branch, onClose, onChange }: Props) {
+export default function CategorySheet({ tree, branch, open, onClose, onChange }: Props) {
   const t = useWords()
   const siblings = siblingsOf(tree, branch.key)
   const isNew = siblings.length === 0
@@ -48,6 +49,7 @@ export default function CategorySheet({ tree, branch, onClose, onChange }: Props
   return (
     <DraftSheet
       title={t(isNew ? 'shop-catalog.add' : 'shop-catalog.category')}
+      open={open}
       onClose={onClose}
       onDone={() => void write()}
     >

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { kopTyped } from '../../../core/config/amounts.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -15,6 +14,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { type Translate, useWords } from '../../../words/useWords.ts'
 import styles from './DeliverySettings.module.css'
 import { type DeliverySettings, useOrderDeliveryMethodsMutation } from './delivery-settings.api.ts'
@@ -122,29 +122,19 @@ function shortList(cities: readonly string[]): string {
 function Adding({ carriers }: { carriers: readonly string[] }) {
   const t = useWords()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  useCloseOnBack(isOpen, () => setOpen(false))
+  const sheet = useSheet()
   const choose = (way: Way) => {
-    setOpen(false)
+    sheet.close()
     navigate(links.newDelivery(way))
   }
   return (
     <>
       <StickyBar>
-        <Button
-          wide
-          onClick={() => {
-            setWasOpen(true)
-            setOpen(true)
-          }}
-        >
+        <Button wide onClick={() => sheet.show(true)}>
           {t('delivery-settings.add')}
         </Button>
       </StickyBar>
-      {wasOpen && (
-        <WaySheet open={isOpen} carriers={carriers} onChoose={choose} onClose={() => setOpen(false)} />
-      )}
+      {sheet.subject && <WaySheet {...sheet.overlay} carriers={carriers} onChoose={choose} />}
     </>
   )
 }

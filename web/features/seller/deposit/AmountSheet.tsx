@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../../core/api/attempt-key.ts'
 import { kopTyped, rubText } from '../../../core/config/amounts.ts'
 import { kopOf } from '../../../core/config/money.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { links } from '../../../core/routing/links.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -41,7 +40,6 @@ interface Props {
 /** Asks for the sum of a top-up, of a payout or of money to take back. */
 export default function AmountSheet({ of, open, onClose }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={t(`deposit.sheet.${of.kind}`)} closeLabel={t('common.close')}>
       <AmountForm of={of} onDone={onClose} />

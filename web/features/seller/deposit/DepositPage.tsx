@@ -1,5 +1,4 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useState } from 'react'
 import { kopOf } from '../../../core/config/money.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -9,6 +8,7 @@ import { money } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Deposit.module.css'
 import { DepositReceipts } from './DepositReceipts.tsx'
@@ -51,7 +51,7 @@ function DepositParts({ deposit }: { deposit: Deposit }) {
 
 function Balance({ deposit }: { deposit: Deposit }) {
   const t = useWords()
-  const [asking, setAsking] = useState<{ kind: 'top-up' | 'payout'; isOpen: boolean }>()
+  const sheet = useSheet<'top-up' | 'payout'>()
   const owed = Math.max(0, -deposit.Deposit)
   const isShort = deposit.Warning === 'empty' && deposit.Unfunded > 0
   const rows = [
@@ -79,24 +79,19 @@ function Balance({ deposit }: { deposit: Deposit }) {
       {deposit.CanChange && (
         <div className={styles.actions}>
           {deposit.Obstacle === '' && (
-            <Button small icon="plus-bold" onClick={() => setAsking({ kind: 'top-up', isOpen: true })}>
+            <Button small icon="plus-bold" onClick={() => sheet.show('top-up')}>
               {t('deposit.topUp')}
             </Button>
           )}
           {kopOf(deposit.Payable) >= LIMITS.withdrawMinKop && (
-            <Button small kind="tonal" onClick={() => setAsking({ kind: 'payout', isOpen: true })}>
+            <Button small kind="tonal" onClick={() => sheet.show('payout')}>
               {t('deposit.askPayout')}
             </Button>
           )}
         </div>
       )}
-      {asking && (
-        <AmountSheet
-          key={asking.kind}
-          of={{ kind: asking.kind, deposit }}
-          open={asking.isOpen}
-          onClose={() => setAsking({ ...asking, isOpen: false })}
-        />
+      {sheet.subject && (
+        <AmountSheet key={sheet.subject} of={{ kind: sheet.subject, deposit }} {...sheet.overlay} />
       )}
     </Group>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { kopOf } from '../../../core/config/money.ts'
@@ -12,6 +11,7 @@ import { moment } from '../../../ui/dates.ts'
 import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { money } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Deposit.module.css'
@@ -29,24 +29,18 @@ const LOOKS: Readonly<Record<TopUp['Status'], { tone: Tone; icon: IconName }>> =
 /** The latest payments into the deposit, each with what its owner may do about it now. */
 export function TopUps({ deposit }: { deposit: Deposit }) {
   const t = useWords()
-  const [refund, setRefund] = useState<{ topUp: TopUp; isOpen: boolean }>()
+  const refund = useSheet<TopUp>()
   if (deposit.TopUps.length === 0) return null
   return (
     <Group title={t('deposit.topUps')} padded>
       {deposit.TopUps.map((topUp) => (
-        <TopUpCard
-          key={topUp.id}
-          topUp={topUp}
-          deposit={deposit}
-          onRefund={() => setRefund({ topUp, isOpen: true })}
-        />
+        <TopUpCard key={topUp.id} topUp={topUp} deposit={deposit} onRefund={() => refund.show(topUp)} />
       ))}
-      {refund && (
+      {refund.subject && (
         <AmountSheet
-          key={refund.topUp.id}
-          of={{ kind: 'refund', deposit, topUp: refund.topUp }}
-          open={refund.isOpen}
-          onClose={() => setRefund({ ...refund, isOpen: false })}
+          key={refund.subject.id}
+          of={{ kind: 'refund', deposit, topUp: refund.subject }}
+          {...refund.overlay}
         />
       )}
     </Group>

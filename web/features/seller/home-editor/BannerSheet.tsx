@@ -18,6 +18,7 @@ interface Props {
   banner: Banner
   shown: BannersEdit
   isKnown: boolean
+  open: boolean
   onClose: () => void
   /** Null takes it off the page. */
   onWrite: (banner: Banner | null) => void
@@ -25,13 +26,19 @@ interface Props {
 type Form = UseFormReturn<Banner>
 
 /** One banner's words, colour, picture, and where it leads. */
-export default function BannerSheet({ banner, shown, isKnown, onClose, onWrite }: Props) {
+export default function BannerSheet({ banner, shown, isKnown, open, onClose, onWrite }: Props) {
   const t = useWords()
   const form = useForm<Banner>({ defaultValues: banner })
   const [isSending, setSending] = useState(false)
   const write = form.handleSubmit((typed) => onWrite({ ...banner, ...typed, title: typed.title.trim() }))
   return (
-    <DraftSheet title={t('shop-home.banner')} busy={isSending} onClose={onClose} onDone={() => void write()}>
+    <DraftSheet
+      title={t('shop-home.banner')}
+      busy={isSending}
+      open={open}
+      onClose={onClose}
+      onDone={() => void write()}
+    >
       <Group padded>
         <div className={styles.fields}>
           <Field

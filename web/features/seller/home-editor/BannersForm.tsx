@@ -1,5 +1,5 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
@@ -8,7 +8,7 @@ import { Sorted } from '../../../core/query/Sorted.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { type BannersEdit, useSaveBannersMutation } from './shop-home.api.ts'
 import { type Banner, newBanner, withKeys } from './shop-home.ts'
@@ -21,7 +21,8 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
   const stored = useMemo(() => withKeys(shown.Banners), [shown])
   const draft = useDraft(stored, shown.Version)
   const [save, { isLoading }] = useSaveBannersMutation()
-  const [open, setOpen] = useState<Banner>()
+  const sheet = useSheet<Banner>({ resetsOnClose: true })
+  const open = sheet.subject
   const banners = draft.value
   const send = useSendDraft({
     draft,
@@ -32,36 +33,34 @@ export function BannersForm({ shown, onRefresh }: { shown: BannersEdit; onRefres
   const write = (banner: Banner | null, key: string) => {
     const rest = banners.flatMap((one) => (one.key === key ? (banner ?? []) : one))
     draft.change(banner && !banners.some((one) => one.key === key) ? [...rest, banner] : rest)
-    setOpen(undefined)
+    sheet.close()
   }
   return (
     <DraftPage title={t('shop-home.kind.banners')} {...{ shown, draft }} isSaving={isLoading} onSave={send}>
       {banners.length === 0 ? (
         <EmptyState title={t('shop-home.noBanners')} text={t('shop-home.noBannersText')} />
       ) : (
-        <Rows banners={banners} onChange={draft.change} onOpen={setOpen} />
+        <Rows banners={banners} onChange={draft.change} onOpen={sheet.show} />
       )}
       <Group remark={t('shop-home.bannersHint', { count: LIMITS.homeBanners })}>
         {banners.length < LIMITS.homeBanners && (
           <Cell
             lead={<Tile icon="plus-bold" hue={250} />}
             title={t('shop-home.addBanner')}
-            onClick={() => setOpen(newBanner())}
+            onClick={() => sheet.show(newBanner())}
           />
         )}
       </Group>
-      <ExitAnimation>
-        {open && (
-          <BannerSheet
-            key={open.key}
-            banner={open}
-            shown={shown}
-            isKnown={banners.some(({ key }) => key === open.key)}
-            onClose={() => setOpen(undefined)}
-            onWrite={(banner) => write(banner, open.key)}
-          />
-        )}
-      </ExitAnimation>
+      {open && (
+        <BannerSheet
+          key={open.key}
+          banner={open}
+          shown={shown}
+          isKnown={banners.some(({ key }) => key === open.key)}
+          {...sheet.overlay}
+          onWrite={(banner) => write(banner, open.key)}
+        />
+      )}
     </DraftPage>
   )
 }

@@ -15,13 +15,14 @@ interface Props {
   block: HomeBlock
   shown: HomeEdit
   isKnown: boolean
+  open: boolean
   onClose: () => void
   /** Null takes it off the page. */
   onWrite: (block: HomeBlock | null) => void
 }
 
 /** What one block says or which products it shows; it comes into the page and is saved with it. */
-export default function HomeBlockSheet({ block, shown, isKnown, onClose, onWrite }: Props) {
+export default function HomeBlockSheet({ block, shown, isKnown, open, onClose, onWrite }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState(block)
   const [isTried, setTried] = useState(false)
@@ -32,7 +33,7 @@ export default function HomeBlockSheet({ block, shown, isKnown, onClose, onWrite
   const isBare = (isText ? typed.Text : block.Kind === 'list' ? typed.Title : 'x').trim() === ''
   const done = () => (isBare ? setTried(true) : onWrite(typed))
   return (
-    <DraftSheet title={t(`shop-home.kind.${block.Kind}`)} onClose={onClose} onDone={done}>
+    <DraftSheet title={t(`shop-home.kind.${block.Kind}`)} open={open} onClose={onClose} onDone={done}>
       <Group padded>
         <div className={styles.fields}>
           <Field

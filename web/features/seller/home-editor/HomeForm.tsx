@@ -1,5 +1,4 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useState } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
@@ -7,7 +6,7 @@ import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { BlockRows } from './BlockRows.tsx'
 import { type HomeBlock, type HomeEdit, useSaveHomeMutation } from './shop-home.api.ts'
@@ -21,8 +20,9 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
   const t = useWords()
   const draft = useDraft(shown.Blocks, shown.Version)
   const [save, { isLoading }] = useSaveHomeMutation()
-  const [open, setOpen] = useState<HomeBlock>()
-  const [isPreview, setPreview] = useState(false)
+  const sheet = useSheet<HomeBlock>({ resetsOnClose: true })
+  const preview = useSheet({ resetsOnClose: true })
+  const open = sheet.subject
   const blocks = draft.value
   const send = useSendDraft({
     draft,
@@ -39,13 +39,13 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
           ? [...blocks, block]
           : blocks,
     )
-    setOpen(undefined)
+    sheet.close()
   }
   return (
     <DraftPage
       title={t('shop-home.title')}
       look={
-        <Button small kind="fill" onClick={() => setPreview(true)}>
+        <Button small kind="fill" onClick={() => preview.show(true)}>
           {t('draft.look')}
         </Button>
       }
@@ -53,23 +53,19 @@ export function HomeForm({ shown, onRefresh }: { shown: HomeEdit; onRefresh: () 
       isSaving={isLoading}
       onSave={send}
     >
-      <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={setOpen} />
-      <More blocks={blocks} onAdd={setOpen} />
-      <ExitAnimation>
-        {open && (
-          <HomeBlockSheet
-            key={open.ID}
-            block={open}
-            shown={shown}
-            isKnown={blocks.some(({ ID }) => ID === open.ID)}
-            onClose={() => setOpen(undefined)}
-            onWrite={(block) => write(block, open.ID)}
-          />
-        )}
-      </ExitAnimation>
-      <ExitAnimation>
-        {isPreview && <HomePreview id={shown.ID} blocks={blocks} onClose={() => setPreview(false)} />}
-      </ExitAnimation>
+      <BlockRows shown={shown} blocks={blocks} onChange={draft.change} onOpen={sheet.show} />
+      <More blocks={blocks} onAdd={sheet.show} />
+      {open && (
+        <HomeBlockSheet
+          key={open.ID}
+          block={open}
+          shown={shown}
+          isKnown={blocks.some(({ ID }) => ID === open.ID)}
+          {...sheet.overlay}
+          onWrite={(block) => write(block, open.ID)}
+        />
+      )}
+      {preview.subject && <HomePreview id={shown.ID} blocks={blocks} {...preview.overlay} />}
     </DraftPage>
   )
 }

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { HomeSkeleton } from '../../../core/query/skeletons.tsx'
 import { Failed } from '../../../core/query/Waiting.tsx'
 import { ShopHome } from '../../../parts/home/HomePage.tsx'
@@ -10,16 +9,16 @@ import { type HomeBlock, usePreviewHomeQuery } from './shop-home.api.ts'
 interface Props {
   id: number
   blocks: readonly HomeBlock[]
+  open: boolean
   onClose: () => void
 }
 
 /** The home page as shoppers would see it if it were saved now; nothing in it can be pressed. */
-export default function HomePreview({ id, blocks, onClose }: Props) {
+export default function HomePreview({ id, blocks, open, onClose }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = usePreviewHomeQuery({ id, Blocks: [...blocks] })
-  useCloseOnBack(true, onClose)
   return (
-    <Sheet open onClose={onClose} title={t('shop-home.preview')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={t('shop-home.preview')} closeLabel={t('common.close')}>
       {data && (
         <div inert className={styles.preview}>
           <ShopHome home={data} />

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import type { PictureFor } from '../../../core/pictures/sent-pictures.api.ts'
 import type { Block } from '../../../parts/landings/landings.api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './LandingEdit.module.css'
 import { gistOf, isEditable, LOOKS, moved, newBlock } from './landing-edit.ts'
@@ -24,12 +23,13 @@ interface Props {
 /** The blocks of a landing page in their order: each opens to be written, moves, or goes. */
 export function BlockList({ blocks, error, of, onChange }: Props) {
   const t = useWords()
-  const [open, setOpen] = useState<Block>()
-  const [isChoosing, setChoosing] = useState(false)
+  const sheet = useSheet<Block>({ resetsOnClose: true })
+  const kinds = useSheet({ resetsOnClose: true })
+  const open = sheet.subject
   const isNew = open !== undefined && !blocks.some(({ id }) => id === open.id)
   function write(block: Block): void {
     onChange(isNew ? [...blocks, block] : blocks.map((one) => (one.id === block.id ? block : one)))
-    setOpen(undefined)
+    sheet.close()
   }
   return (
     <>
@@ -40,7 +40,7 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
             block={block}
             isFirst={at === 0}
             isLast={at === blocks.length - 1}
-            onOpen={() => setOpen(block)}
+            onOpen={() => sheet.show(block)}
             onMove={(by) => onChange(moved(blocks, at, by))}
             onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
           />
@@ -48,34 +48,23 @@ export function BlockList({ blocks, error, of, onChange }: Props) {
         <Cell
           lead={<Tile icon="plus-bold" hue={250} />}
           title={t('landing-edit.add')}
-          onClick={() => setChoosing(true)}
+          onClick={() => kinds.show(true)}
         />
       </Group>
-      <ExitAnimation>
-        {isChoosing && (
-          <KindSheet
-            onClose={() => setChoosing(false)}
-            onChoose={(kind) => {
-              setChoosing(false)
-              const made = newBlock(kind)
-              if (kind === 'divider') onChange([...blocks, made])
-              else setOpen(made)
-            }}
-          />
-        )}
-      </ExitAnimation>
-      <ExitAnimation>
-        {open && isEditable(open.type) && (
-          <BlockSheet
-            key={open.id}
-            block={open}
-            kind={open.type}
-            of={of}
-            onClose={() => setOpen(undefined)}
-            onWrite={write}
-          />
-        )}
-      </ExitAnimation>
+      {kinds.subject && (
+        <KindSheet
+          {...kinds.overlay}
+          onChoose={(kind) => {
+            kinds.close()
+            const made = newBlock(kind)
+            if (kind === 'divider') onChange([...blocks, made])
+            else sheet.show(made)
+          }}
+        />
+      )}
+      {open && isEditable(open.type) && (
+        <BlockSheet key={open.id} block={open} kind={open.type} of={of} {...sheet.overlay} onWrite={write} />
+      )}
     </>
   )
 }

@@ -14,19 +14,25 @@ interface Props {
   kind: EditableBlock
   /** What its pictures are sent for. */
   of: PictureFor
+  open: boolean
   onClose: () => void
   onWrite: (block: Block) => void
 }
 
 /** One block's own fields; they come into the page's form when they are right, and are saved with it. */
-export default function BlockSheet({ block, kind, of, onClose, onWrite }: Props) {
+export default function BlockSheet({ block, kind, of, open, onClose, onWrite }: Props) {
   const t = useWords()
   // A block from before a field was there has none of it.
   const form = useForm({ defaultValues: { ...newBlock(kind).props, ...block.props } })
   const fields = Object.entries(BLOCK_FIELDS[kind] as Record<string, BlockField>) // widened to read every kind alike
   const write = form.handleSubmit((props) => onWrite({ ...block, props }))
   return (
-    <DraftSheet title={t(`landing-edit.kind.${kind}`)} onClose={onClose} onDone={() => void write()}>
+    <DraftSheet
+      title={t(`landing-edit.kind.${kind}`)}
+      open={open}
+      onClose={onClose}
+      onDone={() => void write()}
+    >
       <FormProvider {...form}>
         <Group padded>
           <div className={styles.fields}>

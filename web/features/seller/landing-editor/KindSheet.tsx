@@ -1,17 +1,20 @@
 import { EDITABLE_BLOCKS, type EditableBlock } from '@sarafan/contract/showcases/landing-blocks'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import type { OverlayProps } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { LOOKS } from './landing-edit.ts'
 
 /** Which kind of block is added. */
-export default function KindSheet(props: { onClose: () => void; onChoose: (kind: EditableBlock) => void }) {
+export default function KindSheet({
+  open,
+  onClose,
+  onChoose,
+}: OverlayProps & { onChoose: (kind: EditableBlock) => void }) {
   const t = useWords()
-  useCloseOnBack(true, props.onClose)
   return (
-    <Sheet grouped open onClose={props.onClose} title={t('landing-edit.add')} closeLabel={t('common.close')}>
+    <Sheet grouped open={open} onClose={onClose} title={t('landing-edit.add')} closeLabel={t('common.close')}>
       <Group>
         {EDITABLE_BLOCKS.map((kind) => (
           <Cell
@@ -19,7 +22,7 @@ export default function KindSheet(props: { onClose: () => void; onChoose: (kind:
             lead={<Tile {...LOOKS[kind]} />}
             title={t(`landing-edit.kind.${kind}`)}
             text={t(`landing-edit.what.${kind}`)}
-            onClick={() => props.onChoose(kind)}
+            onClick={() => onChoose(kind)}
           />
         ))}
       </Group>

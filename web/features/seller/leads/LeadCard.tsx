@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/leads/Leads.module.css'
@@ -12,6 +10,7 @@ import { StatusPill, type Tone } from '../../../ui/feedback/StatusPill.tsx'
 import { phone } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Totals } from '../../../ui/lists/Totals.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import type { IconName } from '../../../ui/pictures/icon-names.ts'
 import { useWords } from '../../../words/useWords.ts'
@@ -72,16 +71,9 @@ function Acts({ lead }: { lead: Lead }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [move, { isLoading }] = useMoveLeadMutation()
-  const [asking, setAsking] = useState<LeadMove>()
-  /** What the sheet keeps showing while it fades out. */
-  const [shown, setShown] = useState<LeadMove>()
-  useCloseOnBack(asking !== undefined, () => setAsking(undefined))
+  const sheet = useSheet<LeadMove>()
   async function make(to: LeadMove, isNote = false): Promise<void> {
-    if (to !== 'in_work' || isNote) {
-      setShown(to)
-      setAsking(to)
-      return
-    }
+    if (to !== 'in_work' || isNote) return sheet.show(to)
     const { error } = await move({ Id: lead.Id, Status: to })
     if (error) tellError(error)
     else tell(t(`leads.moved.${to}`))
@@ -110,14 +102,8 @@ function Acts({ lead }: { lead: Lead }) {
           {t('leads.note')}
         </Button>
       )}
-      {shown && (
-        <LeadMoveSheet
-          key={shown}
-          open={asking !== undefined}
-          lead={lead}
-          to={shown}
-          onClose={() => setAsking(undefined)}
-        />
+      {sheet.subject && (
+        <LeadMoveSheet key={sheet.subject} {...sheet.overlay} lead={lead} to={sheet.subject} />
       )}
     </div>
   )

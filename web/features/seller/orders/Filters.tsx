@@ -1,7 +1,6 @@
 import { saleOrderCalls } from '@sarafan/contract/orders/seller-orders'
 import { useState } from 'react'
 import { useSaveFile } from '../../../core/api/download.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import { type Choice, filterOf, SORTS } from '../../../parts/seller-orders/sale-orders.ts'
@@ -10,6 +9,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 
 /** Days, order and the table to take away, in a sheet of their own. */
@@ -21,8 +21,7 @@ export function Filters({
   onChoose: (change: Partial<Choice>) => void
 }) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
-  useCloseOnBack(isOpen, () => setOpen(false))
+  const sheet = useSheet()
   const isOn = choice.from !== '' || choice.to !== '' || choice.sort !== 'new'
   return (
     <>
@@ -30,11 +29,10 @@ export function Filters({
         icon="sliders-horizontal"
         label={t('sale.filters')}
         on={isOn}
-        onClick={() => setOpen(true)}
+        onClick={() => sheet.show(true)}
       />
       <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        {...sheet.overlay}
         title={t('sale.filters')}
         closeLabel={t('common.close')}
         footer={<SaveTable choice={choice} />}

@@ -1,6 +1,5 @@
 import type { DeliveryKind } from '@sarafan/contract/orders/states'
-import { type ReactNode, useState } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
+import type { ReactNode } from 'react'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import styles from '../../../parts/seller-orders/SaleOrders.module.css'
 import {
@@ -13,6 +12,7 @@ import {
   type SellerAction,
 } from '../../../parts/seller-orders/sale-orders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { useMove } from './moves.ts'
 
@@ -32,19 +32,12 @@ export function SaleActions({
 }) {
   const t = useWords()
   const move = useMove()
-  const [asking, setAsking] = useState<Asking>()
-  /** What the sheet keeps showing while it fades out. */
-  const [shown, setShown] = useState<Asking>()
-  useCloseOnBack(asking !== undefined, () => setAsking(undefined))
+  const sheet = useSheet<Asking>()
   const may = offered(sale.actions)
   const main = mainOf(may)
-  const ask = (what: Asking) => {
-    setShown(what)
-    setAsking(what)
-  }
   const act = (action: SellerAction) => {
-    if (action === 'ship' || isFinal(action)) return ask(action)
-    setAsking(undefined)
+    if (action === 'ship' || isFinal(action)) return sheet.show(action)
+    sheet.close()
     void move({ id: sale.id, action })
   }
   return (
@@ -66,18 +59,11 @@ export function SaleActions({
           kind="fill"
           icon="dots-three-bold"
           aria-label={t('sale.more', { number: sale.number })}
-          onClick={() => ask('more')}
+          onClick={() => sheet.show('more')}
         />
       )}
-      {shown && (
-        <ActionSheet
-          open={asking !== undefined}
-          asking={shown}
-          sale={sale}
-          kind={kind}
-          onAct={act}
-          onClose={() => setAsking(undefined)}
-        />
+      {sheet.subject && (
+        <ActionSheet asking={sheet.subject} {...sheet.overlay} sale={sale} kind={kind} onAct={act} />
       )}
     </div>
   )

@@ -7,13 +7,14 @@ import { useWords } from '../../../words/useWords.ts'
 interface Props {
   name: string
   isKnown: boolean
+  open: boolean
   onClose: () => void
   /** Null removes the heading; its pages go to the one above. */
   onWrite: (name: string | null) => void
 }
 
 /** The name of a group of pages. */
-export default function GroupSheet({ name, isKnown, onClose, onWrite }: Props) {
+export default function GroupSheet({ name, isKnown, open, onClose, onWrite }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState(name)
   const [isEmpty, setEmpty] = useState(false)
@@ -23,7 +24,7 @@ export default function GroupSheet({ name, isKnown, onClose, onWrite }: Props) {
     else onWrite(next)
   }
   return (
-    <DraftSheet title={t('page-edit.group')} onClose={onClose} onDone={write}>
+    <DraftSheet title={t('page-edit.group')} open={open} onClose={onClose} onDone={write}>
       <Group padded>
         <Field
           label={t('page-edit.groupName')}

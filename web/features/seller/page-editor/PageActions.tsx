@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalCode } from '../../../core/api/error-text.ts'
 import { useServerClock } from '../../../core/config/clock.ts'
@@ -10,7 +9,7 @@ import { links } from '../../../core/routing/links.ts'
 import { moment } from '../../../ui/dates.ts'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { type StoredPage, useDeletePageMutation } from './page-edit.api.ts'
 
@@ -28,7 +27,7 @@ interface Props {
 export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }: Props) {
   const t = useWords()
   const now = useServerClock()
-  const [version, setVersion] = useState<number>()
+  const version = useSheet<number>({ resetsOnClose: true })
   return (
     <>
       {page.Versions.length > 0 && (
@@ -39,26 +38,24 @@ export function PageActions({ showcaseId, page, isDirty, onRestore, onRefresh }:
               title={t('page-edit.version', { version: Version })}
               text={moment(new Date(PublishedAt), now)}
               value={IsCurrent ? t('page-edit.current') : undefined}
-              onClick={() => setVersion(Version)}
+              onClick={() => version.show(Version)}
             />
           ))}
         </Group>
       )}
       {!isDirty && <Deletion showcaseId={showcaseId} page={page} onRefresh={onRefresh} />}
-      <ExitAnimation>
-        {version !== undefined && (
-          <VersionSheet
-            showcaseId={showcaseId}
-            alias={page.Alias}
-            version={version}
-            onClose={() => setVersion(undefined)}
-            onRestore={(text) => {
-              onRestore(text)
-              setVersion(undefined)
-            }}
-          />
-        )}
-      </ExitAnimation>
+      {version.subject !== undefined && (
+        <VersionSheet
+          showcaseId={showcaseId}
+          alias={page.Alias}
+          version={version.subject}
+          {...version.overlay}
+          onRestore={(text) => {
+            onRestore(text)
+            version.close()
+          }}
+        />
+      )}
     </>
   )
 }

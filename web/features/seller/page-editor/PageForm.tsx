@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useLeaveGuard } from '../../../core/forms/useLeaveGuard.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PageActions } from './PageActions.tsx'
 import styles from './PageEdit.module.css'
@@ -25,7 +25,7 @@ interface Props {
 /** The text of a page, saved as a draft or published; a change by somebody else is never overwritten unseen. */
 export function PageForm({ showcaseId, stored, onRefresh }: Props) {
   const t = useWords()
-  const [isPreview, setPreview] = useState(false)
+  const preview = useSheet({ resetsOnClose: true })
   const value = useMemo(() => (stored ? draftOfPage(stored) : EMPTY_PAGE), [stored])
   const draft = useDraft<PageDraft>(value, stored?.Revision ?? 0)
   const saving = usePageSaving({ showcaseId, draft, stored, onRefresh })
@@ -37,7 +37,7 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
       title={t(stored ? 'page-edit.page' : 'page-edit.addPage')}
       text={stored?.Name}
       look={
-        <Button small kind="fill" onClick={() => setPreview(true)}>
+        <Button small kind="fill" onClick={() => preview.show(true)}>
           {t('draft.look')}
         </Button>
       }
@@ -73,16 +73,14 @@ export function PageForm({ showcaseId, stored, onRefresh }: Props) {
           onRefresh={onRefresh}
         />
       )}
-      <ExitAnimation>
-        {isPreview && (
-          <PagePreview
-            title={t('shop-home.preview')}
-            name={draft.value.name}
-            text={draft.value.text}
-            onClose={() => setPreview(false)}
-          />
-        )}
-      </ExitAnimation>
+      {preview.subject && (
+        <PagePreview
+          title={t('shop-home.preview')}
+          name={draft.value.name}
+          text={draft.value.text}
+          {...preview.overlay}
+        />
+      )}
     </DraftPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DraftPage } from '../../../core/forms/DraftPage.tsx'
 import { useDraft } from '../../../core/forms/useDraft.ts'
 import { useSendDraft } from '../../../core/forms/useSendDraft.ts'
@@ -9,7 +9,7 @@ import { links } from '../../../core/routing/links.ts'
 import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { LegalDrafts } from './LegalDrafts.tsx'
 import styles from './PageEdit.module.css'
@@ -30,7 +30,8 @@ export function PageListForm({ shown, onRefresh }: Props) {
   const stored = useMemo(() => toRows(shown), [shown])
   const draft = useDraft<PageRow[]>(stored, shown.Version)
   const [save, { isLoading }] = useSavePagesMutation()
-  const [group, setGroup] = useState<GroupRow>()
+  const sheet = useSheet<GroupRow>({ resetsOnClose: true })
+  const group = sheet.subject
   const rows = draft.value
   const send = useSendDraft({
     draft,
@@ -43,13 +44,13 @@ export function PageListForm({ shown, onRefresh }: Props) {
     const isKnown = rows.some(({ key }) => key === group.key)
     if (isKnown) draft.change(rows.flatMap((row) => (row.key === group.key ? (next ?? []) : row)))
     else if (next) draft.change([...rows, next])
-    setGroup(undefined)
+    sheet.close()
   }
   return (
     <DraftPage title={t('page-edit.pages')} shown={shown} draft={draft} isSaving={isLoading} onSave={send}>
       <LegalDrafts shown={shown} />
       <Group remark={t('page-edit.listHint')}>
-        <PageRows id={shown.ID} rows={rows} onChange={draft.change} onOpenGroup={setGroup} />
+        <PageRows id={shown.ID} rows={rows} onChange={draft.change} onOpenGroup={sheet.show} />
       </Group>
       <Group>
         <Cell
@@ -61,20 +62,18 @@ export function PageListForm({ shown, onRefresh }: Props) {
         <Cell
           lead={<Tile icon="plus-bold" hue={230} />}
           title={t('page-edit.addGroup')}
-          onClick={() => setGroup({ type: 'group', key: `new ${rows.length}`, id: null, name: '' })}
+          onClick={() => sheet.show({ type: 'group', key: `new ${rows.length}`, id: null, name: '' })}
         />
       </Group>
-      <ExitAnimation>
-        {group && (
-          <GroupSheet
-            key={group.key}
-            name={group.name}
-            isKnown={rows.some(({ key }) => key === group.key)}
-            onClose={() => setGroup(undefined)}
-            onWrite={(name) => write(name === null ? null : { ...group, name })}
-          />
-        )}
-      </ExitAnimation>
+      {group && (
+        <GroupSheet
+          key={group.key}
+          name={group.name}
+          isKnown={rows.some(({ key }) => key === group.key)}
+          {...sheet.overlay}
+          onWrite={(name) => write(name === null ? null : { ...group, name })}
+        />
+      )}
     </DraftPage>
   )
 }

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { PageArticle } from '../../../parts/static-pages/PageArticle.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useWords } from '../../../words/useWords.ts'
@@ -8,15 +7,15 @@ interface Props {
   title: string
   name: string
   text: string
+  open: boolean
   onClose: () => void
 }
 
 /** A text as readers would see it; nothing in it can be pressed. */
-export default function PagePreview({ title, name, text, onClose }: Props) {
+export default function PagePreview({ title, name, text, open, onClose }: Props) {
   const t = useWords()
-  useCloseOnBack(true, onClose)
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
       <div inert className={styles.preview}>
         <PageArticle name={name} blocks={[{ id: 'b1', type: 'rich', props: { text } }]} />
       </div>

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { RowsSkeleton } from '../../../core/query/skeletons.tsx'
 import { Failed } from '../../../core/query/Waiting.tsx'
 import { PageArticle } from '../../../parts/static-pages/PageArticle.tsx'
@@ -12,19 +11,19 @@ interface Props {
   showcaseId: number
   alias: string
   version: number
+  open: boolean
   onClose: () => void
   onRestore: (text: { name: string; text: string }) => void
 }
 
 /** A published version as its readers saw it; restoring puts its text into the editor. */
-export default function VersionSheet({ showcaseId, alias, version, onClose, onRestore }: Props) {
+export default function VersionSheet({ showcaseId, alias, version, open, onClose, onRestore }: Props) {
   const t = useWords()
   const of = { id: String(showcaseId), alias, version: String(version) }
   const { data, error, isFetching, refetch } = usePageVersionQuery(of)
-  useCloseOnBack(true, onClose)
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={t('page-edit.version', { version })}
       closeLabel={t('common.close')}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { useToast } from '../../../core/overlays/useToast.ts'
@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/fields/Choice.tsx'
 import { Slider } from '../../../ui/fields/Slider.tsx'
 import { number } from '../../../ui/format.ts'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Plans.module.css'
 import { type Exception, nameKey, type PlanState, type Rules } from './plans.ts'
@@ -32,9 +33,9 @@ export function Exceptions({ names, onNamed }: Props) {
     // An exception has an id of its own.
     keyName: 'key',
   })
-  const [isPicking, setPicking] = useState<boolean>()
+  const picker = useSheet()
   function add(picked: Pick<Exception, 'kind' | 'id'>, name: string): void {
-    setPicking(false)
+    picker.close()
     const isThere = getValues('exceptions').some((one) => nameKey(one) === nameKey(picked))
     if (isThere) {
       tell(t('plans.already', { name }), 'warning')
@@ -62,14 +63,12 @@ export function Exceptions({ names, onNamed }: Props) {
           kind="tonal"
           icon="plus-bold"
           disabled={fields.length >= MOST_EXCEPTIONS}
-          onClick={() => setPicking(true)}
+          onClick={() => picker.show(true)}
         >
           {t('plans.addException')}
         </Button>
       </Group>
-      {isPicking !== undefined && (
-        <GoodsPicker open={isPicking} onClose={() => setPicking(false)} onPick={add} />
-      )}
+      {picker.subject && <GoodsPicker {...picker.overlay} onPick={add} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
@@ -11,6 +10,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { PlanRules } from './PlanRules.tsx'
 import type { PlanState, Version } from './plans.ts'
@@ -64,7 +64,7 @@ export function PlanView({ plan }: { plan: PlanState }) {
 function Versions({ plan: { versions, names, published } }: { plan: PlanState }) {
   const t = useWords()
   const now = useServerClock()
-  const [shown, setShown] = useState<{ version: Version; isOpen: boolean }>()
+  const sheet = useSheet<Version>()
   const earlier = versions.filter(({ version }) => !published?.isOwn || version !== published.version)
   if (earlier.length === 0) return null
   return (
@@ -75,17 +75,10 @@ function Versions({ plan: { versions, names, published } }: { plan: PlanState })
           lead={<Tile icon="clock-counter-clockwise" hue={250} />}
           title={t('plans.version', { version: version.version })}
           text={t('plans.since', { day: day(version.at, now) })}
-          onClick={() => setShown({ version, isOpen: true })}
+          onClick={() => sheet.show(version)}
         />
       ))}
-      {shown && (
-        <VersionSheet
-          version={shown.version}
-          names={names}
-          open={shown.isOpen}
-          onClose={() => setShown({ ...shown, isOpen: false })}
-        />
-      )}
+      {sheet.subject && <VersionSheet version={sheet.subject} names={names} {...sheet.overlay} />}
     </Group>
   )
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../core/overlays/lazy-sheet.tsx'
 import { ownPicture } from '../../../core/pictures/pictures.ts'
 import { Pages } from '../../../core/query/Pages.tsx'
@@ -19,6 +17,7 @@ import { number } from '../../../ui/format.ts'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
 import { Rail } from '../../../ui/lists/Rail.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import styles from './Goods.module.css'
 import { GoodsRow } from './GoodsRow.tsx'
@@ -117,18 +116,15 @@ interface ListProps {
 }
 
 function List({ found, choice, onChoose }: ListProps) {
-  const [openId, setOpenId] = useState<number>()
-  /** What the sheet keeps showing while it fades out. */
-  const [shown, setShown] = useState<Goods>()
-  useCloseOnBack(openId !== undefined, () => setOpenId(undefined))
+  const sheet = useSheet<Goods>()
+  const shown = sheet.subject
   const navigate = useNavigate()
   if (found.goods.length === 0) return <Nothing choice={choice} onChoose={onChoose} />
   const open = (goods: Goods) => {
     // What is not begun or put away has no day-by-day changes: it opens whole.
     if (goods.variants.length === 0 || goods.status === 'draft' || goods.status === 'archived')
       return void navigate(links.editProduct(goods.id))
-    setShown(goods)
-    setOpenId(goods.id)
+    sheet.show(goods)
   }
   // As the server has it now: a save elsewhere must not be overwritten from an old sheet.
   const current = found.goods.find(({ id }) => id === shown?.id) ?? shown
@@ -142,14 +138,7 @@ function List({ found, choice, onChoose }: ListProps) {
       <div className={styles.pager}>
         <Pages page={found.page} total={found.pages} onPage={(page) => onChoose({ page })} />
       </div>
-      {current && (
-        <GoodsSheet
-          key={`${current.id}-${current.version}`}
-          open={openId !== undefined}
-          goods={current}
-          onClose={() => setOpenId(undefined)}
-        />
-      )}
+      {current && <GoodsSheet key={`${current.id}-${current.version}`} {...sheet.overlay} goods={current} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { QueryView } from '../../../core/query/QueryView.tsx'
@@ -25,8 +25,29 @@ import { SellerForm } from './SellerForm.tsx'
 import { ShareForm } from './ShareForm.tsx'
 import styles from './Showcases.module.css'
 
-const PARTS = ['info', 'domain', 'bot', 'contacts', 'header', 'share', 'menu', 'seller', 'more'] as const
-type Part = (typeof PARTS)[number]
+const PARTS = {
+  info: InfoForm,
+  domain: DomainForm,
+  bot: BotForm,
+  contacts: ContactsForm,
+  header: HeaderForm,
+  share: ShareForm,
+  menu: MenuForm,
+  seller: SellerForm,
+  more: MoreSettings,
+} as const
+type Part = keyof typeof PARTS
+const ORDER = [
+  'info',
+  'domain',
+  'bot',
+  'contacts',
+  'header',
+  'share',
+  'menu',
+  'seller',
+  'more',
+] satisfies readonly Part[]
 
 /** What a showcase says about itself, part by part, for who may change it (RT-30, SH-17). */
 export default function EditPage() {
@@ -47,7 +68,7 @@ export default function EditPage() {
 function Edit({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
   const [query, setQuery] = useSearchParams()
-  const part = PARTS.find((one) => one === query.get('part')) ?? 'info'
+  const part = ORDER.find((one) => one === query.get('part')) ?? 'info'
   const parts = useChosenInSight<HTMLElement>(part, shown.ID)
   const [seen, setSeen] = useState<ReadonlySet<Part>>(new Set())
   if (!seen.has(part)) setSeen(new Set(seen).add(part))
@@ -56,7 +77,7 @@ function Edit({ shown }: { shown: ShowcaseEdit }) {
       <Top shown={shown} />
       {shown.Info.Status === 'draft' && <DraftCard shown={shown} />}
       <nav ref={parts} className={styles.parts} aria-label={t('showcases.parts')}>
-        {PARTS.map((one) => (
+        {ORDER.map((one) => (
           <Chip
             key={one}
             chosen={one === part}
@@ -66,37 +87,14 @@ function Edit({ shown }: { shown: ShowcaseEdit }) {
           </Chip>
         ))}
       </nav>
-      {PARTS.filter((one) => seen.has(one)).map((one) => (
+      {ORDER.filter((one) => seen.has(one)).map((one) => (
         // What was opened stays: what is typed in one part survives a look at another.
         <section key={`${shown.ID} ${one}`} hidden={one !== part} aria-label={t(`showcases.part.${one}`)}>
-          <PartForm part={one} shown={shown} />
+          {createElement(PARTS[one], { shown })}
         </section>
       ))}
     </>
   )
-}
-
-function PartForm({ part, shown }: { part: Part; shown: ShowcaseEdit }) {
-  switch (part) {
-    case 'info':
-      return <InfoForm shown={shown} />
-    case 'domain':
-      return <DomainForm shown={shown} />
-    case 'bot':
-      return <BotForm shown={shown} />
-    case 'contacts':
-      return <ContactsForm shown={shown} />
-    case 'header':
-      return <HeaderForm shown={shown} />
-    case 'share':
-      return <ShareForm shown={shown} />
-    case 'menu':
-      return <MenuForm shown={shown} />
-    case 'seller':
-      return <SellerForm shown={shown} />
-    case 'more':
-      return <MoreSettings shown={shown} />
-  }
 }
 
 /** Which showcase it is, when it was saved last, and how visitors see it. */

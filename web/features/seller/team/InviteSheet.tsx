@@ -1,7 +1,6 @@
 import type { MemberRole } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
 import { useServerClock } from '../../../core/config/clock.ts'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useErrorToast } from '../../../core/overlays/useToast.ts'
 import { CopyRow } from '../../../parts/share/CopyRow.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -19,7 +18,6 @@ export default function InviteSheet({ open, onClose }: { open: boolean; onClose:
   const tellError = useErrorToast()
   const [role, setRole] = useState<MemberRole>('manager')
   const [invite, { data, isLoading }] = useInviteMemberMutation()
-  useCloseOnBack(open, onClose)
   async function make(): Promise<void> {
     const { error } = await invite({ Role: role })
     if (error) tellError(error)

@@ -1,6 +1,5 @@
 import type { MemberRole } from '@sarafan/contract/orders/states'
 import { useState } from 'react'
-import { useCloseOnBack } from '../../../core/overlays/back-stack.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
 import { useErrorToast, useToast } from '../../../core/overlays/useToast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -32,7 +31,6 @@ export default function MemberSheet({ open, member, mayOffer, onClose }: Props) 
   const [change, changing] = useChangeMemberMutation()
   const [remove, removing] = useRemoveMemberMutation()
   const [offer, offering] = useOfferOwnershipMutation()
-  useCloseOnBack(open, onClose)
   const { id, name } = member
 
   async function finish(work: Promise<{ error?: unknown }>, done: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServerClock } from '../../../core/config/clock.ts'
 import { useConfirm } from '../../../core/overlays/confirm.tsx'
@@ -16,6 +15,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { TitleBar } from '../../../ui/layout/TitleBar.tsx'
 import { Cell, Tile } from '../../../ui/lists/Cell.tsx'
 import { Group } from '../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../words/useWords.ts'
 import { OfferGroup } from './OfferGroup.tsx'
 import styles from './Team.module.css'
@@ -49,7 +49,7 @@ export default function TeamPage() {
 
 function TeamParts({ team }: { team: Team }) {
   const t = useWords()
-  const [invites, setInvites] = useState({ count: 0, isOpen: false })
+  const invite = useSheet({ resetsOnClose: true })
   const you = team.members.find(({ isYou }) => isYou)
   return (
     <>
@@ -65,30 +65,20 @@ function TeamParts({ team }: { team: Team }) {
       {you && you.role !== 'owner' && <LeaveCell />}
       {team.mayManage && (
         <StickyBar>
-          <Button
-            wide
-            icon="plus-bold"
-            onClick={() => setInvites({ count: invites.count + 1, isOpen: true })}
-          >
+          <Button wide icon="plus-bold" onClick={() => invite.show(true)}>
             {t('team.invite')}
           </Button>
         </StickyBar>
       )}
-      {invites.count > 0 && (
-        <InviteSheet
-          key={invites.count}
-          open={invites.isOpen}
-          onClose={() => setInvites({ ...invites, isOpen: false })}
-        />
-      )}
+      {invite.subject && <InviteSheet key={invite.opening} {...invite.overlay} />}
     </>
   )
 }
 
 function Members({ team }: { team: Team }) {
   const t = useWords()
-  const [shown, setShown] = useState<{ id: number; isOpen: boolean }>()
-  const chosen = team.members.find(({ id }) => id === shown?.id)
+  const sheet = useSheet<number>()
+  const chosen = team.members.find(({ id }) => id === sheet.subject)
   return (
     <>
       <Group title={t('team.members')}>
@@ -96,19 +86,16 @@ function Members({ team }: { team: Team }) {
           <MemberRow
             key={member.id}
             member={member}
-            {...(team.mayManage && member.role !== 'owner'
-              ? { onOpen: () => setShown({ id: member.id, isOpen: true }) }
-              : {})}
+            {...(team.mayManage && member.role !== 'owner' ? { onOpen: () => sheet.show(member.id) } : {})}
           />
         ))}
       </Group>
-      {shown && chosen && chosen.role !== 'owner' && (
+      {chosen && chosen.role !== 'owner' && (
         <MemberSheet
           key={`${chosen.id} ${chosen.role}`}
-          open={shown.isOpen}
+          {...sheet.overlay}
           member={{ ...chosen, role: chosen.role }}
           mayOffer={team.isOwner}
-          onClose={() => setShown({ ...shown, isOpen: false })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { AddressBox } from '../../../../parts/address/AddressBox.tsx'
@@ -8,6 +8,7 @@ import type { Draft } from '../../../../parts/checkout/checkout.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Address.module.css'
 
@@ -182,20 +183,17 @@ function Details() {
 
 function Saved({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const wasOpen = useRef(false)
-  wasOpen.current ||= isOpen
+  const sheet = useSheet()
   return (
     <>
-      <Button kind="ghost" small onClick={() => setOpen(true)}>
+      <Button kind="ghost" small onClick={() => sheet.show(true)}>
         {t('order.savedAddresses')}
       </Button>
-      {wasOpen.current && (
+      {sheet.subject && (
         <SavedAddresses
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          {...sheet.overlay}
           onChoose={(address) => {
-            setOpen(false)
+            sheet.close()
             onChoose(address)
           }}
         />

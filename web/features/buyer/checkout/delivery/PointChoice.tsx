@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import styles from '../../../../parts/checkout/Checkout.module.css'
@@ -6,6 +5,7 @@ import type { Draft } from '../../../../parts/checkout/checkout.ts'
 import type { Delivery } from '../../../../parts/checkout/delivery.ts'
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { Icon } from '../../../../ui/pictures/Icon.tsx'
 import { useWords } from '../../../../words/useWords.ts'
 
@@ -16,7 +16,7 @@ export function PointChoice({ delivery }: { delivery: Delivery }) {
   const t = useWords()
   const { control, watch } = useFormContext<Draft>()
   const [place, codes] = watch(['place', 'codes'])
-  const [isOpen, setOpen] = useState<boolean>()
+  const sheet = useSheet()
   const { field, fieldState } = useController({
     control,
     name: 'point',
@@ -31,23 +31,22 @@ export function PointChoice({ delivery }: { delivery: Delivery }) {
         title={<span dir="auto">{point ? point.address : t('order.choosePoint')}</span>}
         text={place.name === '' ? t('order.nameCity') : point?.name}
         value={point ? t('common.change') : undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => sheet.show(true)}
       />
       {error && (
         <div className={styles.pointNote}>
           <FieldNote id={`point-${delivery.id}`} error={error} />
         </div>
       )}
-      {isOpen !== undefined && place.name !== '' && (
+      {sheet.subject && place.name !== '' && (
         <PointSheet
-          open={isOpen}
+          {...sheet.overlay}
           delivery={delivery}
           city={place}
           from={codes}
           chosen={point?.code}
-          onClose={() => setOpen(false)}
           onChoose={({ code, name, address }) => {
-            setOpen(false)
+            sheet.close()
             field.onChange({ code, name, address, city: place.name })
           }}
         />

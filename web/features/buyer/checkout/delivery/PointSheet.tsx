@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
 import { type Point, useShowPointsQuery } from '../../../../parts/address/address.api.ts'
 import type { City } from '../../../../parts/address/address.ts'
@@ -28,7 +27,6 @@ interface Props {
 /** Where a parcel may wait in a city: searched by street or metro, the nearest first. */
 export default function PointSheet({ open, delivery, city, from, chosen, onClose, onChoose }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const [text, setText] = useState('')
   const typed = useTyped(text)
   const ask = { deliveryId: delivery.id, city, typed, lat: from.lat, lon: from.lon }

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { useConfirm } from '../../../../core/overlays/confirm.tsx'
 import { useErrorToast } from '../../../../core/overlays/useToast.ts'
 import { Failed, Waiting } from '../../../../core/query/Waiting.tsx'
@@ -25,7 +24,6 @@ interface Props {
 /** The shopper's own addresses: choose one, make one the usual one, forget one. */
 export default function SavedAddresses({ open, onClose, onChoose }: Props) {
   const t = useWords()
-  useCloseOnBack(open, onClose)
   const { data, error, isFetching, refetch } = useShowAddressesQuery()
   return (
     <Sheet

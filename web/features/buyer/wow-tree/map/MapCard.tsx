@@ -1,10 +1,10 @@
 import { noticeText } from '../../../../core/api/error-text.ts'
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { FailedPart } from '../../../../core/query/FailedPart.tsx'
 import { PersonHead } from '../../../../parts/wow-tree/PersonHead.tsx'
 import { useClientWowInfoQuery } from '../../../../parts/wow-tree/wow-tree.api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { useCloseOnBack } from '../../../../ui/overlays/back-context.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from './Map.module.css'
 

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { kopTyped, rubText } from '../../../../core/config/amounts.ts'
 import { kopOf } from '../../../../core/config/money.ts'
 import { useTyped } from '../../../../core/forms/useTyped.ts'
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { Pages } from '../../../../core/query/Pages.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
@@ -15,6 +14,7 @@ import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
 import { SearchBox } from '../SearchBox.tsx'
@@ -25,7 +25,7 @@ import { type DepositRow, useDepositsQuery, useSaveCreditLimitMutation } from '.
 export function Deposits({ shown }: { shown: Shown }) {
   const t = useWords()
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<{ row: DepositRow; isOpen: boolean }>()
+  const credit = useSheet<DepositRow>()
   const q = useTyped(query.trim())
   const asked = useDepositsQuery({ q, page: String(shown.page - 1) }, { refetchOnMountOrArgChange: true })
   return (
@@ -37,23 +37,18 @@ export function Deposits({ shown }: { shown: Shown }) {
             <Group title={t('platform.tab.deposits')} {...(rows.length === 0 ? { padded: true } : {})}>
               {rows.length === 0 && <p>{t('platform.noneHere')}</p>}
               {rows.map((row) => (
-                <DepositCell
-                  key={row.Showcase.ID}
-                  row={row}
-                  onOpen={() => setChosen({ row, isOpen: true })}
-                />
+                <DepositCell key={row.Showcase.ID} row={row} onOpen={() => credit.show(row)} />
               ))}
             </Group>
             <Pages page={page} total={pages} onPage={shown.turn} />
           </>
         )}
       </QueryView>
-      {chosen && (
+      {credit.subject && (
         <CreditSheet
-          key={`${chosen.row.Showcase.ID} ${chosen.row.Version}`}
-          row={chosen.row}
-          open={chosen.isOpen}
-          onClose={() => setChosen({ ...chosen, isOpen: false })}
+          key={`${credit.subject.Showcase.ID} ${credit.subject.Version}`}
+          row={credit.subject}
+          {...credit.overlay}
         />
       )}
     </>
@@ -85,7 +80,6 @@ function CreditSheet({ row, open, onClose }: { row: DepositRow; open: boolean; o
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { limit: rubText(kopOf(row.Credit)) },
   })
-  useCloseOnBack(open, onClose)
   async function send({ limit }: { limit: string }): Promise<void> {
     const { error } = await save({
       ID: row.Showcase.ID,

@@ -1,4 +1,3 @@
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { BanFields } from '../../../../parts/bans/BanFields.tsx'
 import { useBanPersonMutation, useBlockShowcaseMutation } from '../../../../parts/bans/bans.api.ts'
@@ -24,7 +23,6 @@ export default function BanSheet({ subject, open, onClose }: Props) {
   const [tell, tellError] = [useToast(), useErrorToast()]
   const [ban, banning] = useBanPersonMutation()
   const [block, blocking] = useBlockShowcaseMutation()
-  useCloseOnBack(open, onClose)
   const { kind, id, name } = subject
   const isPerson = kind === 'person'
   async function send({ Reason, Days }: { Reason: string; Days: number | null }): Promise<void> {

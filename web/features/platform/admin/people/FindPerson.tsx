@@ -4,6 +4,7 @@ import { useConfig } from '../../../../core/config/config-context.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { pathOf } from '../../../../parts/wow-tree/place.ts'
 import { SearchField, SearchResults } from '../../../../parts/wow-tree/Search.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
 
@@ -16,25 +17,20 @@ export function FindPerson() {
   const navigate = useNavigate()
   const { showcaseId, showcaseName } = useConfig()
   const [name, setName] = useState('')
-  const [card, setCard] = useState<{ id: number; isOpen: boolean }>()
+  const card = useSheet<number>()
   return (
     <search>
       <p className={styles.find}>{t('platform.find', { showcase: showcaseName })}</p>
       <SearchField value={name} onChange={setName} />
       {name.trim().length >= SHORTEST_NAME && (
-        <SearchResults
-          showcaseId={showcaseId}
-          name={name.trim()}
-          onPerson={(id) => setCard({ id, isOpen: true })}
-        />
+        <SearchResults showcaseId={showcaseId} name={name.trim()} onPerson={(id) => card.show(id)} />
       )}
-      {card && (
+      {card.subject !== undefined && (
         <PersonSheet
-          key={card.id}
-          agentId={card.id}
+          key={card.subject}
+          agentId={card.subject}
           showcaseId={showcaseId}
-          open={card.isOpen}
-          onClose={() => setCard({ ...card, isOpen: false })}
+          {...card.overlay}
           onOpenBranch={(branchId) => navigate(pathOf({ showcaseId, branchId, view: 'list' }))}
         />
       )}

@@ -7,6 +7,7 @@ import { BanText } from '../../../../parts/bans/BanText.tsx'
 import { useFindPeopleQuery } from '../../../../parts/bans/bans.api.ts'
 import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import { SearchBox } from '../SearchBox.tsx'
 
@@ -16,7 +17,7 @@ const PersonCardSheet = lazySheet(() => import('./PersonCardSheet.tsx'))
 export function People() {
   const t = useWords()
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<{ id: number; isOpen: boolean }>()
+  const card = useSheet<number>()
   const q = useTyped(query.trim())
   const asked = useFindPeopleQuery({ q }, { refetchOnMountOrArgChange: true })
   return (
@@ -35,19 +36,14 @@ export function People() {
                 lead={<Tile icon={ban ? 'prohibit-bold' : 'user-fill'} hue={ban ? 20 : 235} />}
                 title={<span dir="auto">{name}</span>}
                 text={ban ? <BanText ban={ban} /> : `ID ${id}`}
-                onClick={() => setChosen({ id, isOpen: true })}
+                onClick={() => card.show(id)}
               />
             ))}
           </Group>
         )}
       </QueryView>
-      {chosen && (
-        <PersonCardSheet
-          key={chosen.id}
-          id={chosen.id}
-          open={chosen.isOpen}
-          onClose={() => setChosen({ ...chosen, isOpen: false })}
-        />
+      {card.subject !== undefined && (
+        <PersonCardSheet key={card.subject} id={card.subject} {...card.overlay} />
       )}
     </>
   )

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useServerClock } from '../../../../core/config/clock.ts'
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
@@ -11,6 +9,7 @@ import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { Totals } from '../../../../ui/lists/Totals.tsx'
 import { Sheet } from '../../../../ui/overlays/Sheet.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Platform.module.css'
 import { type PersonCard, usePersonCardQuery } from '../platform.api.ts'
@@ -28,7 +27,6 @@ interface Props {
 export default function PersonCardSheet({ id, open, onClose }: Props) {
   const t = useWords()
   const asked = usePersonCardQuery({ id: String(id) }, { skip: !open, refetchOnMountOrArgChange: true })
-  useCloseOnBack(open, onClose)
   return (
     <Sheet
       open={open}
@@ -47,7 +45,7 @@ function Card({ person }: { person: PersonCard }) {
   const t = useWords()
   const now = useServerClock()
   const lift = useLiftBan()
-  const [isBanning, setBanning] = useState<boolean>()
+  const banning = useSheet()
   const { ID: id, Name: name, Showcases, Companies, IsBanned } = person
   const subject = { kind: 'person', id, name } as const
   const yesNo = (flag: boolean) => t(flag ? 'platform.yes' : 'platform.no')
@@ -75,7 +73,7 @@ function Card({ person }: { person: PersonCard }) {
             <Button
               small
               kind={IsBanned ? 'tonal' : 'danger'}
-              onClick={() => (IsBanned ? lift(subject) : setBanning(true))}
+              onClick={() => (IsBanned ? lift(subject) : banning.show(true))}
             >
               {t(IsBanned ? 'bans.unban' : 'bans.ban')}
             </Button>
@@ -107,9 +105,7 @@ function Card({ person }: { person: PersonCard }) {
         </Group>
       )}
       <Bans bans={person.Bans} />
-      {isBanning !== undefined && (
-        <BanSheet subject={subject} open={isBanning} onClose={() => setBanning(false)} />
-      )}
+      {banning.subject && <BanSheet subject={subject} {...banning.overlay} />}
     </>
   )
 }

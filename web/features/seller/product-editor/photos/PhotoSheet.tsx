@@ -14,12 +14,13 @@ import { type Crop, cropFile, drawCrop, WHOLE } from './crop.ts'
 interface Props {
   path: string
   alt: string
+  open: boolean
   onClose: () => void
   onDone: (next: PictureDraft) => void
 }
 
 /** What a picture shows in words, and the square that is cut out of it; a cropped picture is sent as a new one. */
-export default function PhotoSheet({ path, alt, onClose, onDone }: Props) {
+export default function PhotoSheet({ path, alt, open, onClose, onDone }: Props) {
   const t = useWords()
   const { showcaseId } = useConfig()
   const [tell, tellError] = [useToast(), useErrorToast()]
@@ -39,6 +40,7 @@ export default function PhotoSheet({ path, alt, onClose, onDone }: Props) {
     <DraftSheet
       title={t('product-edit.photo')}
       busy={isLoading}
+      open={open}
       onClose={onClose}
       onDone={() => void finish()}
     >

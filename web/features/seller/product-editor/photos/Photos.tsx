@@ -1,10 +1,9 @@
 import { LIMITS } from '@sarafan/contract/limits'
-import { useState } from 'react'
 import { useConfig } from '../../../../core/config/config-context.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { PicturesField } from '../../../../core/pictures/PicturesField.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import type { PartProps } from '../parts.ts'
 
@@ -19,7 +18,8 @@ export function Photos({
 }: PartProps & { onSending: (is: boolean) => void }) {
   const t = useWords()
   const { showcaseId } = useConfig()
-  const [open, setOpen] = useState<string>()
+  const photo = useSheet<string>({ resetsOnClose: true })
+  const path = photo.subject
   const { pictures } = value
   const altOf = (path: string) => pictures.find((one) => one.path === path)?.alt ?? ''
   return (
@@ -32,22 +32,20 @@ export function Photos({
         of={{ showcaseId, use: 'goods' }}
         onChange={(paths) => onChange({ pictures: paths.map((path) => ({ path, alt: altOf(path) })) })}
         onSending={onSending}
-        onOpen={setOpen}
+        onOpen={photo.show}
         error={faults.pictures}
       />
-      <ExitAnimation>
-        {open !== undefined && (
-          <PhotoSheet
-            path={open}
-            alt={altOf(open)}
-            onClose={() => setOpen(undefined)}
-            onDone={(next) => {
-              onChange({ pictures: pictures.map((one) => (one.path === open ? next : one)) })
-              setOpen(undefined)
-            }}
-          />
-        )}
-      </ExitAnimation>
+      {path !== undefined && (
+        <PhotoSheet
+          path={path}
+          alt={altOf(path)}
+          {...photo.overlay}
+          onDone={(next) => {
+            onChange({ pictures: pictures.map((one) => (one.path === path ? next : one)) })
+            photo.close()
+          }}
+        />
+      )}
     </Group>
   )
 }

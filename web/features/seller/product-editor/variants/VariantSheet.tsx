@@ -14,11 +14,12 @@ interface Props {
   isAlone: boolean
   faults: Faults
   onChange: (part: Partial<VariantDraft>) => void
+  open: boolean
   onClose: () => void
 }
 
 /** What is seldom said of a variant: old price, cost, code, barcode, weight and size, whether it is sold. */
-export default function VariantSheet({ variant, isAlone, faults, onChange, onClose }: Props) {
+export default function VariantSheet({ variant, isAlone, faults, onChange, open, onClose }: Props) {
   const t = useWords()
   const field = (name: 'oldPrice' | 'cost' | 'sku' | 'barcode', label: string, hint?: string) => (
     <Field
@@ -35,6 +36,7 @@ export default function VariantSheet({ variant, isAlone, faults, onChange, onClo
   return (
     <DraftSheet
       title={isAlone ? t('product-edit.more') : variant.options.join(', ')}
+      open={open}
       onClose={onClose}
       onDone={onClose}
     >

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import type { Faults } from '../faults.ts'
 import styles from '../ProductEdit.module.css'
@@ -17,8 +16,8 @@ const VariantSheet = lazySheet(() => import('./VariantSheet.tsx'))
 export function Variants({ value, faults, onChange }: PartProps) {
   const t = useWords()
   const { variants } = value
-  const [openKey, setOpenKey] = useState<string>()
-  const open = variants.find(({ key }) => key === openKey)
+  const sheet = useSheet<string>({ resetsOnClose: true })
+  const open = variants.find(({ key }) => key === sheet.subject)
   const [first] = variants
   const change = (key: string, part: Partial<VariantDraft>) =>
     onChange({ variants: variants.map((one) => (one.key === key ? { ...one, ...part } : one)) })
@@ -40,7 +39,7 @@ export function Variants({ value, faults, onChange }: PartProps) {
             isAlone={variants.length === 1}
             faults={faults}
             onChange={(part) => change(variant.key, part)}
-            onOpen={() => setOpenKey(variant.key)}
+            onOpen={() => sheet.show(variant.key)}
           />
         ))}
         {variants.length > 1 && (
@@ -49,17 +48,15 @@ export function Variants({ value, faults, onChange }: PartProps) {
           </Button>
         )}
       </div>
-      <ExitAnimation>
-        {open && (
-          <VariantSheet
-            variant={open}
-            isAlone={variants.length === 1}
-            faults={faults}
-            onChange={(part) => change(open.key, part)}
-            onClose={() => setOpenKey(undefined)}
-          />
-        )}
-      </ExitAnimation>
+      {open && (
+        <VariantSheet
+          variant={open}
+          isAlone={variants.length === 1}
+          faults={faults}
+          onChange={(part) => change(open.key, part)}
+          {...sheet.overlay}
+        />
+      )}
     </Group>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useErrorToast, useToast } from '../../../../core/overlays/useToast.ts'
 import { QueryView } from '../../../../core/query/QueryView.tsx'
 import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { BotToken } from './BotToken.tsx'
@@ -80,25 +80,24 @@ function Connected({ id, bot }: { id: number; bot: OwnBot }) {
 function DisconnectBot({ id, bot }: { id: number; bot: OwnBot }) {
   const t = useWords()
   const [tell, tellError] = [useToast(), useErrorToast()]
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useSheet()
   const [disconnect, { isLoading }] = useDisconnectBotMutation()
   const go = async () => {
     const { error } = await disconnect({ id })
-    setOpen(false)
+    dialog.close()
     if (error) tellError(error)
     else tell(t('own-bot.disconnected'))
   }
   return (
     <Group>
-      <Cell danger title={t('own-bot.disconnect')} onClick={() => setOpen(true)} />
+      <Cell danger title={t('own-bot.disconnect')} onClick={() => dialog.show(true)} />
       <ConfirmDialog
-        open={isOpen}
+        {...dialog.overlay}
         title={t('own-bot.disconnectTitle', { bot: `@${bot.Username}` })}
         text={t('own-bot.disconnectText', { platform: `@${bot.PlatformBot}` })}
         labels={{ cancel: t('own-bot.keep'), accept: t('own-bot.disconnect') }}
         busy={isLoading}
         onAccept={go}
-        onClose={() => setOpen(false)}
       />
     </Group>
   )

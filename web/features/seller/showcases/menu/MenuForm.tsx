@@ -1,5 +1,4 @@
 import { LIMITS, MENU_TYPE } from '@sarafan/contract/limits'
-import { useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { SaveForm } from '../../../../core/forms/SaveForm.tsx'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
@@ -8,7 +7,7 @@ import { RowsSkeleton } from '../../../../core/query/skeletons.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { Cell, Tile } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
-import { ExitAnimation } from '../../../../ui/overlays/ExitAnimation.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 import styles from '../Showcases.module.css'
 import { useSaving } from '../useSaving.ts'
@@ -32,8 +31,7 @@ export function MenuForm({ shown }: { shown: ShowcaseEdit }) {
 
 function Form({ id, items }: { id: number; items: MenuItem[] }) {
   const t = useWords()
-  /** Each opening of the sheet begins empty, also while the one before is closing. */
-  const [sheet, setSheet] = useState({ number: 0, isOpen: false })
+  const sheet = useSheet({ resetsOnClose: true })
   const [save, { isLoading }] = useSaveMenuMutation()
   const form = useForm<TypedMenu>({ values: { Items: items }, resetOptions: { keepDirtyValues: true } })
   const { fields, move, append, remove } = useFieldArray({
@@ -67,24 +65,22 @@ function Form({ id, items }: { id: number; items: MenuItem[] }) {
           <Cell
             lead={<Tile icon="plus-bold" hue={155} />}
             title={t('storefront.menu.add')}
-            onClick={() => setSheet({ number: sheet.number + 1, isOpen: true })}
+            onClick={() => sheet.show(true)}
           />
         </Group>
       )}
       <p className={styles.remark}>{t('storefront.menu.hint')}</p>
-      <ExitAnimation>
-        {sheet.isOpen && (
-          <MenuLinkSheet
-            key={sheet.number}
-            id={id}
-            onClose={() => setSheet({ ...sheet, isOpen: false })}
-            onAdd={(item) => {
-              append(item)
-              setSheet({ ...sheet, isOpen: false })
-            }}
-          />
-        )}
-      </ExitAnimation>
+      {sheet.subject && (
+        <MenuLinkSheet
+          key={sheet.opening}
+          id={id}
+          {...sheet.overlay}
+          onAdd={(item) => {
+            append(item)
+            sheet.close()
+          }}
+        />
+      )}
     </SaveForm>
   )
 }

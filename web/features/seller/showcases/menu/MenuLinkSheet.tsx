@@ -12,6 +12,7 @@ import { type MenuItem, type MenuTarget, useMenuTargetsQuery } from './storefron
 
 interface Props {
   id: number
+  open: boolean
   onClose: () => void
   onAdd: (item: MenuItem) => void
 }
@@ -23,7 +24,7 @@ const KINDS = [
 ] as const
 
 /** A new entry of the menu: to a page, a category or a landing page of the showcase, or to an https address. */
-export default function MenuLinkSheet({ id, onClose, onAdd }: Props) {
+export default function MenuLinkSheet({ id, open, onClose, onAdd }: Props) {
   const t = useWords()
   const { data, error, isFetching, refetch } = useMenuTargetsQuery(id)
   const [target, setTarget] = useState('')
@@ -43,7 +44,7 @@ export default function MenuLinkSheet({ id, onClose, onAdd }: Props) {
     onAdd({ ...to, Caption: name, Visible: true, Level: 0 })
   }
   return (
-    <DraftSheet title={t('storefront.menu.add')} onClose={onClose} onDone={add}>
+    <DraftSheet title={t('storefront.menu.add')} open={open} onClose={onClose} onDone={add}>
       {!data && isFetching && <RowsSkeleton count={2} />}
       {!data && Boolean(error) && !isFetching && <Failed error={error} onRetry={refetch} />}
       {data && (

@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { useCloseOnBack } from '../../../../core/overlays/back-stack.ts'
 import { lazySheet } from '../../../../core/overlays/lazy-sheet.tsx'
 import type { ShowcaseEdit } from '../../../../parts/showcases/showcases.api.ts'
 import { Cell } from '../../../../ui/lists/Cell.tsx'
 import { Group } from '../../../../ui/lists/Group.tsx'
+import { useSheet } from '../../../../ui/overlays/useSheet.ts'
 import { useWords } from '../../../../words/useWords.ts'
 
 const RemoveSheet = lazySheet(() => import('./RemoveSheet.tsx'))
@@ -11,23 +10,14 @@ const RemoveSheet = lazySheet(() => import('./RemoveSheet.tsx'))
 /** The way to remove a showcase, for its owner alone. */
 export function RemoveCell({ shown }: { shown: ShowcaseEdit }) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  useCloseOnBack(isOpen, () => setOpen(false))
+  const sheet = useSheet()
   if (!shown.IsOwner) return null
   return (
     <>
       <Group>
-        <Cell
-          danger
-          title={t('storefront.remove.way')}
-          onClick={() => {
-            setWasOpen(true)
-            setOpen(true)
-          }}
-        />
+        <Cell danger title={t('storefront.remove.way')} onClick={() => sheet.show(true)} />
       </Group>
-      {wasOpen && <RemoveSheet open={isOpen} shown={shown} onClose={() => setOpen(false)} />}
+      {sheet.subject && <RemoveSheet {...sheet.overlay} shown={shown} />}
     </>
   )
 }

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { People } from '../../features/platform/admin/people/People.tsx'
-import { Showcases } from '../../features/platform/admin/Showcases.tsx'
-import BansPage from '../../features/seller/bans/BansPage.tsx'
-import BanForm from '../../parts/bans/BanForm.tsx'
-import { openShop } from '../shop.tsx'
+import BanForm from '../../../parts/bans/BanForm.tsx'
+import { openShop } from '../../../test/shop.tsx'
+import { People } from '../../platform/admin/people/People.tsx'
+import { Showcases } from '../../platform/admin/Showcases.tsx'
+import BansPage from './BansPage.tsx'
 
 const serverTime = () => ({ reply: { ServerTime: '2026-11-21T07:30:00Z' } })
 const ban = { Reason: 'спам', Until: null, At: '2026-11-20T07:30:00Z', By: 'Ольга Н.' }

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Deposits } from '../../features/platform/admin/money/Deposits.tsx'
-import { Invoices } from '../../features/platform/admin/money/Invoices.tsx'
-import type { Shown } from '../../features/platform/admin/useShown.ts'
-import DepositPage from '../../features/seller/deposit/DepositPage.tsx'
-import type { Deposit, TopUp } from '../../features/seller/deposit/deposit.api.ts'
-import { openShop } from '../shop.tsx'
+import { openShop } from '../../../test/shop.tsx'
+import { Deposits } from '../../platform/admin/money/Deposits.tsx'
+import { Invoices } from '../../platform/admin/money/Invoices.tsx'
+import type { Shown } from '../../platform/admin/useShown.ts'
+import DepositPage from './DepositPage.tsx'
+import type { Deposit, TopUp } from './deposit.api.ts'
 
 const id = 'abcdefghijklmnopqrstuvwx'
 const topUp: TopUp = {

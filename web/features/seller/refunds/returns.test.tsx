@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import SaleOrdersPage from '../../features/seller/orders/SaleOrdersPage.tsx'
-import { sale } from '../../features/seller/orders/samples.ts'
-import { openShop } from '../shop.tsx'
+import { openShop } from '../../../test/shop.tsx'
+import SaleOrdersPage from '../orders/SaleOrdersPage.tsx'
+import { sale } from '../orders/samples.ts'
 
 const id = 'a'.repeat(24)
 const delivered = (Returned: number, MaySettle = true) => {
